@@ -1,0 +1,45 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
+import { badRequest, Refusal } from "./errors.ts";
+import { type Json, JsonError, parseJson } from "./json.ts";
+
+/** The contract's "10 MB"; exactly so many bytes still pass. */
+export const MAX_BODY = 10 * 1024 * 1024;
+
+/** Reads a request's body as JSON; refuses with 415, 413 or 400. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<Json> {
+  const encoding = request.headers["content-encoding"] ?? "identity";
+  if (encoding !== "identity") throw new Refusal(415, "El cuerpo debe enviarse sin Content-Encoding");
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
+  if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");
+  try {
+    return parseJson(bytes.toString());
+  } catch (error) {
+    throw error instanceof JsonError ? badRequest(`El cuerpo no es JSON válido: ${error.message}`) : error;
+  }
+}
+
+/**
+ * What comes after the limit is not kept but still drained (by Node, once the answer is out): a connection closed in
+ * the middle of an upload would swallow the 413. The request timeout bounds how long.
+ */
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const keep = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else refuse();
+    };
+    const refuse = () => {
+      request.off("data", keep);
+      reject(new Refusal(413, `El cuerpo pasa del máximo de ${limit} bytes`));
+    };
+    if (Number(request.headers["content-length"]) > limit) return refuse();
+    request.on("data", keep);
+    request.once("end", () => resolve(Buffer.concat(chunks, length)));
+    request.once("error", reject);
+  });
+}

@@ -1,0 +1,39 @@
+import { getOption, type Message } from "@bufbuild/protobuf";
+import { ConnectError, type ConnectRouter, type HandlerContext } from "@connectrpc/connect";
+import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
+import type { FastifyInstance } from "fastify";
+import { ErrorDetailSchema, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
+import { admit } from "./admission.ts";
+import type { Core, CoreAnswer } from "./core.ts";
+import type { Mounted, Route } from "./routes.ts";
+
+/** Mounts the methods that are on REST over Connect and gRPC-Web too, at /cfdi.v1.Invoicing/CreateInvoice. */
+export async function mountConnect(
+  app: FastifyInstance,
+  { core, routes, bodyLimit }: Mounted,
+): Promise<void> {
+  const mount = (router: ConnectRouter) => {
+    for (const route of routes) router.rpc(route.method, forward(route, core));
+  };
+  await app.register(fastifyConnectPlugin, { routes: mount, readMaxBytes: bodyLimit, grpc: false });
+}
+
+function forward({ rest, method }: Route, core: Core) {
+  return async (request: Message, { requestHeader }: HandlerContext): Promise<Message> => {
+    const headers = keyOf(requestHeader);
+    messageOf(await admit(core, rest.rateGroup, headers));
+    return messageOf(await core.call(method, request, headers));
+  };
+}
+
+function keyOf(headers: Headers): Readonly<Record<string, string>> {
+  const key = headers.get("x-api-key");
+  return key === null ? {} : { "x-api-key": key };
+}
+
+function messageOf(answer: CoreAnswer): Message {
+  if (answer.kind === "answer") return answer.message;
+  const { kind, error } = answer.detail;
+  const { grpc } = getOption(ErrorKindSchema.value[kind]!, status);
+  throw new ConnectError(error, grpc, undefined, [{ desc: ErrorDetailSchema, value: answer.detail }]);
+}

@@ -1,0 +1,28 @@
+/**
+ * The plain text of a JSON number, exact: "1.50" and "15e-1" are "1.5", no zeros at the ends, never an exponent.
+ * `undefined` when it would take more than `MAX_LENGTH` characters: no amount of a CFDI comes near.
+ */
+export function plainDecimal(literal: string): string | undefined {
+  const parts = literal.length > MAX_LENGTH ? null : NUMBER.exec(literal);
+  if (parts === null) return undefined;
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = parts;
+  const leading = whole + fraction;
+  const significant = leading.replace(/^0+/, "");
+  const digits = significant.replace(/0+$/, "");
+  if (digits === "") return "0";
+  const point = whole.length - (leading.length - significant.length) + Number(exponent);
+  if (Math.abs(point) > MAX_LENGTH) return undefined;
+  const text = sign + place(digits, point);
+  return text.length > MAX_LENGTH ? undefined : text;
+}
+
+/** SAT's longest number has 18 digits before the point and 6 after it. */
+const MAX_LENGTH = 48;
+const NUMBER = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/;
+
+/** Sets the point behind the first `point` digits; zeros fill what is missing. */
+function place(digits: string, point: number): string {
+  if (point <= 0) return `0.${"0".repeat(-point)}${digits}`;
+  if (point >= digits.length) return digits.padEnd(point, "0");
+  return `${digits.slice(0, point)}.${digits.slice(point)}`;
+}

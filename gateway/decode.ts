@@ -1,0 +1,156 @@
+import {
+  create,
+  type DescField,
+  type DescMessage,
+  hasOption,
+  type Message,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { plainDecimal } from "./decimal.ts";
+import { badRequest, type Refusal } from "./errors.ts";
+import { type Json, JsonNumber } from "./json.ts";
+
+/** Turns a JSON value into what protobuf-es keeps in a field; `path` names it in a refusal. */
+type Decode = (json: Json, path: string) => unknown;
+
+/** Compiles JSON -> message for the given fields; any other name is refused. A null field is an absent one. */
+export function compileDecoder(
+  schema: DescMessage,
+  fields: readonly DescField[] = schema.fields,
+): (json: Json, path: string) => Message {
+  const slots = new Map(fields.map((field) => [field.jsonName, slot(field)]));
+  return (json, path) => {
+    if (!(json instanceof Map)) throw mismatch(path, "un objeto", json);
+    const message = create(schema);
+    const prefix = path === "" ? "" : `${path}.`;
+    for (const [name, value] of json) {
+      const found = slots.get(name);
+      if (found === undefined) throw badRequest(`${prefix}${name.slice(0, 100)}: campo desconocido`);
+      if (value !== null) set(message, found.key, found.decode(value, prefix + name));
+    }
+    return message;
+  };
+}
+
+/** Writes a field by the name its descriptor gives. */
+export function set(message: Message, key: string, value: unknown): void {
+  (message as unknown as Record<string, unknown>)[key] = value;
+}
+
+/** Refuses halves of UTF-16 pairs, which JSON can spell and UTF-8 cannot carry. */
+export function wellFormed(text: string, path: string): string {
+  if (LONE_SURROGATE.test(text)) throw badRequest(`${path}: contiene caracteres Unicode inválidos`);
+  return text;
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+function slot(field: DescField) {
+  return { key: field.localName, decode: fieldDecoder(field) };
+}
+
+function fieldDecoder(field: DescField): Decode {
+  const decode = valueDecoder(field);
+  if (field.fieldKind !== "list") return decode;
+  return (json, path) => {
+    if (!Array.isArray(json)) throw mismatch(path, "una lista", json);
+    return json.map((item: Json, index) => decode(item, `${path}[${index}]`));
+  };
+}
+
+function valueDecoder(field: DescField): Decode {
+  const decode = field.message === undefined ? scalarDecoder(field) : messageDecoder(field.message);
+  if (decode === undefined || field.oneof !== undefined) {
+    throw new Error(`${field}: the gateway cannot read this type of field from JSON`);
+  }
+  return decode;
+}
+
+function messageDecoder(schema: DescMessage): Decode | undefined {
+  if (schema.typeName === "google.protobuf.Struct") return decodeFreeForm;
+  return schema.typeName.startsWith("google.protobuf.") ? undefined : compileDecoder(schema);
+}
+
+function scalarDecoder(field: DescField): Decode | undefined {
+  if (hasOption(field, decimal)) return decodeDecimal;
+  return field.scalar === undefined ? undefined : SCALARS[field.scalar];
+}
+
+const SCALARS: Partial<Record<ScalarType, Decode>> = {
+  [ScalarType.STRING]: (json, path) => wellFormed(expectString(json, path), path),
+  [ScalarType.BOOL]: decodeBool,
+  [ScalarType.INT32]: decodeInt32,
+  [ScalarType.BYTES]: decodeBytes,
+};
+
+function expectString(json: Json, path: string): string {
+  if (typeof json !== "string") throw mismatch(path, "una cadena", json);
+  return json;
+}
+
+function decodeBool(json: Json, path: string): boolean {
+  if (typeof json !== "boolean") throw mismatch(path, "un booleano", json);
+  return json;
+}
+
+function decodeDecimal(json: Json, path: string): string {
+  if (!(json instanceof JsonNumber)) throw mismatch(path, "un número", json);
+  const text = plainDecimal(json.literal);
+  if (text === undefined) throw badRequest(`${path}: el número está fuera de rango`);
+  return text;
+}
+
+function decodeInt32(json: Json, path: string): number {
+  if (!(json instanceof JsonNumber)) throw mismatch(path, "un número entero", json);
+  return int32(plainDecimal(json.literal), path);
+}
+
+/** `text` is a plain number, or undefined for one beyond all range. */
+export function int32(text: string | undefined, path: string): number {
+  const value = Number(text);
+  if (text?.includes(".")) throw badRequest(`${path}: debe ser un número entero`);
+  if (text === undefined || (value | 0) !== value) throw badRequest(`${path}: el número está fuera de rango`);
+  return value;
+}
+
+/** Strict: standard alphabet, padded, no blanks, no bits left over, so that there is one text for each value. */
+function decodeBytes(json: Json, path: string): Uint8Array {
+  const text = expectString(json, path);
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.toString("base64") !== text) throw badRequest(`${path}: no es base64 válido`);
+  return bytes;
+}
+
+/** What a free-form object holds has no schema: numbers become binary floats, as google.protobuf.Struct keeps them. */
+function decodeFreeForm(json: Json, path: string): unknown {
+  if (!(json instanceof Map)) throw mismatch(path, "un objeto", json);
+  return freeForm(json, path);
+}
+
+function freeForm(json: Json, path: string): unknown {
+  if (typeof json === "string") return wellFormed(json, path);
+  if (json instanceof JsonNumber) return finite(Number(json.literal), path);
+  if (Array.isArray(json)) return json.map((item: Json) => freeForm(item, path));
+  if (!(json instanceof Map)) return json;
+  const members = [...json].map(([name, value]) => [wellFormed(name, path), freeForm(value, path)]);
+  return Object.fromEntries(members);
+}
+
+function finite(value: number, path: string): number {
+  if (!Number.isFinite(value)) throw badRequest(`${path}: el número está fuera de rango`);
+  return value;
+}
+
+function mismatch(path: string, expected: string, found: Json): Refusal {
+  const subject = path === "" ? "El cuerpo" : `${path}:`;
+  return badRequest(`${subject} debe ser ${expected}, no ${typeName(found)}`);
+}
+
+function typeName(json: Json): string {
+  if (json === null) return "null";
+  if (json instanceof JsonNumber) return "un número";
+  if (json instanceof Map) return "un objeto";
+  if (Array.isArray(json)) return "una lista";
+  return typeof json === "string" ? "una cadena" : "un booleano";
+}

@@ -1,0 +1,83 @@
+import {
+  type DescField,
+  type DescMessage,
+  getOption,
+  hasOption,
+  type Message,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { type Timestamp, timestampDate } from "@bufbuild/protobuf/wkt";
+import { decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { plainDecimal } from "./decimal.ts";
+
+/** Writes a value as JSON text. Text rather than objects, because a decimal must not pass through a binary float. */
+type Encode = (value: unknown) => string;
+
+/** Compiles message -> JSON members (`"id":"…","estado":"…"`), in the proto's order and without the braces. */
+export function compileMembers(schema: DescMessage): (message: Message) => string {
+  const explicitNulls = getOption(schema, rest_message).explicitNulls;
+  const slots = schema.fields.map((field) => ({
+    key: field.localName,
+    name: `${JSON.stringify(field.jsonName)}:`,
+    encode: fieldEncoder(field),
+  }));
+  return (message) => {
+    const values = message as unknown as Readonly<Record<string, unknown>>;
+    const members: string[] = [];
+    for (const { key, name, encode } of slots) {
+      const value = values[key];
+      if (value !== undefined) members.push(name + encode(value));
+      else if (explicitNulls) members.push(`${name}null`);
+    }
+    return members.join(",");
+  };
+}
+
+function fieldEncoder(field: DescField): Encode {
+  const encode = valueEncoder(field);
+  if (field.fieldKind !== "list") return encode;
+  return (list) => `[${(list as readonly unknown[]).map(encode).join(",")}]`;
+}
+
+function valueEncoder(field: DescField): Encode {
+  const encode = field.message === undefined ? scalarEncoder(field) : messageEncoder(field.message);
+  if (encode === undefined || field.oneof !== undefined) {
+    throw new Error(`${field}: the gateway cannot write this type of field as JSON`);
+  }
+  return encode;
+}
+
+function messageEncoder(schema: DescMessage): Encode | undefined {
+  if (schema.typeName === "google.protobuf.Timestamp") return encodeTimestamp;
+  if (schema.typeName.startsWith("google.protobuf.")) return undefined;
+  const members = compileMembers(schema);
+  return (value) => `{${members(value as Message)}}`;
+}
+
+function scalarEncoder(field: DescField): Encode | undefined {
+  if (hasOption(field, decimal)) return encodeDecimal;
+  return field.scalar === undefined ? undefined : SCALARS[field.scalar];
+}
+
+const SCALARS: Partial<Record<ScalarType, Encode>> = {
+  [ScalarType.STRING]: JSON.stringify,
+  [ScalarType.BOOL]: String,
+  [ScalarType.INT32]: String,
+  [ScalarType.BYTES]: encodeBytes,
+};
+
+/** UTC with milliseconds and Z. */
+function encodeTimestamp(value: unknown): string {
+  return `"${timestampDate(value as Timestamp).toISOString()}"`;
+}
+
+function encodeDecimal(value: unknown): string {
+  const text = plainDecimal(value as string);
+  if (text === undefined) throw new Error(`the core answered a decimal that is none: ${value}`);
+  return text;
+}
+
+function encodeBytes(value: unknown): string {
+  const { buffer, byteOffset, byteLength } = value as Uint8Array;
+  return `"${Buffer.from(buffer, byteOffset, byteLength).toString("base64")}"`;
+}

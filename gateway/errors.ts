@@ -1,0 +1,52 @@
+import { getOption } from "@bufbuild/protobuf";
+import { type ErrorDetail, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
+
+/** What ends a request at the door: an HTTP status and the words of the error envelope. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly codigo: string | undefined;
+  readonly detalle: string | undefined;
+
+  constructor(status: number, sentence: string, pac: { codigo?: string; detalle?: string } = {}) {
+    super(sentence);
+    this.status = status;
+    this.codigo = pac.codigo;
+    this.detalle = pac.detalle;
+  }
+
+  /** The error body of the contract, the same for every status. */
+  toJson(): string {
+    const { message: error, codigo = null, detalle = null } = this;
+    return JSON.stringify({ ok: false, error, codigo, detalle });
+  }
+}
+
+export const badRequest = (sentence: string) => new Refusal(400, sentence);
+
+/** The kind decides the status (option `status` in error.proto). */
+export function fromDetail({ kind, error, codigo, detalle }: ErrorDetail): Refusal {
+  const { http } = getOption(ErrorKindSchema.value[kind] ?? ErrorKindSchema.value[0]!, status);
+  return new Refusal(http, error, {
+    ...(codigo === undefined ? {} : { codigo }),
+    ...(detalle === undefined ? {} : { detalle }),
+  });
+}
+
+/** Whatever was thrown while answering: ours, the framework's, or a bug, of which the caller learns nothing. */
+export function toRefusal(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
+  const { code = "", statusCode = 500 } = cause as { code?: string; statusCode?: number };
+  const known = FRAMEWORK[code];
+  if (known !== undefined) return new Refusal(...known);
+  return statusCode >= 400 && statusCode < 500 ? new Refusal(statusCode, "La petición no es válida") : BUG;
+}
+
+const BUG = new Refusal(500, "Error interno del servicio; intente más tarde");
+
+/** Failures that fastify and Node's HTTP parser name themselves. */
+const FRAMEWORK: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "El cuerpo debe enviarse con Content-Type: application/json"],
+  FST_ERR_BAD_URL: [400, "La ruta no es una URL válida"],
+  HPE_HEADER_OVERFLOW: [431, "Los encabezados o la URL son demasiado largos"],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "La petición tardó demasiado en llegar"],
+};

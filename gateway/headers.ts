@@ -1,0 +1,32 @@
+import { isUtf8 } from "node:buffer";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+/** A header as text. Node reads bytes as latin1; most clients that send an accent send UTF-8. */
+export function headerText(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  if (typeof value !== "string") return undefined;
+  const bytes = Buffer.from(value, "latin1");
+  return isUtf8(bytes) ? bytes.toString() : value;
+}
+
+/** The caller's own id when it is safe to repeat in logs and headers, else a new one. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** What the core needs to know of the request besides its message. */
+export function coreHeaders(request: IncomingMessage, id: string): Readonly<Record<string, string>> {
+  const key = request.headers["x-api-key"];
+  return { "x-request-id": id, ...(typeof key === "string" ? { "x-api-key": key } : {}) };
+}
+
+/** On every answer, whatever its status. */
+export function commonHeaders(url: string, id: string): Readonly<Record<string, string>> {
+  return {
+    "x-request-id": id,
+    "x-content-type-options": "nosniff",
+    ...(url.startsWith("/api/") ? { "cache-control": "no-store" } : {}),
+  };
+}

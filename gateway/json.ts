@@ -1,0 +1,154 @@
+/**
+ * JSON as it was written: numbers keep their digits, objects their own keys (a Map: "__proto__" is a key like any
+ * other). Stricter and more bounded than JSON.parse, which rounds numbers, keeps the last of two equal keys and
+ * knows no limit of depth.
+ */
+export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject;
+export type JsonObject = ReadonlyMap<string, Json>;
+
+export class JsonNumber {
+  readonly literal: string;
+
+  constructor(literal: string) {
+    this.literal = literal;
+  }
+}
+
+/** `message` is a clause in Spanish that says what is wrong and where. */
+export class JsonError extends Error {}
+
+export function parseJson(text: string): Json {
+  return new Reader(text).document();
+}
+
+const MAX_DEPTH = 32;
+/** The largest request of the contract, 200 concepts with 10 taxes each, holds about 10 000. */
+const MAX_VALUES = 200_000;
+
+const BLANKS = /[ \t\n\r]*/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 8259 forbids them in strings
+const ESCAPED_OR_WRONG = /[\\\u0000-\u001f]/;
+
+class Reader {
+  readonly #text: string;
+  #at = 0;
+  #values = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  document(): Json {
+    const value = this.#value(0);
+    if (this.#next() !== undefined) this.#fail("sobra texto");
+    return value;
+  }
+
+  #value(depth: number): Json {
+    this.#values += 1;
+    if (this.#values > MAX_VALUES) this.#fail(`hay más de ${MAX_VALUES} valores`);
+    if (depth > MAX_DEPTH) this.#fail(`hay más de ${MAX_DEPTH} niveles`);
+    switch (this.#next()) {
+      case "{":
+        return this.#object(depth + 1);
+      case "[":
+        return this.#array(depth + 1);
+      case '"':
+        return this.#string();
+      case "t":
+        return this.#word("true", true);
+      case "f":
+        return this.#word("false", false);
+      case "n":
+        return this.#word("null", null);
+      default:
+        return this.#number();
+    }
+  }
+
+  #object(depth: number): JsonObject {
+    const members = new Map<string, Json>();
+    this.#at += 1;
+    if (this.#skip("}")) return members;
+    do {
+      if (this.#next() !== '"') this.#fail("se esperaba el nombre de un campo, entre comillas");
+      const name = this.#string();
+      if (members.has(name)) this.#fail(`el campo ${name.slice(0, 100)} está repetido`);
+      if (!this.#skip(":")) this.#fail("se esperaba ':'");
+      members.set(name, this.#value(depth));
+    } while (this.#skip(","));
+    if (!this.#skip("}")) this.#fail("se esperaba ',' o '}'");
+    return members;
+  }
+
+  #array(depth: number): readonly Json[] {
+    const items: Json[] = [];
+    this.#at += 1;
+    if (this.#skip("]")) return items;
+    do items.push(this.#value(depth));
+    while (this.#skip(","));
+    if (!this.#skip("]")) this.#fail("se esperaba ',' o ']'");
+    return items;
+  }
+
+  /** Found by its closing quote rather than walked: a string may be 10 MB of base64. */
+  #string(): string {
+    const start = this.#at;
+    let end = this.#text.indexOf('"', start + 1);
+    while (end !== -1 && this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1);
+    if (end === -1) this.#fail("hay una cadena sin cerrar");
+    this.#at = end + 1;
+    const inner = this.#text.slice(start + 1, end);
+    return ESCAPED_OR_WRONG.test(inner) ? this.#unescape(`"${inner}"`) : inner;
+  }
+
+  /** An odd number of backslashes before a quote makes it part of the string. */
+  #isEscaped(quote: number): boolean {
+    let first = quote;
+    while (this.#text[first - 1] === "\\") first -= 1;
+    return (quote - first) % 2 === 1;
+  }
+
+  #unescape(quoted: string): string {
+    try {
+      return JSON.parse(quoted);
+    } catch {
+      return this.#fail("hay una cadena con un escape o un carácter de control inválido");
+    }
+  }
+
+  #number(): JsonNumber {
+    const literal = this.#match(NUMBER);
+    return literal === "" ? this.#fail("se esperaba un valor") : new JsonNumber(literal);
+  }
+
+  #word<T extends boolean | null>(word: string, value: T): T {
+    if (!this.#text.startsWith(word, this.#at)) this.#fail("se esperaba un valor");
+    this.#at += word.length;
+    return value;
+  }
+
+  /** The next character that is not blank, not taken yet. */
+  #next(): string | undefined {
+    this.#match(BLANKS);
+    return this.#text[this.#at];
+  }
+
+  #skip(character: string): boolean {
+    const found = this.#next() === character;
+    if (found) this.#at += 1;
+    return found;
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? "";
+    this.#at += found.length;
+    return found;
+  }
+
+  #fail(clause: string): never {
+    throw new JsonError(`${clause} (posición ${this.#at})`);
+  }
+}

@@ -1,0 +1,180 @@
+import { type DescField, getOption } from "@bufbuild/protobuf";
+import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
+import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import type { Route } from "./routes.ts";
+import { type Describer, describer, type Schema } from "./schema.ts";
+
+export interface OpenApi {
+  readonly openapi: "3.1.0";
+  readonly info: Schema;
+  /** Path, then verb in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: Schema;
+  };
+  readonly security: readonly Schema[];
+}
+
+export interface ApiOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Schema;
+  readonly responses: Readonly<Record<string, Schema>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+/** The machine-readable contract, from the same descriptors that the routes come from. */
+export function describeApi(routes: readonly Route[], comments: ReadonlyMap<string, string>): OpenApi {
+  const schemas = describer(comments);
+  const paths: Record<string, Record<string, ApiOperation>> = {};
+  for (const route of routes) {
+    const operations = paths[route.path] ?? {};
+    operations[route.verb.toLowerCase()] = describeRoute(route, schemas);
+    paths[route.path] = operations;
+  }
+  return {
+    openapi: "3.1.0",
+    info: INFO,
+    paths,
+    components: { schemas: { ...schemas.components, Error: ERROR }, securitySchemes: SECURITY },
+    security: [{ ApiKey: [] }],
+  };
+}
+
+const INFO: Schema = {
+  title: "Timbrado de CFDI 4.0",
+  version: "1.0.0",
+  description:
+    "Timbra, consulta y cancela CFDI 4.0. La llave decide la cuenta y el ambiente (pruebas o producción); la dirección es la misma. Las fechas salen en UTC; las que llegan sin zona son de la Ciudad de México.",
+};
+
+const SECURITY: Schema = {
+  ApiKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Api-Key",
+    description: "Llave de la cuenta: de pruebas o de producción.",
+  },
+};
+
+const ERROR: Schema = {
+  type: "object",
+  description: "El cuerpo de todo error.",
+  properties: {
+    ok: { const: false },
+    error: {
+      type: "string",
+      description: "Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla.",
+    },
+    codigo: { type: ["string", "null"], description: "Código del PAC, sólo en un 502." },
+    detalle: { type: ["string", "null"], description: "Motivo del PAC, sólo en un 502." },
+  },
+  required: ["ok", "error", "codigo", "detalle"],
+};
+
+function describeRoute(route: Route, schemas: Describer): ApiOperation {
+  const { method, rest, hasBody, pathFields } = route;
+  const fields = method.input.fields.filter((field) => !pathFields.includes(field));
+  return {
+    operationId: method.name,
+    tags: [method.parent.name],
+    summary: rest.summary,
+    parameters: parameters(route, fields, schemas),
+    ...(hasBody
+      ? { requestBody: json(schemas.object(method.input, "request", fields), { required: true }) }
+      : {}),
+    responses: { ...successes(route, schemas), ...failures(route) },
+  };
+}
+
+function parameters(
+  { pathFields, hasBody }: Route,
+  fields: readonly DescField[],
+  schemas: Describer,
+): Parameter[] {
+  const describe = (field: DescField, where: Parameter["in"], name: string): Parameter => {
+    const { description, ...schema } = schemas.property(field, "request");
+    return {
+      name,
+      in: where,
+      required: where === "path",
+      ...(typeof description === "string" ? { description } : {}),
+      schema,
+    };
+  };
+  return [
+    ...pathFields.map((field) => describe(field, "path", field.name)),
+    ...(hasBody ? [] : fields.map((field) => describe(field, "query", field.jsonName))),
+    ...fields
+      .filter((field) => headerOf(field) !== "")
+      .map((field) => describe(field, "header", headerOf(field))),
+  ];
+}
+
+function headerOf(field: DescField): string {
+  return getOption(field, rest_field).header;
+}
+
+function successes(route: Route, schemas: Describer): Record<string, Schema> {
+  const { method, rest } = route;
+  const status = rest.success === 0 ? 200 : rest.success;
+  if (method.output.typeName === FileSchema.typeName) return { [status]: RAW_FILE };
+  const answer = json(envelope(schemas, route), { description: "Hecho." });
+  if (rest.replayField === "") return { [status]: answer };
+  return {
+    200: { ...answer, description: "Repetición: la llave de idempotencia ya tenía este documento." },
+    [status]: answer,
+  };
+}
+
+const RAW_FILE: Schema = {
+  description: "El archivo, tal cual.",
+  content: { "*/*": { schema: { type: "string", contentMediaType: "application/octet-stream" } } },
+};
+
+function envelope(schemas: Describer, { method }: Route): Schema {
+  const { properties, required, ...rest } = schemas.object(method.output, "response");
+  return { ...rest, properties: { ok: { const: true }, ...properties }, required: ["ok", ...required] };
+}
+
+function failures({ method, hasBody, rest }: Route): Record<string, Schema> {
+  const input = hasBody || method.input.fields.length > 0 ? [400] : [];
+  const statuses = new Set([...input, ...rest.errors, ...EVERYWHERE].sort((a, b) => a - b));
+  return Object.fromEntries([...statuses].map((status) => [status, failure(status)]));
+}
+
+/** What every method can answer. */
+const EVERYWHERE = [401, 403, 429, 500];
+
+function failure(status: number): Schema {
+  return json({ $ref: "#/components/schemas/Error" }, { description: MEANING[status] ?? "Error." });
+}
+
+/** In the words of the contract's table of errors. */
+const MEANING: Readonly<Record<number, string>> = {
+  400: "Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir.",
+  401: "Falta la llave, no es válida o venció.",
+  402: "Sin timbres disponibles (sólo en producción).",
+  403: "El módulo de API no está contratado, o la cuenta no está certificada para producción.",
+  404: "No existe, o es de otra cuenta o de otro ambiente.",
+  409: "Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia.",
+  413: "El cuerpo pasa de 10 MB.",
+  415: "El cuerpo no es application/json.",
+  429: "Se pasó del límite de peticiones por minuto; espere a que termine la ventana.",
+  500: "Error interno.",
+  502: "El PAC (o el SAT) rechazó o no respondió; reintente con la misma llave de idempotencia.",
+};
+
+function json(schema: Schema, more: Schema): Schema {
+  return { ...more, content: { "application/json": { schema } } };
+}

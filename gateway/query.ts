@@ -1,0 +1,62 @@
+import { type DescField, hasOption, type Message, ScalarType } from "@bufbuild/protobuf";
+import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { int32, set, wellFormed } from "./decode.ts";
+import { badRequest } from "./errors.ts";
+
+type Decode = (text: string, path: string) => unknown;
+
+/** Compiles query text -> fields of a message: each parameter once, none unknown. */
+export function compileQuery(fields: readonly DescField[]): (search: string, message: Message) => void {
+  const slots = new Map(
+    fields.map((field) => [field.jsonName, { key: field.localName, decode: textDecoder(field) }]),
+  );
+  return (search, message) => {
+    for (const [name, text] of parameters(search)) {
+      const slot = slots.get(name);
+      if (slot === undefined) throw badRequest(`${name.slice(0, 100)}: parámetro desconocido`);
+      set(message, slot.key, slot.decode(text, name));
+    }
+  };
+}
+
+/** Also reads a path parameter: the other place where a value is plain text. */
+export function textDecoder(field: DescField): Decode {
+  const decode = field.scalar === undefined || hasOption(field, decimal) ? undefined : SCALARS[field.scalar];
+  if (decode === undefined || field.fieldKind !== "scalar") {
+    throw new Error(`${field}: the gateway cannot read this type of field from the URL`);
+  }
+  return decode;
+}
+
+const SCALARS: Partial<Record<ScalarType, Decode>> = {
+  [ScalarType.STRING]: wellFormed,
+  [ScalarType.INT32]: (text, path) => {
+    if (!/^-?[0-9]{1,20}$/.test(text)) throw badRequest(`${path}: debe ser un número entero`);
+    return int32(text, path);
+  },
+};
+
+function parameters(search: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const pair of search.split("&").filter((part) => part !== "")) {
+    const [name, text] = readPair(pair);
+    if (found.has(name)) throw badRequest(`${name.slice(0, 100)}: el parámetro está repetido`);
+    found.set(name, text);
+  }
+  return found;
+}
+
+function readPair(pair: string): [name: string, text: string] {
+  const equals = pair.indexOf("=");
+  return equals === -1
+    ? [unescapeText(pair), ""]
+    : [unescapeText(pair.slice(0, equals)), unescapeText(pair.slice(equals + 1))];
+}
+
+function unescapeText(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw badRequest("Los parámetros de la URL no están bien codificados");
+  }
+}

@@ -1,0 +1,47 @@
+import type { Message } from "@bufbuild/protobuf";
+import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
+import { compileMembers } from "./encode.ts";
+import type { Route } from "./routes.ts";
+
+export interface Outgoing {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** Compiles how a route's response is written: the envelope, or the raw file that a `File` is. */
+export function compileResponse({ method, rest }: Route): (message: Message) => Outgoing {
+  const success = rest.success === 0 ? 200 : rest.success;
+  if (method.output.typeName === FileSchema.typeName) return (message) => rawFile(success, message as File);
+  const members = compileMembers(method.output);
+  const replay = method.output.fields.find((field) => field.name === rest.replayField)?.localName;
+  return (message) => {
+    const written = members(message);
+    return {
+      status: isReplay(message, replay) ? 200 : success,
+      headers: JSON_CONTENT,
+      body: written === "" ? '{"ok":true}' : `{"ok":true,${written}}`,
+    };
+  };
+}
+
+export const JSON_CONTENT = { "content-type": "application/json; charset=utf-8" } as const;
+
+function isReplay(message: Message, field: string | undefined): boolean {
+  return field !== undefined && (message as unknown as Readonly<Record<string, unknown>>)[field] === true;
+}
+
+function rawFile(status: number, { contentType, name, content }: File): Outgoing {
+  return {
+    status,
+    headers: { "content-type": contentType, "content-disposition": disposition(name) },
+    body: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+  };
+}
+
+/** RFC 6266: a plain name for everybody, and the exact one where the plain one had to be changed ("Ñ-12.pdf"). */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const exact = plain === name ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `inline; filename="${plain}"${exact}`;
+}

@@ -1,0 +1,108 @@
+import {
+  type DescField,
+  type DescMethodUnary,
+  type DescService,
+  getOption,
+  hasOption,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { Access, access, RateGroup, type RestMethod, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { http } from "#proto/google/api/annotations_pb.ts";
+import type { HttpRule } from "#proto/google/api/http_pb.ts";
+import type { Core } from "./core.ts";
+
+/** A REST route as the proto declares it. */
+export interface Route {
+  readonly method: DescMethodUnary;
+  readonly verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** As annotated: "/api/v1/facturas/{id}". */
+  readonly path: string;
+  readonly pathFields: readonly DescField[];
+  /** The body is the message; otherwise the query is. */
+  readonly hasBody: boolean;
+  readonly rest: RestMethod;
+}
+
+/** What every door of the gateway is given. */
+export interface Mounted {
+  readonly core: Core;
+  readonly routes: readonly Route[];
+  readonly bodyLimit: number;
+}
+
+/** Reads the routes off the descriptors. A wrong annotation throws, here at start-up and never in a request. */
+export function readRoutes(services: readonly DescService[]): readonly Route[] {
+  const routes = services
+    .filter(isOnRest)
+    .flatMap((service) => service.methods.map((method) => readRoute(method as DescMethodUnary)));
+  refuseTwins(routes);
+  return routes;
+}
+
+/** A service with a route is on REST with all its methods; one without any (Admission) is not on REST. */
+function isOnRest(service: DescService): boolean {
+  const annotated = service.methods.filter((method) => hasOption(method, http));
+  const who = getOption(service, access);
+  if (who === Access.UNSPECIFIED) throw new Error(`${service}: option (cfdi.v1.access) is missing`);
+  if (who === Access.SERVICE_TOKEN && annotated.length > 0) {
+    throw new Error(`${annotated[0]}: a service for internal callers cannot have a REST route`);
+  }
+  return annotated.length > 0;
+}
+
+function readRoute(method: DescMethodUnary): Route {
+  const fail = (reason: string): never => {
+    throw new Error(`${method}: ${reason}`);
+  };
+  if (method.methodKind !== "unary") fail("only unary methods can have a REST route");
+  if (!hasOption(method, http)) fail("option (google.api.http) is missing");
+  if (!hasOption(method, rest)) fail("option (cfdi.v1.rest) is missing");
+  const rule = getOption(method, http);
+  const { verb, path } = readPattern(rule) ?? fail("the HTTP rule has no verb that the gateway serves");
+  const options = getOption(method, rest);
+  const hasBody = verb !== "GET" && verb !== "DELETE";
+  if (rule.additionalBindings.length > 0) fail("additional_bindings are not served");
+  if (rule.body !== (hasBody ? "*" : ""))
+    fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
+  if (options.rateGroup === RateGroup.UNSPECIFIED) fail("rate_group is missing");
+  if (!isReplayField(method, options.replayField))
+    fail(`replay_field "${options.replayField}" is no bool of the response`);
+  return { method, verb, path, pathFields: readPathFields(method, path, fail), hasBody, rest: options };
+}
+
+const VERBS = { get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE" } as const;
+
+function readPattern({ pattern }: HttpRule): Pick<Route, "verb" | "path"> | undefined {
+  if (pattern.case === undefined || pattern.case === "custom") return undefined;
+  return { verb: VERBS[pattern.case], path: pattern.value };
+}
+
+function isReplayField({ output }: DescMethodUnary, name: string): boolean {
+  return (
+    name === "" || output.fields.some((field) => field.name === name && field.scalar === ScalarType.BOOL)
+  );
+}
+
+type Fail = (reason: string) => never;
+
+function readPathFields(method: DescMethodUnary, path: string, fail: Fail): DescField[] {
+  if (!PATH.test(path)) fail(`path "${path}" is not made of literals and {fields}`);
+  return [...path.matchAll(PARAMETER)].map(([, name]) => {
+    const field = method.input.fields.find((candidate) => candidate.name === name);
+    return field ?? fail(`path field "${name}" is not in ${method.input.typeName}`);
+  });
+}
+
+const PATH = /^(\/([a-z0-9._-]+|\{[a-z0-9_]+\}))+$/;
+const PARAMETER = /\{([a-z0-9_]+)\}/g;
+
+function refuseTwins(routes: readonly Route[]): void {
+  const seen = new Map<string, Route>();
+  for (const route of routes) {
+    const shape = `${route.verb} ${route.path.replace(PARAMETER, "{}")}`;
+    const twin = seen.get(shape);
+    if (twin !== undefined)
+      throw new Error(`${route.method}: has the same route as ${twin.method}: ${shape}`);
+    seen.set(shape, route);
+  }
+}

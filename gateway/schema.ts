@@ -1,0 +1,158 @@
+import {
+  type DescField,
+  type DescMessage,
+  getOption,
+  hasOption,
+  ScalarType,
+  toJson,
+} from "@bufbuild/protobuf";
+import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
+import { LosslessNumber } from "lossless-json";
+import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { type DecimalRules, decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+
+/** JSON Schema (2020-12). */
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** A client must send what is required and may send nothing unknown; the service writes its own fields always or not. */
+export type Direction = "request" | "response";
+
+export interface Describer {
+  /** The nested messages met so far, by name: OpenAPI's components. */
+  readonly components: Readonly<Record<string, Schema>>;
+  object(message: DescMessage, direction: Direction, fields?: readonly DescField[]): ObjectSchema;
+  property(field: DescField, direction: Direction): Schema;
+}
+
+export interface ObjectSchema extends Schema {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly required: readonly string[];
+}
+
+/** Describes messages as REST shows them, in the words of the proto's comments. */
+export function describer(comments: ReadonlyMap<string, string>): Describer {
+  const components: Record<string, Schema> = {};
+
+  function object(message: DescMessage, direction: Direction, fields = message.fields): ObjectSchema {
+    const isRequired = direction === "request" ? isDemanded : isWritten;
+    return {
+      type: "object",
+      ...described(message.typeName),
+      properties: Object.fromEntries(fields.map((field) => [field.jsonName, property(field, direction)])),
+      required: fields.filter(isRequired).map((field) => field.jsonName),
+      ...(direction === "request" ? { additionalProperties: false } : {}),
+    };
+  }
+
+  function property(field: DescField, direction: Direction): Schema {
+    const schema = { ...described(`${field.parent.typeName}.${field.name}`), ...value(field, direction) };
+    return direction === "response" && isNullable(field) ? nullable(schema) : schema;
+  }
+
+  function value(field: DescField, direction: Direction): Schema {
+    const item = field.message === undefined ? scalar(field) : message(field.message, direction);
+    return field.fieldKind === "list" ? { type: "array", ...rulesOf(field), items: item } : item;
+  }
+
+  function message(desc: DescMessage, direction: Direction): Schema {
+    const known = WELL_KNOWN[desc.typeName];
+    if (known !== undefined) return known;
+    components[desc.name] ??= object(desc, direction);
+    return { $ref: `#/components/schemas/${desc.name}` };
+  }
+
+  function described(name: string): Schema {
+    const description = comments.get(name);
+    return description === undefined ? {} : { description };
+  }
+
+  return { components, object, property };
+}
+
+const WELL_KNOWN: Readonly<Record<string, Schema>> = {
+  "google.protobuf.Timestamp": { type: "string", format: "date-time" },
+  "google.protobuf.Struct": { type: "object" },
+};
+
+function isDemanded(field: DescField): boolean {
+  return getOption(field, fieldRules).required;
+}
+
+/** What `compileMembers` writes whatever the message holds; a message without `optional` is the core's promise. */
+function isWritten(field: DescField): boolean {
+  return !field.proto.proto3Optional || getOption(field.parent, rest_message).explicitNulls;
+}
+
+function isNullable(field: DescField): boolean {
+  return field.proto.proto3Optional && getOption(field.parent, rest_message).explicitNulls;
+}
+
+function nullable(schema: Schema): Schema {
+  return "$ref" in schema
+    ? { anyOf: [schema, { type: "null" }] }
+    : { ...schema, type: [schema.type, "null"] };
+}
+
+function scalar(field: DescField): Schema {
+  if (hasOption(field, decimal)) return number(getOption(field, decimal));
+  return { ...SCALARS[field.scalar!], ...notEmpty(field), ...rulesOf(field) };
+}
+
+const SCALARS: Partial<Record<ScalarType, Schema>> = {
+  [ScalarType.STRING]: { type: "string" },
+  [ScalarType.BOOL]: { type: "boolean" },
+  [ScalarType.INT32]: { type: "integer", format: "int32" },
+  [ScalarType.BYTES]: { type: "string", contentEncoding: "base64" },
+};
+
+/** In proto3 a required text without presence is one that is not empty. */
+function notEmpty(field: DescField): Schema {
+  const isText = field.scalar === ScalarType.STRING || field.scalar === ScalarType.BYTES;
+  const isImplicit = field.presence === FeatureSet_FieldPresence.IMPLICIT;
+  return isText && isImplicit && isDemanded(field) ? { minLength: 1 } : {};
+}
+
+/** Bounds with more digits than a binary float holds are written as they stand in the proto. */
+function number({ decimals, gt, gte, lte }: DecimalRules): Schema {
+  return {
+    type: "number",
+    ...(gt === "" ? {} : { exclusiveMinimum: new LosslessNumber(gt) }),
+    ...(gte === "" ? {} : { minimum: new LosslessNumber(gte) }),
+    ...(lte === "" ? {} : { maximum: new LosslessNumber(lte) }),
+    multipleOf: new LosslessNumber(decimals === 0 ? "1" : `0.${"1".padStart(decimals, "0")}`),
+  };
+}
+
+/** buf.validate's rules as JSON Schema says them. A `cel` rule stays in the description. */
+function rulesOf(field: DescField): Schema {
+  const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Readonly<Record<string, object>>;
+  const keywords = Object.entries(KEYWORDS).flatMap(([type, table]) =>
+    Object.entries(rules[type] ?? {}).map(([rule, limit]) => table[rule]?.(limit)),
+  );
+  return Object.assign({}, ...keywords);
+}
+
+type Keyword = (limit: unknown) => Schema;
+
+/** By the JSON names of the rules; 64-bit limits are text there. The lengths of bytes are not those of their base64. */
+const KEYWORDS: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
+  string: {
+    len: (limit) => ({ minLength: Number(limit), maxLength: Number(limit) }),
+    minLen: (limit) => ({ minLength: Number(limit) }),
+    maxLen: (limit) => ({ maxLength: Number(limit) }),
+    pattern: (pattern) => ({ pattern }),
+    in: (values) => ({ enum: values }),
+    uuid: () => ({ format: "uuid" }),
+  },
+  int32: {
+    gt: (limit) => ({ exclusiveMinimum: limit }),
+    gte: (limit) => ({ minimum: limit }),
+    lt: (limit) => ({ exclusiveMaximum: limit }),
+    lte: (limit) => ({ maximum: limit }),
+  },
+  repeated: {
+    minItems: (limit) => ({ minItems: Number(limit) }),
+    maxItems: (limit) => ({ maxItems: Number(limit) }),
+  },
+};

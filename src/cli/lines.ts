@@ -1,0 +1,45 @@
+/** A line of a stream, or what stands for one that was too long to keep. */
+export type Line = { readonly kind: "line"; readonly text: string } | { readonly kind: "too-long" };
+
+/** Splits a stream at its line feeds and never holds more than `limit` bytes of a line. Blank lines are left out. */
+export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Line> {
+  const line = new Pending(limit);
+  for await (const chunk of input) {
+    let rest = chunk;
+    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
+      line.add(rest.subarray(0, end));
+      yield* line.take();
+      rest = rest.subarray(end + 1);
+    }
+    line.add(rest);
+  }
+  yield* line.take();
+}
+
+const LINE_FEED = 0x0a;
+
+/** The line being read. */
+class Pending {
+  readonly #limit: number;
+  #parts: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(part: Uint8Array): void {
+    this.#length += part.length;
+    if (this.#length > this.#limit) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  *take(): Generator<Line> {
+    const text = Buffer.concat(this.#parts).toString("utf8").trim();
+    const tooLong = this.#length > this.#limit;
+    this.#parts = [];
+    this.#length = 0;
+    if (tooLong) yield { kind: "too-long" };
+    else if (text !== "") yield { kind: "line", text };
+  }
+}

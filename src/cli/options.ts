@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import {
+  create,
+  type DescField,
+  type DescMessage,
+  getOption,
+  type Message,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { TimestampSchema, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+
+/** Gives the command an option for each field of the request; those of a message inside stand beside the others. */
+export function addOptions(command: Command, request: DescMessage, positional: string | undefined): void {
+  for (const field of flatten(request)) {
+    if (field.localName === positional) command.addArgument(argument(field));
+    else for (const option of options(field)) command.addOption(option);
+  }
+}
+
+/** The request that the options say. */
+export function readOptions(request: DescMessage, values: Readonly<Record<string, unknown>>): Message {
+  return create(request, initOf(request, values));
+}
+
+function initOf(message: DescMessage, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const pairs = message.fields.map((field) => [field.localName, valueFor(field, values)]);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+}
+
+function valueFor(field: DescField, values: Readonly<Record<string, unknown>>): unknown {
+  const nested = nestedMessage(field);
+  if (nested !== undefined) return initOf(nested, values);
+  return values[field.localName] ?? values[`${field.localName}File`];
+}
+
+function flatten(message: DescMessage): DescField[] {
+  return message.fields.flatMap((field) => {
+    const nested = nestedMessage(field);
+    return nested === undefined ? [field] : flatten(nested);
+  });
+}
+
+function nestedMessage(field: DescField): DescMessage | undefined {
+  return field.fieldKind === "message" && !isTimestamp(field) ? field.message : undefined;
+}
+
+const isTimestamp = (field: DescField) => field.message?.typeName === TimestampSchema.typeName;
+
+const isRequired = (field: DescField) => getOption(field, fieldRules).required;
+
+function argument(field: DescField): Argument {
+  const made = new Argument(`<${field.localName}>`, describe(field));
+  const choices = choicesOf(field);
+  return choices.length === 0 ? made : made.choices(choices);
+}
+
+function options(field: DescField): Option[] {
+  const flag = `--${field.localName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  if (field.localName === "password") return passwordOptions(flag);
+  const parser = parserOf(field);
+  const made = new Option(parser.value === undefined ? flag : `${flag} <${parser.value}>`, describe(field));
+  const choices = choicesOf(field);
+  if (choices.length > 0) made.choices(choices);
+  else if (parser.parse !== undefined) made.argParser(parser.parse);
+  return [made.makeOptionMandatory(isRequired(field))];
+}
+
+/** A file keeps the password out of the shell's history and of the list of processes. */
+function passwordOptions(flag: string): Option[] {
+  const text = new Option(`${flag} <texto>`, "contraseña de la llave privada").conflicts("passwordFile");
+  const file = new Option(`${flag}-file <archivo>`, "archivo con la contraseña");
+  return [
+    text,
+    file.argParser((path) =>
+      readFile(path)
+        .toString("utf8")
+        .replace(/\r?\n$/, ""),
+    ),
+  ];
+}
+
+function describe(field: DescField): string {
+  return DESCRIPTIONS[field.localName] ?? "";
+}
+
+function choicesOf(field: DescField): readonly string[] {
+  const { type } = getOption(field, fieldRules);
+  return type.case === "string" ? type.value.in : [];
+}
+
+interface Parser {
+  /** What the help calls the value; absent for a flag that takes none. */
+  readonly value?: string;
+  readonly parse?: (text: string) => unknown;
+}
+
+function parserOf(field: DescField): Parser {
+  if (isTimestamp(field)) return { value: "fecha", parse: readDate };
+  switch (field.scalar) {
+    case ScalarType.BOOL:
+      return {};
+    case ScalarType.BYTES:
+      return { value: "archivo", parse: readFile };
+    case ScalarType.INT32:
+      return { value: "número", parse: readInteger };
+    default:
+      return { value: "texto" };
+  }
+}
+
+/** A file named on the command line: one that cannot be read is a usage error. */
+export function readFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new InvalidArgumentError(`no se puede leer ${path}`);
+  }
+}
+
+function readDate(text: string) {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError("no es una fecha como 2027-12-31");
+  return timestampFromDate(date);
+}
+
+function readInteger(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("no es un número entero");
+  return Number(text);
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  account: "id o RFC de la cuenta",
+  after: "RFC después del cual empieza la lista",
+  cer: "certificado (.cer)",
+  codigo: "código de la serie, hasta 25 caracteres",
+  codigoPostal: "código postal del domicilio fiscal",
+  environment: "ambiente de la llave",
+  expiresAt: "vigencia; un año si se omite",
+  favourite: "es la serie que se usa si no se indica otra",
+  firstFolio: "primer folio; 1 si se omite",
+  key: "llave privada (.key)",
+  kind: "tipo de comprobante",
+  limit: "cuántos, hasta 1000; 100 si se omite",
+  lugarExpedicion: "código postal del lugar de expedición",
+  nombre: "como está registrado ante el SAT: en mayúsculas y sin régimen societario",
+  numRegIdTrib: "identificación fiscal en su país",
+  quantity: "cuántos timbres",
+  regimenFiscal: "clave de c_RegimenFiscal",
+  residenciaFiscal: "país de residencia, de c_Pais",
+  rfc: "Registro Federal de Contribuyentes",
+  usoCfdi: "clave de c_UsoCFDI",
+  zonaHoraria: "nombre de la IANA; la del código postal si se omite",
+};

@@ -1,0 +1,143 @@
+import type { Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { toJson } from "@bufbuild/protobuf";
+import { Command, CommanderError } from "commander";
+import { type Certificate, readCertificate } from "../engine/csd.ts";
+import { examine } from "../engine/examine.ts";
+import { loadSchemas } from "../engine/schema.ts";
+import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
+import { CliError, call, findCore } from "./core.ts";
+import { addOptions, readFile, readOptions } from "./options.ts";
+import { asText, type Json } from "./print.ts";
+import { type Examine, inspectFile, inspectionText, inspectLines } from "./xml.ts";
+
+/** The world as a command sees it. */
+export interface Terminal {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
+/** Runs one command. The exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  let code = 0;
+  const program = build(terminal, () => {
+    code = 1;
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return explainUsage(error, terminal);
+    if (!(error instanceof CliError)) throw error;
+    terminal.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** `fail` leaves a failure behind without ending the command. */
+function build(terminal: Terminal, fail: () => void): Command {
+  const program = new Command("cfdi")
+    .description("Prepara lo que una cuenta necesita para timbrar, y examina comprobantes")
+    .option("--url <url>", "dirección gRPC del servicio (CORE_URL)")
+    .option("--token <texto>", "token del servicio (SERVICE_TOKEN)")
+    .option("--json", "contesta con JSON, para programas")
+    .exitOverride()
+    .helpCommand(false)
+    .helpOption("-h, --help", "muestra esta ayuda")
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      // Commander's English: `explainUsage` says it in Spanish.
+      writeErr: () => undefined,
+    });
+  for (const [name, description] of Object.entries(GROUPS)) {
+    const group = program.command(name).description(description);
+    for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal);
+  }
+  addXml(program.command("xml").description("Comprobantes, sin conexión"), terminal, fail);
+  return program;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  "Usage:": "Uso:",
+  "Arguments:": "Argumentos:",
+  "Options:": "Opciones:",
+  "Commands:": "Comandos:",
+};
+
+function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal): void {
+  const { method, positional, said } = row;
+  const command = group.command(row.name).description(row.summary);
+  addOptions(command, method.input, positional);
+  command.action(async () => {
+    const { url, token, json, ...values } = command.optsWithGlobals();
+    if (positional !== undefined) values[positional] = command.args[0];
+    const answer = await call(findCore({ url, token }, env), method, readOptions(method.input, values));
+    const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
+    if (json) stdout.write(`${JSON.stringify(printed)}\n`);
+    else stdout.write(`${said === undefined ? "" : `${said}\n\n`}${asText(printed)}\n`);
+  });
+}
+
+function addXml(group: Command, { stdin, stdout }: Terminal, fail: () => void): void {
+  const command = group
+    .command("inspect [archivos...]")
+    .description("Examina comprobantes: forma, esquema, cadena original, sello, timbre y reglas")
+    .option("--jsonl", 'lee de la entrada líneas {"id", "xml"} o {"id", "xmlBase64"}; contesta una por línea')
+    .option(
+      "--sat-cert <archivo...>",
+      "certificado con el que el PAC firma el timbre",
+      (path: string, others: readonly Buffer[] = []) => [...others, readFile(path)],
+    );
+  command.action(async (files: string[]) => {
+    const { json, jsonl, satCert = [] } = command.optsWithGlobals();
+    if (!jsonl && files.length === 0)
+      command.error("missing 'archivos'", { code: "commander.missingArgument" });
+    const examine = examiner(satCert);
+    if (jsonl && !(await inspectLines(examine, stdin, stdout))) fail();
+    for (const file of files) {
+      const inspection = await inspectFile(examine, file);
+      stdout.write(
+        `${json ? JSON.stringify({ id: file, ...inspection }) : inspectionText(file, inspection)}\n`,
+      );
+    }
+  });
+}
+
+const XSD = fileURLToPath(new URL("../../xsd", import.meta.url));
+
+function examiner(certificates: readonly Buffer[]): Examine {
+  const context = { schemas: loadSchemas(XSD), satCertificates: certificates.map(satCertificate) };
+  return (bytes) => examine(bytes, context);
+}
+
+function satCertificate(bytes: Buffer): Certificate {
+  const reading = readCertificate(bytes);
+  if (reading.kind === "unreadable") throw new CliError(`--sat-cert: ${reading.sentence}`);
+  return reading.certificate;
+}
+
+function explainUsage(error: CommanderError, { stderr }: Terminal): number {
+  if (error.exitCode === 0) return 0;
+  const message = error.message.replace("Allowed choices are", "debe ser uno de:");
+  const name = /'([^']*)'/.exec(message)?.[1] ?? "";
+  const reason = /is invalid[^.]*\. *(.*)$/.exec(message)?.[1] ?? "";
+  const sentence = USAGE[error.code]?.(name, reason) ?? message;
+  stderr.write(`${sentence}\nVea --help\n`);
+  return 2;
+}
+
+/** What was not understood, by commander's name for it. */
+const USAGE: Readonly<Record<string, (name: string, reason: string) => string>> = {
+  "commander.help": () => "Falta el comando",
+  "commander.conflictingOption": (name) => `${name} no va junto con su otra forma`,
+  "commander.excessArguments": () => "Sobran argumentos",
+  "commander.invalidArgument": (name, reason) => `${name}: ${reason}`,
+  "commander.missingArgument": (name) => `Falta ${name}`,
+  "commander.missingMandatoryOptionValue": (name) => `Falta la opción ${name}`,
+  "commander.optionMissingArgument": (name) => `A ${name} le falta su valor`,
+  "commander.unknownCommand": (name) => `No existe el comando ${name}`,
+  "commander.unknownOption": (name) => `No existe la opción ${name}`,
+};

@@ -1,0 +1,153 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { create } from "@bufbuild/protobuf";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { localTimeOf, zoneOfPostalCode } from "./engine/catalogs/index.ts";
+import { UNITS } from "./engine/catalogs/units.ts";
+import { openCsd } from "./engine/csd.ts";
+import { buildInvoice } from "./engine/kinds/invoice.ts";
+import { loadSchemas } from "./engine/schema.ts";
+import { sealDocument } from "./engine/seal.ts";
+import type { DemoFacts } from "./onboarding.ts";
+import type { TestPac } from "./pac/test-pac/server.ts";
+
+const FOLDER = "demo";
+const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
+
+const ORDER = {
+  receptorRfc: "RAC260101AA4",
+  serie: "F",
+  formaPago: "03",
+  metodoPago: "PUE",
+  conceptos: [
+    {
+      claveProdServ: "81112100",
+      claveUnidad: "E48",
+      descripcion: "Servicio de internet, marzo",
+      cantidad: 1,
+      valorUnitario: 1000,
+      impuestos: [{ impuesto: "002", categoria: "traslado", tipoFactor: "Tasa", tasaIva: 0.16 }],
+    },
+  ],
+};
+
+/** Stamps one invoice in each mode over HTTP, as an integrator would, writes the XML and tells how to do it again. */
+export async function runDemo(facts: DemoFacts, pac: TestPac): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const order = `${FOLDER}/factura.json`;
+  writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
+  const sealed = await post(facts, ORDER);
+  writeStamped("factura.xml", sealed);
+
+  const own = await sealByCaller(facts);
+  const relay = `${FOLDER}/propia.json`;
+  writeFileSync(`${FOLDER}/propia-sin-timbre.xml`, own);
+  writeFileSync(relay, `${JSON.stringify({ xml: own.toString("base64") })}\n`);
+  const relayed = await post(facts, { xml: own.toString("base64") });
+  writeStamped("propia.xml", relayed);
+
+  writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
+  console.log(story(facts, { order, relay }, sealed, relayed));
+}
+
+interface Stamped {
+  readonly id: string;
+  readonly estado: string;
+  readonly uuidFiscal: string;
+  readonly serie?: string;
+  readonly folio?: string;
+  readonly total: number;
+  readonly xml: string;
+}
+
+async function post({ baseUrl, sandboxKey }: DemoFacts, body: object): Promise<Stamped> {
+  const answer = await fetch(`${baseUrl}/facturas`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-api-key": sandboxKey },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const envelope = (await answer.json()) as { ok: boolean; data: Stamped; error: string };
+  if (!envelope.ok) throw new Error(`POST ${baseUrl}/facturas: ${answer.status} ${envelope.error}`);
+  return envelope.data;
+}
+
+function writeStamped(name: string, { xml }: Stamped): void {
+  writeFileSync(`${FOLDER}/${name}`, Buffer.from(xml, "base64"));
+}
+
+/** Relay mode begins on the caller's side: a document built and sealed with the taxpayer's own files. */
+async function sealByCaller({ csd: files, rfc }: DemoFacts): Promise<Buffer> {
+  const opening = openCsd({
+    cer: readFileSync(files.cer),
+    key: readFileSync(files.key),
+    password: files.password,
+    rfc,
+    now: new Date(),
+  });
+  if (opening.kind === "refused") throw new Error(opening.sentence);
+  const { certificate, privateKey } = opening.csd;
+  const lugarExpedicion = "06300";
+  const root = buildInvoice(
+    create(CreateInvoiceRequestSchema, {
+      serie: "PROPIA",
+      formaPago: "03",
+      conceptos: [
+        {
+          claveProdServ: "43211503",
+          claveUnidad: "H87",
+          descripcion: "Computadora portátil",
+          cantidad: "2",
+          valorUnitario: "15999.50",
+          descuento: "500",
+          impuestos: [{}],
+        },
+      ],
+    }),
+    {
+      emisor: { rfc, nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" },
+      receptor: {
+        rfc: "RDI260101AAA",
+        nombre: "RECEPTOR DIRECTO",
+        codigoPostal: "06300",
+        regimenFiscal: "601",
+        usoCfdi: "G03",
+      },
+      lugarExpedicion,
+      fecha: localTimeOf(new Date(), zoneOfPostalCode(lugarExpedicion)),
+      noCertificado: certificate.noCertificado,
+      certificado: certificate.base64,
+      decimals: 2,
+    },
+  );
+  const { xml } = await sealDocument(root, privateKey, loadSchemas(XSD, { c_ClaveUnidad: UNITS }));
+  return xml;
+}
+
+function story(
+  facts: DemoFacts,
+  files: { order: string; relay: string },
+  sealed: Stamped,
+  relayed: Stamped,
+): string {
+  const { baseUrl, siteUrl, grpcUrl, sandboxKey } = facts;
+  const curl = (what: string) => `  curl -s -H 'X-Api-Key: ${sandboxKey}' ${what}`;
+  const json = "-H 'Content-Type: application/json'";
+  return `
+Factura con los datos (el servicio arma, sella y timbra):
+  ${sealed.serie}-${sealed.folio}  total ${sealed.total}  ${sealed.estado}  UUID ${sealed.uuidFiscal}  -> ${FOLDER}/factura.xml
+Factura ya sellada por quien la emite (el servicio solo la timbra):
+  total ${relayed.total}  ${relayed.estado}  UUID ${relayed.uuidFiscal}  -> ${FOLDER}/propia.xml
+
+Para repetirlo:
+${curl(`${json} -H 'Idempotency-Key: pedido-1' -d @${files.order} ${baseUrl}/facturas`)}
+${curl(`${json} -d @${files.relay} ${baseUrl}/facturas`)}
+${curl(`${baseUrl}/facturas`)}
+${curl(`${baseUrl}/facturas/${sealed.id}/xml`)}
+${curl(`${baseUrl}/facturas/saldo`)}
+
+REST  ${baseUrl}
+Guía  ${siteUrl}/docs   (contrato: ${siteUrl}/openapi.json)
+gRPC  ${grpcUrl}
+`;
+}

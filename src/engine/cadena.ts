@@ -1,0 +1,129 @@
+import { NAMESPACES } from "./namespaces.ts";
+import type { XmlNode } from "./node.ts";
+import { normalizeSpace } from "./xml.ts";
+import type { ElementDeclaration } from "./xsd.ts";
+
+export type Cadena =
+  | { readonly kind: "cadena"; readonly text: string }
+  /** The document carries something we have no schema for, so nobody here can say what its seal covers. */
+  | { readonly kind: "unknown-complement"; readonly namespace: string };
+
+/** How the cadena of a root or complement is written, compiled from its schema. */
+export interface CadenaPlan {
+  /** Contributes nothing when it stands in another document (the stamp). */
+  readonly omitted: boolean;
+  readonly steps: readonly Step[];
+}
+
+type Step =
+  | { readonly kind: "value"; readonly attribute: string; readonly required: boolean }
+  | { readonly kind: "nodes"; readonly path: readonly string[]; readonly steps: readonly Step[] }
+  | { readonly kind: "complements"; readonly path: readonly string[] };
+
+/** The part of `Schemas` needed here. */
+interface Plans {
+  readonly plans: ReadonlyMap<string, CadenaPlan>;
+}
+
+/** The cadena original of a whole document, or of a stamp when `root` is the TFD (Anexo 20, "cadena original"). */
+export function cadenaOriginal({ plans }: Plans, root: XmlNode): Cadena {
+  const plan = plans.get(root.name);
+  if (plan === undefined) return unknown(root.name);
+  const asWritten = write(plan, root, { plans, clean: identity, stranger: undefined });
+  // Blanks to collapse are rare: look once for them in the whole text, and only then at each value.
+  if (asWritten.kind === "cadena" && !BLANKS.test(asWritten.text)) return asWritten;
+  return write(plan, root, { plans, clean: normalizeSpace, stranger: undefined });
+}
+
+export function compileCadena(element: ElementDeclaration): CadenaPlan {
+  return { omitted: element.omitted, steps: stepsOf(element) };
+}
+
+/**
+ * A node without values of its own (Conceptos, Traslados) makes no step: its children are reached through it. So all
+ * traslados of a concepto come before all its retenciones, as in SAT's stylesheet, however the document groups them.
+ */
+function stepsOf({ attributes, children, open }: ElementDeclaration): Step[] {
+  const values = (after: string | undefined) =>
+    attributes
+      .filter((attribute) => attribute.after === after && attribute.use !== "omitted")
+      .map(({ name, use }): Step => ({ kind: "value", attribute: name, required: use === "required" }));
+  const nodes = children.flatMap((child) => [...stepsTo(child), ...values(localName(child.name))]);
+  const complements: Step[] = open ? [{ kind: "complements", path: [] }] : [];
+  return [...values(undefined), ...nodes, ...complements];
+}
+
+function stepsTo(child: ElementDeclaration): Step[] {
+  if (child.omitted) return [];
+  const steps = stepsOf(child);
+  if (steps.some(({ kind }) => kind === "value")) return [{ kind: "nodes", path: [child.name], steps }];
+  return steps.map((step) => (step.kind === "value" ? step : { ...step, path: [child.name, ...step.path] }));
+}
+
+interface Writing extends Plans {
+  readonly clean: (value: string) => string;
+  /** The first element without a plan. */
+  stranger: string | undefined;
+}
+
+function write({ steps }: CadenaPlan, root: XmlNode, writing: Writing): Cadena {
+  const text = `|${writeSteps(steps, root, writing)}||`;
+  return writing.stranger === undefined ? { kind: "cadena", text } : unknown(writing.stranger);
+}
+
+function writeSteps(steps: readonly Step[], node: XmlNode, writing: Writing): string {
+  let text = "";
+  for (const step of steps) {
+    if (step.kind === "value") {
+      const value = node.attributes[step.attribute];
+      if (value !== undefined) text = `${text}|${writing.clean(value)}`;
+      else if (step.required) text += "|";
+    } else if (node.children.length > 0) {
+      text += writeAlong(step, 0, node, writing);
+    }
+  }
+  return text;
+}
+
+function writeAlong(
+  step: Exclude<Step, { kind: "value" }>,
+  depth: number,
+  node: XmlNode,
+  writing: Writing,
+): string {
+  if (depth === step.path.length) {
+    return step.kind === "nodes" ? writeSteps(step.steps, node, writing) : writeComplements(node, writing);
+  }
+  let text = "";
+  for (const child of node.children) {
+    if (child.name === step.path[depth]) text += writeAlong(step, depth + 1, child, writing);
+  }
+  return text;
+}
+
+function writeComplements(node: XmlNode, writing: Writing): string {
+  let text = "";
+  for (const child of node.children) {
+    const plan = writing.plans.get(child.name);
+    if (plan === undefined) writing.stranger ??= child.name;
+    else if (!plan.omitted) text += writeSteps(plan.steps, child, writing);
+  }
+  return text;
+}
+
+function unknown(name: string): Cadena {
+  const foreign = /^\{(.*)\}/s.exec(name);
+  const prefix = name.slice(0, Math.max(name.indexOf(":"), 0));
+  const namespace = foreign?.[1] ?? NAMESPACES.find((row) => row.prefix === prefix)?.uri ?? "";
+  return { kind: "unknown-complement", namespace };
+}
+
+function identity(value: string): string {
+  return value;
+}
+
+const BLANKS = /[\t\n\r]| {2}|\| | \|/;
+
+function localName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf(":"), name.lastIndexOf("}")) + 1);
+}

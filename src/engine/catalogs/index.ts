@@ -1,0 +1,49 @@
+import { COUNTRIES } from "./countries.ts";
+import { CURRENCIES } from "./currencies.ts";
+import { SMALL } from "./published.ts";
+import { UNITS } from "./units.ts";
+
+export { COUNTRIES } from "./countries.ts";
+export { currencyDecimals } from "./currencies.ts";
+export type { Basis, BigCatalog, Demand, LoadedCatalogs, PostalCode, ProductKey } from "./loaded.ts";
+export { basisOf, describeKey, inBigCatalog } from "./loaded.ts";
+export type { Person } from "./published.ts";
+export { regimenAdmits, regimenesOf, usoAdmits } from "./published.ts";
+export type { TaxKind } from "./rates.ts";
+export { rates } from "./rates.ts";
+export { instantOf, isLocalTime, localTimeOf, zoneOfPostalCode } from "./zones.ts";
+
+/** SAT's catalogs by the name SAT gives them. The two big ones answer through `inBigCatalog`, rates through `rates`. */
+export const catalogs = { has, keys, nameOf };
+
+const ALL = {
+  ...SMALL,
+  c_ClaveUnidad: UNITS,
+  c_Moneda: CURRENCIES,
+  c_Pais: COUNTRIES,
+} as const satisfies Record<string, { has(key: string): boolean; keys(): Iterable<string> }>;
+
+export type CatalogName = keyof typeof ALL;
+
+function has(catalog: CatalogName, key: string): boolean {
+  return ALL[catalog].has(key);
+}
+
+function keys(catalog: CatalogName): string[] {
+  return [...ALL[catalog].keys()];
+}
+
+/** The key's name in Spanish, or the key itself where there is none to give (units, keys of no catalog). */
+function nameOf(catalog: CatalogName, key: string): string {
+  if (!has(catalog, key)) return key;
+  if (catalog === "c_Moneda") return MONEDAS.of(key) ?? key;
+  if (catalog === "c_Pais") return PAISES.of(COUNTRIES.get(key)?.alpha2 ?? "ZZ") ?? key;
+  return isSmall(catalog) ? (SMALL[catalog].get(key) ?? key) : key;
+}
+
+const MONEDAS = new Intl.DisplayNames("es-MX", { type: "currency" });
+const PAISES = new Intl.DisplayNames("es-MX", { type: "region" });
+
+function isSmall(catalog: CatalogName): catalog is keyof typeof SMALL {
+  return catalog in SMALL;
+}

@@ -1,0 +1,89 @@
+import aduanas from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_aduanas" with { type: "json" };
+import exportaciones from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_exportaciones" with { type: "json" };
+import formasPago from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_formas_pago" with { type: "json" };
+import impuestos from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_impuestos" with { type: "json" };
+import meses from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_meses" with { type: "json" };
+import metodosPago from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_metodos_pago" with { type: "json" };
+import objetosImp from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_objetos_impuestos" with { type: "json" };
+import periodicidades from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_periodicidades" with { type: "json" };
+import regimenes from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_regimenes_fiscales" with { type: "json" };
+import reglasTasa from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_reglas_tasa_cuota" with { type: "json" };
+import tiposComprobante from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_comprobantes" with {
+  type: "json",
+};
+import tiposFactor from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_factores" with { type: "json" };
+import tiposRelacion from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones" with { type: "json" };
+import usos from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi" with { type: "json" };
+
+/**
+ * The small catalogs as the community package publishes them, put right where SAT has moved on since. Only keys in
+ * force are listed: nothing older than 72 hours can be stamped, so what a key once meant does not matter here.
+ */
+export const SMALL = {
+  c_Aduana: names(aduanas),
+  c_Exportacion: names(exportaciones),
+  c_FormaPago: names(formasPago),
+  c_Impuesto: names(impuestos),
+  c_Meses: names(meses),
+  c_MetodoPago: names(metodosPago),
+  c_ObjetoImp: names(objetosImp),
+  c_Periodicidad: names(periodicidades),
+  c_RegimenFiscal: names(regimenes),
+  c_TipoDeComprobante: names(tiposComprobante),
+  c_TipoFactor: names(tiposFactor.map(({ id }) => ({ id, texto: id }))),
+  c_TipoRelacion: names(tiposRelacion),
+  c_UsoCFDI: names(usos),
+} as const satisfies Record<string, ReadonlyMap<string, string>>;
+
+export type Person = "fisica" | "moral";
+
+const REGIMENES = new Map(regimenes.map((row) => [row.id, row]));
+const USOS = new Map(
+  usos.map((row) => [row.id, { ...row, regimenes: row.regimenes_fiscales_receptores.split(/, */) }]),
+);
+
+export function regimenAdmits(regimen: string, person: Person): boolean {
+  return REGIMENES.get(regimen)?.[`aplica_${person}`] === 1;
+}
+
+export function usoAdmits(uso: string, person: Person, regimen: string): boolean {
+  const row = USOS.get(uso);
+  return row?.[`aplica_${person}`] === 1 && row.regimenes.includes(regimen);
+}
+
+/** The régimenes a receiver may have to be given this UsoCFDI. */
+export function regimenesOf(uso: string): readonly string[] {
+  return USOS.get(uso)?.regimenes ?? [];
+}
+
+/** One row of c_TasaOCuota: a fixed rate has the same lowest and highest value. */
+export interface PublishedRate {
+  readonly impuesto: string;
+  readonly factor: string;
+  readonly lowest: string;
+  readonly highest: string;
+  readonly traslado: boolean;
+  readonly retencion: boolean;
+}
+
+/** The ceiling of the IEPS quotas, updated every January; the package still carries that of 2024 (66.506200). */
+const HIGHEST_QUOTA_2026 = "72.160500";
+
+export const RATES: readonly PublishedRate[] = reglasTasa.map((row) => ({
+  impuesto: taxKey(row.impuesto),
+  factor: row.factor,
+  lowest: row.tipo === "Rango" ? row.minimo : row.valor,
+  highest: row.factor === "Cuota" ? HIGHEST_QUOTA_2026 : row.valor,
+  traslado: row.traslado === 1,
+  retencion: row.retencion === 1,
+}));
+
+/** The 8 % of the border stimulus is filed under "IVA Crédito aplicado del 50 %": it is IVA all the same. */
+function taxKey(label: string): string {
+  const name = label.split(" ")[0];
+  return impuestos.find((row) => row.texto === name)?.id ?? "";
+}
+
+function names(rows: readonly { id: string; texto: string }[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ id, texto }) => [id, texto.trim().replace(/\.$/, "")]));
+}

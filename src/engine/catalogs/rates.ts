@@ -1,0 +1,41 @@
+import { Decimal } from "../decimal.ts";
+import { RATES } from "./published.ts";
+
+export type TaxKind = "traslado" | "retencion";
+
+/** c_TasaOCuota: which rates a tax may carry. Rates are compared as numbers: 0.16 and 0.160000 are the same. */
+export const rates = { allows, describe };
+
+interface Range {
+  readonly lowest: Decimal;
+  readonly highest: Decimal;
+}
+
+const RANGES = new Map<string, Range[]>();
+for (const rate of RATES) {
+  const range = { lowest: Decimal.of(rate.lowest), highest: Decimal.of(rate.highest) };
+  if (rate.traslado) add("traslado", range, rate.impuesto, rate.factor);
+  if (rate.retencion) add("retencion", range, rate.impuesto, rate.factor);
+}
+
+function allows(kind: TaxKind, impuesto: string, factor: string, tasa: Decimal): boolean {
+  return rangesOf(kind, impuesto, factor).some(
+    ({ lowest, highest }) => tasa.compare(lowest) >= 0 && tasa.compare(highest) <= 0,
+  );
+}
+
+/** The allowed rates in words: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */
+function describe(kind: TaxKind, impuesto: string, factor: string): string {
+  const ranges = rangesOf(kind, impuesto, factor).map(({ lowest, highest }) =>
+    lowest.equals(highest) ? `${lowest}` : `de ${lowest} a ${highest}`,
+  );
+  return ranges.length === 0 ? `ninguna (${impuesto} no admite ${factor})` : ranges.join(", ");
+}
+
+function rangesOf(kind: TaxKind, impuesto: string, factor: string): readonly Range[] {
+  return RANGES.get(`${kind} ${impuesto} ${factor}`) ?? [];
+}
+
+function add(kind: TaxKind, range: Range, impuesto: string, factor: string): void {
+  RANGES.set(`${kind} ${impuesto} ${factor}`, [...rangesOf(kind, impuesto, factor), range]);
+}

@@ -1,0 +1,71 @@
+import type { LoadedCatalogs } from "./loaded.ts";
+
+const CENTRO = "America/Mexico_City";
+
+/**
+ * Time zone by the first digits of a postal code, longest prefix first. Two digits are the state; three are the
+ * border municipalities that keep the daylight saving of the United States (Ley de los Husos Horarios, 2022)
+ * and Bahía de Banderas, which lives by the centre's time.
+ */
+const ZONES: readonly (readonly [zone: string, prefixes: string])[] = [
+  ["America/Ciudad_Juarez", "320 321 322 323 324 325 326"],
+  ["America/Ojinaga", "328"],
+  ["America/Matamoros", "260 261 262 264 265 266 650 873 874 875 880 881 882 883 884 885 886 887 888 889"],
+  ["America/Bahia_Banderas", "6373"],
+  ["America/Tijuana", "21 22"],
+  ["America/Mazatlan", "23 63 80 81 82"],
+  ["America/Hermosillo", "83 84 85"],
+  ["America/Chihuahua", "31 32 33"],
+  ["America/Cancun", "77"],
+];
+
+const BY_PREFIX = new Map(
+  ZONES.flatMap(([zone, prefixes]) => prefixes.split(" ").map((prefix): [string, string] => [prefix, zone])),
+);
+
+/** IANA zone of a postal code: the catalog's when it is loaded, else that of its state. */
+export function zoneOfPostalCode(cp: string, loaded?: LoadedCatalogs): string {
+  const prefix = [4, 3, 2].map((length) => cp.slice(0, length)).find((start) => BY_PREFIX.has(start));
+  return loaded?.codigoPostal?.get(cp)?.zone ?? BY_PREFIX.get(prefix ?? "") ?? CENTRO;
+}
+
+const LOCAL_TIME = /^20[1-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;
+
+/** A time as SAT writes it, on a day of the calendar: the 30th of February has the right shape and is none. */
+export function isLocalTime(text: string): boolean {
+  const time = LOCAL_TIME.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The instant at which clocks in the zone show that time ("2026-03-01T10:00:00"). */
+export function instantOf(localTime: string, zone: string): Date | undefined {
+  if (!isLocalTime(localTime)) return undefined;
+  const shown = Date.parse(`${localTime}Z`);
+  // Twice, because the first guess may fall on the other side of a daylight-saving change.
+  const guess = shown - offset(shown, zone);
+  return new Date(shown - offset(guess, zone));
+}
+
+/** What clocks in the zone show at that instant, as SAT writes times. */
+export function localTimeOf(instant: Date, zone: string): string {
+  return clock(zone).format(instant).replace(" ", "T");
+}
+
+function offset(instant: number, zone: string): number {
+  return Date.parse(`${localTimeOf(new Date(instant), zone)}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The Swedish locale writes dates as ISO 8601 does. */
+function clock(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  clocks.set(zone, format);
+  return format;
+}

@@ -1,0 +1,110 @@
+/** One element of DER, the binary form in which certificates and keys travel (X.690). */
+export interface Der {
+  readonly tag: number;
+  readonly content: Buffer;
+}
+
+/** What the files hold, by its tag. Only the tags certificates and keys of SAT use. */
+export const TAG = {
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  oid: 0x06,
+  bmpString: 0x1e,
+  generalizedTime: 0x18,
+  sequence: 0x30,
+} as const;
+
+/**
+ * The bytes of a file a taxpayer uploads as DER. SAT delivers DER; users also send PEM and base64 of either.
+ * Bytes in no known dress come back as they are: whoever reads them will find that they are not DER.
+ */
+export function toDer(bytes: Uint8Array): Buffer {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer[0] === TAG.sequence) return buffer;
+  const text = buffer.toString("latin1");
+  const body = (PEM.exec(text)?.[1] ?? text).replace(/\s+/g, "");
+  return BASE64.test(body) ? Buffer.from(body, "base64") : buffer;
+}
+
+const PEM = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END /;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Reads one element that fills `bytes` to the last; throws a RangeError when it does not. */
+export function readDer(bytes: Buffer): Der {
+  const [first, ...rest] = readAll(bytes);
+  if (first === undefined || rest.length > 0) throw new RangeError("not one DER element");
+  return first;
+}
+
+/** The elements inside a constructed one, at least `count` of them. */
+export function elements(parent: Der | undefined, count = 0): Der[] {
+  if (parent === undefined) throw new RangeError("DER element missing");
+  const found = readAll(parent.content);
+  if (found.length < count) throw new RangeError("DER element too short");
+  return found;
+}
+
+function readAll(bytes: Buffer): Der[] {
+  const found: Der[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const length = readLength(bytes, at + 1);
+    const end = length.next + length.value;
+    if (end > bytes.length) throw new RangeError("DER element cut short");
+    found.push({ tag: bytes[at]!, content: bytes.subarray(length.next, end) });
+    at = end;
+  }
+  return found;
+}
+
+function readLength(bytes: Buffer, at: number): { value: number; next: number } {
+  const first = bytes[at];
+  if (first === undefined) throw new RangeError("DER length missing");
+  if (first < 0x80) return { value: first, next: at + 1 };
+  const size = first & 0x7f;
+  if (size === 0 || size > 4) throw new RangeError("DER length not definite");
+  return { value: bytes.readUIntBE(at + 1, size), next: at + 1 + size };
+}
+
+/** Object identifier as text: "2.5.4.45". The first number on the wire carries the first two (X.690). */
+export function oid(element: Der | undefined): string {
+  if (element?.tag !== TAG.oid) throw new RangeError("not an object identifier");
+  const [first = 0, ...rest] = base128(element.content);
+  const root = Math.min(Math.floor(first / 40), 2);
+  return [root, first - 40 * root, ...rest].join(".");
+}
+
+/** Numbers of seven bits a byte; the high bit says that more follow. */
+function base128(bytes: Buffer): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  for (const byte of bytes) {
+    number = number * 128 + (byte & 0x7f);
+    if (byte >= 0x80) continue;
+    numbers.push(number);
+    number = 0;
+  }
+  return numbers;
+}
+
+/**
+ * Character strings. Issuers have put UTF-8 and Latin-1 into types that allow neither (Ñ in PrintableString or
+ * T61String), so what is valid UTF-8 is read as that and the rest as Latin-1, whatever the tag says.
+ */
+export function text(element: Der): string {
+  if (element.tag === TAG.bmpString) return Buffer.from(element.content).swap16().toString("utf16le");
+  const utf8 = element.content.toString("utf8");
+  return utf8.includes("\uFFFD") ? element.content.toString("latin1") : utf8;
+}
+
+/** UTCTime (two digits of year, 1950-2049) or GeneralizedTime, both always in UTC (RFC 5280). */
+export function time(element: Der | undefined): Date {
+  const digits = element?.content.toString("latin1") ?? "";
+  const full = element?.tag === TAG.generalizedTime ? digits : `${digits < "50" ? "20" : "19"}${digits}`;
+  const [, year, month, day, hour, minute, second] = TIME.exec(full) ?? [];
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(date.getTime())) throw new RangeError("not a time");
+  return date;
+}
+
+const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;

@@ -1,0 +1,194 @@
+import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Decimal } from "../decimal.ts";
+import { node, type XmlNode } from "../node.ts";
+import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, taxAmount, written } from "../taxes.ts";
+
+/** What an invoice needs besides the request. Folio and seal come later, when nothing can be refused any more. */
+export interface InvoiceContext {
+  readonly emisor: { readonly rfc: string; readonly nombre: string; readonly regimenFiscal: string };
+  readonly receptor: Receptor;
+  /** Postal code of the place of issue. */
+  readonly lugarExpedicion: string;
+  /** Local time there, without zone: "2026-03-04T10:20:30". */
+  readonly fecha: string;
+  /** The CSD that will seal: its number and its DER in base64. */
+  readonly noCertificado: string;
+  readonly certificado: string;
+  /** Decimals of the currency (c_Moneda). */
+  readonly decimals: number;
+}
+
+/** A receiver as the account's customers hold it. */
+export interface Receptor {
+  readonly rfc: string;
+  readonly nombre: string;
+  readonly codigoPostal: string;
+  readonly regimenFiscal: string;
+  readonly usoCfdi: string;
+  readonly residenciaFiscal?: string | undefined;
+  readonly numRegIdTrib?: string | undefined;
+}
+
+/** The rate of a transferred IVA whose rate the request leaves out (decisions: seal mode, taxes). */
+const DEFAULT_IVA = Decimal.of("0.160000");
+const RATE_DECIMALS = 6;
+/** Valid where a folio is asked for, so that the document can be judged before a real one is spent on it. */
+const PENDING_FOLIO = "1";
+
+/** An Income CFDI (type I) from the order: complete but for its seal, and with a folio that only holds the place. */
+export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceContext): XmlNode {
+  const { emisor, receptor, decimals } = context;
+  const lines = request.conceptos.map((concepto) => computeLine(concepto, decimals));
+  const subTotal = Decimal.sum(lines.map((line) => line.importe)).round(decimals);
+  const discounted = lines.some((line) => line.descuento !== undefined);
+  const descuento = Decimal.sum(lines.map((line) => line.descuento ?? Decimal.ZERO)).round(decimals);
+  const taxes = summarise(
+    lines.flatMap((line) => line.taxes),
+    decimals,
+  );
+  const total = subTotal.minus(descuento).plus(taxes.trasladados).minus(taxes.retenidos).round(decimals);
+  const metodoPago = request.metodoPago ?? "PUE";
+  const { informacionGlobal: global } = request;
+
+  return node(
+    "cfdi:Comprobante",
+    {
+      Version: "4.0",
+      Serie: request.serie,
+      Folio: PENDING_FOLIO,
+      Fecha: context.fecha,
+      Sello: "",
+      // CFDI40105: what is paid later has no form of payment yet.
+      FormaPago: request.formaPago ?? (metodoPago === "PPD" ? "99" : undefined),
+      NoCertificado: context.noCertificado,
+      Certificado: context.certificado,
+      SubTotal: subTotal.toString(),
+      Descuento: discounted ? descuento.toString() : undefined,
+      Moneda: request.moneda ?? "MXN",
+      TipoCambio: request.tipoCambio && Decimal.of(request.tipoCambio).trim().toString(),
+      Total: total.toString(),
+      TipoDeComprobante: "I",
+      Exportacion: "01",
+      MetodoPago: metodoPago,
+      LugarExpedicion: context.lugarExpedicion,
+    },
+    [
+      global &&
+        node("cfdi:InformacionGlobal", {
+          Periodicidad: global.periodicidad,
+          Meses: global.meses,
+          Año: String(global.anio),
+        }),
+      node("cfdi:Emisor", {
+        Rfc: emisor.rfc,
+        Nombre: collapse(emisor.nombre),
+        RegimenFiscal: emisor.regimenFiscal,
+      }),
+      node("cfdi:Receptor", {
+        Rfc: receptor.rfc,
+        Nombre: collapse(receptor.nombre),
+        DomicilioFiscalReceptor: receptor.codigoPostal,
+        ResidenciaFiscal: receptor.residenciaFiscal,
+        NumRegIdTrib: receptor.numRegIdTrib,
+        RegimenFiscalReceptor: receptor.regimenFiscal,
+        UsoCFDI: receptor.usoCfdi,
+      }),
+      node(
+        "cfdi:Conceptos",
+        {},
+        lines.map((line) => buildConcepto(line, decimals)),
+      ),
+      taxes.node,
+    ],
+  );
+}
+
+interface Line {
+  readonly concepto: Concepto;
+  readonly cantidad: Decimal;
+  readonly valorUnitario: Decimal;
+  readonly importe: Decimal;
+  readonly descuento: Decimal | undefined;
+  readonly taxes: readonly Tax[];
+}
+
+function computeLine(concepto: Concepto, decimals: number): Line {
+  const cantidad = Decimal.of(concepto.cantidad).trim();
+  const valorUnitario = Decimal.of(concepto.valorUnitario).trim();
+  const descuento = concepto.descuento === undefined ? undefined : Decimal.of(concepto.descuento).trim();
+  const product = cantidad.times(valorUnitario);
+  const exact = product.scale > CONCEPT_DECIMALS ? product.round(CONCEPT_DECIMALS) : product.trim();
+  // CFDI40168: a discount may not have more decimals than its amount.
+  const importe = exact.round(Math.max(exact.scale, descuento?.scale ?? 0, decimals));
+  const base = descuento === undefined ? importe : importe.minus(descuento);
+  return {
+    concepto,
+    cantidad,
+    valorUnitario,
+    importe,
+    descuento,
+    taxes: computeTaxes(concepto.impuestos, base),
+  };
+}
+
+/** IVA is charged on the price with IEPS included (LIVA art. 12); every other tax on the price alone. */
+function computeTaxes(impuestos: readonly Impuesto[], base: Decimal): Tax[] {
+  const others = impuestos
+    .filter((impuesto) => !isIva(impuesto))
+    .map((impuesto) => computeTax(impuesto, base));
+  const ieps = others.filter((tax) => tax.impuesto === "003" && tax.category === "traslado");
+  const ivaBase = base.plus(Decimal.sum(ieps.map((tax) => tax.importe ?? Decimal.ZERO)));
+  const iva = impuestos.filter(isIva).map((impuesto) => computeTax(impuesto, ivaBase));
+  return [...iva, ...others];
+}
+
+function computeTax(impuesto: Impuesto, base: Decimal): Tax {
+  const tipoFactor = impuesto.tipoFactor === "Exento" ? "Exento" : "Tasa";
+  const tasa = tipoFactor === "Exento" ? undefined : rate(impuesto);
+  return {
+    category: impuesto.categoria === "retencion" ? "retencion" : "traslado",
+    impuesto: impuesto.impuesto ?? "002",
+    tipoFactor,
+    base,
+    tasa,
+    importe: tasa && taxAmount(base, tasa),
+  };
+}
+
+function rate(impuesto: Impuesto): Decimal {
+  return impuesto.tasaIva === undefined
+    ? DEFAULT_IVA
+    : Decimal.of(impuesto.tasaIva).trim().round(RATE_DECIMALS);
+}
+
+/** A tax whose rate nobody can guess: anything but a transferred IVA needs its `tasaIva`. */
+export function needsRate(impuesto: Impuesto): boolean {
+  const transferredIva = isIva(impuesto) && impuesto.categoria !== "retencion";
+  return impuesto.tipoFactor !== "Exento" && impuesto.tasaIva === undefined && !transferredIva;
+}
+
+function isIva(impuesto: Impuesto): boolean {
+  return (impuesto.impuesto ?? "002") === "002";
+}
+
+function buildConcepto({ concepto, ...line }: Line, decimals: number): XmlNode {
+  return node(
+    "cfdi:Concepto",
+    {
+      ClaveProdServ: concepto.claveProdServ,
+      Cantidad: line.cantidad.toString(),
+      ClaveUnidad: concepto.claveUnidad,
+      Descripcion: collapse(concepto.descripcion),
+      ValorUnitario: written(line.valorUnitario, decimals),
+      Importe: line.importe.toString(),
+      Descuento: line.descuento && written(line.descuento, decimals),
+      ObjetoImp: line.taxes.length > 0 ? "02" : "01",
+    },
+    [conceptTaxes(line.taxes, decimals)],
+  );
+}
+
+/** Free texts are written as the schema's whiteSpace="collapse" reads them, so that XML and cadena agree. */
+function collapse(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, " ").trim();
+}

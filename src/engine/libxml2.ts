@@ -1,0 +1,107 @@
+import { XmlBufferInputProvider, xmlCleanupInputProvider, xmlRegisterInputProvider } from "libxml2-wasm";
+import * as libxml2 from "libxml2-wasm/lib/libxml2.mjs";
+
+/**
+ * The few calls of libxml2 that a compiled schema needs. The package's own `XsdValidator` is not used because it
+ * keeps every error and the path to each: quadratic on a hostile document, where this stops after `MAX_ERRORS`.
+ */
+export interface Validator {
+  /** What libxml2 says of the document, at most `MAX_ERRORS` times. Only for bytes that `readXml` took or we wrote. */
+  validate(bytes: Uint8Array): LibxmlError[];
+}
+
+export interface LibxmlError {
+  readonly message: string;
+  readonly line: number;
+  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]", with the document's prefixes. */
+  readonly path: string | undefined;
+}
+
+export const MAX_ERRORS = 50;
+
+/** One schema out of all files, by the address that SAT publishes each at; imports resolve among them, never outside. */
+export function compileValidator(files: ReadonlyMap<string, Uint8Array>, driver: string): Validator {
+  xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(files)));
+  try {
+    const schema = parseSchema(new TextEncoder().encode(driver));
+    return { validate: (bytes) => collect(() => validate(schema, bytes)) };
+  } finally {
+    // From here on nothing a document says can make libxml2 open anything.
+    xmlCleanupInputProvider();
+  }
+}
+
+function parseSchema(driver: Uint8Array): number {
+  let schema = 0;
+  const errors = collect(() => {
+    const document = parse(driver);
+    const context = libxml2.xmlSchemaNewDocParserCtxt(document);
+    libxml2.xmlSchemaSetParserStructuredErrors(context, LISTENER, 0);
+    schema = libxml2.xmlSchemaParse(context);
+    libxml2.xmlSchemaFreeParserCtxt(context);
+  });
+  if (schema === 0 || errors.length > 0) {
+    throw new Error(`xsd: ${errors.map(({ message, line }) => `line ${line}: ${message}`).join("; ")}`);
+  }
+  return schema;
+}
+
+function validate(schema: number, bytes: Uint8Array): void {
+  const document = parse(bytes);
+  if (document === 0) return;
+  const context = libxml2.xmlSchemaNewValidCtxt(schema);
+  libxml2.xmlSchemaSetValidStructuredErrors(context, LISTENER, 0);
+  libxml2.xmlSchemaValidateDoc(context, document);
+  libxml2.xmlSchemaFreeValidCtxt(context);
+  libxml2.xmlFreeDoc(document);
+}
+
+/** No network, no external entities, no system catalog; entities stay unexpanded and sizes bounded by default. */
+const PARSE_OPTIONS = 2048 /* NONET */ | 8388608 /* NO_XXE */ | 33554432; /* NO_SYS_CATALOG */
+
+function parse(bytes: Uint8Array): number {
+  const context = libxml2.xmlNewParserCtxt();
+  libxml2.xmlCtxtSetErrorHandler(context, LISTENER, 0);
+  const document = libxml2.xmlReadMemory(context, bytes, null, null, PARSE_OPTIONS);
+  libxml2.xmlFreeParserCtxt(context);
+  return document;
+}
+
+let heard: LibxmlError[] = [];
+
+/** libxml2 reports through a callback while it works; everything here is synchronous, so one list will do. */
+function collect(work: () => void): LibxmlError[] {
+  heard = [];
+  work();
+  return heard;
+}
+
+function listen(_data: number, error: number): void {
+  const node = libxml2.XmlErrorStruct.node(error);
+  if (heard.length === MAX_ERRORS) return endAfter(node);
+  heard.push({
+    message: libxml2.XmlErrorStruct.message(error).trim(),
+    line: libxml2.XmlErrorStruct.line(error),
+    path: libxml2.xmlGetNodePath(node) ?? undefined,
+  });
+}
+
+/** A validation cannot be called off; it ends early when nothing is left of the document behind this element. */
+function endAfter(node: number): void {
+  if (node === 0 || TREE.type(node) !== libxml2.XmlNodeType.XML_ELEMENT_NODE) return;
+  for (let place = node; place !== 0; place = TREE.parent(place)) {
+    for (let next = TREE.next(place); next !== 0; next = TREE.next(place)) {
+      libxml2.xmlUnlinkNode(next);
+      libxml2.xmlFreeNode(next);
+    }
+  }
+}
+
+const TREE = libxml2.XmlTreeCommonStruct;
+
+/** Exported by the package, but left out of its types. */
+const { addFunction } = libxml2 as unknown as {
+  addFunction(callback: (data: number, error: number) => void, signature: string): number;
+};
+
+const LISTENER = addFunction(listen, "vii");

@@ -1,0 +1,75 @@
+import { createHash, createPrivateKey, type KeyObject } from "node:crypto";
+import forge from "node-forge";
+import { type Der, elements, oid, readDer, TAG, toDer } from "./der.ts";
+
+export type KeyOpening =
+  | { kind: "key"; key: KeyObject }
+  | { kind: "unreadable" }
+  | { kind: "wrong-password" };
+
+/** Opens an encrypted PKCS#8 private key as SAT delivers it (`.key`): DER, PEM or base64. */
+export function openPrivateKey(bytes: Uint8Array, password: string): KeyOpening {
+  const der = toDer(bytes);
+  const envelope = readEnvelope(der);
+  if (envelope === undefined) return { kind: "unreadable" };
+  try {
+    return { kind: "key", key: decrypt(der, envelope, password) };
+  } catch {
+    // A wrong password shows as bad padding or, one time in 256, as nonsense after good padding: both end here.
+    return { kind: "wrong-password" };
+  }
+}
+
+/** EncryptedPrivateKeyInfo (PKCS#8): how it is encrypted, and the encrypted bytes. */
+interface Envelope {
+  readonly scheme: string;
+  readonly parameters: Der;
+  readonly encrypted: Buffer;
+}
+
+function readEnvelope(der: Buffer): Envelope | undefined {
+  try {
+    const [algorithm, data] = elements(readDer(der), 2);
+    const [scheme, parameters] = elements(algorithm, 2);
+    if (data?.tag !== TAG.octetString || parameters === undefined) return undefined;
+    if (iterations(parameters) > MAX_ITERATIONS) return undefined;
+    return { scheme: oid(scheme), parameters, encrypted: data.content };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The password is stretched as often as the file says: a crafted file must not keep the process busy. */
+const MAX_ITERATIONS = 1_000_000;
+
+/** The largest integer of the parameters, however deep the scheme nests them. */
+function iterations(parameters: Der): number {
+  if (parameters.tag === TAG.integer) return Number(BigInt(`0x0${parameters.content.toString("hex")}`));
+  if (parameters.tag !== TAG.sequence) return 0;
+  return Math.max(0, ...elements(parameters).map(iterations));
+}
+
+function decrypt(der: Buffer, envelope: Envelope, password: string): KeyObject {
+  const hash = PBES1_DES[envelope.scheme];
+  if (hash === undefined)
+    return createPrivateKey({ key: der, format: "der", type: "pkcs8", passphrase: password });
+  return createPrivateKey({ key: decryptPbes1(envelope, hash, password), format: "der", type: "pkcs8" });
+}
+
+/** Schemes of the oldest keys, which OpenSSL 3 no longer opens: single DES with a hash (PKCS#5 v1.5). */
+const PBES1_DES: Readonly<Record<string, "md5" | "sha1">> = {
+  "1.2.840.113549.1.5.3": "md5",
+  "1.2.840.113549.1.5.10": "sha1",
+};
+
+function decryptPbes1(envelope: Envelope, hash: "md5" | "sha1", password: string): Buffer {
+  const [salt] = elements(envelope.parameters, 2);
+  let derived = Buffer.concat([Buffer.from(password, "utf8"), salt!.content]);
+  for (let left = iterations(envelope.parameters); left > 0; left--)
+    derived = createHash(hash).update(derived).digest();
+  const decipher = forge.cipher.createDecipher("DES-CBC", derived.toString("latin1", 0, 8));
+  decipher.start({ iv: derived.toString("latin1", 8, 16) });
+  decipher.update(forge.util.createBuffer(envelope.encrypted.toString("latin1")));
+  if (!decipher.finish()) throw new RangeError("bad padding");
+  return Buffer.from(decipher.output.getBytes(), "latin1");
+}

@@ -1,0 +1,55 @@
+import type { XmlNode } from "../node.ts";
+import { CERTIFICATION } from "./comprobante/certification.ts";
+import { CONCEPTS, CONCEPTS_LATER, PARTS } from "./comprobante/concepts.ts";
+import { CUSTOMS, PART_CUSTOMS } from "./comprobante/customs.ts";
+import { GLOBAL, GLOBAL_LATER } from "./comprobante/global.ts";
+import { HEADER, HEADER_LATER } from "./comprobante/header.ts";
+import { type Comprobante, readComprobante } from "./comprobante/model.ts";
+import { PARTIES } from "./comprobante/parties.ts";
+import { SUMMARY, SUMMARY_LATER } from "./comprobante/summary.ts";
+import { TAXES } from "./comprobante/taxes.ts";
+import { THIRD_PARTIES, THIRD_PARTIES_LATER } from "./comprobante/third-parties.ts";
+import { type Context, type Finding, MOST_FINDINGS, type Rule } from "./rule.ts";
+
+/**
+ * Every rule for cfdi:Comprobante that can be decided without SAT's private lists (l_RFC, LCO), in the order of
+ * SAT's matrix of 2024-12-13; the rows of the Guía de llenado come last.
+ */
+export const ALL_RULES: readonly Rule<Comprobante>[] = inOrder([
+  ...CERTIFICATION,
+  ...HEADER,
+  ...GLOBAL,
+  ...PARTIES,
+  ...CONCEPTS,
+  ...TAXES,
+  ...THIRD_PARTIES,
+  ...CUSTOMS,
+  ...PARTS,
+  ...PART_CUSTOMS,
+  ...SUMMARY,
+  ...HEADER_LATER,
+  ...THIRD_PARTIES_LATER,
+  ...CONCEPTS_LATER,
+  ...GLOBAL_LATER,
+  ...SUMMARY_LATER,
+]);
+
+/** All that is wrong with a document, whatever its tree looks like; after a hundred findings it stops. */
+export function checkRules(root: XmlNode, context: Context): Finding[] {
+  const document = readComprobante(root);
+  const findings: Finding[] = [];
+  for (const rule of ALL_RULES) {
+    findings.push(...rule.check(document, context));
+    if (findings.length >= MOST_FINDINGS) break;
+  }
+  return findings.slice(0, MOST_FINDINGS);
+}
+
+/** SAT added rows at the end of its matrix for fields of the beginning; the number says where a row goes. */
+function inOrder(rules: readonly Rule<Comprobante>[]): readonly Rule<Comprobante>[] {
+  return rules.toSorted((one, other) => numberOf(one) - numberOf(other));
+}
+
+function numberOf({ code }: Rule<Comprobante>): number {
+  return Number(code.slice("VAL-".length));
+}

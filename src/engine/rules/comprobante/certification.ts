@@ -1,0 +1,144 @@
+import { instantOf, localTimeOf, zoneOfPostalCode } from "../../catalogs/index.ts";
+import { type Context, must, type Rule, rule } from "../rule.ts";
+import type { Comprobante } from "./model.ts";
+import { emisor, itself } from "./scope.ts";
+
+/** What the schema stage reports, so that its faults carry codes of the same list: these rows find nothing themselves. */
+export const MALFORMED: Rule<Comprobante> = {
+  code: "VAL-01",
+  sat: ["301"],
+  title: "debe ser un documento XML bien formado",
+  field: "",
+  remedy: "Corrija el XML: codificación UTF-8, etiquetas cerradas y sin DOCTYPE.",
+  check: () => [],
+};
+export const OFF_SCHEMA: Rule<Comprobante> = {
+  code: "VAL-02",
+  sat: ["301"],
+  title: "debe cumplir con el esquema XSD publicado por el SAT",
+  field: "",
+  remedy: "Corrija el nodo o atributo señalado según el estándar del Anexo 20.",
+  check: () => [],
+};
+
+/** The codes all PACs share: they come before the matrix. */
+export const CERTIFICATION: readonly Rule<Comprobante>[] = [
+  MALFORMED,
+  OFF_SCHEMA,
+  rule({
+    code: "VAL-03",
+    sat: ["302", "CFDI40102"],
+    title: "debe corresponder a la cadena original y al certificado",
+    field: "@Sello",
+    remedy: "Selle de nuevo: cualquier cambio posterior al sello lo invalida.",
+    each: itself,
+    check: ({ attributes }, _, { sealVerifies }) =>
+      must(
+        sealVerifies !== false,
+        "el sello de esta cadena original",
+        attributes.Sello && `uno terminado en ${attributes.Sello.slice(-8)}`,
+      ),
+  }),
+  rule({
+    code: "VAL-04",
+    sat: ["303"],
+    title: "debe ser el RFC del certificado de sello",
+    field: "@Rfc",
+    remedy: "Selle con el CSD del emisor.",
+    each: emisor,
+    check: ({ attributes }, _, context) => {
+      const certificate = certificateOf(context);
+      return certificate && must(attributes.Rfc === certificate.rfc, certificate.rfc, attributes.Rfc);
+    },
+  }),
+  rule({
+    code: "VAL-05",
+    sat: ["305"],
+    title: "debe estar dentro de la vigencia del certificado",
+    field: "@Fecha",
+    remedy: "Selle con un CSD vigente en la fecha de emisión.",
+    each: itself,
+    check: (comprobante, _, context) => {
+      const certificate = certificateOf(context);
+      const issued = issuedAt(comprobante, context);
+      if (certificate === undefined || issued === undefined) return undefined;
+      const { validFrom, validTo } = certificate;
+      return mustBeBetween(comprobante, context, issued, validFrom, validTo);
+    },
+  }),
+  rule({
+    code: "VAL-06",
+    sat: ["306"],
+    title: "debe ser un certificado de sello digital (CSD)",
+    field: "@Certificado",
+    remedy: "Use el CSD; la e.firma no sella comprobantes.",
+    each: itself,
+    check: (_, __, context) => must(certificateOf(context)?.isCsd !== false, "CSD", "e.firma"),
+  }),
+  rule({
+    code: "VAL-07",
+    sat: ["307"],
+    title: "no debe llevar un timbre previo",
+    field: "",
+    remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
+    each: ({ complementos }: Comprobante) =>
+      complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
+    check: ({ attributes }) => must(false, undefined, attributes.UUID ?? "un timbre"),
+  }),
+  rule({
+    code: "VAL-08",
+    sat: ["401"],
+    title: "debe ser de las últimas 72 horas y no del futuro",
+    field: "@Fecha",
+    remedy: "Emita el comprobante con la hora local de LugarExpedicion.",
+    each: itself,
+    check: (comprobante, _, context) => {
+      const issued = issuedAt(comprobante, context);
+      if (issued === undefined) return undefined;
+      const now = context.now.getTime();
+      return mustBeBetween(comprobante, context, issued, new Date(now - WINDOW), new Date(now + CLOCK_SKEW));
+    },
+  }),
+  rule({
+    code: "VAL-09",
+    sat: [],
+    title: "debe ser el número de serie del certificado",
+    field: "@NoCertificado",
+    remedy: "Escriba los 20 dígitos del número de serie del CSD y selle de nuevo.",
+    each: itself,
+    check: ({ attributes }, _, context) => {
+      const certificate = certificateOf(context);
+      if (certificate === undefined) return undefined;
+      const { noCertificado } = certificate;
+      return must(attributes.NoCertificado === noCertificado, noCertificado, attributes.NoCertificado);
+    },
+  }),
+];
+
+const HOUR = 3_600_000;
+const WINDOW = 72 * HOUR;
+/** PACs let a few minutes of clock difference pass; how many is not published. */
+const CLOCK_SKEW = HOUR / 12;
+
+function certificateOf({ certificate }: Context) {
+  return certificate?.kind === "certificate" ? certificate.certificate : undefined;
+}
+
+/** Fecha is the local time of the place of issue (CFDI40101). */
+function issuedAt({ attributes }: Comprobante, { loaded }: Context): Date | undefined {
+  const { Fecha, LugarExpedicion } = attributes;
+  if (Fecha === undefined || LugarExpedicion === undefined) return undefined;
+  return instantOf(Fecha, zoneOfPostalCode(LugarExpedicion, loaded));
+}
+
+function mustBeBetween(
+  { attributes }: Comprobante,
+  { loaded }: Context,
+  instant: Date,
+  first: Date,
+  last: Date,
+) {
+  const zone = zoneOfPostalCode(attributes.LugarExpedicion ?? "", loaded);
+  const expected = () => `de ${localTimeOf(first, zone)} a ${localTimeOf(last, zone)} (${zone})`;
+  return instant >= first && instant <= last ? undefined : must(false, expected(), attributes.Fecha);
+}

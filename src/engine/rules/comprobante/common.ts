@@ -1,0 +1,74 @@
+import { type CatalogName, catalogs } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { type Breach, must, type Rule, rule } from "../rule.ts";
+import type { Comprobante, Element } from "./model.ts";
+
+/** Catalogs of up to this many keys are shown whole when a key is wrong. */
+const SHORT = 24;
+
+/** The row of every rule that says "debe contener un valor del catálogo". */
+export function keyRule(
+  code: string,
+  sat: string,
+  each: (document: Comprobante) => readonly Element[],
+  attribute: string,
+  catalog: CatalogName,
+): Rule<Comprobante> {
+  const keys = catalogs.keys(catalog);
+  const expected = keys.length <= SHORT ? keys.join(", ") : `una clave de ${catalog}`;
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser una clave de ${catalog}`,
+    field: `@${attribute}`,
+    remedy: `Use una clave vigente de ${catalog}.`,
+    each,
+    check({ attributes }) {
+      const key = attributes[attribute];
+      return must(key === undefined || catalogs.has(catalog, key), expected, key);
+    },
+  });
+}
+
+/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda". */
+export function decimalsRule<E extends Element>(
+  code: string,
+  sat: string,
+  each: (document: Comprobante) => readonly E[],
+  attribute: string,
+  amountOf: (element: E) => Decimal | undefined,
+): Rule<Comprobante> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe llevar más decimales que su moneda",
+    field: `@${attribute}`,
+    remedy: `Redondee ${attribute} a los decimales que c_Moneda da a la moneda.`,
+    each,
+    check: (element, { decimals, attributes }) => {
+      const amount = amountOf(element);
+      if (amount === undefined || decimals === undefined) return undefined;
+      return must(amount.scale <= decimals, `hasta ${decimals} decimales (${attributes.Moneda})`, amount);
+    },
+  });
+}
+
+/** `undefined` on either side means that one of the amounts cannot be read: nothing to compare. */
+export function mustEqual(expected: Decimal | undefined, actual: Decimal | undefined): Breach | undefined {
+  if (expected === undefined || actual === undefined) return undefined;
+  return must(actual.equals(expected), expected, actual);
+}
+
+export const PUBLICO_EN_GENERAL = "PUBLICO EN GENERAL";
+export const GENERIC_NATIONAL = "XAXX010101000";
+export const GENERIC_FOREIGN = "XEXX010101000";
+/** Third party of the platforms that intermediate for foreign residents. */
+export const GENERIC_THIRD_PARTY = "EXT990101NI1";
+
+export function hasComercioExterior({ complementos }: Comprobante): boolean {
+  return complementos.some(({ localName }) => localName === "ComercioExterior");
+}
+
+export function mustBePositive(amount: Decimal | undefined): Breach | undefined {
+  return amount && must(amount.compare(Decimal.ZERO) > 0, "más de 0", amount);
+}

@@ -1,0 +1,231 @@
+import { type Demand, describeKey, inBigCatalog, type LoadedCatalogs } from "../../catalogs/index.ts";
+import { productLimits, within } from "../limits.ts";
+import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { keyRule, mustBePositive } from "./common.ts";
+import { type Comprobante, type Concepto, type Element, isAny, type Partida } from "./model.ts";
+import { conceptos, partes } from "./scope.ts";
+
+/** cfdi:Concepto: CFDI40162 to CFDI40173. */
+export const CONCEPTS: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-57",
+    sat: ["CFDI40162"],
+    title: "debe ser una clave de c_ClaveProdServ",
+    field: "@ClaveProdServ",
+    remedy: "Use una clave de ocho dígitos del catálogo; 01010101 si no existe una que corresponda.",
+    each: conceptos,
+    check: (concepto, _, { loaded }) => mustBeProduct(concepto, loaded),
+  }),
+  rule({
+    code: "VAL-58",
+    sat: ["CFDI40163"],
+    title: "exige un complemento que no está",
+    field: "@ClaveProdServ",
+    remedy: "Agregue el complemento que la clave exige, o use otra clave.",
+    each: conceptos,
+    check: (concepto, { complementos }, { loaded }) => {
+      const demanded = productOf(concepto, loaded)?.complemento;
+      if (demanded === undefined) return undefined;
+      const present = [...complementos, ...concepto.complementos].some(
+        ({ localName }) => localName === demanded,
+      );
+      return must(present, `el complemento ${demanded}`, undefined);
+    },
+  }),
+  rule({
+    code: "VAL-59",
+    sat: ["CFDI40164"],
+    title: "exige un impuesto trasladado que no está",
+    field: "@ClaveProdServ",
+    remedy: "Agregue el impuesto que la clave exige, o use otra clave u otro ObjetoImp.",
+    each: conceptos,
+    check: (concepto, _, { loaded }) => {
+      const product = productOf(concepto, loaded);
+      if (product === undefined || concepto.attributes.ObjetoImp !== "02") return undefined;
+      return (
+        demandTax(concepto, "002", "IVA", product.iva) ?? demandTax(concepto, "003", "IEPS", product.ieps)
+      );
+    },
+  }),
+  keyRule("VAL-60", "CFDI40165", conceptos, "ClaveUnidad", "c_ClaveUnidad"),
+  rule({
+    code: "VAL-61",
+    sat: ["CFDI40166"],
+    title: "debe ser mayor que cero en un comprobante de tipo I, E o N",
+    field: "@ValorUnitario",
+    remedy: "Escriba el precio unitario; lo que se regala se factura con Descuento.",
+    each: conceptos,
+    check: ({ valorUnitario }, { attributes: { TipoDeComprobante } }) =>
+      isAny(TipoDeComprobante, "I", "E", "N") ? mustBePositive(valorUnitario) : undefined,
+  }),
+  rule({
+    code: "VAL-62",
+    sat: ["CFDI40167"],
+    title: "debe estar entre los límites de Cantidad por ValorUnitario",
+    field: "@Importe",
+    remedy: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales.",
+    each: conceptos,
+    check: mustFitProduct,
+  }),
+  rule({
+    code: "VAL-63",
+    sat: ["CFDI40168"],
+    title: "no debe llevar más decimales que Importe",
+    field: "@Descuento",
+    remedy: "Escriba Descuento con los mismos decimales que Importe.",
+    each: conceptos,
+    check: ({ descuento, importe }) => {
+      if (descuento === undefined || importe === undefined) return undefined;
+      return must(descuento.scale <= importe.scale, `hasta ${importe.scale} decimales`, descuento);
+    },
+  }),
+  rule({
+    code: "VAL-64",
+    sat: ["CFDI40169"],
+    title: "no debe ser mayor que Importe",
+    field: "@Descuento",
+    remedy: "Baje el descuento del concepto.",
+    each: conceptos,
+    check: ({ descuento, importe }) => {
+      if (descuento === undefined || importe === undefined) return undefined;
+      return must(descuento.compare(importe) <= 0, `a lo más ${importe}`, descuento);
+    },
+  }),
+  keyRule("VAL-65", "CFDI40170", conceptos, "ObjetoImp", "c_ObjetoImp"),
+  rule({
+    code: "VAL-66",
+    sat: ["CFDI40171"],
+    title: "debe existir cuando ObjetoImp es 02",
+    field: "cfdi:Impuestos",
+    remedy: "Desglose los impuestos del concepto, o use el ObjetoImp que corresponda.",
+    each: conceptos,
+    check: ({ impuestos, attributes: { ObjetoImp } }) =>
+      must(ObjetoImp !== "02" || impuestos !== undefined, "el nodo Impuestos", undefined),
+  }),
+  rule({
+    code: "VAL-67",
+    sat: ["CFDI40172"],
+    title: "no debe existir cuando ObjetoImp es 01, 03, 04 o 05",
+    field: "cfdi:Impuestos",
+    remedy: "Quite los impuestos del concepto, o use ObjetoImp 02.",
+    each: conceptos,
+    check: ({ impuestos, attributes: { ObjetoImp } }) =>
+      must(
+        impuestos === undefined || !isAny(ObjetoImp, "01", "03", "04", "05"),
+        undefined,
+        `el nodo Impuestos con ObjetoImp ${ObjetoImp}`,
+      ),
+  }),
+  rule({
+    code: "VAL-68",
+    sat: ["CFDI40173"],
+    title: "debe llevar al menos un traslado o una retención",
+    field: "cfdi:Impuestos",
+    remedy: "Agregue el impuesto, o quite el nodo Impuestos.",
+    each: conceptos,
+    check: ({ impuestos, traslados, retenciones }) =>
+      must(
+        impuestos === undefined || traslados.length + retenciones.length > 0,
+        "un Traslado o una Retencion",
+        "",
+      ),
+  }),
+];
+
+/** cfdi:Parte: CFDI40196 to CFDI40198. */
+export const PARTS: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-87",
+    sat: ["CFDI40196"],
+    title: "debe ser una clave de c_ClaveProdServ",
+    field: "@ClaveProdServ",
+    remedy: "Use una clave de ocho dígitos del catálogo.",
+    each: partes,
+    check: (parte, _, { loaded }) => mustBeProduct(parte, loaded),
+  }),
+  rule({
+    code: "VAL-88",
+    sat: ["CFDI40197"],
+    title: "debe ser mayor que cero",
+    field: "@ValorUnitario",
+    remedy: "Escriba el precio de la parte, o quite ValorUnitario.",
+    each: partes,
+    check: ({ valorUnitario }) => mustBePositive(valorUnitario),
+  }),
+  rule({
+    code: "VAL-89",
+    sat: ["CFDI40198"],
+    title: "debe estar entre los límites de Cantidad por ValorUnitario",
+    field: "@Importe",
+    remedy: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales.",
+    each: partes,
+    check: mustFitProduct,
+  }),
+];
+
+/** ObjetoImp 06, 07 and 08 came in December 2024, the last row is the Guía's. */
+export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-114",
+    sat: ["CFDI140226"],
+    title: "con valor 06 u 08 no admite impuestos IVA ni IEPS en el concepto",
+    field: "@ObjetoImp",
+    remedy: "Quite el IVA y el IEPS del concepto, o use ObjetoImp 02.",
+    each: conceptos,
+    check: (concepto) => {
+      const { ObjetoImp } = concepto.attributes;
+      const found = taxesOf(concepto).filter((impuesto) => isAny(impuesto, "002", "003"));
+      return must(!isAny(ObjetoImp, "06", "08") || found.length === 0, "ni 002 ni 003", found.join(", "));
+    },
+  }),
+  rule({
+    code: "VAL-115",
+    sat: ["CFDI140227"],
+    title: "con valor 07 exige un traslado de IEPS y no admite IVA en el concepto",
+    field: "@ObjetoImp",
+    remedy: "Desglose el IEPS sin IVA, o use ObjetoImp 02.",
+    each: conceptos,
+    check: (concepto) => {
+      if (concepto.attributes.ObjetoImp !== "07") return undefined;
+      const found = taxesOf(concepto);
+      const ieps = concepto.traslados.some(({ attributes }) => attributes.Impuesto === "003");
+      return must(ieps && !found.includes("002"), "traslado 003 sin 002", found.join(", ") || undefined);
+    },
+  }),
+  rule({
+    code: "VAL-117",
+    sat: [],
+    title: "no debe existir en un comprobante de tipo T o P",
+    field: "@Descuento",
+    remedy: "Quite el descuento del concepto.",
+    each: conceptos,
+    check: ({ attributes: { Descuento } }, { attributes: { TipoDeComprobante } }) =>
+      must(Descuento === undefined || !isAny(TipoDeComprobante, "T", "P"), undefined, Descuento),
+  }),
+];
+
+function mustBeProduct({ attributes }: Element, loaded: LoadedCatalogs | undefined): Breach | undefined {
+  const key = attributes.ClaveProdServ;
+  if (key === undefined || inBigCatalog("c_ClaveProdServ", key, loaded)) return undefined;
+  return must(false, describeKey("c_ClaveProdServ", loaded), key);
+}
+
+function productOf({ attributes }: Concepto, loaded: LoadedCatalogs | undefined) {
+  return loaded?.claveProdServ?.get(attributes.ClaveProdServ ?? "");
+}
+
+function demandTax(concepto: Concepto, impuesto: string, name: string, demand: Demand | undefined) {
+  const present = concepto.traslados.some(({ attributes }) => attributes.Impuesto === impuesto);
+  return must(demand !== "Sí" || present, `un traslado de ${name}`, undefined);
+}
+
+function mustFitProduct({ cantidad, valorUnitario, importe }: Partida): Breach | undefined {
+  if (cantidad === undefined || valorUnitario === undefined || importe === undefined) return undefined;
+  if (cantidad.times(valorUnitario).equals(importe)) return undefined;
+  const limits = productLimits(cantidad, valorUnitario, importe.scale);
+  return within(importe, limits) ? undefined : must(false, `de ${limits.lower} a ${limits.upper}`, importe);
+}
+
+function taxesOf({ traslados, retenciones }: Concepto): string[] {
+  return [...traslados, ...retenciones].map(({ attributes }) => attributes.Impuesto ?? "");
+}

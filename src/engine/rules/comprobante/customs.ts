@@ -1,0 +1,56 @@
+import { catalogs } from "../../catalogs/index.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { hasComercioExterior } from "./common.ts";
+import type { Comprobante, Element } from "./model.ts";
+import { partePedimentos, pedimentos } from "./scope.ts";
+
+/** cfdi:InformacionAduanera of a concept. */
+export const CUSTOMS: readonly Rule<Comprobante>[] = [
+  pedimentoRule("VAL-85", "CFDI40194", pedimentos),
+  noPedimentoRule("VAL-86", "CFDI40195", pedimentos),
+];
+
+/** The same of a part. */
+export const PART_CUSTOMS: readonly Rule<Comprobante>[] = [
+  pedimentoRule("VAL-90", "CFDI40199", partePedimentos),
+  noPedimentoRule("VAL-91", "CFDI40200", partePedimentos),
+];
+
+type Scope = (document: Comprobante) => readonly Element[];
+
+/** Without c_NumPedimentoAduana (patente and highest number by year) only the year and the customs office. */
+function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe ser año, aduana, patente y número separados por dos espacios",
+    field: "@NumeroPedimento",
+    remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
+    each,
+    check: ({ attributes: { NumeroPedimento } }, _, { now }) => {
+      const [, year = "", aduana = ""] = PEDIMENTO.exec(NumeroPedimento ?? "") ?? [];
+      const thisYear = now.getUTCFullYear() % 100;
+      const holds = catalogs.has("c_Aduana", aduana) && Number(year) <= thisYear;
+      return must(
+        NumeroPedimento === undefined || holds,
+        `aa  aa  pppp  nnnnnnn (año hasta ${thisYear}, aduana de c_Aduana)`,
+        NumeroPedimento,
+      );
+    },
+  });
+}
+
+function noPedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe existir con el complemento Comercio Exterior",
+    field: "@NumeroPedimento",
+    remedy: "Quite InformacionAduanera: lo que se exporta no lleva pedimento de importación.",
+    each,
+    check: ({ attributes: { NumeroPedimento } }, comprobante) =>
+      must(NumeroPedimento === undefined || !hasComercioExterior(comprobante), undefined, NumeroPedimento),
+  });
+}
+
+const PEDIMENTO = /^([0-9]{2}) {2}([0-9]{2}) {2}[0-9]{4} {2}[0-9]{7}$/;

@@ -1,0 +1,137 @@
+import { must, type Rule, rule } from "../rule.ts";
+import { GENERIC_NATIONAL, keyRule, PUBLICO_EN_GENERAL } from "./common.ts";
+import { type Comprobante, isAny } from "./model.ts";
+import { informacionGlobal, itself, relacionados, retenciones } from "./scope.ts";
+
+/** cfdi:InformacionGlobal and cfdi:CfdiRelacionados: CFDI40130 to CFDI40137. */
+export const GLOBAL: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-33",
+    sat: ["CFDI40130"],
+    title: "debe existir en una factura de ingreso a PUBLICO EN GENERAL con RFC XAXX010101000",
+    field: "cfdi:InformacionGlobal",
+    remedy: "Agregue InformacionGlobal con Periodicidad, Meses y Año.",
+    each: itself,
+    check: ({ informacionGlobal, receptor, attributes }) =>
+      must(
+        informacionGlobal !== undefined ||
+          attributes.TipoDeComprobante !== "I" ||
+          receptor?.attributes.Rfc !== GENERIC_NATIONAL ||
+          receptor.attributes.Nombre !== PUBLICO_EN_GENERAL,
+        "el nodo InformacionGlobal",
+        undefined,
+      ),
+  }),
+  keyRule("VAL-34", "CFDI40131", informacionGlobal, "Periodicidad", "c_Periodicidad"),
+  rule({
+    code: "VAL-35",
+    sat: ["CFDI40132"],
+    title: "con valor 05 exige que el RegimenFiscal del emisor sea 621",
+    field: "@Periodicidad",
+    remedy: "Use otra Periodicidad: la bimestral es solo del régimen 621.",
+    each: informacionGlobal,
+    check: ({ attributes: { Periodicidad } }, { emisor }) => {
+      const regimen = emisor?.attributes.RegimenFiscal;
+      return must(Periodicidad !== "05" || regimen === "621", "RegimenFiscal 621", regimen);
+    },
+  }),
+  keyRule("VAL-36", "CFDI40133", informacionGlobal, "Meses", "c_Meses"),
+  rule({
+    code: "VAL-37",
+    sat: ["CFDI40134"],
+    title: "debe ser un mes (01 a 12) cuando Periodicidad no es 05",
+    field: "@Meses",
+    remedy: "Use la clave del mes al que corresponde la factura global.",
+    each: informacionGlobal,
+    check: ({ attributes: { Periodicidad, Meses } }) =>
+      must(!isAny(Periodicidad, "01", "02", "03", "04") || !isBimester(Meses), "01 a 12", Meses),
+  }),
+  rule({
+    code: "VAL-38",
+    sat: ["CFDI40135"],
+    title: "debe ser un bimestre (13 a 18) cuando Periodicidad es 05",
+    field: "@Meses",
+    remedy: "Use la clave del bimestre al que corresponde la factura global.",
+    each: informacionGlobal,
+    check: ({ attributes: { Periodicidad, Meses } }) =>
+      must(Periodicidad !== "05" || Meses === undefined || isBimester(Meses), "13 a 18", Meses),
+  }),
+  rule({
+    code: "VAL-39",
+    sat: ["CFDI40136"],
+    title: "debe ser el año en curso o uno de los cinco anteriores",
+    field: "@Año",
+    remedy: "Escriba el año al que corresponde la factura global.",
+    each: informacionGlobal,
+    check: ({ attributes }, _, { now }) => {
+      const text = attributes.Año;
+      const current = yearInMexico(now);
+      const year = Number(text);
+      return must(
+        text === undefined || (year >= current - 5 && year <= current),
+        `de ${current - 5} a ${current}`,
+        text,
+      );
+    },
+  }),
+  keyRule("VAL-40", "CFDI40137", relacionados, "TipoRelacion", "c_TipoRelacion"),
+];
+
+/** Of the Guía de llenado: no code of SAT's, and the same refusal from those who read it. */
+export const GLOBAL_LATER: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-118",
+    sat: [],
+    title: "debe existir solo en un comprobante de tipo I",
+    field: "",
+    remedy: "Quite InformacionGlobal: solo la factura global la lleva.",
+    each: informacionGlobal,
+    check: (_, { attributes: { TipoDeComprobante } }) =>
+      must(!isAny(TipoDeComprobante, "E", "T", "N", "P"), "tipo I", `tipo ${TipoDeComprobante}`),
+  }),
+  rule({
+    code: "VAL-119",
+    sat: [],
+    title: "no debe existir en una factura global",
+    field: "",
+    remedy: "Quite las retenciones: el público en general no retiene impuestos.",
+    each: retenciones,
+    check: ({ attributes }, { informacionGlobal }) =>
+      must(informacionGlobal === undefined, undefined, `una retención de ${attributes.Impuesto}`),
+  }),
+  rule({
+    code: "VAL-120",
+    sat: [],
+    title: "debe corresponder al tipo de comprobante",
+    field: "@TipoRelacion",
+    remedy: "Use la relación que corresponde: 05 en traslados; 06 y 07 en ingresos y egresos.",
+    each: relacionados,
+    check: ({ attributes: { TipoRelacion = "" } }, { attributes: { TipoDeComprobante } }) => {
+      const types = RELATED_FROM.get(TipoRelacion);
+      if (types === undefined || TipoDeComprobante === undefined) return undefined;
+      return must(
+        types.includes(TipoDeComprobante),
+        `un comprobante ${types.join(" o ")}`,
+        `${TipoRelacion} en uno ${TipoDeComprobante}`,
+      );
+    },
+  }),
+];
+
+/** Which types may carry a relation, where the relation itself says so (Guía de llenado, CfdiRelacionados). */
+const RELATED_FROM: ReadonlyMap<string, readonly string[]> = new Map([
+  ["05", ["T"]],
+  ["06", ["I", "E"]],
+  ["07", ["I", "E"]],
+]);
+
+const BIMESTERS = ["13", "14", "15", "16", "17", "18"];
+
+function isBimester(meses: string | undefined): boolean {
+  return isAny(meses, ...BIMESTERS);
+}
+
+/** The year turns with the centre's clocks: six hours behind UTC, without daylight saving since 2022. */
+function yearInMexico(now: Date): number {
+  return new Date(now.getTime() - 6 * 3_600_000).getUTCFullYear();
+}

@@ -1,0 +1,263 @@
+import { describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { decimalsRule, hasComercioExterior, keyRule, mustEqual } from "./common.ts";
+import { type Comprobante, isAny, sumOf } from "./model.ts";
+import { itself } from "./scope.ts";
+
+/** The attributes of cfdi:Comprobante: CFDI40101 to CFDI40126. */
+export const HEADER: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-10",
+    sat: ["CFDI40101"],
+    title: "debe ser una fecha y hora local sin zona",
+    field: "@Fecha",
+    remedy: "Escriba la hora local de LugarExpedicion, sin fracción ni zona.",
+    each: itself,
+    check: ({ attributes: { Fecha } }) =>
+      must(Fecha === undefined || isLocalTime(Fecha), "AAAA-MM-DDThh:mm:ss", Fecha),
+  }),
+  rule({
+    code: "VAL-11",
+    sat: ["CFDI40103"],
+    title: "no debe existir en un comprobante de tipo T, N o P",
+    field: "@FormaPago",
+    remedy: "Quite FormaPago.",
+    each: itself,
+    check: ({ attributes: { FormaPago, TipoDeComprobante } }) =>
+      must(FormaPago === undefined || !isAny(TipoDeComprobante, "T", "N", "P"), undefined, FormaPago),
+  }),
+  keyRule("VAL-12", "CFDI40104", itself, "FormaPago", "c_FormaPago"),
+  rule({
+    code: "VAL-13",
+    sat: ["CFDI40105"],
+    title: "debe ser 99 cuando MetodoPago es PPD",
+    field: "@FormaPago",
+    remedy: "Escriba FormaPago 99 (por definir), o MetodoPago PUE si ya se pagó.",
+    each: itself,
+    check: ({ attributes: { MetodoPago, FormaPago } }) =>
+      must(MetodoPago !== "PPD" || FormaPago === "99", "99", FormaPago),
+  }),
+  rule({
+    code: "VAL-14",
+    sat: ["CFDI40106"],
+    title: "debe ser un certificado .cer en base64",
+    field: "@Certificado",
+    remedy: "Escriba los bytes DER del .cer en base64, en una sola línea.",
+    each: itself,
+    check: ({ attributes: { Certificado } }, _, { certificate }) =>
+      must(certificate?.kind !== "unreadable", "un certificado X.509 en DER", Certificado),
+  }),
+  rule({
+    code: "VAL-15",
+    sat: ["CFDI40107"],
+    title: "no debe llevar más decimales que su moneda",
+    field: "@SubTotal",
+    remedy: "Redondee SubTotal a los decimales que c_Moneda da a la moneda.",
+    each: itself,
+    check: ({ subTotal, decimals, attributes: { TipoDeComprobante, Moneda } }) => {
+      if (subTotal === undefined || decimals === undefined) return undefined;
+      // CFDI40109 lets T and P write their zero with decimals, although XXX has none.
+      const zero = subTotal.isZero && isAny(TipoDeComprobante, "T", "P");
+      return must(zero || subTotal.scale <= decimals, `hasta ${decimals} decimales (${Moneda})`, subTotal);
+    },
+  }),
+  rule({
+    code: "VAL-16",
+    sat: ["CFDI40108"],
+    title: "debe ser la suma redondeada de los Importe de los conceptos",
+    field: "@SubTotal",
+    remedy: "Sume los Importe sin redondear y redondee una vez, al final.",
+    each: itself,
+    check: ({ subTotal, conceptos, decimals, attributes: { TipoDeComprobante } }) => {
+      if (decimals === undefined || !isAny(TipoDeComprobante, "I", "E", "N")) return undefined;
+      return mustEqual(sumOf(conceptos.map(({ importe }) => importe))?.round(decimals), subTotal);
+    },
+  }),
+  rule({
+    code: "VAL-17",
+    sat: ["CFDI40109"],
+    title: "debe ser cero en un comprobante de tipo T o P",
+    field: "@SubTotal",
+    remedy: "Escriba SubTotal 0.",
+    each: itself,
+    check: ({ subTotal, attributes: { TipoDeComprobante } }) =>
+      isAny(TipoDeComprobante, "T", "P") ? mustEqual(Decimal.ZERO, subTotal) : undefined,
+  }),
+  rule({
+    code: "VAL-18",
+    sat: ["CFDI40110"],
+    title: "no debe ser mayor que SubTotal",
+    field: "@Descuento",
+    remedy: "Revise los descuentos de los conceptos.",
+    each: itself,
+    check: ({ descuento, subTotal }) => {
+      if (descuento === undefined || subTotal === undefined) return undefined;
+      return must(descuento.compare(subTotal) <= 0, `a lo más ${subTotal}`, descuento);
+    },
+  }),
+  rule({
+    code: "VAL-19",
+    sat: ["CFDI40111"],
+    title: "debe ser la suma redondeada de los Descuento de los conceptos, y existir solo con ellos",
+    field: "@Descuento",
+    remedy: "Escriba en Descuento la suma de los descuentos de los conceptos; sin ellos, quítelo.",
+    each: itself,
+    check: ({ descuento, conceptos, decimals, attributes }) => {
+      const discounted = conceptos.filter((concepto) => concepto.attributes.Descuento !== undefined);
+      if (discounted.length === 0 || !isAny(attributes.TipoDeComprobante, "I", "E", "N")) {
+        return must(attributes.Descuento === undefined, undefined, attributes.Descuento);
+      }
+      const due =
+        decimals === undefined ? undefined : sumOf(discounted.map((c) => c.descuento))?.round(decimals);
+      if (due === undefined) return undefined;
+      return attributes.Descuento === undefined ? must(false, due, undefined) : mustEqual(due, descuento);
+    },
+  }),
+  decimalsRule("VAL-20", "CFDI40112", itself, "Descuento", ({ descuento }) => descuento),
+  keyRule("VAL-21", "CFDI40113", itself, "Moneda", "c_Moneda"),
+  rule({
+    code: "VAL-22",
+    sat: ["CFDI40114"],
+    title: "debe ser 1 u omitirse cuando Moneda es MXN",
+    field: "@TipoCambio",
+    remedy: "Quite TipoCambio o escriba 1.",
+    each: itself,
+    // SAT writes "1"; some PACs also take 1.000000, and whether to is left to them.
+    check: ({ tipoCambio, attributes: { Moneda } }) =>
+      Moneda === "MXN" ? mustEqual(Decimal.ONE, tipoCambio) : undefined,
+  }),
+  rule({
+    code: "VAL-23",
+    sat: ["CFDI40115"],
+    title: "debe existir cuando Moneda no es MXN ni XXX",
+    field: "@TipoCambio",
+    remedy: "Escriba los pesos que vale una unidad de la moneda.",
+    each: itself,
+    check: ({ decimals, attributes: { Moneda, TipoCambio } }) =>
+      decimals === undefined || isAny(Moneda, "MXN", "XXX")
+        ? undefined
+        : must(TipoCambio !== undefined, `el tipo de cambio de ${Moneda}`, TipoCambio),
+  }),
+  rule({
+    code: "VAL-24",
+    sat: ["CFDI40116"],
+    title: "no debe existir cuando Moneda es XXX",
+    field: "@TipoCambio",
+    remedy: "Quite TipoCambio.",
+    each: itself,
+    check: ({ attributes: { Moneda, TipoCambio } }) =>
+      must(Moneda !== "XXX" || TipoCambio === undefined, undefined, TipoCambio),
+  }),
+  rule({
+    code: "VAL-25",
+    sat: ["CFDI40117"],
+    title: "debe tener hasta 18 enteros y 6 decimales",
+    field: "@TipoCambio",
+    remedy: "Escriba TipoCambio con punto decimal y hasta seis decimales.",
+    each: itself,
+    check: ({ attributes: { TipoCambio } }) =>
+      must(TipoCambio === undefined || RATE.test(TipoCambio), "un número como 17.123456", TipoCambio),
+  }),
+  rule({
+    code: "VAL-26",
+    sat: ["CFDI40119"],
+    title: "debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos",
+    field: "@Total",
+    remedy: "Recalcule Total con los importes ya redondeados del comprobante.",
+    each: itself,
+    check: (comprobante) => mustEqual(totalOf(comprobante), comprobante.total),
+  }),
+  keyRule("VAL-27", "CFDI40121", itself, "TipoDeComprobante", "c_TipoDeComprobante"),
+  rule({
+    code: "VAL-28",
+    sat: ["CFDI40122"],
+    title: "con valor 02 exige el complemento Comercio Exterior",
+    field: "@Exportacion",
+    remedy: "Agregue el complemento, o use la clave de Exportacion que corresponda.",
+    each: itself,
+    check: (comprobante) => {
+      const { Exportacion } = comprobante.attributes;
+      return must(
+        Exportacion !== "02" || hasComercioExterior(comprobante),
+        "cce:ComercioExterior",
+        "02 sin él",
+      );
+    },
+  }),
+  keyRule("VAL-29", "CFDI40123", itself, "Exportacion", "c_Exportacion"),
+  keyRule("VAL-30", "CFDI40124", itself, "MetodoPago", "c_MetodoPago"),
+  rule({
+    code: "VAL-31",
+    sat: ["CFDI40125"],
+    title: "no debe existir en un comprobante de tipo T o P",
+    field: "@MetodoPago",
+    remedy: "Quite MetodoPago.",
+    each: itself,
+    check: ({ attributes: { MetodoPago, TipoDeComprobante } }) =>
+      must(MetodoPago === undefined || !isAny(TipoDeComprobante, "T", "P"), undefined, MetodoPago),
+  }),
+  rule({
+    code: "VAL-32",
+    sat: ["CFDI40126"],
+    title: "debe ser una clave de c_CodigoPostal",
+    field: "@LugarExpedicion",
+    remedy: "Escriba el código postal del lugar de expedición.",
+    each: itself,
+    check: ({ attributes: { LugarExpedicion: cp } }, _, { loaded }) =>
+      cp === undefined || inBigCatalog("c_CodigoPostal", cp, loaded)
+        ? undefined
+        : must(false, describeKey("c_CodigoPostal", loaded), cp),
+  }),
+];
+
+/** Rules that SAT numbered later, and those of the Guía de llenado. */
+export const HEADER_LATER: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-112",
+    sat: ["CFDI40222"],
+    title: "con valor 01 o 03 no admite el complemento Comercio Exterior",
+    field: "@Exportacion",
+    remedy: "Use Exportacion 02 o 04, o quite el complemento.",
+    each: itself,
+    check: (comprobante) => {
+      const { Exportacion } = comprobante.attributes;
+      return must(
+        !isAny(Exportacion, "01", "03") || !hasComercioExterior(comprobante),
+        "02 o 04",
+        Exportacion,
+      );
+    },
+  }),
+  rule({
+    code: "VAL-116",
+    sat: [],
+    title: "no debe existir en un comprobante de tipo T, N o P",
+    field: "@CondicionesDePago",
+    remedy: "Quite CondicionesDePago.",
+    each: itself,
+    check: ({ attributes: { CondicionesDePago, TipoDeComprobante } }) =>
+      must(
+        CondicionesDePago === undefined || !isAny(TipoDeComprobante, "T", "N", "P"),
+        undefined,
+        CondicionesDePago,
+      ),
+  }),
+];
+
+const RATE = /^[0-9]{1,18}(\.[0-9]{1,6})?$/;
+
+/** Every term already carries the decimals of the currency, so nothing is rounded here. */
+function totalOf({ subTotal, descuento, impuestos, locales, attributes }: Comprobante): Decimal | undefined {
+  const totals = impuestos?.attributes;
+  const discount = optional(attributes.Descuento, descuento);
+  const transferred = optional(totals?.TotalImpuestosTrasladados, impuestos?.totalTrasladados);
+  const withheld = optional(totals?.TotalImpuestosRetenidos, impuestos?.totalRetenidos);
+  if (!subTotal || !discount || !transferred || !withheld || !locales) return undefined;
+  return subTotal.minus(discount).plus(transferred).minus(withheld).plus(locales);
+}
+
+/** Absent counts as zero; written but unreadable stays unreadable. */
+function optional(text: string | undefined, amount: Decimal | undefined): Decimal | undefined {
+  return text === undefined ? Decimal.ZERO : amount;
+}

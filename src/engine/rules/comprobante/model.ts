@@ -1,0 +1,223 @@
+import { currencyDecimals, type Person } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { child, children, type XmlNode } from "../../node.ts";
+import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
+
+/** An element of the document: where it is and what is written in it. */
+export interface Element {
+  readonly path: string;
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+}
+
+/** Amounts are read once; what is not a number (the schema says so) is as good as absent here. */
+export interface Comprobante extends Element {
+  /** Decimals of the currency; `undefined` when Moneda is not in c_Moneda. */
+  readonly decimals: number | undefined;
+  readonly subTotal: Decimal | undefined;
+  readonly descuento: Decimal | undefined;
+  readonly total: Decimal | undefined;
+  readonly tipoCambio: Decimal | undefined;
+  readonly informacionGlobal: Element | undefined;
+  readonly relacionados: readonly Element[];
+  readonly emisor: Element | undefined;
+  readonly receptor: Element | undefined;
+  readonly conceptos: readonly Concepto[];
+  /** The taxes of all concepts, in document order. */
+  readonly traslados: readonly Impuesto[];
+  readonly retenciones: readonly Impuesto[];
+  readonly sums: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
+  readonly impuestos: Resumen | undefined;
+  readonly complementos: readonly Complemento[];
+  /** Local taxes (complement implocal): transferred minus withheld. */
+  readonly locales: Decimal | undefined;
+}
+
+export interface Concepto extends Partida {
+  readonly descuento: Decimal | undefined;
+  /** The node cfdi:Impuestos, even if it is empty. */
+  readonly impuestos: Element | undefined;
+  readonly traslados: readonly Impuesto[];
+  readonly retenciones: readonly Impuesto[];
+  readonly tercero: Element | undefined;
+  readonly partes: readonly Partida[];
+  /** Local names of what is inside ComplementoConcepto. */
+  readonly complementos: readonly Complemento[];
+}
+
+/** What Concepto and Parte have in common. */
+export interface Partida extends Element {
+  readonly cantidad: Decimal | undefined;
+  readonly valorUnitario: Decimal | undefined;
+  readonly importe: Decimal | undefined;
+  readonly pedimentos: readonly Element[];
+}
+
+/** A Traslado or a Retencion, of a concept or of the summary. */
+export interface Impuesto extends Element {
+  readonly base: Decimal | undefined;
+  readonly tasa: Decimal | undefined;
+  readonly importe: Decimal | undefined;
+}
+
+export interface Resumen extends Element {
+  readonly totalRetenidos: Decimal | undefined;
+  readonly totalTrasladados: Decimal | undefined;
+  readonly traslados: readonly Impuesto[];
+  readonly retenciones: readonly Impuesto[];
+}
+
+export interface Complemento extends Element {
+  /** Without prefix or namespace, for complements whose namespace we may not know. */
+  readonly localName: string;
+}
+
+/** Reads any tree, whatever its names: what is not where Anexo 20 puts it is absent. */
+export function readComprobante(root: XmlNode): Comprobante {
+  const path = "/cfdi:Comprobante";
+  const { attributes } = root;
+  const conceptos = readList(
+    child(root, "cfdi:Conceptos"),
+    "cfdi:Concepto",
+    `${path}/cfdi:Conceptos`,
+    readConcepto,
+  );
+  const traslados = conceptos.flatMap((concepto) => concepto.traslados);
+  const retenciones = conceptos.flatMap((concepto) => concepto.retenciones);
+  const complementos = children(root, "cfdi:Complemento").flatMap((node) =>
+    node.children.map((complement) => readComplemento(complement, `${path}/cfdi:Complemento`)),
+  );
+  return {
+    path,
+    attributes,
+    decimals: currencyDecimals(attributes.Moneda),
+    subTotal: amount(attributes.SubTotal),
+    descuento: amount(attributes.Descuento),
+    total: amount(attributes.Total),
+    tipoCambio: amount(attributes.TipoCambio),
+    informacionGlobal: readOne(root, "cfdi:InformacionGlobal", path),
+    relacionados: readList(root, "cfdi:CfdiRelacionados", path, readElement),
+    emisor: readOne(root, "cfdi:Emisor", path),
+    receptor: readOne(root, "cfdi:Receptor", path),
+    conceptos,
+    traslados,
+    retenciones,
+    sums: { traslados: sumTraslados(traslados), retenciones: sumRetenciones(retenciones) },
+    impuestos: readResumen(root, path),
+    complementos,
+    locales: localTaxes(complementos),
+  };
+}
+
+function readConcepto(node: XmlNode, path: string): Concepto {
+  const impuestos = child(node, "cfdi:Impuestos");
+  const { attributes } = node;
+  // Written out: spreading what readPartida gives would take most of the time of reading a document.
+  return {
+    path,
+    attributes,
+    cantidad: amount(attributes.Cantidad),
+    valorUnitario: amount(attributes.ValorUnitario),
+    importe: amount(attributes.Importe),
+    pedimentos: readList(node, "cfdi:InformacionAduanera", path, readElement),
+    descuento: amount(attributes.Descuento),
+    impuestos: readOne(node, "cfdi:Impuestos", path),
+    traslados: readTaxes(impuestos, "cfdi:Traslados", "cfdi:Traslado", `${path}/cfdi:Impuestos`),
+    retenciones: readTaxes(impuestos, "cfdi:Retenciones", "cfdi:Retencion", `${path}/cfdi:Impuestos`),
+    tercero: readOne(node, "cfdi:ACuentaTerceros", path),
+    partes: readList(node, "cfdi:Parte", path, readPartida),
+    complementos: (child(node, "cfdi:ComplementoConcepto")?.children ?? []).map((complement) =>
+      readComplemento(complement, `${path}/cfdi:ComplementoConcepto`),
+    ),
+  };
+}
+
+function readPartida(node: XmlNode, path: string): Partida {
+  const { attributes } = node;
+  return {
+    path,
+    attributes,
+    cantidad: amount(attributes.Cantidad),
+    valorUnitario: amount(attributes.ValorUnitario),
+    importe: amount(attributes.Importe),
+    pedimentos: readList(node, "cfdi:InformacionAduanera", path, readElement),
+  };
+}
+
+function readResumen(root: XmlNode, path: string): Resumen | undefined {
+  const node = child(root, "cfdi:Impuestos");
+  if (node === undefined) return undefined;
+  const here = `${path}/cfdi:Impuestos`;
+  return {
+    ...readElement(node, here),
+    totalRetenidos: amount(node.attributes.TotalImpuestosRetenidos),
+    totalTrasladados: amount(node.attributes.TotalImpuestosTrasladados),
+    traslados: readTaxes(node, "cfdi:Traslados", "cfdi:Traslado", here),
+    retenciones: readTaxes(node, "cfdi:Retenciones", "cfdi:Retencion", here),
+  };
+}
+
+function readTaxes(impuestos: XmlNode | undefined, list: string, name: string, path: string): Impuesto[] {
+  return readList(child(impuestos, list), name, `${path}/${list}`, readImpuesto);
+}
+
+function readImpuesto({ attributes }: XmlNode, path: string): Impuesto {
+  return {
+    path,
+    attributes,
+    base: amount(attributes.Base),
+    tasa: amount(attributes.TasaOCuota),
+    importe: amount(attributes.Importe),
+  };
+}
+
+function readComplemento(node: XmlNode, path: string): Complemento {
+  const localName = node.name.slice(Math.max(node.name.lastIndexOf(":"), node.name.lastIndexOf("}")) + 1);
+  return { ...readElement(node, `${path}/${node.name}`), localName };
+}
+
+function readOne(parent: XmlNode, name: string, path: string): Element | undefined {
+  const node = child(parent, name);
+  return node && readElement(node, `${path}/${name}`);
+}
+
+function readElement({ attributes }: XmlNode, path: string): Element {
+  return { path, attributes };
+}
+
+function readList<T>(
+  parent: XmlNode | undefined,
+  name: string,
+  path: string,
+  read: (node: XmlNode, path: string) => T,
+): T[] {
+  return children(parent, name).map((node, index) => read(node, `${path}/${name}[${index + 1}]`));
+}
+
+function amount(text: string | undefined): Decimal | undefined {
+  return text === undefined ? undefined : Decimal.parse(text.trim());
+}
+
+function localTaxes(complementos: readonly Complemento[]): Decimal | undefined {
+  const locales = complementos.filter(({ localName }) => localName === "ImpuestosLocales");
+  return sumOf(
+    locales.map(({ attributes }) => {
+      const traslados = amount(attributes.TotaldeTraslados);
+      const retenciones = amount(attributes.TotaldeRetenciones);
+      return retenciones && traslados?.minus(retenciones);
+    }),
+  );
+}
+
+/** `undefined` as soon as one of them is: a sum with a hole in it proves nothing. */
+export function sumOf(amounts: readonly (Decimal | undefined)[]): Decimal | undefined {
+  return amounts.every((value) => value !== undefined) ? Decimal.sum(amounts) : undefined;
+}
+
+/** An RFC of 12 characters is a company's, one of 13 a person's; the generic ones count as persons. */
+export function personOf(rfc: string | undefined): Person | undefined {
+  return rfc?.length === 12 ? "moral" : rfc?.length === 13 ? "fisica" : undefined;
+}
+
+export function isAny(value: string | undefined, ...options: readonly string[]): boolean {
+  return value !== undefined && options.includes(value);
+}

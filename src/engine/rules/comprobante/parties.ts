@@ -1,0 +1,189 @@
+import {
+  COUNTRIES,
+  catalogs,
+  type Person,
+  regimenAdmits,
+  regimenesOf,
+  usoAdmits,
+} from "../../catalogs/index.ts";
+import { type Breach, must, type Rule, rule } from "../rule.ts";
+import {
+  GENERIC_FOREIGN,
+  GENERIC_NATIONAL,
+  hasComercioExterior,
+  keyRule,
+  PUBLICO_EN_GENERAL,
+} from "./common.ts";
+import { type Comprobante, isAny, personOf } from "./model.ts";
+import { emisor, receptor } from "./scope.ts";
+
+/** cfdi:Emisor and cfdi:Receptor: CFDI40140 to CFDI40161, without what only SAT's list of taxpayers can tell. */
+export const PARTIES: readonly Rule<Comprobante>[] = [
+  keyRule("VAL-41", "CFDI40140", emisor, "RegimenFiscal", "c_RegimenFiscal"),
+  rule({
+    code: "VAL-42",
+    sat: ["CFDI40141"],
+    title: "debe ser un régimen del tipo de persona del emisor",
+    field: "@RegimenFiscal",
+    remedy: "Use un régimen de persona física o moral según el RFC del emisor.",
+    each: emisor,
+    check: ({ attributes: { Rfc, RegimenFiscal } }) => mustAdmit(RegimenFiscal, Rfc),
+  }),
+  rule({
+    code: "VAL-43",
+    sat: ["CFDI40146"],
+    title: "debe ser XAXX010101000 cuando Nombre es PUBLICO EN GENERAL",
+    field: "@Rfc",
+    remedy: "Escriba el RFC genérico nacional, o el nombre del receptor.",
+    each: receptor,
+    check: ({ attributes: { Rfc, Nombre } }) =>
+      must(Nombre !== PUBLICO_EN_GENERAL || Rfc === GENERIC_NATIONAL, GENERIC_NATIONAL, Rfc),
+  }),
+  rule({
+    code: "VAL-44",
+    sat: ["CFDI40149"],
+    title: "debe ser igual a LugarExpedicion cuando el RFC es genérico",
+    field: "@DomicilioFiscalReceptor",
+    remedy: "Escriba en DomicilioFiscalReceptor el código postal de LugarExpedicion.",
+    each: receptor,
+    check: ({ attributes: { Rfc, DomicilioFiscalReceptor } }, { attributes: { LugarExpedicion } }) =>
+      must(
+        !isGeneric(Rfc) || DomicilioFiscalReceptor === LugarExpedicion,
+        LugarExpedicion,
+        DomicilioFiscalReceptor,
+      ),
+  }),
+  keyRule("VAL-45", "CFDI40150", receptor, "ResidenciaFiscal", "c_Pais"),
+  rule({
+    code: "VAL-46",
+    sat: ["CFDI40151"],
+    title: "debe existir solo con el RFC genérico extranjero",
+    field: "@ResidenciaFiscal",
+    remedy: "Quite ResidenciaFiscal: el receptor tiene RFC nacional.",
+    each: receptor,
+    check: ({ attributes: { Rfc, ResidenciaFiscal } }) =>
+      must(Rfc === GENERIC_FOREIGN || ResidenciaFiscal === undefined, undefined, ResidenciaFiscal),
+  }),
+  rule({
+    code: "VAL-47",
+    sat: ["CFDI40152"],
+    title: "no puede ser México",
+    field: "@ResidenciaFiscal",
+    remedy: "Escriba el país de residencia del extranjero.",
+    each: receptor,
+    check: ({ attributes: { ResidenciaFiscal } }) =>
+      must(ResidenciaFiscal !== "MEX", "un país distinto de MEX", ResidenciaFiscal),
+  }),
+  rule({
+    code: "VAL-48",
+    sat: ["CFDI40153"],
+    title: "debe existir con el RFC genérico extranjero si hay NumRegIdTrib o Comercio Exterior",
+    field: "@ResidenciaFiscal",
+    remedy: "Escriba el país de residencia del receptor (c_Pais).",
+    each: receptor,
+    check: ({ attributes: { Rfc, ResidenciaFiscal, NumRegIdTrib } }, comprobante) =>
+      must(
+        Rfc !== GENERIC_FOREIGN ||
+          ResidenciaFiscal !== undefined ||
+          (NumRegIdTrib === undefined && !hasComercioExterior(comprobante)),
+        "una clave de c_Pais",
+        ResidenciaFiscal,
+      ),
+  }),
+  rule({
+    code: "VAL-49",
+    sat: ["CFDI40154"],
+    title: "debe existir solo con el RFC genérico extranjero",
+    field: "@NumRegIdTrib",
+    remedy: "Quite NumRegIdTrib: el receptor tiene RFC nacional.",
+    each: receptor,
+    check: ({ attributes: { Rfc, NumRegIdTrib } }) =>
+      must(Rfc === GENERIC_FOREIGN || NumRegIdTrib === undefined, undefined, NumRegIdTrib),
+  }),
+  rule({
+    code: "VAL-50",
+    sat: ["CFDI40155"],
+    title: "debe existir con el RFC genérico extranjero y el complemento Comercio Exterior",
+    field: "@NumRegIdTrib",
+    remedy: "Escriba el número de identificación tributaria del receptor en su país.",
+    each: receptor,
+    check: ({ attributes: { Rfc, NumRegIdTrib } }, comprobante) =>
+      must(
+        Rfc !== GENERIC_FOREIGN || NumRegIdTrib !== undefined || !hasComercioExterior(comprobante),
+        "el registro tributario del receptor",
+        NumRegIdTrib,
+      ),
+  }),
+  rule({
+    code: "VAL-51",
+    sat: ["CFDI40156"],
+    title: "debe tener el formato que c_Pais da al país de residencia",
+    field: "@NumRegIdTrib",
+    remedy: "Corrija NumRegIdTrib o ResidenciaFiscal.",
+    each: receptor,
+    check: ({ attributes: { ResidenciaFiscal = "", NumRegIdTrib } }) => {
+      const pattern = COUNTRIES.get(ResidenciaFiscal)?.numRegIdTrib;
+      if (pattern === undefined || NumRegIdTrib === undefined) return undefined;
+      return must(pattern.test(NumRegIdTrib), `${pattern.source} (${ResidenciaFiscal})`, NumRegIdTrib);
+    },
+  }),
+  keyRule("VAL-52", "CFDI40157", receptor, "RegimenFiscalReceptor", "c_RegimenFiscal"),
+  rule({
+    code: "VAL-53",
+    sat: ["CFDI40158"],
+    title: "debe ser un régimen del tipo de persona del receptor",
+    field: "@RegimenFiscalReceptor",
+    remedy: "Use un régimen de persona física o moral según el RFC del receptor.",
+    each: receptor,
+    check: ({ attributes: { Rfc, RegimenFiscalReceptor } }) => mustAdmit(RegimenFiscalReceptor, Rfc),
+  }),
+  rule({
+    code: "VAL-54",
+    sat: ["CFDI40159"],
+    title: "debe ser 616 cuando el RFC es genérico",
+    field: "@RegimenFiscalReceptor",
+    remedy: "Escriba 616 (sin obligaciones fiscales).",
+    each: receptor,
+    // A payroll receipt to the heirs of a worker keeps 605 (NOM10, NOM11).
+    check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) =>
+      must(
+        !isGeneric(Rfc) || RegimenFiscalReceptor === "616" || TipoDeComprobante === "N",
+        "616",
+        RegimenFiscalReceptor,
+      ),
+  }),
+  keyRule("VAL-55", "CFDI40160", receptor, "UsoCFDI", "c_UsoCFDI"),
+  rule({
+    code: "VAL-56",
+    sat: ["CFDI40161"],
+    title: "debe aplicar al tipo de persona y al régimen del receptor",
+    field: "@UsoCFDI",
+    remedy: "Use un UsoCFDI que c_UsoCFDI admita para ese régimen; S01 los admite todos.",
+    each: receptor,
+    check: ({ attributes: { Rfc, RegimenFiscalReceptor: regimen, UsoCFDI: uso } }) => {
+      const person = personOf(Rfc);
+      if (person === undefined || regimen === undefined || uso === undefined) return undefined;
+      if (!catalogs.has("c_UsoCFDI", uso) || !catalogs.has("c_RegimenFiscal", regimen)) return undefined;
+      const admitted = regimenesOf(uso).filter((candidate) => regimenAdmits(candidate, person));
+      const expected = `uno que admita el régimen ${regimen} (${uso}: ${admitted.join(", ") || "ninguno"})`;
+      return must(
+        usoAdmits(uso, person, regimen),
+        expected,
+        `${uso} con persona ${PERSONS[person]} en ${regimen}`,
+      );
+    },
+  }),
+];
+
+function isGeneric(rfc: string | undefined): boolean {
+  return isAny(rfc, GENERIC_NATIONAL, GENERIC_FOREIGN);
+}
+
+function mustAdmit(regimen: string | undefined, rfc: string | undefined): Breach | undefined {
+  const person = personOf(rfc);
+  if (person === undefined || regimen === undefined || !catalogs.has("c_RegimenFiscal", regimen))
+    return undefined;
+  return must(regimenAdmits(regimen, person), `un régimen de persona ${PERSONS[person]}`, regimen);
+}
+
+const PERSONS: Readonly<Record<Person, string>> = { fisica: "física", moral: "moral" };

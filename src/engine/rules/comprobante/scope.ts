@@ -1,0 +1,29 @@
+import type { Comprobante, Concepto, Element, Impuesto, Partida, Resumen } from "./model.ts";
+
+/** The elements a rule may look at, one by one. An absent element is an empty list: the rule does not apply. */
+export const itself = (document: Comprobante): readonly Comprobante[] => [document];
+export const emisor = (document: Comprobante): readonly Element[] => some(document.emisor);
+export const receptor = (document: Comprobante): readonly Element[] => some(document.receptor);
+export const informacionGlobal = (document: Comprobante): readonly Element[] =>
+  some(document.informacionGlobal);
+export const relacionados = (document: Comprobante): readonly Element[] => document.relacionados;
+export const conceptos = (document: Comprobante): readonly Concepto[] => document.conceptos;
+export const traslados = (document: Comprobante): readonly Impuesto[] => document.traslados;
+export const retenciones = (document: Comprobante): readonly Impuesto[] => document.retenciones;
+export const terceros = (document: Comprobante): readonly Element[] =>
+  document.conceptos.flatMap(({ tercero }) => some(tercero));
+export const partes = (document: Comprobante): readonly Partida[] =>
+  document.conceptos.flatMap((concepto) => concepto.partes);
+export const pedimentos = (document: Comprobante): readonly Element[] =>
+  document.conceptos.flatMap((concepto) => concepto.pedimentos);
+export const partePedimentos = (document: Comprobante): readonly Element[] =>
+  partes(document).flatMap((parte) => parte.pedimentos);
+export const resumen = (document: Comprobante): readonly Resumen[] => some(document.impuestos);
+export const resumenTraslados = (document: Comprobante): readonly Impuesto[] =>
+  document.impuestos?.traslados ?? [];
+export const resumenRetenciones = (document: Comprobante): readonly Impuesto[] =>
+  document.impuestos?.retenciones ?? [];
+
+function some<T>(element: T | undefined): readonly T[] {
+  return element === undefined ? [] : [element];
+}

@@ -1,0 +1,221 @@
+import { Decimal } from "../../decimal.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { decimalsRule, keyRule, mustEqual } from "./common.ts";
+import { type Comprobante, type Impuesto, isAny, sumOf } from "./model.ts";
+import { itself, resumen, resumenRetenciones, resumenTraslados } from "./scope.ts";
+import { retencionGroup, trasladoGroup } from "./sums.ts";
+import { rateRule } from "./taxes.ts";
+
+/** The document's cfdi:Impuestos: CFDI40201 to CFDI40221. */
+export const SUMMARY: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-92",
+    sat: ["CFDI40201"],
+    title: "no debe existir en un comprobante de tipo T o P",
+    field: "",
+    remedy: "Quite el nodo Impuestos del comprobante.",
+    each: resumen,
+    check: (_, { attributes: { TipoDeComprobante } }) =>
+      must(!isAny(TipoDeComprobante, "T", "P"), undefined, `un resumen en tipo ${TipoDeComprobante}`),
+  }),
+  decimalsRule(
+    "VAL-93",
+    "CFDI40202",
+    resumen,
+    "TotalImpuestosRetenidos",
+    ({ totalRetenidos }) => totalRetenidos,
+  ),
+  rule({
+    code: "VAL-94",
+    sat: ["CFDI40203"],
+    title: "debe ser la suma de los nodos Retencion del resumen",
+    field: "@TotalImpuestosRetenidos",
+    remedy: "Sume los importes ya redondeados de los nodos Retencion.",
+    each: resumen,
+    check: ({ totalRetenidos, retenciones }) => mustEqual(sumOf(retenciones.map(importeOf)), totalRetenidos),
+  }),
+  decimalsRule(
+    "VAL-95",
+    "CFDI40204",
+    resumen,
+    "TotalImpuestosTrasladados",
+    ({ totalTrasladados }) => totalTrasladados,
+  ),
+  rule({
+    code: "VAL-96",
+    sat: ["CFDI40205"],
+    title: "debe ser la suma de los nodos Traslado del resumen",
+    field: "@TotalImpuestosTrasladados",
+    remedy: "Sume los importes ya redondeados de los nodos Traslado.",
+    each: resumen,
+    check: ({ totalTrasladados, traslados }) =>
+      mustEqual(sumOf(traslados.filter(isTaxed).map(importeOf)), totalTrasladados),
+  }),
+  rule({
+    code: "VAL-97",
+    sat: ["CFDI40206", "CFDI40209"],
+    title: "debe existir cuando hay retenciones",
+    field: "@TotalImpuestosRetenidos",
+    remedy: "Escriba la suma de las retenciones.",
+    each: resumen,
+    check: ({ retenciones, attributes: { TotalImpuestosRetenidos } }) =>
+      must(
+        retenciones.length === 0 || TotalImpuestosRetenidos !== undefined,
+        sumOf(retenciones.map(importeOf)) ?? "la suma de las retenciones",
+        TotalImpuestosRetenidos,
+      ),
+  }),
+  keyRule("VAL-98", "CFDI40207", resumenRetenciones, "Impuesto", "c_Impuesto"),
+  repeatedRule("VAL-99", "CFDI40208", "retenciones", "el impuesto"),
+  decimalsRule("VAL-100", "CFDI40210", resumenRetenciones, "Importe", importeOf),
+  sumRule("VAL-101", "CFDI40211", resumenRetenciones, "retenciones", "Importe"),
+  rule({
+    code: "VAL-102",
+    sat: ["CFDI40212"],
+    title: "debe existir cuando algún traslado no es Exento",
+    field: "@TotalImpuestosTrasladados",
+    remedy: "Escriba la suma de los traslados, aunque sea cero.",
+    each: resumen,
+    check: ({ traslados, attributes: { TotalImpuestosTrasladados } }, comprobante) =>
+      must(
+        traslados.length === 0 ||
+          TotalImpuestosTrasladados !== undefined ||
+          !comprobante.traslados.some(isTaxed),
+        sumOf(traslados.filter(isTaxed).map(importeOf)) ?? "la suma de los traslados",
+        TotalImpuestosTrasladados,
+      ),
+  }),
+  rule({
+    code: "VAL-103",
+    sat: ["CFDI40213"],
+    title: "con valor Exento admite solo Base, Impuesto y TipoFactor",
+    field: "@TipoFactor",
+    remedy: "Quite TasaOCuota e Importe del traslado exento.",
+    each: resumenTraslados,
+    check: (tax, comprobante) => {
+      const { TasaOCuota, Importe, TipoFactor } = tax.attributes;
+      const extra = TasaOCuota ?? Importe;
+      return must(
+        extra === undefined || !(TipoFactor === "Exento" || onlyExempt(comprobante)),
+        undefined,
+        extra,
+      );
+    },
+  }),
+  decimalsRule("VAL-104", "CFDI40214", resumenTraslados, "Base", ({ base }) => base),
+  sumRule("VAL-105", "CFDI40215", unless(onlyExempt), "traslados", "Base"),
+  sumRule("VAL-106", "CFDI40216", when(onlyExempt), "traslados", "Base"),
+  keyRule("VAL-107", "CFDI40217", resumenTraslados, "Impuesto", "c_Impuesto"),
+  repeatedRule("VAL-108", "CFDI40218", "traslados", "el impuesto, factor y tasa"),
+  rateRule("VAL-109", "CFDI40219", resumenTraslados, "traslado"),
+  decimalsRule("VAL-110", "CFDI40220", resumenTraslados, "Importe", importeOf),
+  sumRule(
+    "VAL-111",
+    "CFDI40221",
+    (document) => resumenTraslados(document).filter(isTaxed),
+    "traslados",
+    "Importe",
+  ),
+];
+
+/** Of the Guía de llenado: the matrix looks at every group that is written, never for one that is missing. */
+export const SUMMARY_LATER: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-121",
+    sat: [],
+    title: "debe resumir cada impuesto de los conceptos",
+    field: "cfdi:Impuestos",
+    remedy: "Agregue al resumen el Traslado o la Retencion que falta.",
+    each: itself,
+    check: (comprobante) => {
+      const missing = [
+        ...missingGroups(comprobante, "traslados"),
+        ...missingGroups(comprobante, "retenciones"),
+      ];
+      // CFDI40201: T and P have no summary.
+      const summarised = !isAny(comprobante.attributes.TipoDeComprobante, "T", "P");
+      return must(!summarised || missing.length === 0, missing.join(", "), undefined);
+    },
+  }),
+];
+
+type Scope = (document: Comprobante) => readonly Impuesto[];
+type Kind = "traslados" | "retenciones";
+
+const GROUP_OF = { traslados: trasladoGroup, retenciones: retencionGroup };
+
+/** A node of the summary is its group of the concepts, summed unrounded and rounded once. */
+function sumRule(
+  code: string,
+  sat: string,
+  each: Scope,
+  kind: Kind,
+  attribute: "Base" | "Importe",
+): Rule<Comprobante> {
+  const field = attribute === "Base" ? "base" : "importe";
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser la suma redondeada de los ${attribute} de su grupo en los conceptos`,
+    field: `@${attribute}`,
+    remedy: "Sume los conceptos sin redondear y redondee el grupo una vez.",
+    each,
+    check: (tax, { sums, decimals }) => {
+      const group = sums[kind].get(GROUP_OF[kind](tax));
+      const sum = group === undefined ? Decimal.ZERO : group[field];
+      const due = decimals === undefined ? undefined : sum?.round(decimals);
+      if (due === undefined) return undefined;
+      return tax.attributes[attribute] === undefined
+        ? must(false, due, undefined)
+        : mustEqual(due, tax[field]);
+    },
+  });
+}
+
+function repeatedRule(code: string, sat: string, kind: Kind, what: string): Rule<Comprobante> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `no debe repetir ${what} de otro nodo del resumen`,
+    field: "@Impuesto",
+    remedy: "Junte los nodos repetidos en uno solo.",
+    each: ({ impuestos }: Comprobante) => repeated(impuestos?.[kind] ?? [], GROUP_OF[kind]),
+    check: (tax) => must(false, "un solo nodo", `otro ${GROUP_OF[kind](tax)}`),
+  });
+}
+
+/** All but the first of each group. */
+function repeated(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): Impuesto[] {
+  const seen = new Set<string>();
+  return taxes.filter((tax) => {
+    const group = groupOf(tax);
+    return seen.has(group) || !seen.add(group);
+  });
+}
+
+/** Exempt taxes apart: their bases are summed only if the summary shows them (CFDI40216). */
+function missingGroups({ sums, impuestos }: Comprobante, kind: Kind): string[] {
+  const written = new Set(impuestos?.[kind].map(GROUP_OF[kind]));
+  const groups = [...sums[kind]].filter(([group, { first }]) => isTaxed(first) && !written.has(group));
+  return groups.map(([group]) => `${kind} ${group}`);
+}
+
+function when(condition: (document: Comprobante) => boolean): Scope {
+  return (document) => (condition(document) ? resumenTraslados(document) : []);
+}
+
+function unless(condition: (document: Comprobante) => boolean): Scope {
+  return when((document) => !condition(document));
+}
+
+function onlyExempt({ traslados }: Comprobante): boolean {
+  return traslados.length > 0 && traslados.every(({ attributes }) => attributes.TipoFactor === "Exento");
+}
+
+function isTaxed({ attributes }: Impuesto): boolean {
+  return isAny(attributes.TipoFactor, "Tasa", "Cuota");
+}
+
+function importeOf({ importe }: Impuesto): Decimal | undefined {
+  return importe;
+}

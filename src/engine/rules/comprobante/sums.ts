@@ -1,0 +1,57 @@
+import { Decimal } from "../../decimal.ts";
+import type { Impuesto } from "./model.ts";
+
+/** What the taxes of the concepts add up to, unrounded, by the group the summary must show them in. */
+export type TaxSums = ReadonlyMap<string, TaxSum>;
+
+/** A sum is `undefined` when one of its amounts is missing or not a number. */
+export interface TaxSum {
+  /** The first tax of the group, to tell what it is. */
+  readonly first: Impuesto;
+  readonly base: Decimal | undefined;
+  readonly importe: Decimal | undefined;
+}
+
+/** c_TasaOCuota writes every rate with six. */
+const RATE_DECIMALS = 6;
+
+/** Traslados go by tax, factor and rate; rates are compared as numbers, and what is exempt has none. */
+export function trasladoGroup({ attributes, tasa }: Impuesto): string {
+  const exempt = attributes.TipoFactor === "Exento";
+  return `${attributes.Impuesto} ${attributes.TipoFactor} ${exempt ? "" : (tasa?.round(RATE_DECIMALS) ?? "")}`.trim();
+}
+
+/** Retenciones go by tax alone. */
+export function retencionGroup({ attributes }: Impuesto): string {
+  return `${attributes.Impuesto}`;
+}
+
+export function sumTraslados(taxes: readonly Impuesto[]): TaxSums {
+  return sumBy(taxes, trasladoGroup);
+}
+
+export function sumRetenciones(taxes: readonly Impuesto[]): TaxSums {
+  return sumBy(taxes, retencionGroup);
+}
+
+function sumBy(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): TaxSums {
+  const sums = new Map<string, TaxSum>();
+  for (const tax of taxes) {
+    const group = groupOf(tax);
+    const sum = sums.get(group);
+    sums.set(group, {
+      first: sum?.first ?? tax,
+      base: sum ? plus(sum.base, tax.base) : tax.base,
+      importe: sum ? plus(sum.importe, importeOf(tax)) : importeOf(tax),
+    });
+  }
+  return sums;
+}
+
+function importeOf({ attributes, importe }: Impuesto): Decimal | undefined {
+  return attributes.TipoFactor === "Exento" ? Decimal.ZERO : importe;
+}
+
+function plus(left: Decimal | undefined, right: Decimal | undefined): Decimal | undefined {
+  return right && left?.plus(right);
+}

@@ -1,0 +1,134 @@
+import { catalogs, rates, type TaxKind } from "../../catalogs/index.ts";
+import { rateLimits, within } from "../limits.ts";
+import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { keyRule, mustBePositive } from "./common.ts";
+import { type Comprobante, type Impuesto, isAny } from "./model.ts";
+import { retenciones, traslados } from "./scope.ts";
+
+/** The taxes of a concept: CFDI40174 to CFDI40186. */
+export const TAXES: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-69",
+    sat: ["CFDI40174"],
+    title: "debe ser mayor que cero",
+    field: "@Base",
+    remedy: "Quite el impuesto si el concepto no tiene base.",
+    each: traslados,
+    check: ({ base }) => mustBePositive(base),
+  }),
+  rule({
+    code: "VAL-70",
+    sat: ["CFDI40175"],
+    title: "debe ser un impuesto que se traslada",
+    field: "@Impuesto",
+    remedy: "Use 002 (IVA) o 003 (IEPS); el ISR (001) solo se retiene.",
+    each: traslados,
+    check: ({ attributes: { Impuesto } }) =>
+      must(Impuesto === undefined || isTransferable(Impuesto), "002, 003", Impuesto),
+  }),
+  keyRule("VAL-71", "CFDI40176", traslados, "TipoFactor", "c_TipoFactor"),
+  rule({
+    code: "VAL-72",
+    sat: ["CFDI40177"],
+    title: "con valor Exento no admite TasaOCuota ni Importe",
+    field: "@TipoFactor",
+    remedy: "Quite TasaOCuota e Importe; la tasa cero es Tasa con 0.000000.",
+    each: traslados,
+    check: (tax) =>
+      must(
+        tax.attributes.TipoFactor !== "Exento" || written(tax).length === 0,
+        undefined,
+        written(tax).join(" y "),
+      ),
+  }),
+  rule({
+    code: "VAL-73",
+    sat: ["CFDI40178"],
+    title: "con valor Tasa o Cuota exige TasaOCuota e Importe",
+    field: "@TipoFactor",
+    remedy: "Escriba la tasa con seis decimales y el importe del impuesto.",
+    each: traslados,
+    check: (tax) =>
+      must(
+        !isAny(tax.attributes.TipoFactor, "Tasa", "Cuota") || written(tax).length === 2,
+        "TasaOCuota y Importe",
+        written(tax)[0],
+      ),
+  }),
+  rateRule("VAL-74", "CFDI40179", traslados, "traslado"),
+  amountRule("VAL-75", "CFDI40180", traslados),
+  rule({
+    code: "VAL-76",
+    sat: ["CFDI40181"],
+    title: "debe ser mayor que cero",
+    field: "@Base",
+    remedy: "Quite la retención si el concepto no tiene base.",
+    each: retenciones,
+    check: ({ base }) => mustBePositive(base),
+  }),
+  keyRule("VAL-77", "CFDI40182", retenciones, "Impuesto", "c_Impuesto"),
+  keyRule("VAL-78", "CFDI40183", retenciones, "TipoFactor", "c_TipoFactor"),
+  rule({
+    code: "VAL-79",
+    sat: ["CFDI40184"],
+    title: "no puede ser Exento en una retención",
+    field: "@TipoFactor",
+    remedy: "Quite la retención, o use Tasa o Cuota.",
+    each: retenciones,
+    check: ({ attributes: { TipoFactor } }) => must(TipoFactor !== "Exento", "Tasa o Cuota", TipoFactor),
+  }),
+  rateRule("VAL-80", "CFDI40185", retenciones, "retencion"),
+  amountRule("VAL-81", "CFDI40186", retenciones),
+];
+
+type Scope = (document: Comprobante) => readonly Impuesto[];
+
+export function rateRule(code: string, sat: string, each: Scope, kind: TaxKind): Rule<Comprobante> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe ser un valor o rango de c_TasaOCuota para su impuesto y factor",
+    field: "@TasaOCuota",
+    remedy: "Use una tasa del catálogo, con seis decimales.",
+    each,
+    check: (tax) => mustBeRate(kind, tax),
+  });
+}
+
+function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe estar entre los límites de Base por TasaOCuota",
+    field: "@Importe",
+    remedy: "Calcule Importe como Base por TasaOCuota, con hasta seis decimales.",
+    each,
+    check: mustFitRate,
+  });
+}
+
+/** What is no tax, cannot be transferred or has no rate is another rule's business. */
+function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Breach | undefined {
+  const { Impuesto = "", TipoFactor = "" } = attributes;
+  if (tasa === undefined || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
+  if (!catalogs.has("c_Impuesto", Impuesto) || (kind === "traslado" && !isTransferable(Impuesto)))
+    return undefined;
+  if (rates.allows(kind, Impuesto, TipoFactor, tasa)) return undefined;
+  return must(false, rates.describe(kind, Impuesto, TipoFactor), tasa);
+}
+
+function mustFitRate({ base, tasa, importe, attributes }: Impuesto): Breach | undefined {
+  if (base === undefined || tasa === undefined || importe === undefined) return undefined;
+  if (!isAny(attributes.TipoFactor, "Tasa", "Cuota") || base.times(tasa).equals(importe)) return undefined;
+  const limits = rateLimits(base, tasa, importe.scale);
+  return within(importe, limits) ? undefined : must(false, `de ${limits.lower} a ${limits.upper}`, importe);
+}
+
+/** Column "Traslado" of c_Impuesto: everything but ISR. */
+function isTransferable(impuesto: string): boolean {
+  return isAny(impuesto, "002", "003");
+}
+
+function written({ attributes }: Impuesto): string[] {
+  return ["TasaOCuota", "Importe"].filter((name) => attributes[name] !== undefined);
+}

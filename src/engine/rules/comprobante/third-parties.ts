@@ -1,0 +1,51 @@
+import { must, type Rule, rule } from "../rule.ts";
+import { GENERIC_THIRD_PARTY, keyRule } from "./common.ts";
+import { type Comprobante, isAny } from "./model.ts";
+import { terceros } from "./scope.ts";
+
+/** cfdi:ACuentaTerceros: CFDI40188 to CFDI40193, without what only SAT's lists can tell. */
+export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-82",
+    sat: ["CFDI40188"],
+    title: "debe ser distinto del RFC del emisor y del receptor",
+    field: "@RfcACuentaTerceros",
+    remedy: "Escriba el RFC del tercero, o quite ACuentaTerceros.",
+    each: terceros,
+    check: ({ attributes: { RfcACuentaTerceros: rfc } }, { emisor, receptor }) => {
+      const others = [emisor, receptor].map((party) => party?.attributes.Rfc ?? "");
+      return must(!isAny(rfc, ...others), `un RFC distinto de ${others.join(" y ")}`, rfc);
+    },
+  }),
+  keyRule("VAL-83", "CFDI40191", terceros, "RegimenFiscalACuentaTerceros", "c_RegimenFiscal"),
+  rule({
+    code: "VAL-84",
+    sat: ["CFDI40193"],
+    title: "debe ser igual a LugarExpedicion cuando el tercero es EXT990101NI1",
+    field: "@DomicilioFiscalACuentaTerceros",
+    remedy: "Escriba el código postal de LugarExpedicion.",
+    each: terceros,
+    check: ({ attributes }, { attributes: { LugarExpedicion } }) => {
+      const { RfcACuentaTerceros, DomicilioFiscalACuentaTerceros: cp } = attributes;
+      if (cp === undefined || LugarExpedicion === undefined) return undefined;
+      return must(RfcACuentaTerceros !== GENERIC_THIRD_PARTY || cp === LugarExpedicion, LugarExpedicion, cp);
+    },
+  }),
+];
+
+export const THIRD_PARTIES_LATER: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-113",
+    sat: ["CFDI140223"],
+    title: "debe ser 616 cuando el tercero es EXT990101NI1",
+    field: "@RegimenFiscalACuentaTerceros",
+    remedy: "Escriba 616 (sin obligaciones fiscales).",
+    each: terceros,
+    check: ({ attributes: { RfcACuentaTerceros, RegimenFiscalACuentaTerceros: regimen } }) =>
+      must(
+        RfcACuentaTerceros !== GENERIC_THIRD_PARTY || regimen === undefined || regimen === "616",
+        "616",
+        regimen,
+      ),
+  }),
+];

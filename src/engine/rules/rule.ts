@@ -1,0 +1,123 @@
+import type { LoadedCatalogs } from "../catalogs/index.ts";
+import type { Certificate } from "../csd.ts";
+import type { Decimal } from "../decimal.ts";
+
+/** A rule is a row; its code never changes meaning and is never used again. `D` is the document it reads. */
+export interface Rule<D> extends RuleText {
+  check(document: D, context: Context): readonly Finding[];
+}
+
+export interface RuleText {
+  /** "VAL-12": ours, printed in front of the sentence by whoever prints it. */
+  readonly code: string;
+  /** SAT's or the PAC's codes for the same fault; none when the rule comes from the Guía de llenado. */
+  readonly sat: readonly string[];
+  /** What must hold, in Spanish, to be read after the field's name: "debe ser mayor que cero". */
+  readonly title: string;
+  /** From the element looked at: "@FormaPago", "cfdi:Impuestos", "" for the element itself. */
+  readonly field: string;
+  /** What to do about it, in Spanish. */
+  readonly remedy: string;
+}
+
+/** What the rules cannot read from the document. */
+export interface Context {
+  readonly now: Date;
+  readonly loaded?: LoadedCatalogs;
+  /** What `Certificado` holds, as `readCertificate` tells it; absent before sealing. */
+  readonly certificate?: CertificateFacts;
+  /** Whether `Sello` verifies with that certificate; absent before sealing. */
+  readonly sealVerifies?: boolean;
+}
+
+export type CertificateFacts =
+  | {
+      readonly kind: "certificate";
+      readonly certificate: Pick<Certificate, "noCertificado" | "rfc" | "validFrom" | "validTo" | "isCsd">;
+    }
+  | { readonly kind: "unreadable" };
+
+export interface Finding {
+  readonly code: string;
+  readonly sat: readonly string[];
+  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]/@Importe" */
+  readonly path: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly sentence: string;
+  readonly remedy: string;
+}
+
+/** Something of the document that a rule looks at. */
+export interface Located {
+  readonly path: string;
+}
+
+/** What a rule found instead of what it expected. */
+export interface Breach {
+  readonly expected: string;
+  readonly actual: string;
+}
+
+interface Row<D, E extends Located> extends RuleText {
+  /** The elements the rule looks at, one by one. */
+  each(document: D): readonly E[];
+  check(element: E, document: D, context: Context): Breach | undefined;
+}
+
+export function rule<D, E extends Located>({ each, check, ...text }: Row<D, E>): Rule<D> {
+  return {
+    ...text,
+    check(document, context) {
+      const findings: Finding[] = [];
+      for (const element of each(document)) {
+        const breach = check(element, document, context);
+        if (breach !== undefined) findings.push(finding(text, at(element.path, text.field), breach));
+        if (findings.length === MOST_FINDINGS) break;
+      }
+      return findings;
+    },
+  };
+}
+
+/** More would help nobody, and a hostile document could bring millions. */
+export const MOST_FINDINGS = 100;
+
+function at(path: string, field: string): string {
+  return field === "" ? path : `${path}/${field}`;
+}
+
+type Value = string | number | Decimal | undefined;
+
+/** Nothing when it holds; otherwise the two values that do not agree. `undefined` means "not written". */
+export function must(holds: boolean, expected: Value, actual: Value): Breach | undefined {
+  return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
+}
+
+export function finding({ code, sat, title, remedy }: RuleText, path: string, breach: Breach): Finding {
+  const source = sat.length > 0 ? sat.join(", ") : "Guía de llenado del Anexo 20";
+  const sentence = `${placeOf(path)} ${title}: se esperaba ${breach.expected} y se encontró ${breach.actual} (${source}).`;
+  return { code, sat, path, ...breach, sentence, remedy };
+}
+
+/** Long enough for any list of keys, short enough for an error message. */
+const LONGEST_SHOWN = 160;
+
+function shown(value: Value): string {
+  if (value === undefined) return "ausente";
+  const text = String(value);
+  if (text === "") return "vacío";
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** Steps of a path that say nothing to a reader: the document itself and the nodes that only hold a list. */
+const CONTAINERS = new Set(["Comprobante", "Conceptos", "Traslados", "Retenciones"]);
+
+/** ".../cfdi:Concepto[2]/@Importe" reads "Importe de Concepto 2". */
+function placeOf(path: string): string {
+  const steps = path.split("/").map((step) => step.replace(/^@|^[^:@]+:/, "").replace(/\[(\d+)\]$/, " $1"));
+  const telling = steps.filter(
+    (step, index) => step !== "" && (!CONTAINERS.has(step) || index === steps.length - 1),
+  );
+  return telling.reverse().join(" de ");
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { type CadenaPlan, compileCadena } from "./cadena.ts";
+import { UNITS } from "./catalogs/units.ts";
+import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
+import type { XmlNode } from "./node.ts";
+import { inSpanish } from "./schema-sentences.ts";
+import { normalizeSpace, readXml } from "./xml.ts";
+import { type ElementDeclaration, readXsd, type XsdFile } from "./xsd.ts";
+
+/** All that `xsd/` says, compiled once at start-up. */
+export interface Schemas {
+  readonly validator: Validator;
+  /** For each element that can be a root or a complement: how its cadena original is written. */
+  readonly plans: ReadonlyMap<string, CadenaPlan>;
+  /** For each element: its attributes whose list is too long for libxml2, which compares codes one by one. */
+  readonly listed: ReadonlyMap<string, readonly ListedAttribute[]>;
+}
+
+interface ListedAttribute {
+  readonly name: string;
+  readonly catalog: string;
+  readonly codes: ReadonlySet<string>;
+}
+
+export interface SchemaError {
+  readonly sentence: string;
+  readonly line?: number;
+  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]" */
+  readonly path?: string;
+  readonly element?: string;
+  readonly attribute?: string;
+}
+
+/** SAT's long lists by their name, as the schemas name them. */
+export type Catalogs = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** `folder` holds each schema at the path of the address that SAT publishes it at. */
+export function loadSchemas(folder: string, catalogs: Catalogs = { c_ClaveUnidad: UNITS }): Schemas {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".xsd"),
+  );
+  return compileSchemas(
+    new Map(
+      paths.sort().map((path) => [`http://${path.split(sep).join("/")}`, readFileSync(join(folder, path))]),
+    ),
+    catalogs,
+  );
+}
+
+/** `files`: the schemas by the address that SAT publishes each at. */
+export function compileSchemas(files: ReadonlyMap<string, Uint8Array>, catalogs: Catalogs): Schemas {
+  const declared = [...files].map(([url, bytes]) => ({ url, ...readFile(url, bytes) }));
+  const elements = declared.flatMap((file) => file.elements);
+  return {
+    validator: compileValidator(files, driver(declared.filter((file) => file.elements.length > 0))),
+    plans: new Map(elements.map((element) => [element.name, compileCadena(element)])),
+    listed: collectListed(elements, catalogs),
+  };
+}
+
+/**
+ * What is wrong with a document, for whom reads Spanish; nothing when it is valid. Bytes from outside go through
+ * `readXml` first (here, when the caller has no tree yet): libxml2 sees only what that accepts.
+ */
+export function validateSchema(schemas: Schemas, bytes: Uint8Array, root?: XmlNode): readonly SchemaError[] {
+  if (root === undefined) {
+    const reading = readXml(bytes);
+    return reading.kind === "xml"
+      ? validateSchema(schemas, bytes, reading.root)
+      : [{ sentence: reading.sentence }];
+  }
+  const errors = inSpanish(schemas.validator.validate(bytes));
+  return errors.length > 0 ? errors : unlistedCodes(schemas, root);
+}
+
+/**
+ * SAT's schema is strict about the Addenda: content without a schema makes the document invalid. It belongs to the
+ * receiver and no seal covers it, so who validates may leave it out.
+ */
+export function withoutAddenda(root: XmlNode): XmlNode {
+  return { ...root, children: root.children.filter(({ name }) => !name.endsWith(":Addenda")) };
+}
+
+function readFile(url: string, bytes: Uint8Array): XsdFile {
+  const reading = readXml(bytes);
+  if (reading.kind === "malformed") throw new Error(`${url}: ${reading.sentence}`);
+  return readXsd(reading.root);
+}
+
+/** Files without elements hold types and come in through the imports of those that use them. */
+function driver(files: readonly { url: string; namespace: string }[]): string {
+  const imports = files.map(
+    ({ url, namespace }) => `<xs:import namespace="${namespace}" schemaLocation="${url}"/>`,
+  );
+  return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
+}
+
+function collectListed(elements: readonly ElementDeclaration[], catalogs: Catalogs) {
+  const listed = new Map<string, ListedAttribute[]>();
+  const collect = ({ name: element, attributes, children }: ElementDeclaration) => {
+    for (const { name, catalog } of attributes) {
+      if (catalog === undefined) continue;
+      const codes = catalogs[catalog];
+      if (codes === undefined) throw new Error(`xsd: there is no catalog ${catalog}`);
+      listed.set(element, [...(listed.get(element) ?? []), { name, catalog, codes }]);
+    }
+    children.forEach(collect);
+  };
+  elements.forEach(collect);
+  return listed;
+}
+
+function unlistedCodes({ listed }: Schemas, root: XmlNode): SchemaError[] {
+  const errors: SchemaError[] = [];
+  const check = (node: XmlNode, trail: readonly XmlNode[]) => {
+    if (errors.length === MAX_ERRORS) return;
+    for (const { name, catalog, codes } of listed.get(node.name) ?? []) {
+      const value = node.attributes[name];
+      if (value === undefined || codes.has(normalizeSpace(value))) continue;
+      const sentence = `${node.name}: el valor "${value}" del atributo ${name} no está en el catálogo ${catalog}.`;
+      errors.push({ sentence, path: pathOf([...trail, node]), element: node.name, attribute: name });
+    }
+    if (node.children.length === 0) return;
+    const inside = [...trail, node];
+    for (const child of node.children) check(child, inside);
+  };
+  check(root, []);
+  return errors;
+}
+
+/** Written as libxml2 writes it: a place among namesakes only where there are several. */
+function pathOf(trail: readonly XmlNode[]): string {
+  const steps = trail.map((node, depth) => {
+    const namesakes = trail[depth - 1]?.children.filter(({ name }) => name === node.name) ?? [];
+    return namesakes.length > 1 ? `${node.name}[${namesakes.indexOf(node) + 1}]` : node.name;
+  });
+  return `/${steps.join("/")}`;
+}

@@ -1,0 +1,103 @@
+import type { KeyObject } from "node:crypto";
+import { cadenaOriginal } from "./cadena.ts";
+import { child, children, type XmlNode } from "./node.ts";
+import type { Schemas } from "./schema.ts";
+import { type SealedDocument, verifySello } from "./seal.ts";
+import { readXml } from "./xml.ts";
+
+/** The PAC's stamp (TimbreFiscalDigital 1.1). */
+export interface Timbre {
+  readonly uuid: string;
+  /** Mexico central time, without zone. */
+  readonly fechaTimbrado: string;
+  readonly rfcProvCertif: string;
+  readonly selloCfd: string;
+  readonly noCertificadoSat: string;
+  readonly selloSat: string;
+}
+
+const TFD = "tfd:TimbreFiscalDigital";
+const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
+
+/** Every stamp inside the document's Complemento nodes. */
+export function findTimbres(root: XmlNode): XmlNode[] {
+  const prefix = root.name.slice(0, root.name.indexOf(":"));
+  return children(root, `${prefix}:Complemento`).flatMap((complemento) => children(complemento, TFD));
+}
+
+export function readTimbre(tfd: XmlNode): Timbre {
+  const { attributes } = tfd;
+  const text = (name: string) => attributes[name] ?? "";
+  return {
+    uuid: text("UUID"),
+    fechaTimbrado: text("FechaTimbrado"),
+    rfcProvCertif: text("RfcProvCertif"),
+    selloCfd: text("SelloCFD"),
+    noCertificadoSat: text("NoCertificadoSAT"),
+    selloSat: text("SelloSAT"),
+  };
+}
+
+/** The PAC's signature over the stamp's own cadena. */
+export function verifySelloSat(tfd: XmlNode, publicKey: KeyObject, schemas: Schemas): boolean {
+  const cadena = cadenaOriginal(schemas, tfd);
+  return cadena.kind === "cadena" && verifySello(cadena.text, readTimbre(tfd).selloSat, publicKey);
+}
+
+export type StampCheck =
+  | { readonly kind: "stamp"; readonly timbre: Timbre }
+  | { readonly kind: "not-ours"; readonly reason: string };
+
+/**
+ * Whether what a PAC returned is our document, stamped: the same cadena and Sello (a PAC may move prefixes and blanks,
+ * never content), exactly one stamp, and that stamp names our Sello.
+ */
+export function checkStamped(sealed: SealedDocument, stampedXml: Uint8Array, schemas: Schemas): StampCheck {
+  const read = readXml(stampedXml);
+  if (read.kind === "malformed") return notOurs(`no es XML: ${read.sentence}`);
+  const timbres = findTimbres(read.root);
+  const [tfd] = timbres;
+  if (tfd === undefined || timbres.length > 1) return notOurs(`trae ${timbres.length} timbres`);
+  const timbre = readTimbre(tfd);
+  if (tfd.attributes.Version !== "1.1") return notOurs("la versión del timbre no es 1.1");
+  if (!UUID.test(timbre.uuid)) return notOurs("el UUID del timbre está mal formado");
+  if (timbre.selloCfd !== sealed.sello) return notOurs("SelloCFD no es el sello enviado");
+  if (read.root.attributes.Sello !== sealed.sello) return notOurs("el sello del comprobante cambió");
+  const cadena = cadenaOriginal(schemas, read.root);
+  if (cadena.kind !== "cadena" || cadena.text !== sealed.cadena)
+    return notOurs("el contenido del comprobante cambió");
+  return { kind: "stamp", timbre };
+}
+
+function notOurs(reason: string): StampCheck {
+  return { kind: "not-ours", reason };
+}
+
+/** Puts a stamp that came alone into the sealed bytes: last child of Complemento, which is made when there is none. */
+export function insertTimbre(sealedXml: Buffer, tfd: string): Buffer {
+  const xml = sealedXml.toString();
+  const complemento =
+    /<\/((?:[\w-]+:)?)Complemento\s*>(?=\s*(?:<(?:[\w-]+:)?Addenda|<\/(?:[\w-]+:)?Comprobante))/.exec(xml);
+  if (complemento !== null) return splice(xml, complemento.index, tfd);
+  const end = /<((?:[\w-]+:)?)Addenda[\s>/]|<\/((?:[\w-]+:)?)Comprobante\s*>\s*$/.exec(xml);
+  if (end === null) return sealedXml;
+  const prefix = end[1] ?? end[2] ?? "";
+  return splice(xml, end.index, `<${prefix}Complemento>${tfd}</${prefix}Complemento>`);
+}
+
+function splice(text: string, index: number, insertion: string): Buffer {
+  return Buffer.from(text.slice(0, index) + insertion + text.slice(index));
+}
+
+/** Attribute values of the document that the stamp protects, for lists and reads. */
+export function documentFacts(root: XmlNode) {
+  const { attributes } = root;
+  return {
+    tipo: attributes.TipoDeComprobante ?? "",
+    serie: attributes.Serie,
+    folio: attributes.Folio,
+    total: attributes.Total ?? "0",
+    emisorRfc: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
+    receptorRfc: child(root, "cfdi:Receptor")?.attributes.Rfc ?? "",
+  };
+}

@@ -1,0 +1,284 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import { NAMESPACES, XSI } from "./namespaces.ts";
+import type { XmlNode } from "./node.ts";
+
+export type XmlReading =
+  | { readonly kind: "xml"; readonly root: XmlNode }
+  | { readonly kind: "malformed"; readonly sentence: string };
+
+/** The interface's largest request; no honest CFDI comes near any of these limits. */
+export const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_DEPTH = 64;
+const MAX_ATTRIBUTES = 200;
+/** Elements, attributes, comments and the like together: what bounds the memory of this tree and of libxml2's. */
+const MAX_NODES = 500_000;
+
+/**
+ * Reads XML from outside into our tree, or says in Spanish why it is not XML we accept. Everything a parser can be
+ * hurt with is refused before or while reading; whatever else handles foreign bytes (schema.ts) comes after this.
+ */
+export function readXml(bytes: Uint8Array): XmlReading {
+  try {
+    return { kind: "xml", root: parse(decode(bytes)) };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: "malformed", sentence: error.message };
+    throw error;
+  }
+}
+
+/** XML 1.0 can carry this text (no control characters but tab, line feed, carriage return; no lone surrogates). */
+export function isXmlText(text: string): boolean {
+  return XML_TEXT.test(text);
+}
+
+const XML_TEXT = /^[\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
+
+/** XPath's normalize-space and XSD's whiteSpace collapse: these four blanks and no other. */
+export function normalizeSpace(text: string): string {
+  return text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "");
+}
+
+/** Thrown because nothing else stops the parser; never leaves this file. */
+class Refusal extends Error {}
+
+/** By itself saxes goes on after an error. (A handler for "error" would also make it four times slower.) */
+class Parser extends SaxesParser<{ xmlns: true }> {
+  override fail(message: string): never {
+    return this.refuse(inSpanish(message));
+  }
+
+  refuse(sentence: string): never {
+    throw new Refusal(`${sentence} (línea ${this.line}, columna ${this.column}).`);
+  }
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  if (bytes.length > MAX_BYTES) throw new Refusal("El XML mide más de 10 MB.");
+  const text = decodeUtf8(bytes);
+  if (text.startsWith("\uFEFF")) throw new Refusal("El XML empieza con dos marcas de orden de bytes.");
+  // Nowhere at all, not even in a comment or CDATA: simpler than knowing which ones a parser would obey.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw new Refusal("El XML declara DOCTYPE o entidades: no se admite.");
+  return text;
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    throw new Refusal("El XML no está codificado en UTF-8.");
+  }
+}
+
+interface OpenNode {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  readonly children: XmlNode[];
+  text?: string;
+}
+
+function parse(text: string): XmlNode {
+  const parser = new Parser({ xmlns: true });
+  const document: OpenNode = { name: "", attributes: {}, children: [] };
+  const open = [document];
+  let nodes = 0;
+  let attributes = 0;
+
+  const count = () => {
+    nodes += 1;
+    if (nodes > MAX_NODES) parser.refuse("El XML tiene demasiados nodos");
+  };
+  const addText = (characters: string) => {
+    const current = open.at(-1)!;
+    if (!BLANK.test(characters)) current.text = (current.text ?? "") + characters;
+  };
+
+  parser.on("xmldecl", ({ version, encoding }) => {
+    if (version !== "1.0") parser.refuse("El XML no es de la versión 1.0");
+    if (encoding !== undefined && encoding.toLowerCase() !== "utf-8")
+      parser.refuse("El XML no declara UTF-8");
+  });
+  parser.on("opentagstart", () => {
+    if (open.length > MAX_DEPTH) parser.refuse("El XML tiene demasiados niveles");
+    attributes = 0;
+    count();
+  });
+  parser.on("attribute", ({ name, value }) => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) parser.refuse("Un nodo del XML tiene demasiados atributos");
+    // Saxes trims namespaces, libxml2 does not: a name must not mean two things.
+    if (name.startsWith("xmlns") && value !== value.trim())
+      parser.refuse("Un espacio de nombres lleva blancos");
+    // The one name that a plain object cannot hold as a property.
+    if (name === "__proto__") parser.refuse("El atributo __proto__ no se admite");
+    count();
+  });
+  parser.on("opentag", (tag) => {
+    const node: OpenNode = { name: canonicalName(tag), attributes: attributesOf(tag), children: [] };
+    open.at(-1)!.children.push(node);
+    open.push(node);
+  });
+  parser.on("closetag", () => open.pop());
+  parser.on("text", addText);
+  parser.on("cdata", (characters) => {
+    addText(characters);
+    count();
+  });
+  parser.on("comment", count);
+  parser.on("processinginstruction", count);
+
+  parser.write(text).close();
+  return document.children[0]!;
+}
+
+const BLANK = /^[\t\n\r ]*$/;
+const XMLNS = "http://www.w3.org/2000/xmlns/";
+const PREFIXES = new Map(NAMESPACES.map(({ uri, prefix }) => [uri, prefix]));
+
+function canonicalName({ name, prefix, local, uri }: SaxesTagNS): string {
+  if (uri === "") return local;
+  const known = PREFIXES.get(uri);
+  if (known === undefined) return `{${uri}}${local}`;
+  return known === prefix ? name : `${known}:${local}`;
+}
+
+/** SAT qualifies no attribute, so only xsi's and XML's own have a prefix here: "{namespace}local" for the rest. */
+function attributeName({ name, prefix, local, uri }: SaxesAttributeNS): string {
+  if (prefix === "") return name;
+  if (uri === XSI) return `xsi:${local}`;
+  return prefix === "xml" ? name : `{${uri}}${local}`;
+}
+
+function attributesOf(tag: SaxesTagNS): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const key in tag.attributes) {
+    const attribute = tag.attributes[key]!;
+    if (attribute.uri !== XMLNS) attributes[attributeName(attribute)] = attribute.value;
+  }
+  return attributes;
+}
+
+/** What saxes says, by the part of its sentence that tells the case. */
+const SENTENCES: readonly (readonly [part: string, sentence: string])[] = [
+  ["unclosed tag", "El XML termina sin cerrar un nodo"],
+  ["unexpected end", "El XML termina antes de tiempo"],
+  ["must contain a root", "El XML no tiene nodo raíz"],
+  ["only one root", "El XML tiene más de un nodo raíz"],
+  ["outside of root", "El XML tiene texto fuera del nodo raíz"],
+  ["close tag", "El XML cierra un nodo que no es el abierto"],
+  ["closing tag", "El XML cierra un nodo que no es el abierto"],
+  ["unbound namespace prefix", "El XML usa un prefijo que no está declarado"],
+  ["duplicate attribute", "El XML repite un atributo en un nodo"],
+  ["entity", "El XML usa una entidad o referencia de carácter que no existe"],
+  ["disallowed character", "El XML tiene un carácter que no puede estar ahí"],
+];
+
+function inSpanish(message: string): string {
+  const known = SENTENCES.find(([part]) => message.includes(part));
+  return known === undefined ? "El XML no está bien formado" : known[1];
+}
+
+/**
+ * The document on one line. The root declares the namespaces used below it and their schema locations, its own
+ * first, as Anexo 20 asks; a namespace out of the table declares itself where it stands. The caller vouches for the
+ * characters (`isXmlText`): what XML cannot carry throws.
+ */
+export function writeXml(root: XmlNode): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>${writeDocument(root, "")}`;
+}
+
+/** `inherited`: the namespace that names without a prefix have at this place. */
+function writeDocument(root: XmlNode, inherited: string): string {
+  const names = new Set<string>();
+  const tag = qualify(root.name, inherited, names);
+  const content = writeContent(root, tag.namespace, names);
+  return enclose(tag, writeDeclarations(root, names) + writeAttributes(root.attributes), content);
+}
+
+/** The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20). */
+const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
+
+function writeNode(node: XmlNode, inherited: string, names: Set<string>): string {
+  if (node.name === SELF_CONTAINED) return writeDocument(node, inherited);
+  const tag = qualify(node.name, inherited, names);
+  return enclose(tag, writeAttributes(node.attributes), writeContent(node, tag.namespace, names));
+}
+
+function enclose({ name, declaration }: Tag, attributes: string, content: string): string {
+  return content === ""
+    ? `<${name}${declaration}${attributes}/>`
+    : `<${name}${declaration}${attributes}>${content}</${name}>`;
+}
+
+interface Tag {
+  /** As written, without braces. */
+  readonly name: string;
+  readonly declaration: string;
+  /** What the children inherit. */
+  readonly namespace: string;
+}
+
+function qualify(name: string, inherited: string, names: Set<string>): Tag {
+  const foreign = name.startsWith("{") ? FOREIGN.exec(name) : null;
+  if (foreign === null && name.includes(":")) {
+    names.add(name);
+    return { name, declaration: "", namespace: inherited };
+  }
+  const [, uri = "", local = name] = foreign ?? [];
+  return { name: local, declaration: uri === inherited ? "" : ` xmlns="${escaped(uri)}"`, namespace: uri };
+}
+
+const FOREIGN = /^\{(.*)\}([^}]*)$/s;
+
+function writeAttributes(attributes: Readonly<Record<string, string>>): string {
+  let written = "";
+  for (const name in attributes) {
+    const value = escaped(attributes[name]!);
+    written += name.charCodeAt(0) === OPEN_BRACE ? writeForeign(name, value, written) : ` ${name}="${value}"`;
+  }
+  return written;
+}
+
+const OPEN_BRACE = 0x7b;
+
+function writeForeign(name: string, value: string, before: string): string {
+  const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];
+  const prefix = `n${before.length}`; // no two attributes of a node begin at the same place
+  return ` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${value}"`;
+}
+
+function writeContent(node: XmlNode, namespace: string, names: Set<string>): string {
+  let content = node.text === undefined ? "" : escaped(node.text);
+  for (const child of node.children) content += writeNode(child, namespace, names);
+  return content;
+}
+
+function writeDeclarations(root: XmlNode, names: ReadonlySet<string>): string {
+  const prefixes = new Set([...names].map((name) => name.slice(0, name.indexOf(":"))));
+  const namespaces = [...prefixes].flatMap((used) => NAMESPACES.filter(({ prefix }) => prefix === used));
+  const [own = "", ...others] = namespaces.map(({ prefix, uri }) => ` xmlns:${prefix}="${uri}"`);
+  const locations = namespaces.map(({ uri, schema }) => `${uri} ${schema}`).join(" ");
+  const located = locations === "" || "xsi:schemaLocation" in root.attributes;
+  return `${own} xmlns:xsi="${XSI}"${others.join("")}${located ? "" : ` xsi:schemaLocation="${locations}"`}`;
+}
+
+function escaped(text: string): string {
+  if (!UNSAFE.test(text)) return text;
+  if (!isXmlText(text)) throw new RangeError(`XML cannot carry ${JSON.stringify(text)}`);
+  return text.replace(ESCAPED, (character) => ESCAPES[character]!);
+}
+
+/** Anything but the characters that are written as they are; a surrogate may be half a pair, so it is looked at. */
+const UNSAFE = /[^ !#-%'-;=?-\uD7FF\uE000-\uFFFD]/;
+const ESCAPED = /[&<>"\t\n\r]/g;
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+};

@@ -1,0 +1,123 @@
+import { NAMESPACES } from "./namespaces.ts";
+import type { XmlNode } from "./node.ts";
+
+/** What one schema file declares, read with the annotations that xsd/SOURCES.md explains. */
+export interface XsdFile {
+  readonly namespace: string;
+  /** Elements that may be the root of a document or stand in a Complemento. */
+  readonly elements: readonly ElementDeclaration[];
+}
+
+export interface ElementDeclaration {
+  /** As `XmlNode` names it: "cfdi:Emisor". */
+  readonly name: string;
+  /** Left out of the cadena original of whatever contains it. */
+  readonly omitted: boolean;
+  /** In the order of the cadena original. */
+  readonly attributes: readonly AttributeDeclaration[];
+  readonly children: readonly ElementDeclaration[];
+  /** Holds complements: elements of any other schema. */
+  readonly open: boolean;
+}
+
+export interface AttributeDeclaration {
+  readonly name: string;
+  /** Whether the cadena carries it: "required" gives its pipe even when it is missing. */
+  readonly use: "required" | "optional" | "omitted";
+  /** The child after which the cadena carries it. */
+  readonly after: string | undefined;
+  /** The list its value has to be in, when it is too long for libxml2. */
+  readonly catalog: string | undefined;
+}
+
+export function readXsd(schema: XmlNode): XsdFile {
+  const namespace = schema.attributes.targetNamespace ?? "";
+  const scope = { prefix: prefixOf(namespace), schema };
+  const elements = schema.children.filter(({ name }) => name === ELEMENT);
+  return { namespace, elements: elements.map((element) => declareElement(element, scope)) };
+}
+
+const XS = "{http://www.w3.org/2001/XMLSchema}";
+const ELEMENT = `${XS}element`;
+const OWN = "{urn:cfdi-stamping:schema}";
+
+interface Scope {
+  /** What the names of this file's elements begin with. */
+  readonly prefix: string;
+  readonly schema: XmlNode;
+}
+
+function prefixOf(namespace: string): string {
+  const known = NAMESPACES.find(({ uri }) => uri === namespace);
+  return known === undefined ? `{${namespace}}` : `${known.prefix}:`;
+}
+
+interface Content {
+  readonly attributes: AttributeDeclaration[];
+  readonly children: ElementDeclaration[];
+  open: boolean;
+}
+
+function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
+  const content: Content = { attributes: [], children: [], open: false };
+  const type =
+    element.attributes.type === undefined ? element : named("complexType", element.attributes.type, scope);
+  if (type !== undefined) collect(type, content, scope);
+  return {
+    name: scope.prefix + element.attributes.name,
+    omitted: element.attributes[`${OWN}use`] === "omitted",
+    ...content,
+  };
+}
+
+/** The parts of the schema language that our files use; another one is a reason to stop at start-up. */
+const READERS: Readonly<Record<string, (part: XmlNode, content: Content, scope: Scope) => void>> = {
+  complexType: collect,
+  complexContent: collect,
+  simpleContent: collect,
+  sequence: collect,
+  choice: collect,
+  annotation: () => {},
+  simpleType: () => {},
+  any: (_part, content) => {
+    content.open = true;
+  },
+  element: (part, content, scope) => {
+    content.children.push(declareElement(part, scope));
+  },
+  attribute: (part, content) => {
+    content.attributes.push(declareAttribute(part));
+  },
+  attributeGroup: (part, content, scope) => {
+    collect(named("attributeGroup", part.attributes.ref ?? "", scope)!, content, scope);
+  },
+  extension: (part, content, scope) => {
+    const base = named("complexType", part.attributes.base ?? "", scope);
+    if (base !== undefined) collect(base, content, scope);
+    collect(part, content, scope);
+  },
+};
+
+function collect(parent: XmlNode, content: Content, scope: Scope): void {
+  for (const part of parent.children) {
+    const read = READERS[part.name.replace(XS, "")];
+    if (read === undefined) throw new Error(`xsd: ${part.name} is not supported`);
+    read(part, content, scope);
+  }
+}
+
+/** A top-level definition of this file, by its name without prefix; types of other files hold no elements. */
+function named(kind: string, reference: string, { schema }: Scope): XmlNode | undefined {
+  const local = reference.slice(reference.indexOf(":") + 1);
+  return schema.children.find(({ name, attributes }) => name === XS + kind && attributes.name === local);
+}
+
+function declareAttribute({ attributes }: XmlNode): AttributeDeclaration {
+  const use = attributes[`${OWN}use`] ?? attributes.use;
+  return {
+    name: attributes.name!,
+    use: use === "required" || use === "omitted" ? use : "optional",
+    after: attributes[`${OWN}after`],
+    catalog: attributes[`${OWN}catalog`],
+  };
+}

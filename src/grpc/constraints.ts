@@ -1,0 +1,76 @@
+import { create, type DescField, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
+import type { Path } from "@bufbuild/protobuf/reflect";
+import { createValidator, type Violation } from "@bufbuild/protovalidate";
+import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { type AppError, invalid } from "../errors.ts";
+import { sentenceOf } from "./sentences.ts";
+import { textsOf } from "./texts.ts";
+
+/**
+ * Compiles what the proto says about a request: buf.validate's rules, and ours about texts. The result throws the
+ * first violation as one sentence that names the field as REST does; the others wait for the next attempt.
+ */
+export function constraintsOf(schema: DescMessage): (request: Message) => void {
+  const checkTexts = textsOf(schema);
+  refuseBrokenRules(schema);
+  return (request) => {
+    const result = validator.validate(schema, request);
+    if (result.kind === "error") throw result.error;
+    if (result.kind === "invalid") throw translate(schema, result.violations[0]!);
+    checkTexts(request, "");
+  };
+}
+
+const validator = createValidator({ failFast: true });
+
+/** A rule that does not compile shows on the first message validated: here, at start-up. */
+function refuseBrokenRules(schema: DescMessage): void {
+  const result = validator.validate(schema, create(schema));
+  if (result.kind === "error") throw result.error;
+}
+
+function translate(schema: DescMessage, violation: Violation): AppError {
+  const path = locate(schema, violation);
+  const sentence = sentenceOf(violation);
+  if (path.length === 0) return invalid(sentence, ruleOf(violation));
+  const campo = restPath(path);
+  return invalid(`${campo}${headerOf(path)}: ${sentence}`, { ...ruleOf(violation), campo });
+}
+
+/** Ids such as PAG-002 or FC-219: the contract prints them in front of the sentence. */
+function ruleOf({ ruleId }: Violation): { readonly rule?: string } {
+  return /^[A-Z]+-[0-9]+$/.test(ruleId) ? { rule: ruleId } : {};
+}
+
+/** A rule over a message whose id is the name of one of its fields ("receptorRfc") speaks of that field. */
+function locate(schema: DescMessage, { field: path, ruleId }: Violation): Path {
+  const owner = path.length === 0 ? schema : lastField(path)?.message;
+  const named = owner?.fields.find((field) => field.jsonName === ruleId);
+  return named === undefined ? path : [...path, named];
+}
+
+function restPath(path: Path): string {
+  return path.map(stepText).join("").slice(1);
+}
+
+function stepText(step: Path[number]): string {
+  switch (step.kind) {
+    case "field":
+      return `.${step.jsonName}`;
+    case "list_sub":
+      return `[${step.index}]`;
+    default:
+      throw new Error(`no request field is a ${step.kind}`);
+  }
+}
+
+/** A field that REST may also read from a header is called by both names. */
+function headerOf(path: Path): string {
+  const field = lastField(path);
+  const header = field === undefined ? "" : getOption(field, rest_field).header;
+  return header === "" ? "" : ` (encabezado ${header})`;
+}
+
+function lastField(path: Path): DescField | undefined {
+  return path.findLast((step): step is DescField => step.kind === "field");
+}

@@ -1,0 +1,18 @@
+import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
+import type { Answer, Operation } from "./expose.ts";
+
+/** The operations as a client in the same process sees them: called by descriptor, nothing serialised. */
+export function inProcessCore(operations: readonly Operation[]) {
+  const byMethod = new Map(operations.map((operation) => [operation.method, operation]));
+  return {
+    async call(
+      method: DescMethodUnary,
+      request: Message,
+      headers: Readonly<Record<string, string>>,
+    ): Promise<Answer> {
+      const operation = byMethod.get(method);
+      if (operation === undefined) throw new Error(`${method} is not exposed`);
+      return operation.run(request, (name) => headers[name]);
+    },
+  };
+}

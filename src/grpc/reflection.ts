@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { fromBinary, toBinary } from "@bufbuild/protobuf";
+import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { ReflectionService } from "@grpc/reflection";
+import { service as health } from "grpc-health-check";
+
+/** Server reflection (grpcurl, Postman) over the proto as it was built, and over the health service. */
+export function reflectionOf(services: readonly string[]): ReflectionService {
+  const cfdi = { format: FORMAT, type: {}, fileDescriptorProtos: protoFiles() } as const;
+  return new ReflectionService(
+    { cfdi, health: health.Check!.requestType },
+    { services: [...services, "grpc.health.v1.Health"] },
+  );
+}
+
+function protoFiles(): Buffer[] {
+  const set = fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR));
+  return set.file.map((file) => Buffer.from(toBinary(FileDescriptorProtoSchema, file)));
+}
+
+/** The package takes files only as part of a definition; of which kind makes no difference to it. */
+const FORMAT = "Protocol Buffer 3 EnumDescriptorProto";
+
+const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);

@@ -1,0 +1,62 @@
+import { type DescField, getOption, toJson } from "@bufbuild/protobuf";
+import type { Violation } from "@bufbuild/protovalidate";
+import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+
+/** What a client reads about a violated rule. `cel` rules bring their own Spanish; the standard ones get it here. */
+export function sentenceOf({ ruleId, field, message }: Violation): string {
+  if (ruleId === "required") return "es obligatorio";
+  const [type, rule] = ruleId.split(".", 2);
+  if (type === undefined || rule === undefined) return message;
+  const rules = rulesOf(field.findLast((step): step is DescField => step.kind === "field")!, type);
+  return SENTENCES[type]?.[rule]?.(rules) ?? boundsSentence(rule, rules);
+}
+
+/** Two bounds are one rule: "int32.gte_lte". */
+function boundsSentence(rule: string, rules: Rules): string {
+  const bounds = rule.split("_").map((bound) => boundSentence(bound, rules[bound]));
+  return `debe ser ${bounds.join(" y ")}`;
+}
+
+/** "mayor que 0" and its sisters, for buf.validate's integers and for our decimals. */
+export function boundSentence(bound: string, value: unknown): string {
+  return `${BOUNDS[bound] ?? bound} ${value}`;
+}
+
+const BOUNDS: Readonly<Record<string, string>> = {
+  gt: "mayor que",
+  gte: "mayor o igual que",
+  lt: "menor que",
+  lte: "menor o igual que",
+};
+
+/** The rules of a field by their JSON names; 64-bit numbers are text there. */
+type Rules = Readonly<Record<string, unknown>>;
+
+const SENTENCES: Readonly<Record<string, Readonly<Record<string, (rules: Rules) => string>>>> = {
+  string: {
+    len: ({ len }) => `debe tener exactamente ${len} caracteres`,
+    min_len: ({ minLen }) => atLeast(minLen, "caracteres"),
+    max_len: ({ maxLen }) => `debe tener a lo más ${maxLen} caracteres`,
+    pattern: ({ pattern }) => `no tiene el formato ${pattern}`,
+    in: (rules) => `debe ser uno de: ${(rules.in as readonly string[]).join(", ")}`,
+    uuid: () => "debe ser un UUID",
+    uuid_empty: () => "debe ser un UUID",
+  },
+  bytes: {
+    min_len: ({ minLen }) => atLeast(minLen, "bytes"),
+    max_len: ({ maxLen }) => `debe tener a lo más ${maxLen} bytes`,
+  },
+  repeated: {
+    min_items: ({ minItems }) => atLeast(minItems, "elementos"),
+    max_items: ({ maxItems }) => `debe tener a lo más ${maxItems} elementos`,
+  },
+};
+
+function atLeast(count: unknown, what: string): string {
+  return count === "1" ? "no puede ir vacío" : `debe tener al menos ${count} ${what}`;
+}
+
+function rulesOf(field: DescField, type: string): Rules {
+  const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Readonly<Record<string, Rules>>;
+  return rules[type] ?? {};
+}

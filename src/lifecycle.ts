@@ -1,0 +1,40 @@
+/** States of a document (interface.md, States and transitions). */
+export type Estado =
+  | "borrador"
+  | "timbrando"
+  | "error"
+  | "timbrada"
+  | "cancelando"
+  | "cancelacion_pendiente"
+  | "cancelada";
+
+/** Every legal change of state; whatever is not here cannot happen. */
+export const TRANSITIONS = {
+  borrador: ["timbrando"],
+  timbrando: ["timbrada", "error"],
+  // Only after the PAC certainly never processed the request: the same bytes are sent again.
+  error: ["timbrando"],
+  timbrada: ["cancelando"],
+  // Back to timbrada when the tax authority refuses the request.
+  cancelando: ["cancelada", "cancelacion_pendiente", "timbrada"],
+  // Back to timbrada when the receiver rejects it.
+  cancelacion_pendiente: ["cancelada", "timbrada"],
+  cancelada: [],
+} as const satisfies Record<Estado, readonly Estado[]>;
+
+/** A legal change as SQL: the compare in `where`, the set in `set`. An illegal one does not compile. */
+export function transition<From extends Estado>(from: From, to: (typeof TRANSITIONS)[From][number]) {
+  return { set: `estado = '${to}'`, where: `estado = '${from}'` } as const;
+}
+
+/** The states in which the document has a fiscal UUID. */
+const STAMPED: ReadonlySet<Estado> = new Set([
+  "timbrada",
+  "cancelando",
+  "cancelacion_pendiente",
+  "cancelada",
+]);
+
+export function isStamped(estado: Estado): boolean {
+  return STAMPED.has(estado);
+}

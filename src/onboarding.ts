@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createClient, type Interceptor } from "@connectrpc/connect";
+import { createGrpcTransport } from "@connectrpc/connect-node";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { writePrivate } from "./local-secrets.ts";
+import type { TestPac } from "./pac/test-pac/server.ts";
+
+/** DATA_DIR/demo.json: what a newcomer, or a test, needs to use the service that was just started. */
+export interface DemoFacts {
+  readonly baseUrl: string;
+  readonly siteUrl: string;
+  readonly grpcUrl: string;
+  readonly rfc: string;
+  readonly sandboxKey: string;
+  readonly productionKey: string;
+  readonly serviceToken: string;
+  /** RFCs. */
+  readonly customers: readonly string[];
+  /** Code by kind. */
+  readonly series: Readonly<Record<string, string>>;
+  /** The taxpayer's files, to seal documents with on the caller's side (relay mode). */
+  readonly csd: { readonly cer: string; readonly key: string; readonly password: string };
+  readonly testPac: { readonly url: string; readonly adminUrl: string; readonly adminToken: string };
+}
+
+/** Where the service answers this time: ports may differ from one start to the next. */
+export type Addresses = Pick<DemoFacts, "baseUrl" | "siteUrl" | "grpcUrl">;
+
+const TAXPAYER = {
+  rfc: "EPR260101AA1",
+  nombre: "EMPRESA DE PRUEBA",
+  regimenFiscal: "601",
+  lugarExpedicion: "06300",
+};
+const PASSWORD = "12345678a";
+const STAMPS = 100;
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R" };
+
+/** The test PAC knows these taxpayers; the RFC of each receiver says how it will answer a cancellation. */
+const CUSTOMERS = [
+  customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
+  customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
+  customer("RRE260101AA6", "RECEPTOR RECHAZA", "601", "G03"),
+  customer("RSI260101AAA", "RECEPTOR SILENCIO", "601", "G03"),
+  customer("RMA260101AA2", "RECEPTOR MANUAL", "601", "G03"),
+  customer("RDI260101AAA", "RECEPTOR DIRECTO", "601", "G03"),
+  customer("RBL260101AA2", "RECEPTOR BLOQUEA", "601", "G03"),
+  customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
+  customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
+];
+
+function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
+  return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: TAXPAYER.lugarExpedicion };
+}
+
+/** At the first start makes a demo taxpayer through the RPCs an operator uses; later only refreshes the addresses. */
+export async function onboard(
+  dataDir: string,
+  addresses: Addresses,
+  serviceToken: string,
+  pac: TestPac,
+): Promise<DemoFacts> {
+  const path = join(dataDir, "demo.json");
+  const testPac = { url: pac.url, adminUrl: pac.adminUrl, adminToken: pac.adminToken };
+  const known = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as DemoFacts) : undefined;
+  const facts = {
+    ...(known ?? (await createTaxpayer(dataDir, addresses.grpcUrl, serviceToken, pac))),
+    ...addresses,
+    serviceToken,
+    testPac,
+  };
+  writePrivate(path, JSON.stringify(facts, undefined, 2));
+  return facts;
+}
+
+async function createTaxpayer(dataDir: string, grpcUrl: string, serviceToken: string, pac: TestPac) {
+  const accounts = createClient(
+    AccountService,
+    createGrpcTransport({ baseUrl: grpcUrl, interceptors: [bearer(serviceToken)], defaultTimeoutMs: 10_000 }),
+  );
+  // An earlier first start may have been killed half-way: what it made is taken up.
+  const account = TAXPAYER.rfc;
+  await accounts.createAccount(TAXPAYER).catch(() => accounts.getAccount({ account }));
+  await accounts.contractModule({ account });
+  await accounts.certifyAccount({ account });
+  const csd = await issueCsd(dataDir, pac);
+  await accounts.uploadCsd({ account, ...csd.files, password: PASSWORD });
+  for (const each of CUSTOMERS) await accounts.addCustomer({ account, customer: each });
+  const { series } = await accounts.listSeries({ account });
+  for (const [kind, codigo] of Object.entries(SERIES)) {
+    if (series.some((one) => one.kind === kind && one.codigo === codigo)) continue;
+    await accounts.addSeries({ account, kind, codigo, favourite: true });
+  }
+  if ((await accounts.getAccount({ account })).stamps === 0)
+    await accounts.addStamps({ account, quantity: STAMPS });
+  const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
+  const production = await accounts.rotateKey({ account, environment: "production" });
+  return {
+    rfc: TAXPAYER.rfc,
+    sandboxKey: sandbox.key ?? "",
+    productionKey: production.key ?? "",
+    customers: CUSTOMERS.map(({ rfc }) => rfc),
+    series: SERIES,
+    csd: csd.paths,
+  };
+}
+
+/** The taxpayer's CSD, issued by the test PAC's own authority and kept as the two files SAT hands out. */
+async function issueCsd(dataDir: string, pac: TestPac) {
+  const { cer, key } = await pac.authority.issueCsd({
+    rfc: TAXPAYER.rfc,
+    nombre: TAXPAYER.nombre,
+    password: PASSWORD,
+  });
+  const paths = { cer: join(dataDir, "csd.cer"), key: join(dataDir, "csd.key"), password: PASSWORD };
+  writeFileSync(paths.cer, cer, { mode: 0o600 });
+  writeFileSync(paths.key, key, { mode: 0o600 });
+  return { files: { cer, key }, paths };
+}
+
+function bearer(token: string): Interceptor {
+  return (next) => (request) => {
+    request.header.set("authorization", `Bearer ${token}`);
+    return next(request);
+  };
+}

@@ -1,0 +1,82 @@
+import type { HttpClient } from "./http.ts";
+
+export interface Token {
+  readonly kind: "token";
+  readonly value: string;
+  readonly renewAt: number;
+}
+
+/** What an order gets instead of a token: in both cases the PAC never saw it. */
+type NoToken =
+  | { readonly kind: "account"; readonly code: string; readonly detail: string }
+  | { readonly kind: "unavailable"; readonly reason: string };
+
+export interface TokenSource {
+  get(deadline: Date): Promise<Token | NoToken>;
+  /** Forgets a token the PAC refused, unless it was renewed meanwhile. */
+  drop(token: Token): void;
+}
+
+const AUTHENTICATE_PATH = "/v2/security/authenticate";
+/** Tokens live two hours; they are renewed this long before their end. */
+const RENEW_EARLY_MS = 5 * 60_000;
+/** No login waits longer, whatever the order's own deadline is. */
+const LOGIN_MS = 10_000;
+
+/** One token for all orders, fetched once however many wait for it. */
+export function tokenSource(http: HttpClient, account: { user: string; password: string }): TokenSource {
+  let current: Token | undefined;
+  let pending: Promise<Token | NoToken> | undefined;
+  return {
+    async get(deadline) {
+      if (current !== undefined && Date.now() < current.renewAt) return current;
+      pending ??= login(http, account, new Date(Math.min(deadline.getTime(), Date.now() + LOGIN_MS))).finally(
+        () => {
+          pending = undefined;
+        },
+      );
+      const answer = await pending;
+      if (answer.kind === "token") current = answer;
+      return answer;
+    },
+    drop(token) {
+      if (current === token) current = undefined;
+    },
+  };
+}
+
+async function login(
+  http: HttpClient,
+  { user, password }: { user: string; password: string },
+  deadline: Date,
+): Promise<Token | NoToken> {
+  const exchange = await http.exchange({
+    method: "POST",
+    path: AUTHENTICATE_PATH,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ user, password }),
+    deadline,
+  });
+  if (exchange.kind !== "answered") return { kind: "unavailable", reason: `login: ${exchange.reason}` };
+  const token = readToken(exchange.body);
+  if (token !== undefined) return token;
+  return exchange.status === 400 || exchange.status === 401
+    ? { kind: "account", code: "AU2000", detail: `login refused with HTTP ${exchange.status}` }
+    : { kind: "unavailable", reason: `login: HTTP ${exchange.status}` };
+}
+
+/** `expires_in` is an epoch second, not a duration (sw.md). */
+function readToken(body: Buffer): Token | undefined {
+  try {
+    const { data } = JSON.parse(body.toString()) as { data?: { token?: string; expires_in?: number } | null };
+    if (!data?.token) return undefined;
+    const expires = (data.expires_in ?? 0) * 1000;
+    return {
+      kind: "token",
+      value: data.token,
+      renewAt: Math.max(expires - RENEW_EARLY_MS, Date.now() + 1000),
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { apply, type Edit } from "./insertion.ts";
+import { Journal } from "./journal.ts";
+import type { Timbre } from "./timbre.ts";
+
+/** A stamp given: once this is on the disk it exists, whatever becomes of the answer. */
+export interface Stamping {
+  readonly rfc: string;
+  /** The certificate that sealed the document. */
+  readonly noCertificado: string;
+  readonly customId?: string;
+  /** Epoch milliseconds of the PAC's clock. */
+  readonly at: number;
+  readonly timbre: Timbre;
+  /** The document as it came, and the change that stamped it. */
+  readonly xml: string;
+  readonly edit: Edit;
+}
+
+export function stampedXml({ xml, edit }: Stamping): string {
+  return apply(xml, edit);
+}
+
+export type Key =
+  | { readonly rfc: string; readonly sello: string }
+  | { readonly customId: string }
+  | { readonly uuid: string };
+
+/** All stamps ever given, found by what identifies them. In memory there is only where each one stands in the file. */
+export class Archive {
+  readonly #journal: Journal<Stamping>;
+  readonly #index: Index;
+  #count: number;
+
+  private constructor(journal: Journal<Stamping>, index: Index, count: number) {
+    this.#journal = journal;
+    this.#index = index;
+    this.#count = count;
+  }
+
+  static async open(folder: string): Promise<Archive> {
+    const index = new Index();
+    let count = 0;
+    const journal = await Journal.open<Stamping>(join(folder, "stamps.jsonl"), (stamping, place) => {
+      index.add(stamping, place);
+      count += 1;
+    });
+    return new Archive(journal, index, count);
+  }
+
+  /** Stamps given, each charged once. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Answers at once, so that who asks can claim the key before anybody else runs. */
+  locate(key: Key, now?: Date): number | undefined {
+    return this.#index.locate(key, now);
+  }
+
+  read(place: number): Promise<Stamping> {
+    return this.#journal.read(place);
+  }
+
+  async find(key: Key): Promise<Stamping | undefined> {
+    const place = this.locate(key);
+    return place === undefined ? undefined : this.read(place);
+  }
+
+  async add(stamping: Stamping): Promise<void> {
+    this.#count += 1;
+    this.#index.add(stamping, await this.#journal.append(stamping));
+  }
+
+  /** Stamps whose document was given a later stamp too: there must be none. */
+  async doubled(): Promise<Stamping[]> {
+    const found: Stamping[] = [];
+    for await (const { entry, place } of this.#journal.entries())
+      if (this.locate({ rfc: entry.rfc, sello: entry.timbre.selloCfd }) !== place) found.push(entry);
+    return found;
+  }
+
+  async clear(): Promise<void> {
+    await this.#journal.clear();
+    this.#index.clear();
+    this.#count = 0;
+  }
+
+  close(): Promise<void> {
+    return this.#journal.close();
+  }
+}
+
+/** The PAC remembers a customid for 72 hours from its first use. */
+const CUSTOM_ID_LIFE = 72 * 60 * 60 * 1000;
+
+class Index {
+  readonly #places = new Map<string, number>();
+  /** Oldest first. */
+  readonly #customIds = new Map<string, { place: number; at: number }>();
+
+  add(stamping: Stamping, place: number): void {
+    const { rfc, customId, timbre, at } = stamping;
+    this.#places.set(fingerprint({ rfc, sello: timbre.selloCfd }), place);
+    this.#places.set(fingerprint({ uuid: timbre.uuid }), place);
+    if (customId !== undefined) this.#customIds.set(fingerprint({ customId }), { place, at });
+    this.#forget(at - CUSTOM_ID_LIFE);
+  }
+
+  /** A customid of more than 72 hours before `now` is free again; without `now`, any that is still remembered. */
+  locate(key: Key, now?: Date): number | undefined {
+    const mark = fingerprint(key);
+    if (!("customId" in key)) return this.#places.get(mark);
+    const found = this.#customIds.get(mark);
+    const alive = now === undefined || (found?.at ?? 0) >= now.getTime() - CUSTOM_ID_LIFE;
+    return alive ? found?.place : undefined;
+  }
+
+  clear(): void {
+    this.#places.clear();
+    this.#customIds.clear();
+  }
+
+  #forget(before: number): void {
+    for (const [mark, { at }] of this.#customIds) {
+      if (at >= before) return;
+      this.#customIds.delete(mark);
+    }
+  }
+}
+
+/** Twelve bytes of a hash, one character each: short in memory, and two alike among millions do not happen. */
+export function fingerprint(key: Key): string {
+  return createHash("sha256").update(identity(key)).digest().toString("latin1", 0, 12);
+}
+
+function identity(key: Key): string {
+  if ("customId" in key) return `customid ${key.customId}`;
+  return "uuid" in key ? `uuid ${key.uuid.toUpperCase()}` : `sello ${key.rfc} ${key.sello}`;
+}

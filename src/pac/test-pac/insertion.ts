@@ -1,0 +1,81 @@
+/** A change of a text in one place: `removed` characters at `at` give way to `text`. */
+export interface Edit {
+  readonly at: number;
+  readonly removed: number;
+  readonly text: string;
+}
+
+/**
+ * Where and how the stamp enters a well-formed document: last inside its Complemento; in a Complemento of its own,
+ * before the Addenda, when there is none (Anexo 20). Everything else keeps its bytes.
+ */
+export function insertion(xml: string, timbre: string): Edit {
+  const { root, parts } = outline(xml);
+  const complemento = parts.find(({ name }) => local(name) === "Complemento");
+  const addenda = parts.find(({ name }) => local(name) === "Addenda");
+  if (complemento?.content !== undefined) return { at: complemento.content.end, removed: 0, text: timbre };
+  if (complemento !== undefined) {
+    const { name, end } = complemento;
+    return { at: end - "/>".length, removed: "/>".length, text: `>${timbre}</${name}>` };
+  }
+  const name = root.name.replace(/[^:]+$/, "Complemento");
+  return { at: addenda?.start ?? root.content.end, removed: 0, text: `<${name}>${timbre}</${name}>` };
+}
+
+export function apply(xml: string, { at, removed, text }: Edit): string {
+  return xml.slice(0, at) + text + xml.slice(at + removed);
+}
+
+/** A PAC gives the previous stamp back without the addenda. */
+export function withoutAddenda(xml: string): string {
+  const addenda = outline(xml).parts.find(({ name }) => local(name) === "Addenda");
+  return addenda === undefined ? xml : xml.slice(0, addenda.start) + xml.slice(addenda.end);
+}
+
+/** An element by its place in the text; `content` is absent when it closes itself ("<a/>"). */
+interface Part {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly content?: { readonly end: number };
+}
+
+/** The root and its direct children. The text must be well-formed and the root must not close itself. */
+function outline(xml: string): { root: Required<Part>; parts: Part[] } {
+  const parts: Part[] = [];
+  const open: { name: string; start: number }[] = [];
+  for (const { name, start, end, kind } of tags(xml)) {
+    if (kind === "open") open.push({ name, start });
+    if (kind === "empty" && open.length === 1) parts.push({ name, start, end });
+    if (kind !== "close") continue;
+    const opened = open.pop()!;
+    const part = { ...opened, end, content: { end: start } };
+    if (open.length === 0) return { root: part, parts };
+    if (open.length === 1) parts.push(part);
+  }
+  throw new RangeError("document without a closed root");
+}
+
+interface Tag {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly kind: "open" | "close" | "empty";
+}
+
+function* tags(xml: string): Generator<Tag> {
+  for (const match of xml.matchAll(TAG)) {
+    const [whole, slash, name, selfClosing] = match;
+    // Comments, character data and processing instructions have no name: they are matched to be stepped over.
+    if (name === undefined) continue;
+    const kind = slash === "/" ? "close" : selfClosing === "/" ? "empty" : "open";
+    yield { name, start: match.index, end: match.index + whole.length, kind };
+  }
+}
+
+const TAG =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)(?:[^"'>/]|"[^"]*"|'[^']*'|\/(?!>))*(\/?)>/g;
+
+function local(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}

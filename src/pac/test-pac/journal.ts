@@ -1,0 +1,101 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+/**
+ * A file of JSON lines that only grows. An entry counts once `append` resolves: by then it is on the disk. Entries
+ * that wait at the same time share one write and one sync.
+ */
+export class Journal<Entry> {
+  readonly #file: FileHandle;
+  #end: number;
+  #waiting: Buffer[] = [];
+  #writing: Promise<void> | undefined;
+
+  private constructor(file: FileHandle, end: number) {
+    this.#file = file;
+    this.#end = end;
+  }
+
+  /** Opens the file, tells `visit` every entry with its place, and cuts off a last line that a crash tore. */
+  static async open<Entry>(
+    path: string,
+    visit: (entry: Entry, place: number) => void,
+  ): Promise<Journal<Entry>> {
+    const file = await open(path, "a+", 0o600);
+    let end = 0;
+    for await (const { line, place } of lines(file, 0)) {
+      visit(JSON.parse(line) as Entry, place);
+      end = place + Buffer.byteLength(line) + 1;
+    }
+    await file.truncate(end);
+    return new Journal<Entry>(file, end);
+  }
+
+  /** Resolves with the entry's place when it is safe. After a failed write the journal takes no more entries. */
+  async append(entry: Entry): Promise<number> {
+    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    const place = this.#end;
+    this.#end += line.length;
+    this.#waiting.push(line);
+    await this.#written();
+    return place;
+  }
+
+  async read(place: number): Promise<Entry> {
+    for await (const { line } of lines(this.#file, place)) return JSON.parse(line) as Entry;
+    throw new RangeError(`no journal entry at ${place}`);
+  }
+
+  /** All entries, oldest first. */
+  async *entries(): AsyncGenerator<{ entry: Entry; place: number }> {
+    for await (const { line, place } of lines(this.#file, 0))
+      yield { entry: JSON.parse(line) as Entry, place };
+  }
+
+  async clear(): Promise<void> {
+    await this.#writing;
+    await this.#file.truncate(0);
+    this.#end = 0;
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    await this.#file.close();
+  }
+
+  /** The write that will carry what waits now: the next one, when one is under way. */
+  #written(): Promise<void> {
+    const next = this.#next ?? (this.#writing ?? Promise.resolve()).then(() => this.#write());
+    this.#next = next;
+    return next;
+  }
+
+  #next: Promise<void> | undefined;
+
+  async #write(): Promise<void> {
+    this.#writing = this.#next;
+    this.#next = undefined;
+    const lines = this.#waiting;
+    this.#waiting = [];
+    await this.#file.appendFile(Buffer.concat(lines));
+    await this.#file.datasync();
+  }
+}
+
+const CHUNK = 64 * 1024;
+const LINE_FEED = 0x0a;
+
+/** The whole lines from `start` on; what follows the last line feed is not a line. */
+async function* lines(file: FileHandle, start: number): AsyncGenerator<{ line: string; place: number }> {
+  let place = start;
+  let rest: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, place + rest.length);
+    if (bytesRead === 0) return;
+    rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
+    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
+      yield { line: rest.toString("utf8", 0, end), place };
+      place += end + 1;
+      rest = rest.subarray(end + 1);
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { type Answer, answerTo, failure, success, type Version } from "./answers.ts";
+import { type Stamping, stampedXml } from "./archive.ts";
+import type { Fault, Faults } from "./faults.ts";
+import type { History } from "./history.ts";
+import type { Rejection } from "./matrix.ts";
+import { partNamed } from "./multipart.ts";
+import type { House, StampOutcome, Submission } from "./stamping.ts";
+import { distorted, strike } from "./strike.ts";
+import { equal, type Tokens } from "./tokens.ts";
+
+export interface Front extends House {
+  readonly stamp: (submission: Submission) => Promise<StampOutcome>;
+  readonly faults: Faults;
+  readonly tokens: Tokens;
+  readonly history: History;
+  readonly user: string;
+  readonly password: string;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+/** Idle connections close sooner than most clients expect: reusing one then fails, as it does in production. */
+const KEEP_ALIVE = 15_000;
+
+/** SW Sapien's HTTP interface, as far as this PAC goes; any other route is 404 with nothing in it. */
+export function createSapien(front: Front): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: MAX_BYTES + 4096,
+    keepAliveTimeout: KEEP_ALIVE,
+    forceCloseConnections: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+  app.setNotFoundHandler((_, reply) => reply.code(404).send());
+  app.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    const answer =
+      error.statusCode === 413 ? failure(413, "El archivo excede el tamaño permitido.") : UNCONTROLLED;
+    return reply.code(answer.status).send(answer.body);
+  });
+  const serve = (method: "GET" | "POST", url: string, operation: Operation) =>
+    app.route({ method, url, handler: (request, reply) => handle(operation, { front, request, reply }) });
+  serve("POST", "/v2/security/authenticate", { name: "authenticate", open: true, run: withBody });
+  serve("POST", "/security/authenticate", { name: "authenticate", open: true, run: withHeaders });
+  for (const service of ["/cfdi33/stamp", "/cfdi33/v2/stamp", "/v4/cfdi33/stamp"]) {
+    serve("POST", `${service}/:version(^v[1-4]$)`, { name: "stamp", run: stamp });
+    serve("POST", `${service}/:version(^v[1-4]$)/b64`, { name: "stamp", run: stamp });
+  }
+  serve("GET", "/management/v2/api/users/balance", { name: "balance", run: balance });
+  serve("GET", "/datawarehouse/v1/live/:uuid", { name: "storage", run: storage });
+  app.get("/files/:file", (request, reply) => sendFile(front, request, reply));
+  return app;
+}
+
+const UNCONTROLLED = failure(500, "AU1000 - Error no controlado.");
+
+interface Call {
+  readonly front: Front;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface Operation {
+  readonly name: string;
+  /** Needs no token. */
+  readonly open?: true;
+  readonly run: (call: Call, faults: readonly Fault[]) => Promise<Answer>;
+}
+
+/** Faults surround the work and never enter it: that is what makes "stamped, but you never heard" real. */
+async function handle({ name, open, run }: Operation, call: Call): Promise<void> {
+  const { front, request, reply } = call;
+  const reference = customIdOf(request);
+  const refused = open ? undefined : front.tokens.fault(request.headers.authorization);
+  const faults =
+    refused === undefined
+      ? front.faults.plan({ operation: name, reference, document: documentOf(request) })
+      : [];
+  const kinds = faults.map(({ action }) => action.kind);
+  if (await strike(faults, "beforeCore", reply)) {
+    front.history.add({ operation: name, reference, code: "none", faults: kinds });
+    return;
+  }
+  const answer = refused === undefined ? await run(call, faults) : failure(401, refused);
+  front.history.add({ operation: name, reference, uuid: answer.uuid, code: answer.code, faults: kinds });
+  if (await strike(faults, "afterCommit", reply, answer)) return;
+  await reply.code(answer.status).header("x-request-id", request.id).send(answer.body);
+}
+
+function customIdOf({ headers }: FastifyRequest): string | undefined {
+  return typeof headers.customid === "string" ? headers.customid : undefined;
+}
+
+/** The XML of a stamping request, for directives; anything else has none. */
+function documentOf(request: FastifyRequest): string {
+  return xmlOf(request)?.toString("utf8") ?? "";
+}
+
+function xmlOf(request: FastifyRequest): Buffer | undefined {
+  if (!Buffer.isBuffer(request.body)) return undefined;
+  const part = partNamed("xml", request.headers["content-type"], request.body);
+  return part !== undefined && isBase64(request) ? Buffer.from(part.toString("latin1"), "base64") : part;
+}
+
+function isBase64(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.endsWith("/b64") === true;
+}
+
+async function stamp({ front, request }: Call, faults: readonly Fault[]): Promise<Answer> {
+  if (!front.registers.settings.accountActive) return failure(400, "AU2002 - El usuario está inactivo.");
+  const xml = xmlOf(request);
+  if (xml === undefined || xml.length === 0)
+    return failure(400, "Xml CFDI33 no proporcionado o viene vacio.");
+  const customId = request.url.startsWith("/v4/") ? customIdOf(request) : undefined;
+  if (customId !== undefined && !CUSTOM_ID.test(customId))
+    return failure(400, "El CustomId no es válido o viene vacío.");
+  const outcome = await front.stamp({ xml, customId, simulated: simulatedRejection(faults) });
+  const { version } = request.params as { version: Version };
+  return answerTo(distorted(outcome, faults), { version, base64: isBase64(request) });
+}
+
+const CUSTOM_ID = /^.{1,100}$/;
+
+function simulatedRejection(faults: readonly Fault[]): Rejection | undefined {
+  for (const { action } of faults)
+    if (action.kind === "reject") return { code: action.code, sentence: "Rechazo simulado." };
+  return undefined;
+}
+
+async function withBody({ front, request }: Call): Promise<Answer> {
+  const { user, password } = jsonOf(request.body);
+  return authenticate(front, user, password);
+}
+
+function jsonOf(body: unknown): Record<string, unknown> {
+  try {
+    const value: unknown = Buffer.isBuffer(body) ? JSON.parse(body.toString("utf8")) : {};
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+async function withHeaders({ front, request }: Call): Promise<Answer> {
+  return authenticate(front, request.headers.user, request.headers.password);
+}
+
+async function authenticate(front: Front, user: unknown, password: unknown): Promise<Answer> {
+  const known = equal(String(user), front.user) && equal(String(password), front.password);
+  if (!known) return failure(401, "AU2000 - El usuario y/o contraseña son inválidos.");
+  const { token, expiresIn } = front.tokens.issue(front.user);
+  // Spelled as the protocol spells it.
+  return success({ token, expires_in: expiresIn, tokeny_type: "Bearer" });
+}
+
+async function balance({ front }: Call): Promise<Answer> {
+  const { stampLimit } = front.registers.settings;
+  const used = front.archive.count;
+  return success({
+    idUserBalance: "00000000-0000-4000-8000-000000000001",
+    idUser: "00000000-0000-4000-8000-000000000002",
+    stampsBalance: (stampLimit ?? used) - used,
+    stampsUsed: used,
+    stampsAssigned: stampLimit ?? 0,
+    unlimited: stampLimit === undefined,
+    expirationDate: null,
+    lastTransaction: null,
+  });
+}
+
+async function storage({ front, request }: Call): Promise<Answer> {
+  const { uuid } = request.params as { uuid: string };
+  const stamping = await front.archive.find({ uuid });
+  const records = stamping === undefined ? [] : [recordOf(stamping, request)];
+  return success({ metaData: { page: 1, perPage: 1, totalRecords: records.length }, records });
+}
+
+function recordOf({ timbre }: Stamping, request: FastifyRequest): object {
+  return {
+    uuid: timbre.uuid,
+    fechaTimbrado: timbre.fechaTimbrado,
+    rfcProvCertif: timbre.rfcProvCertif,
+    selloCFD: timbre.selloCfd,
+    urlXml: `${request.protocol}://${request.host}/files/${timbre.uuid}.xml`,
+    urlPdf: null,
+    urlAckCfdi: null,
+    urlAckCancellation: null,
+  };
+}
+
+async function sendFile(front: Front, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { file } = request.params as { file: string };
+  const stamping = await front.archive.find({ uuid: file.replace(/\.xml$/, "") });
+  if (stamping === undefined) return reply.code(404).send();
+  return reply.type("text/xml").send(stampedXml(stamping));
+}

@@ -1,0 +1,100 @@
+import { mkdirSync } from "node:fs";
+import { isIP } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { loadSchemas, type Schemas } from "../../engine/schema.ts";
+import { createAdmin, type Office } from "./admin.ts";
+import { Archive } from "./archive.ts";
+import { type Authority, createAuthority } from "./authority.ts";
+import { Faults } from "./faults.ts";
+import { History } from "./history.ts";
+import { Registers } from "./registers.ts";
+import { createSapien } from "./sapien.ts";
+import { createStamping } from "./stamping.ts";
+import { Tokens } from "./tokens.ts";
+import { createTrust } from "./trust.ts";
+
+export interface TestPacOptions {
+  /** Where its memory rests: the authority, the lists, the stamps. */
+  readonly dataDir: string;
+  /** Loopback unless `exposed`; 0 takes any free port. */
+  readonly host?: string;
+  readonly port: number;
+  readonly adminPort: number;
+  readonly adminToken: string;
+  readonly user: string;
+  readonly password: string;
+  readonly exposed?: boolean;
+  /** Folder of certificates trusted besides its own authority's. */
+  readonly pinnedDir?: string;
+  readonly schemas?: Schemas;
+  readonly now?: () => Date;
+  readonly log?: (line: string) => void;
+}
+
+export interface TestPac {
+  readonly url: string;
+  readonly adminUrl: string;
+  readonly adminToken: string;
+  readonly authority: Authority;
+  close(): Promise<void>;
+}
+
+/** A PAC for the sandbox and the tests: stamps for real, with an authority and a memory that are worth nothing. */
+export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
+  const { host = LOOPBACK, log = () => undefined } = options;
+  if (!options.exposed && !isLoopback(host)) throw new Error(`the test PAC does not listen on ${host}`);
+  const office = await furnish(options);
+  const [sapien, admin] = [createSapien(office), createAdmin(office)];
+  const url = await sapien.listen({ host, port: options.port });
+  const adminUrl = await admin.listen({ host: LOOPBACK, port: options.adminPort });
+  log(`test PAC at ${url}, administration at ${adminUrl}, ${office.archive.count} stamps`);
+  return {
+    url,
+    adminUrl,
+    adminToken: options.adminToken,
+    authority: office.authority,
+    close: () => close([sapien, admin], office),
+  };
+}
+
+const LOOPBACK = "127.0.0.1";
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+async function furnish(options: TestPacOptions): Promise<Office> {
+  const { dataDir, user, password, adminToken, pinnedDir } = options;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const registers = new Registers(dataDir);
+  const machine = options.now ?? (() => new Date());
+  const now = () => new Date(machine().getTime() + registers.settings.clockShift);
+  const authority = await createAuthority({ folder: dataDir, now });
+  const house = {
+    schemas: options.schemas ?? loadSchemas(SCHEMAS),
+    registers,
+    trust: createTrust([authority.issuing], pinnedDir),
+    now,
+    archive: await Archive.open(dataDir),
+    pac: authority.pac,
+  };
+  return {
+    ...house,
+    stamp: createStamping(house),
+    faults: new Faults(),
+    tokens: new Tokens(now),
+    history: new History(now),
+    authority,
+    user,
+    password,
+    adminToken,
+  };
+}
+
+const SCHEMAS = fileURLToPath(new URL("../../../xsd", import.meta.url));
+
+async function close(servers: readonly FastifyInstance[], { archive }: Office): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()));
+  await archive.close();
+}

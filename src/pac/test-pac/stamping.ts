@@ -1,0 +1,122 @@
+import { type Archive, fingerprint, type Key, type Stamping } from "./archive.ts";
+import type { StampingIdentity } from "./authority.ts";
+import { type Bench, type Document, readDocument, rejectionOf } from "./checks.ts";
+import { insertion } from "./insertion.ts";
+import type { Rejection } from "./matrix.ts";
+import { signTimbre, writeTimbre } from "./timbre.ts";
+
+export interface Submission {
+  readonly xml: Buffer;
+  readonly customId?: string | undefined;
+  /** Rejects a document that has passed every check, to play through what the real checks cannot provoke. */
+  readonly simulated?: Rejection | undefined;
+}
+
+export type StampOutcome =
+  | { kind: "stamped"; stamping: Stamping }
+  /** The same document has been stamped before; `stamping` is absent when another PAC did it. */
+  | { kind: "previous"; stamping?: Stamping }
+  /** The customid belongs to another document. */
+  | { kind: "taken"; stamping: Stamping }
+  | { kind: "rejected"; rejection: Rejection };
+
+export interface House extends Bench {
+  readonly archive: Archive;
+  readonly pac: StampingIdentity;
+}
+
+/** The PAC's whole work: each document is stamped at most once, however often and however simultaneously it comes. */
+export function createStamping(house: House): (submission: Submission) => Promise<StampOutcome> {
+  const claims = new Map<string, Promise<unknown>>();
+  return async (submission) => {
+    const reading = readDocument(house.schemas, submission.xml);
+    if (reading.kind === "rejected") return reading;
+    const { document } = reading;
+    if (document.timbre !== undefined) return alreadyStamped(document, house.archive);
+    const own: Key = { rfc: document.rfc, sello: document.sello };
+    const marks = [own, ...customKey(submission)].map(fingerprint);
+    // From the last rival to the claim nothing waits: nobody can come in between.
+    for (let rival = rivalOf(claims, marks); rival !== undefined; rival = rivalOf(claims, marks)) await rival;
+    const earlier = earlierPlace(house, own, submission);
+    if (earlier !== undefined)
+      return { kind: earlier.kind, stamping: await house.archive.read(earlier.place) };
+    return claim(claims, marks, stampNew(document, submission, house));
+  };
+}
+
+function customKey({ customId }: Submission): Key[] {
+  return customId === undefined ? [] : [{ customId }];
+}
+
+/** Somebody who is stamping the same document, or another one under the same customid, right now. */
+function rivalOf(
+  claims: Map<string, Promise<unknown>>,
+  marks: readonly string[],
+): Promise<unknown> | undefined {
+  return marks.map((mark) => claims.get(mark)).find((claim) => claim !== undefined);
+}
+
+/** The claim lasts as long as the work, and waiting for it never fails. */
+async function claim<T>(
+  claims: Map<string, Promise<unknown>>,
+  marks: readonly string[],
+  work: Promise<T>,
+): Promise<T> {
+  const settled = work.catch(() => undefined);
+  for (const mark of marks) claims.set(mark, settled);
+  try {
+    return await work;
+  } finally {
+    for (const mark of marks) claims.delete(mark);
+  }
+}
+
+/** The document itself comes first: under any customid it is the same document. */
+function earlierPlace(
+  { archive, now }: House,
+  own: Key,
+  submission: Submission,
+): { kind: "previous" | "taken"; place: number } | undefined {
+  const previous = archive.locate(own);
+  if (previous !== undefined) return { kind: "previous", place: previous };
+  const [key] = customKey(submission);
+  const taken = key === undefined ? undefined : archive.locate(key, now());
+  return taken === undefined ? undefined : { kind: "taken", place: taken };
+}
+
+/** A stamp of ours comes back; of another PAC's we have nothing to give. */
+async function alreadyStamped({ timbre }: Document, archive: Archive): Promise<StampOutcome> {
+  const { UUID: uuid = "", SelloSAT: selloSat } = timbre?.attributes ?? {};
+  const stamping = await archive.find({ uuid });
+  return stamping?.timbre.selloSat === selloSat
+    ? { kind: "previous", ...(stamping && { stamping }) }
+    : { kind: "previous" };
+}
+
+async function stampNew(document: Document, submission: Submission, house: House): Promise<StampOutcome> {
+  const rejection = rejectionOf(document, house) ?? submission.simulated;
+  if (rejection !== undefined) return { kind: "rejected", rejection };
+  const stamping = await sign(document, submission, house);
+  // `add` counts the stamp before it waits for the disk: simultaneous documents cannot overdraw the account.
+  const { stampLimit = Number.POSITIVE_INFINITY } = house.registers.settings;
+  if (house.archive.count >= stampLimit) return { kind: "rejected", rejection: NO_STAMPS };
+  await house.archive.add(stamping);
+  return { kind: "stamped", stamping };
+}
+
+const NO_STAMPS: Rejection = { code: "AU2001", sentence: "El usuario no cuenta con timbres." };
+
+async function sign(
+  document: Document,
+  { xml: bytes, customId }: Submission,
+  house: House,
+): Promise<Stamping> {
+  const { rfc, sello, noCertificado } = document;
+  const now = house.now();
+  const { leyenda } = house.registers.settings;
+  const timbre = await signTimbre({ selloCfd: sello, now, pac: house.pac, leyenda });
+  const xml = bytes.toString("utf8");
+  const edit = insertion(xml, writeTimbre(timbre));
+  const stamping = { rfc, noCertificado, at: now.getTime(), timbre, xml, edit };
+  return customId === undefined ? stamping : { ...stamping, customId };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyReply } from "fastify";
+import type { Answer } from "./answers.ts";
+import type { Stamping } from "./archive.ts";
+import type { Action, Fault, Point } from "./faults.ts";
+import type { StampOutcome } from "./stamping.ts";
+import { writeTimbre } from "./timbre.ts";
+
+/** Lets the faults of one point happen to a reply. `true`: there is nothing left to answer. */
+export async function strike(
+  faults: readonly Fault[],
+  point: Point,
+  reply: FastifyReply,
+  answer?: Answer,
+): Promise<boolean> {
+  for (const { action } of faults.filter((fault) => fault.point === point))
+    if (await suffer(action, reply, answer)) return true;
+  return false;
+}
+
+async function suffer(action: Action, reply: FastifyReply, answer: Answer | undefined): Promise<boolean> {
+  switch (action.kind) {
+    case "delay":
+      await sleep(Math.min(action.ms, MAX_DELAY));
+      return false;
+    case "hang":
+      reply.hijack();
+      return true;
+    case "reset":
+      reply.hijack();
+      reply.raw.socket?.resetAndDestroy();
+      return true;
+    case "status":
+      await reply.code(action.status).type("text/html").send(`<html><body>${action.status}</body></html>`);
+      return true;
+    case "truncate":
+      cutShort(reply, JSON.stringify(answer?.body ?? {}));
+      return true;
+    case "garbage":
+      await reply.code(200).type("application/json").send('{"data":{"cfdi":<<<');
+      return true;
+    case "spoil":
+    case "forget":
+    case "reject":
+      // These change what the PAC says, not whether it speaks.
+      return false;
+  }
+}
+
+const MAX_DELAY = 10 * 60 * 1000;
+
+function cutShort(reply: FastifyReply, body: string): void {
+  reply.hijack();
+  const bytes = Buffer.from(body);
+  reply.raw.writeHead(200, { "content-type": "application/json", "content-length": bytes.length });
+  reply.raw.write(bytes.subarray(0, bytes.length / 2), () => reply.raw.destroy());
+}
+
+/** The outcome as the faults make the PAC tell it. */
+export function distorted(outcome: StampOutcome, faults: readonly Fault[]): StampOutcome {
+  return faults.reduce((told, { action }) => distort(told, action), outcome);
+}
+
+function distort(outcome: StampOutcome, action: Action): StampOutcome {
+  if (action.kind === "forget" && outcome.kind === "previous") return { kind: "previous" };
+  if (action.kind === "spoil" && outcome.kind === "stamped")
+    return { kind: "stamped", stamping: SPOILERS[action.what](outcome.stamping) };
+  return outcome;
+}
+
+const SPOILERS = {
+  seal: (stamping: Stamping) => withTimbre(stamping, { selloCfd: reversed(stamping.timbre.selloCfd) }),
+  uuid: (stamping: Stamping) => withTimbre(stamping, { uuid: "NO-ES-UN-UUID" }),
+  content: (stamping: Stamping) => ({ ...stamping, xml: stamping.xml.replace(TOTAL, otherDigit) }),
+};
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
+}
+
+const TOTAL = /(?<= Total=")\d/;
+
+/** As long as the right one: the stamp enters where it should. */
+function otherDigit(digit: string): string {
+  return String(9 - Number(digit));
+}
+
+function withTimbre(stamping: Stamping, change: Partial<Stamping["timbre"]>): Stamping {
+  const timbre = { ...stamping.timbre, ...change };
+  const text = stamping.edit.text.replace(writeTimbre(stamping.timbre), () => writeTimbre(timbre));
+  return { ...stamping, timbre, edit: { ...stamping.edit, text } };
+}

@@ -1,0 +1,48 @@
+import { X509Certificate } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Certificate, readCertificate } from "../../engine/csd.ts";
+import { toDer } from "../../engine/der.ts";
+
+/** What the PAC makes of a certificate: once for each, since reading and verifying is dear and documents are many. */
+export type Judged =
+  | { kind: "certificate"; certificate: Certificate; trusted: boolean }
+  | { kind: "unreadable" };
+
+/** Judges certificates by their base64. Trusted: issued by one of the authorities, or one of the pinned ones. */
+export function createTrust(
+  authorities: readonly Buffer[],
+  pinnedFolder?: string,
+): (base64: string) => Judged {
+  const pinned = pinnedFolder === undefined ? [] : certificatesIn(pinnedFolder);
+  const anchors = [...authorities, ...pinned].map((der) => new X509Certificate(der));
+  const remembered = new Map<string, Judged>();
+  return (base64) => {
+    const known = remembered.get(base64);
+    if (known !== undefined) return known;
+    const judged = judge(base64, anchors);
+    if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    remembered.set(base64, judged);
+    return judged;
+  };
+}
+
+const MAX_REMEMBERED = 1000;
+
+function judge(base64: string, anchors: readonly X509Certificate[]): Judged {
+  const reading = readCertificate(Buffer.from(base64, "base64"));
+  // One spelling for each certificate: base64 can write the same bytes in several ways.
+  if (reading.kind === "unreadable" || reading.certificate.base64 !== base64) return { kind: "unreadable" };
+  const leaf = new X509Certificate(reading.certificate.der);
+  const trusted = anchors.some((anchor) => anchor.raw.equals(leaf.raw) || issued(anchor, leaf));
+  return { kind: "certificate", certificate: reading.certificate, trusted };
+}
+
+function issued(anchor: X509Certificate, leaf: X509Certificate): boolean {
+  return anchor.ca && leaf.checkIssued(anchor) && leaf.verify(anchor.publicKey);
+}
+
+function certificatesIn(folder: string): Buffer[] {
+  const files = readdirSync(folder).filter((name) => /\.(cer|crt|pem)$/i.test(name));
+  return files.map((name) => toDer(readFileSync(join(folder, name))));
+}

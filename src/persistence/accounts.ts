@@ -1,0 +1,28 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { Database } from "./database.ts";
+import { type Account, AccountEntity } from "./entities/account.ts";
+
+export type { Account } from "./entities/account.ts";
+
+/** False when the RFC already has an account. */
+export async function insertAccount(db: Database, account: Account): Promise<boolean> {
+  try {
+    await db.orm.em.fork().insert(AccountEntity, account);
+    return true;
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return false;
+    throw error;
+  }
+}
+
+/** By id or by RFC: one cannot be taken for the other. */
+export async function findAccount(db: Database, idOrRfc: string): Promise<Account | undefined> {
+  const where = UUID.test(idOrRfc) ? { id: idOrRfc } : { rfc: idOrRfc.toUpperCase() };
+  return (await db.orm.em.fork().findOne(AccountEntity, where)) ?? undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {
+  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { [right]: true });
+}

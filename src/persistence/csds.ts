@@ -1,0 +1,72 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
+import type { Database, Statement } from "./database.ts";
+import { AccountEntity } from "./entities/account.ts";
+import { CsdEntity, type StoredCsd } from "./entities/csd.ts";
+import { openSecret, sealSecret } from "./secrets.ts";
+
+export type { StoredCsd } from "./entities/csd.ts";
+
+export interface NewCsd {
+  readonly noCertificado: string;
+  readonly certificate: Buffer;
+  /** The bare private key; it rests encrypted. */
+  readonly pkcs8: Buffer;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+/** The new one seals from now on; those before stay, because what they sealed is cancelled with them. */
+export async function storeCsd(
+  db: Database,
+  masterKey: Buffer,
+  accountId: string,
+  csd: NewCsd,
+  now: Date,
+): Promise<void> {
+  const { pkcs8, ...open } = csd;
+  const privateKey = sealSecret(masterKey, owner(accountId, csd.noCertificado), pkcs8);
+  await db.orm.em.fork().transactional(async (em) => {
+    // One at a time in each account: only one may be active.
+    await em.findOneOrFail(AccountEntity, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await em.nativeUpdate(CsdEntity, { accountId }, { active: false });
+    await em.upsert(CsdEntity, { accountId, ...open, privateKey, active: true, createdAt: now });
+  });
+}
+
+/** Binds the key to its account and certificate: a row moved elsewhere does not open. */
+const owner = (accountId: string, noCertificado: string) => `${accountId}/${noCertificado}`;
+
+const COLUMNS = `account_id as "accountId", no_certificado as "noCertificado", certificate,
+  private_key as "privateKey", valid_from as "validFrom", valid_to as "validTo", active, created_at as "createdAt"`;
+
+const FIND: Statement = {
+  name: "csd",
+  text: `select ${COLUMNS} from csds where account_id = $1 and no_certificado = $2`,
+};
+
+export async function findCsd(
+  db: Database,
+  accountId: string,
+  noCertificado: string,
+): Promise<StoredCsd | undefined> {
+  const [csd] = await db.query<StoredCsd>(FIND, [accountId, noCertificado]);
+  return csd;
+}
+
+const ACTIVE: Statement = {
+  name: "csd-active",
+  text: `select ${COLUMNS} from csds where account_id = $1 and active`,
+};
+
+/** The one that seals. */
+export async function activeCsd(db: Database, accountId: string): Promise<StoredCsd | undefined> {
+  const [csd] = await db.query<StoredCsd>(ACTIVE, [accountId]);
+  return csd;
+}
+
+/** Throws when the row is not as it was stored, or the master key is another. */
+export function openPrivateKey(masterKey: Buffer, csd: StoredCsd): KeyObject {
+  const key = openSecret(masterKey, owner(csd.accountId, csd.noCertificado), csd.privateKey);
+  return createPrivateKey({ key, format: "der", type: "pkcs8" });
+}

@@ -1,0 +1,337 @@
+import { type Estado, transition } from "../lifecycle.ts";
+import type { Database, Statement } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** A document without its XML. */
+export interface DocumentRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly estado: Estado;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly total: string | null;
+  readonly pac: string;
+  readonly uuidFiscal: string | null;
+  readonly errorCodigo: string | null;
+  readonly errorMensaje: string | null;
+  /** In `error` because the PAC certainly never processed the request: the same bytes may be sent again. */
+  readonly resendable: boolean;
+  readonly createdAt: Date;
+  readonly stampedAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+/** What a document is born with; its state is `timbrando` and its first submission holds the lease. */
+export interface NewDocument {
+  readonly id: string;
+  readonly kind: string;
+  readonly tipo: string;
+  readonly serie: string | undefined;
+  readonly folio: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** SHA-256 of the Sello where the caller sealed: two live documents of a tenant never share it. */
+  readonly selloHash: Buffer | undefined;
+  readonly emisorRfc: string;
+  readonly receptorRfc: string;
+  /** Plain decimal text. */
+  readonly total: string;
+  readonly pac: string;
+  readonly sealedXml: Buffer;
+  readonly createdAt: Date;
+}
+
+/** "taken": another document has the key, or the seal. */
+export type Inserted = "inserted" | "no-stamps" | "taken";
+
+const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pac, upper(uuid_fiscal::text) as "uuidFiscal",
+  error_codigo as "errorCodigo", error_mensaje as "errorMensaje", resendable,
+  created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
+
+/** How long a submission may hold its document before somebody else may take it up (longer than any PAC call). */
+const LEASE = "interval '40 seconds'";
+
+const FIND_BY_KEY: Statement = {
+  name: "document-by-key",
+  text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and idempotency_key = $3`,
+};
+
+export async function findByKey(db: Database, tenant: Tenant, key: string): Promise<DocumentRow | undefined> {
+  const rows = await db.query<DocumentRow>(FIND_BY_KEY, [tenant.accountId, tenant.environment, key]);
+  return rows[0];
+}
+
+const FIND_BY_SELLO: Statement = {
+  name: "document-by-sello",
+  text: `select ${COLUMNS} from documents
+    where account_id = $1 and environment = $2 and sello_hash = $3 and estado <> 'error'`,
+};
+
+export async function findBySello(
+  db: Database,
+  tenant: Tenant,
+  selloHash: Buffer,
+): Promise<DocumentRow | undefined> {
+  const rows = await db.query<DocumentRow>(FIND_BY_SELLO, [tenant.accountId, tenant.environment, selloHash]);
+  return rows[0];
+}
+
+const FIND: Statement = {
+  name: "document-by-id",
+  text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = $3`,
+};
+
+export async function findDocument(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const rows = await db.query<DocumentRow>(FIND, [tenant.accountId, tenant.environment, id]);
+  return rows[0];
+}
+
+const FIND_XML: Statement = {
+  name: "document-xml",
+  text: "select stamped_xml as xml from documents where account_id = $1 and environment = $2 and id = $3",
+};
+
+/** The stamped XML; null when there is none yet, undefined when there is no such document. */
+export async function findStampedXml(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<Buffer | null | undefined> {
+  const rows = await db.query<{ xml: Buffer | null }>(FIND_XML, [tenant.accountId, tenant.environment, id]);
+  return rows[0]?.xml;
+}
+
+const INSERT_COLUMNS = `account_id, environment, id, kind, estado, tipo, serie, folio, idempotency_key, emisor_rfc,
+  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, attempts, lease_until`;
+const INSERT_VALUES = `$1::uuid, $2::text, $3::uuid, $4::text, 'timbrando', $5::text, $6::text, $7::text, $8::text, $9::text,
+  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, 1, now() + ${LEASE}`;
+
+const INSERT_SANDBOX: Statement = {
+  name: "document-insert",
+  text: `insert into documents (${INSERT_COLUMNS}) values (${INSERT_VALUES})`,
+};
+
+/** Production takes its stamp in the same statement: no document without one, no stamp without a document. */
+const INSERT_PRODUCTION: Statement = {
+  name: "document-insert-with-stamp",
+  text: `with batch as (${reserveStamp("$14")})
+    insert into documents (${INSERT_COLUMNS}, stamp_batch_id) select ${INSERT_VALUES}, batch.id from batch returning id`,
+};
+
+/** The batch that expires first gives one stamp; nothing when none is left. `$1` is the account. */
+function reserveStamp(now: string): string {
+  return `update stamp_batches set available = available - 1 where account_id = $1 and id = (
+      select id from stamp_batches where account_id = $1 and available > 0 and expires_at > ${now}
+      order by expires_at, id limit 1 for update) returning id`;
+}
+
+export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
+  const production = tenant.environment === "production";
+  try {
+    const rows = await db.query(production ? INSERT_PRODUCTION : INSERT_SANDBOX, [
+      tenant.accountId,
+      tenant.environment,
+      document.id,
+      document.kind,
+      document.tipo,
+      document.serie,
+      document.folio,
+      document.idempotencyKey,
+      document.emisorRfc,
+      document.receptorRfc,
+      document.total,
+      document.pac,
+      document.sealedXml,
+      document.createdAt,
+      document.selloHash,
+    ]);
+    return production && rows.length === 0 ? "no-stamps" : "inserted";
+  } catch (error) {
+    if (isUniqueViolation(error)) return "taken";
+    throw error;
+  }
+}
+
+/** PostgreSQL's unique_violation: the idempotency key or the seal. */
+function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: string }).code === "23505";
+}
+
+const STAMPED = transition("timbrando", "timbrada");
+const FAILED = transition("timbrando", "error");
+const RESENT = transition("error", "timbrando");
+
+const SETTLE_STAMPED: Statement = {
+  name: "document-settle-stamped",
+  text: `update documents set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, lease_until = null
+    where account_id = $1 and environment = $2 and id = $3 and ${STAMPED.where} returning ${COLUMNS}`,
+};
+
+/** `timbrando -> timbrada`. Undefined when somebody else settled it first. */
+export async function settleStamped(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  stamp: { uuid: string; xml: Buffer; at: Date },
+): Promise<DocumentRow | undefined> {
+  const values = [tenant.accountId, tenant.environment, id, stamp.uuid, stamp.xml, stamp.at];
+  return (await db.query<DocumentRow>(SETTLE_STAMPED, values))[0];
+}
+
+const SETTLE_FAILED: Statement = {
+  name: "document-settle-failed",
+  text: `with failed as (
+      update documents set ${FAILED.set}, error_codigo = $4, error_mensaje = $5, resendable = $6, lease_until = null
+      where account_id = $1 and environment = $2 and id = $3 and ${FAILED.where} returning id, stamp_batch_id
+    ), given_back as (
+      update stamp_batches set available = available + 1
+      where account_id = $1 and id = (select stamp_batch_id from failed)
+    ) select id from failed`,
+};
+
+/** `timbrando -> error`; the reserved stamp goes back to its batch. False when somebody else settled it first. */
+export async function settleFailed(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  failure: { codigo: string; mensaje: string; resendable: boolean },
+): Promise<boolean> {
+  const values = [
+    tenant.accountId,
+    tenant.environment,
+    id,
+    failure.codigo,
+    failure.mensaje,
+    failure.resendable,
+  ];
+  return (await db.query(SETTLE_FAILED, values)).length > 0;
+}
+
+const RELEASE: Statement = {
+  name: "document-release",
+  text: `update documents set lease_until = null
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'`,
+};
+
+/** The outcome stays unknown and nobody is working on it: the next one may take it up. */
+export async function releaseDocument(db: Database, tenant: Tenant, id: string): Promise<void> {
+  await db.query(RELEASE, [tenant.accountId, tenant.environment, id]);
+}
+
+/** What a submission needs to be repeated: the very bytes, at the same PAC. */
+export interface Submission {
+  readonly id: string;
+  readonly pac: string;
+  readonly sealedXml: Buffer;
+}
+
+const RESUME: Statement = {
+  name: "document-resume",
+  text: `update documents set lease_until = now() + ${LEASE}, attempts = attempts + 1
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'
+      and (lease_until is null or lease_until < now())
+    returning id, pac, sealed_xml as "sealedXml"`,
+};
+
+/** Takes up a document that nobody is working on; undefined while somebody is. */
+export async function resumeDocument(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<Submission | undefined> {
+  const rows = await db.query<Submission>(RESUME, [tenant.accountId, tenant.environment, id]);
+  return rows[0];
+}
+
+const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
+      pac = $4, attempts = attempts + 1, lease_until = now() + ${LEASE}`;
+
+const RESEND_SANDBOX: Statement = {
+  name: "document-resend",
+  text: `update documents set ${SENT_AGAIN}
+    where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
+    returning id, pac, sealed_xml as "sealedXml"`,
+};
+
+/** The document's row is locked before the stamp is taken: two repetitions cannot reserve two. */
+const RESEND_PRODUCTION: Statement = {
+  name: "document-resend-with-stamp",
+  text: `with candidate as materialized (
+      select id from documents where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
+      for update
+    ), batch as (
+      update stamp_batches set available = available - 1 where account_id = $1 and id = (
+        select b.id from stamp_batches b, candidate where b.account_id = $1 and b.available > 0 and b.expires_at > now()
+        order by b.expires_at, b.id limit 1 for update of b)
+      returning id
+    ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id
+    from batch, candidate where documents.account_id = $1 and environment = $2 and documents.id = candidate.id
+    returning documents.id, pac, sealed_xml as "sealedXml"`,
+};
+
+/** `error -> timbrando` with the same bytes; in production with a stamp reserved again. */
+export async function resendDocument(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  pac: string,
+): Promise<Submission | undefined> {
+  const statement = tenant.environment === "production" ? RESEND_PRODUCTION : RESEND_SANDBOX;
+  const rows = await db.query<Submission>(statement, [tenant.accountId, tenant.environment, id, pac]);
+  return rows[0];
+}
+
+/** Which documents a list shows; every filter is optional. */
+export interface DocumentFilter {
+  readonly kinds: readonly string[];
+  readonly estado: string | undefined;
+  /** Part of the fiscal UUID. */
+  readonly uuid: string | undefined;
+  /** Part of the receiver's RFC. */
+  readonly rfc: string | undefined;
+  /** Creation from, inclusive, and before, exclusive. */
+  readonly from: Date | undefined;
+  readonly before: Date | undefined;
+}
+
+const WHERE = `account_id = $1 and environment = $2 and kind = any($3::text[])
+  and ($4::text is null or estado = $4) and ($5::text is null or position(lower($5) in uuid_fiscal::text) > 0)
+  and ($6::text is null or position(upper($6) in receptor_rfc) > 0)
+  and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)`;
+
+const LIST: Statement = {
+  name: "document-list",
+  text: `select ${COLUMNS} from documents where ${WHERE} order by created_at desc, id desc limit $9 offset $10`,
+};
+
+const COUNT: Statement = {
+  name: "document-count",
+  text: `select count(*)::int as total from documents where ${WHERE}`,
+};
+
+/** Newest first; `total` counts all that match, not only the page. */
+export async function listDocuments(
+  db: Database,
+  tenant: Tenant,
+  filter: DocumentFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DocumentRow[]; total: number }> {
+  const values = [
+    tenant.accountId,
+    tenant.environment,
+    filter.kinds,
+    filter.estado,
+    filter.uuid,
+    filter.rfc,
+    filter.from,
+    filter.before,
+  ];
+  const [rows, count] = await Promise.all([
+    db.query<DocumentRow>(LIST, [...values, page.limit, page.offset]),
+    db.query<{ total: number }>(COUNT, values),
+  ]);
+  return { rows, total: count[0]?.total ?? 0 };
+}

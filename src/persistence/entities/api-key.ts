@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Environment } from "../tenant.ts";
+import { accountId } from "./account.ts";
+
+/** One key for each environment; of the key itself only its SHA-256 and its first characters. */
+export const ApiKeyEntity = defineEntity({
+  name: "ApiKey",
+  tableName: "api_keys",
+  properties: {
+    accountId,
+    environment: p.text().$type<Environment>().primary(),
+    hash: p.blob().unique(),
+    prefix: p.text(),
+    createdAt: p.datetime(6),
+    expiresAt: p.datetime(6).nullable(),
+  },
+});
+
+export type ApiKey = InferEntity<typeof ApiKeyEntity>;

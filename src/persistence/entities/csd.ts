@@ -1,0 +1,26 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { accountId } from "./account.ts";
+
+/** A seal certificate and its private key, encrypted. The active one seals; the others still sign cancellations. */
+export const CsdEntity = defineEntity({
+  name: "Csd",
+  tableName: "csds",
+  properties: {
+    accountId,
+    noCertificado: p.text().primary(),
+    certificate: p.blob(),
+    privateKey: p.blob(),
+    validFrom: p.datetime(6),
+    validTo: p.datetime(6),
+    active: p.boolean(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [
+    {
+      name: "csds_active",
+      expression: "create unique index csds_active on csds (account_id) where active",
+    },
+  ],
+});
+
+export type StoredCsd = InferEntity<typeof CsdEntity>;

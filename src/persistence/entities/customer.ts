@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { accountId } from "./account.ts";
+
+/** A receiver of documents. */
+export const CustomerEntity = defineEntity({
+  name: "Customer",
+  tableName: "customers",
+  properties: {
+    accountId,
+    rfc: p.text().primary(),
+    nombre: p.text(),
+    codigoPostal: p.text(),
+    regimenFiscal: p.text(),
+    usoCfdi: p.text(),
+    residenciaFiscal: p.text().nullable(),
+    numRegIdTrib: p.text().nullable(),
+    createdAt: p.datetime(6),
+  },
+});
+
+export type Customer = InferEntity<typeof CustomerEntity>;

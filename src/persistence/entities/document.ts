@@ -1,0 +1,62 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Estado } from "../../lifecycle.ts";
+import type { Environment } from "../tenant.ts";
+import { accountId } from "./account.ts";
+
+/** A document of any kind: its life, what lists show of it, and its XML, which is read only when asked for. */
+export const DocumentEntity = defineEntity({
+  name: "Document",
+  tableName: "documents",
+  properties: {
+    accountId,
+    environment: p.text().$type<Environment>().primary(),
+    id: p.uuid().primary(),
+    kind: p.text(),
+    estado: p.text().$type<Estado>(),
+    tipo: p.text().nullable(),
+    serie: p.text().nullable(),
+    folio: p.text().nullable(),
+    idempotencyKey: p.text().nullable(),
+    selloHash: p.blob().nullable(),
+    emisorRfc: p.text(),
+    receptorRfc: p.text().nullable(),
+    total: p.decimal().columnType("numeric").nullable(),
+    pac: p.text(),
+    uuidFiscal: p.uuid().nullable(),
+    errorCodigo: p.text().nullable(),
+    errorMensaje: p.text().nullable(),
+    resendable: p.boolean().default(false),
+    createdAt: p.datetime(6),
+    stampedAt: p.datetime(6).nullable(),
+    cancelledAt: p.datetime(6).nullable(),
+    leaseUntil: p.datetime(6).nullable(),
+    attempts: p.integer().default(0),
+    stampBatchId: p.uuid().nullable(),
+    sealedXml: p.blob().lazy(),
+    stampedXml: p.blob().lazy().nullable(),
+  },
+  indexes: [
+    {
+      name: "documents_list",
+      expression:
+        "create index documents_list on documents (account_id, environment, kind, created_at desc, id desc)",
+    },
+    {
+      name: "documents_idempotency_key",
+      expression:
+        "create unique index documents_idempotency_key on documents (account_id, environment, idempotency_key) where idempotency_key is not null",
+    },
+    {
+      name: "documents_sello",
+      expression:
+        "create unique index documents_sello on documents (account_id, environment, sello_hash) where sello_hash is not null and estado <> 'error'",
+    },
+    {
+      name: "documents_unfinished",
+      expression:
+        "create index documents_unfinished on documents (lease_until) where estado in ('timbrando', 'cancelando')",
+    },
+  ],
+});
+
+export type Document = InferEntity<typeof DocumentEntity>;

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database, Statement } from "./database.ts";
+import { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** A key that was just made; nobody can read it again. */
+export interface NewKey {
+  readonly key: string;
+  readonly prefix: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | undefined;
+}
+
+const MARKS = { sandbox: "sk_test_", production: "sk_live_" } as const;
+/** Enough to recognise a key by in a list, far too little to guess it. */
+const PREFIX_LENGTH = 12;
+/** From generation; use does not extend it. Production keys do not expire. */
+const SANDBOX_DAYS = 90;
+
+/** Makes the key of an environment. The one before is invalid as soon as this returns. */
+export async function rotateKey(db: Database, tenant: Tenant, now: Date): Promise<NewKey> {
+  const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
+  const prefix = key.slice(0, PREFIX_LENGTH);
+  const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
+  const row = { ...tenant, hash: sha256(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
+  await db.orm.em.fork().upsert(ApiKeyEntity, row);
+  return { key, prefix, createdAt: now, expiresAt };
+}
+
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+
+/** 256 random bits need no salt and no slow hash. */
+const sha256 = (key: string) => createHash("sha256").update(key).digest();
+
+export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
+  return db.orm.em.fork().find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
+}
+
+/** Whose key it is and what its account may do; whether that lets a request in is the service's matter. */
+export interface KeyOwner extends Tenant {
+  readonly expiresAt: Date | null;
+  readonly contracted: boolean;
+  readonly certified: boolean;
+}
+
+const FIND_KEY: Statement = {
+  name: "key-owner",
+  text: `select k.account_id as "accountId", k.environment, k.expires_at as "expiresAt", a.contracted, a.certified
+    from api_keys k join accounts a on a.id = k.account_id where k.hash = $1`,
+};
+
+export async function findKey(db: Database, key: string): Promise<KeyOwner | undefined> {
+  const [owner] = await db.query<KeyOwner>(FIND_KEY, [sha256(key)]);
+  return owner;
+}

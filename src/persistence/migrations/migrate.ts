@@ -1,0 +1,32 @@
+import { Migrator } from "@mikro-orm/migrations";
+import { MikroORM } from "@mikro-orm/postgresql";
+import { Initial } from "./initial.ts";
+
+/** Every change of the schema, oldest first; one that has run anywhere is never edited. */
+const MIGRATIONS = [{ name: "001-initial", class: Initial }];
+
+/** Identifies the lock among all that PostgreSQL's clients may take. */
+const LOCK = 4_020_117;
+
+/** Brings the schema up to date. Of several instances that start at once, one does it and the others wait. */
+export async function migrate(url: string): Promise<void> {
+  const orm = await MikroORM.init({
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    clientUrl: url,
+    driverOptions: { connection: { connectionString: url } },
+    connect: false,
+    pool: { min: 0, max: 2 },
+    extensions: [Migrator],
+    migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true, disableForeignKeys: false },
+  });
+  try {
+    await orm.em.transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(${LOCK})`);
+      // On a connection of its own: the lock is only there to be waited for.
+      await orm.migrator.up();
+    });
+  } finally {
+    await orm.close();
+  }
+}

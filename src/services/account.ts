@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { AccountService, CreateAccountRequest, UploadCsdRequest } from "#proto/cfdi/v1/account_pb.ts";
+import { regimenAdmits, zoneOfPostalCode } from "../engine/catalogs/index.ts";
+import { openCsd } from "../engine/csd.ts";
+import { forbidden, invalid, notFound } from "../errors.ts";
+import { type Account, findAccount, grant, insertAccount } from "../persistence/accounts.ts";
+import { activeCsd, storeCsd } from "../persistence/csds.ts";
+import { type Customer, listCustomers, saveCustomer } from "../persistence/customers.ts";
+import type { Database } from "../persistence/database.ts";
+import { listKeys, rotateKey } from "../persistence/keys.ts";
+import { addSeries, listSeries } from "../persistence/series.ts";
+import { addStamps, balance } from "../persistence/stamps.ts";
+import type { Environment } from "../persistence/tenant.ts";
+import type { MethodTable } from "./caller.ts";
+import { personOf, requireAcceptable } from "./customer.ts";
+
+export interface AccountHouse {
+  readonly db: Database;
+  /** 32 bytes that encrypt the private keys of the CSDs. */
+  readonly masterKey: Buffer;
+  readonly now: () => Date;
+}
+
+/** What an account needs before it can stamp. `account` of every request is an id or an RFC. */
+export function accountService({ db, masterKey, now }: AccountHouse): MethodTable<typeof AccountService> {
+  return {
+    async createAccount(request) {
+      const account = newAccount(request, now());
+      if (!(await insertAccount(db, account)))
+        throw invalid(`rfc: ya existe una cuenta con el RFC ${account.rfc}`, { campo: "rfc" });
+      return describe(db, account, now());
+    },
+
+    async getAccount(request) {
+      return describe(db, await requireAccount(db, request.account), now());
+    },
+
+    async contractModule(request) {
+      const account = await requireAccount(db, request.account);
+      await grant(db, account.id, "contracted");
+      return describe(db, { ...account, contracted: true }, now());
+    },
+
+    async certifyAccount(request) {
+      const account = await requireAccount(db, request.account);
+      await grant(db, account.id, "certified");
+      return describe(db, { ...account, certified: true }, now());
+    },
+
+    async uploadCsd(request) {
+      const account = await requireAccount(db, request.account);
+      const csd = requireCsd(request, account, now());
+      await storeCsd(db, masterKey, account.id, csd, now());
+      return csdMessage(csd, account);
+    },
+
+    async addCustomer(request) {
+      const account = await requireAccount(db, request.account);
+      const customer = request.customer!;
+      requireAcceptable(customer, account);
+      const { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi, residenciaFiscal, numRegIdTrib } = customer;
+      const required = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi };
+      const foreign = { residenciaFiscal: residenciaFiscal ?? null, numRegIdTrib: numRegIdTrib ?? null };
+      await saveCustomer(db, { accountId: account.id, ...required, ...foreign, createdAt: now() });
+      return customer;
+    },
+
+    async listCustomers({ account, after = "", limit = 100 }) {
+      const { id } = await requireAccount(db, account);
+      return { customers: (await listCustomers(db, id, { after, limit })).map(customerMessage) };
+    },
+
+    async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }) {
+      if (codigo.length > MAX_SERIE) throw invalid(SERIE_TOO_LONG, { campo: "codigo" });
+      const { id } = await requireAccount(db, account);
+      const wanted = { kind, codigo, favourite, firstFolio: BigInt(firstFolio) };
+      const series = await addSeries(db, id, wanted);
+      if (series === undefined)
+        throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
+      return series;
+    },
+
+    async listSeries({ account }) {
+      const { id } = await requireAccount(db, account);
+      return { series: await listSeries(db, id) };
+    },
+
+    async rotateKey(request) {
+      const account = await requireAccount(db, request.account);
+      const environment = request.environment as Environment;
+      if (environment === "production" && !account.certified)
+        throw forbidden("Solo una cuenta certificada puede generar la llave de producción");
+      const { expiresAt, createdAt, ...key } = await rotateKey(
+        db,
+        { accountId: account.id, environment },
+        now(),
+      );
+      return { environment, ...key, ...keyTimes(createdAt, expiresAt) };
+    },
+
+    async addStamps({ account, quantity, expiresAt }) {
+      const { id: accountId } = await requireAccount(db, account);
+      const createdAt = now();
+      const expiry = expiresAt === undefined ? oneYearAfter(createdAt) : timestampDate(expiresAt);
+      if (expiry <= createdAt) throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
+      const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: expiry };
+      await addStamps(db, { accountId, ...batch, createdAt });
+      return { ...batch, expiresAt: timestampFromDate(expiry) };
+    },
+  };
+}
+
+async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
+  const account = await findAccount(db, idOrRfc);
+  if (account === undefined) throw notFound(`La cuenta ${idOrRfc}`);
+  return account;
+}
+
+function newAccount(request: CreateAccountRequest, createdAt: Date): Account {
+  const { rfc, nombre, regimenFiscal, lugarExpedicion } = request;
+  if (!regimenAdmits(regimenFiscal, personOf(rfc)))
+    throw invalid("regimenFiscal: no existe o no corresponde al tipo de persona (física o moral) del RFC", {
+      rule: "CFDI40141",
+      campo: "regimenFiscal",
+    });
+  const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion);
+  if (!isTimeZone(zonaHoraria))
+    throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {
+      campo: "zonaHoraria",
+    });
+  const rights = { contracted: false, certified: false };
+  return { id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, ...rights, createdAt };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("es-MX", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Everything about an account except its customers, series and documents. */
+async function describe(db: Database, account: Account, now: Date) {
+  const [csd, keys, stamps] = await Promise.all([
+    activeCsd(db, account.id),
+    listKeys(db, account.id),
+    balance(db, account.id, now),
+  ]);
+  return {
+    ...account,
+    createdAt: timestampFromDate(account.createdAt),
+    ...(csd === undefined ? {} : { csd: csdMessage(csd, account) }),
+    keys: keys.map(({ environment, prefix, createdAt, expiresAt }) => ({
+      environment,
+      prefix,
+      ...keyTimes(createdAt, expiresAt ?? undefined),
+    })),
+    stamps: stamps.available,
+  };
+}
+
+function keyTimes(createdAt: Date, expiresAt: Date | undefined) {
+  return {
+    createdAt: timestampFromDate(createdAt),
+    ...(expiresAt === undefined ? {} : { expiresAt: timestampFromDate(expiresAt) }),
+  };
+}
+
+function requireCsd({ cer, key, password }: UploadCsdRequest, { rfc }: Account, now: Date) {
+  const opening = openCsd({ cer, key, password, rfc, now });
+  if (opening.kind === "refused") throw invalid(opening.sentence);
+  const { certificate, pkcs8 } = opening.csd;
+  const { noCertificado, der, validFrom, validTo } = certificate;
+  return { noCertificado, certificate: der, pkcs8, validFrom, validTo };
+}
+
+interface Validity {
+  readonly noCertificado: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+function csdMessage({ noCertificado, validFrom, validTo }: Validity, { rfc }: Account) {
+  return {
+    noCertificado,
+    rfc,
+    validFrom: timestampFromDate(validFrom),
+    validTo: timestampFromDate(validTo),
+  };
+}
+
+function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Customer) {
+  const { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi } = customer;
+  return {
+    ...{ rfc, nombre, codigoPostal, regimenFiscal, usoCfdi },
+    ...(residenciaFiscal == null ? {} : { residenciaFiscal }),
+    ...(numRegIdTrib == null ? {} : { numRegIdTrib }),
+  };
+}
+
+/** The contract takes up to 50 at the door; Anexo 20 lets `Serie` carry 25. */
+const MAX_SERIE = 25;
+const SERIE_TOO_LONG = `codigo: una serie de más de ${MAX_SERIE} caracteres no cabe en un CFDI (Anexo 20, Serie)`;
+
+function oneYearAfter(date: Date): Date {
+  const later = new Date(date);
+  later.setUTCFullYear(later.getUTCFullYear() + 1);
+  return later;
+}

@@ -1,0 +1,19 @@
+import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
+import type { Tenant } from "../persistence/tenant.ts";
+
+export type { Environment } from "../persistence/tenant.ts";
+
+/** Who is asking, as an API key proved it. */
+export type Caller = Tenant;
+
+type Methods<S extends DescService> = S["method"];
+type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> : never;
+type Output<M> = M extends DescMethodUnary<infer _I, infer O> ? MessageInitShape<O> : never;
+
+/** A service as plain functions, one for each method of its proto; every host mounts the same table. */
+export type MethodTable<S extends DescService> = {
+  readonly [K in keyof Methods<S>]: (
+    request: Input<Methods<S>[K]>,
+    caller: Caller,
+  ) => Promise<Output<Methods<S>[K]>>;
+};

@@ -1,0 +1,90 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { basisOf } from "../engine/catalogs/index.ts";
+import { examine } from "../engine/examine.ts";
+import { notApplicable, notFound } from "../errors.ts";
+import { findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
+import { balance } from "../persistence/stamps.ts";
+import type { MethodTable } from "./caller.ts";
+import type { House } from "./house.ts";
+import { INVOICE_LIST } from "./kinds/index.ts";
+import { invoiceOrder } from "./kinds/invoice.ts";
+import { relayedOrder } from "./kinds/relayed.ts";
+import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
+import { createDocument } from "./stamping.ts";
+
+/** Invoicing as plain functions. */
+export function invoicing(house: House): MethodTable<typeof Invoicing> {
+  return {
+    async createInvoice(request, caller) {
+      const { xml } = request;
+      const order =
+        xml === undefined ? invoiceOrder(house, caller, request) : relayedOrder(house, request, xml);
+      const creation = await createDocument(house, caller, order);
+      return {
+        data: createdDocument(creation),
+        ...(creation.replayed ? { idempotente: true } : {}),
+      };
+    },
+
+    async validateInvoice({ xml }) {
+      const { findings } = examine(xml, {
+        schemas: house.schemas,
+        now: house.now(),
+        catalogs: house.catalogs,
+      });
+      return {
+        data: {
+          valido: findings.length === 0,
+          errores: findings.map((finding) => `[${finding.code}] ${finding.sentence}`),
+          detalles: findings.map(validationFinding),
+          catalogos: {
+            claveProdServ: basisOf("c_ClaveProdServ", house.catalogs),
+            codigoPostal: basisOf("c_CodigoPostal", house.catalogs),
+          },
+        },
+      };
+    },
+
+    async listInvoices(request, caller) {
+      const { pagina, limite, offset } = page(request);
+      const { rows, total } = await listDocuments(
+        house.db,
+        caller,
+        {
+          kinds: INVOICE_LIST,
+          estado: request.estado,
+          uuid: request.uuid,
+          rfc: request.rfc,
+          ...dayRange(request),
+        },
+        { limit: limite, offset },
+      );
+      return { data: rows.map(documentRecord), total, pagina, limite };
+    },
+
+    async getBalance(_request, caller) {
+      const { available, nextExpiry } = await balance(house.db, caller.accountId, house.now());
+      return {
+        data: {
+          saldo: available,
+          ...(nextExpiry === undefined ? {} : { proximaVigencia: timestampFromDate(nextExpiry) }),
+          esSandbox: caller.environment === "sandbox",
+        },
+      };
+    },
+
+    async getInvoice({ id }, caller) {
+      const document = isUuid(id) ? await findDocument(house.db, caller, id) : undefined;
+      if (document === undefined) throw notFound();
+      return { data: documentRecord(document) };
+    },
+
+    async getInvoiceXml({ id }, caller) {
+      const xml = isUuid(id) ? await findStampedXml(house.db, caller, id) : undefined;
+      if (xml === undefined) throw notFound();
+      if (xml === null) throw notApplicable("El comprobante todavía no tiene XML: no está timbrado");
+      return { contentType: "application/xml", name: `${id}.xml`, content: xml };
+    },
+  };
+}

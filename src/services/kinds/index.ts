@@ -1,0 +1,5 @@
+/** Document kinds as the series and the records name them. */
+export type Kind = "factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion";
+
+/** What the list of invoices shows: all that POST /facturas and its credit notes made. */
+export const INVOICE_LIST: readonly Kind[] = ["factura", "nota_credito"];

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { readSealed, type SealedDocument } from "../engine/seal.ts";
+import { inProgress, noStamps, pacRejected, pacUnreachable } from "../errors.ts";
+import { isStamped } from "../lifecycle.ts";
+import type { NotStamped, Pac, StampOutcome } from "../pac/pac.ts";
+import {
+  type DocumentRow,
+  findByKey,
+  findBySello,
+  findDocument,
+  findStampedXml,
+  insertDocument,
+  releaseDocument,
+  resendDocument,
+  resumeDocument,
+  type Submission,
+  settleFailed,
+  settleStamped,
+} from "../persistence/documents.ts";
+import { balance } from "../persistence/stamps.ts";
+import type { Caller } from "./caller.ts";
+import type { House } from "./house.ts";
+
+/** A request to create a document, whatever its kind. */
+export interface Order {
+  readonly idempotencyKey: string | undefined;
+  /**
+   * SHA-256 of the Sello of a document that the caller sealed: the same sealed bytes are the same document, under
+   * whatever key they come. Absent where the service seals.
+   */
+  readonly selloHash: Buffer | undefined;
+  /** All that can refuse the document, before a folio or a stamp is spent on it. */
+  check(): Promise<Draft>;
+}
+
+/** A document that nothing refuses any more; sealing it takes its folio. */
+export interface Draft {
+  seal(): Promise<SealedOrder>;
+}
+
+/** What the record says of a sealed document, and the document. */
+export interface SealedOrder {
+  readonly kind: string;
+  readonly tipo: string;
+  readonly serie: string | undefined;
+  readonly folio: string | undefined;
+  readonly emisorRfc: string;
+  readonly receptorRfc: string;
+  readonly total: string;
+  readonly sealed: SealedDocument;
+}
+
+/** The record after a creation, its XML if it is stamped, and whether it was there before the call. */
+export interface Creation {
+  readonly document: DocumentRow;
+  readonly xml: Buffer | undefined;
+  readonly replayed: boolean;
+}
+
+/** A caller waits 30 s: the PAC gets 18 of them, and one look at what became of a lost answer 6. */
+const STAMP_MS = 18_000;
+const RECOVER_MS = 6_000;
+
+/**
+ * The corridor every creation walks: claim the key, check, seal, insert (with its stamp reserved), submit to the PAC
+ * with no transaction open, settle. A repetition of the key enters where the earlier call stopped.
+ */
+export async function createDocument(house: House, caller: Caller, order: Order): Promise<Creation> {
+  const earlier = await claim(house, caller, order);
+  if (earlier !== undefined) return repeat(house, caller, earlier);
+  const draft = await order.check();
+  await requireStamp(house, caller);
+  const pac = requirePac(house, caller);
+  const { sealed, ...facts } = await draft.seal();
+  const id = randomUUID();
+  const inserted = await insertDocument(house.db, caller, {
+    ...facts,
+    id,
+    idempotencyKey: order.idempotencyKey,
+    selloHash: order.selloHash,
+    pac: pac.name,
+    sealedXml: sealed.xml,
+    createdAt: house.now(),
+  });
+  if (inserted === "no-stamps") throw noStamps();
+  if (inserted === "taken") throw inFlight();
+  return submit(house, caller, pac, id, sealed);
+}
+
+/** The document that the key, or the very same seal, already stands for. */
+async function claim(house: House, caller: Caller, order: Order): Promise<DocumentRow | undefined> {
+  const byKey = order.idempotencyKey && (await findByKey(house.db, caller, order.idempotencyKey));
+  if (byKey) return byKey;
+  return order.selloHash && findBySello(house.db, caller, order.selloHash);
+}
+
+/** 402 before a folio is taken; the reservation itself is part of the insertion. */
+async function requireStamp(house: House, caller: Caller): Promise<void> {
+  if (caller.environment !== "production") return;
+  const { available } = await balance(house.db, caller.accountId, house.now());
+  if (available < 1) throw noStamps();
+}
+
+function requirePac(house: House, caller: Caller): Pac {
+  const pac = house.pacs[caller.environment];
+  if (pac !== undefined) return pac;
+  throw pacUnreachable("PAC_NO_CONFIGURADO", "El servicio no tiene configurado un PAC para este ambiente");
+}
+
+/** The PAC that holds the document; another one must never be asked about it. */
+function pacOf(house: House, caller: Caller, name: string): Pac {
+  const pac = requirePac(house, caller);
+  if (pac.name === name) return pac;
+  throw pacUnreachable("PAC_NO_CONFIGURADO", `El documento está con el PAC ${name}, que no está configurado`);
+}
+
+async function submit(
+  house: House,
+  caller: Caller,
+  pac: Pac,
+  id: string,
+  sealed: SealedDocument,
+): Promise<Creation> {
+  const first = await pac.stamp({ sealed, reference: id, deadline: within(STAMP_MS) });
+  const outcome = first.kind === "unknown" ? await lookAgain(pac, id, sealed) : first;
+  return settle(house, caller, id, outcome);
+}
+
+/** A second look after a lost answer. Only a stamp or a plain "invalid" proves anything about the first call. */
+async function lookAgain(pac: Pac, id: string, sealed: SealedDocument): Promise<StampOutcome> {
+  const outcome = await pac.recover({ sealed, reference: id, deadline: within(RECOVER_MS) });
+  return isProof(outcome) ? outcome : { kind: "unknown", reason: describe(outcome) };
+}
+
+/** Code 401 is no proof: a PAC may look at the age of a document before it looks for its stamp. */
+function isProof(outcome: StampOutcome | NotStamped): outcome is StampOutcome {
+  return outcome.kind === "stamped" || (outcome.kind === "rejected" && outcome.code !== "401");
+}
+
+function describe(outcome: StampOutcome | NotStamped): string {
+  return "reason" in outcome ? outcome.reason : outcome.kind;
+}
+
+/** Writes the outcome down; whoever settles first wins, and everybody answers with what is written. */
+async function settle(house: House, caller: Caller, id: string, outcome: StampOutcome): Promise<Creation> {
+  switch (outcome.kind) {
+    case "stamped": {
+      const { xml, timbre } = outcome;
+      const settled = await settleStamped(house.db, caller, id, { uuid: timbre.uuid, xml, at: house.now() });
+      return settled === undefined ? replay(house, caller, id) : { document: settled, xml, replayed: false };
+    }
+    case "rejected": {
+      const { code, detail } = outcome;
+      await settleFailed(house.db, caller, id, { codigo: code, mensaje: detail, resendable: false });
+      throw pacRejected(code, detail);
+    }
+    case "account":
+      house.log.error(
+        { document: id, code: outcome.code, detail: outcome.detail },
+        "our account at the PAC is refused",
+      );
+      throw await failed(house, caller, id, "PAC_CUENTA", "El servicio no pudo usar su cuenta con el PAC");
+    case "unavailable":
+      house.log.warn({ document: id, reason: outcome.reason }, "the PAC is unavailable");
+      throw await failed(
+        house,
+        caller,
+        id,
+        "PAC_NO_DISPONIBLE",
+        "El PAC no está disponible; el comprobante no se procesó",
+      );
+    case "unknown":
+      house.log.warn({ document: id, reason: outcome.reason }, "the PAC's answer is unknown");
+      await releaseDocument(house.db, caller, id);
+      throw pacUnreachable(
+        "PAC_SIN_RESPUESTA",
+        "El PAC no respondió y el resultado se desconoce; reintente con la misma Idempotency-Key",
+      );
+  }
+}
+
+/** `error` with the promise that the same key sends the same bytes again. */
+async function failed(house: House, caller: Caller, id: string, codigo: string, mensaje: string) {
+  await settleFailed(house.db, caller, id, { codigo, mensaje, resendable: true });
+  return pacUnreachable(codigo, `${mensaje}; reintente con la misma Idempotency-Key`);
+}
+
+/** The same key again: what is settled is shown, what is open is taken up where it stopped. */
+async function repeat(house: House, caller: Caller, document: DocumentRow): Promise<Creation> {
+  if (document.estado === "timbrando") return resume(house, caller, document);
+  if (document.estado === "error" && document.resendable) return resend(house, caller, document);
+  return replay(house, caller, document.id);
+}
+
+/** The first call's end is unknown: recover it; the answer is what is known then, even if that is still `timbrando`. */
+async function resume(house: House, caller: Caller, { id }: DocumentRow): Promise<Creation> {
+  const submission = await resumeDocument(house.db, caller, id);
+  if (submission === undefined) throw inFlight();
+  const pac = pacOf(house, caller, submission.pac);
+  try {
+    await settle(house, caller, id, await lookAgain(pac, id, reopen(house, submission)));
+  } catch (error) {
+    house.log.info({ document: id, error }, "recovery did not end in a stamp");
+  }
+  return replay(house, caller, id);
+}
+
+/** The PAC certainly never had it: the same bytes go out again, and the answer is a first call's. */
+async function resend(house: House, caller: Caller, { id }: DocumentRow): Promise<Creation> {
+  await requireStamp(house, caller);
+  const pac = requirePac(house, caller);
+  const submission = await resendDocument(house.db, caller, id, pac.name);
+  if (submission === undefined) throw inFlight();
+  return submit(house, caller, pac, id, reopen(house, submission));
+}
+
+async function replay(house: House, caller: Caller, id: string): Promise<Creation> {
+  const document = await reread(house, caller, id);
+  const xml = isStamped(document.estado) ? await findStampedXml(house.db, caller, id) : undefined;
+  return { document, xml: xml ?? undefined, replayed: true };
+}
+
+async function reread(house: House, caller: Caller, id: string): Promise<DocumentRow> {
+  const document = await findDocument(house.db, caller, id);
+  if (document === undefined) throw new Error(`document ${id} vanished`);
+  return document;
+}
+
+function reopen(house: House, { sealedXml }: Submission): SealedDocument {
+  return readSealed(sealedXml, house.schemas);
+}
+
+function inFlight() {
+  return inProgress("Otra petición con la misma Idempotency-Key está en proceso; reintente en unos segundos");
+}
+
+function within(milliseconds: number): Date {
+  return new Date(Date.now() + milliseconds);
+}

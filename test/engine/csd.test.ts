@@ -1,0 +1,217 @@
+import { execFileSync } from "node:child_process";
+import { createPrivateKey, generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CsdFiles, openCsd, readCertificate } from "../../src/engine/csd.ts";
+import { type Authority, createAuthority, type IssuedCsd } from "../../src/pac/test-pac/authority.ts";
+
+const NOW = new Date("2026-03-04T12:00:00Z");
+const PASSWORD = "Contraseña-1";
+const ORDER = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", password: PASSWORD };
+
+let authority: Authority;
+let issued: IssuedCsd;
+const folder = mkdtempSync(join(tmpdir(), "csd-"));
+
+beforeAll(async () => {
+  authority = await createAuthority({ now: () => NOW });
+  issued = await authority.issueCsd(ORDER);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("readCertificate", () => {
+  it("reads number, owner and validity as SAT lays them out", () => {
+    const reading = readCertificate(issued.cer);
+    expect(reading).toMatchObject({
+      kind: "certificate",
+      certificate: {
+        noCertificado: issued.noCertificado,
+        rfc: "EPR260101AA1",
+        nombre: "EMPRESA DE PRUEBA",
+        validFrom: new Date("2026-02-02T12:00:00Z"),
+        isCsd: true,
+        issuer: expect.stringContaining("CN=AC DE PRUEBA LOCAL,"),
+        base64: issued.cer.toString("base64"),
+      },
+    });
+    expect(issued.noCertificado).toMatch(/^[0-9]{20}$/);
+  });
+
+  it.each([
+    ["DER", (der: Buffer) => der],
+    ["base64 of DER", (der: Buffer) => Buffer.from(der.toString("base64"))],
+    ["PEM", (der: Buffer) => pem(der, "CERTIFICATE")],
+    ["base64 in lines", (der: Buffer) => Buffer.from(der.toString("base64").replace(/.{64}/g, "$&\r\n"))],
+  ])("reads the same certificate from %s", (_, dress) => {
+    const reading = readCertificate(dress(issued.cer));
+    expect(reading.kind === "certificate" && reading.certificate.der).toEqual(issued.cer);
+  });
+
+  it.each([
+    ["ÑAN260101AA5", "ÑANDÚ & HERMANOS"],
+    ["P&E260101AA8", "PRUEBA & ENSAYO"],
+    ["PEGJ900101AAA", "JUAN PÉREZ GÓMEZ"],
+  ])("keeps Ñ, & and accents of %s", async (rfc, nombre) => {
+    const { cer } = await authority.issueCsd({ rfc, nombre, password: PASSWORD });
+    expect(readCertificate(cer)).toMatchObject({ certificate: { rfc, nombre } });
+  });
+
+  it("gives the key that OpenSSL finds in the certificate", () => {
+    const reading = readCertificate(issued.cer);
+    const key = reading.kind === "certificate" ? reading.certificate.publicKey : undefined;
+    const spki = openssl(["x509", "-inform", "DER", "-noout", "-pubkey"], issued.cer).toString();
+    expect(key?.export({ type: "spki", format: "pem" })).toBe(spki);
+  });
+
+  it("answers a value, never an exception, whatever the bytes", () => {
+    const anyBytes = fc.uint8Array({ maxLength: 200 });
+    const cutOrChanged = fc
+      .tuple(fc.nat(issued.cer.length - 1), fc.nat(255), fc.boolean())
+      .map(([at, byte, cut]) => {
+        const copy = Buffer.from(issued.cer);
+        copy[at] = byte;
+        return cut ? copy.subarray(0, at) : copy;
+      });
+    fc.assert(
+      fc.property(fc.oneof(anyBytes, cutOrChanged), (bytes) => {
+        expect(["certificate", "unreadable"]).toContain(readCertificate(bytes).kind);
+      }),
+    );
+  });
+});
+
+describe("openCsd", () => {
+  it.each(["3des", "aes"] as const)("opens a key encrypted with %s", async (cipher) => {
+    const files = await authority.issueCsd({ ...ORDER, cipher });
+    const opening = open(files);
+    expect(opening.kind).toBe("csd");
+    if (opening.kind !== "csd") return;
+    const { pkcs8, privateKey, certificate } = opening.csd;
+    expect(createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" }).equals(privateKey)).toBe(true);
+    expect(certificate.noCertificado).toBe(files.noCertificado);
+  });
+
+  it.each([
+    [
+      "the oldest scheme (MD5 and DES)",
+      ["-v1", "PBE-MD5-DES", "-provider", "legacy", "-provider", "default"],
+    ],
+    ["SHA-1 and single DES", ["-v1", "PBE-SHA1-DES", "-provider", "legacy", "-provider", "default"]],
+    ["SHA-1 and triple DES", ["-v1", "PBE-SHA1-3DES"]],
+    ["PBKDF2 with SHA-1 and triple DES, as SAT delivers", ["-v2", "des3", "-v2prf", "hmacWithSHA1"]],
+  ])("opens a key encrypted with %s", (_, scheme) => {
+    const key = reencrypted(scheme);
+    expect(open({ ...issued, key }).kind).toBe("csd");
+    expect(open({ ...issued, key }, { password: "otra" })).toMatchObject({ reason: "wrong-password" });
+  });
+
+  it("opens a key in PEM", () => {
+    expect(open({ ...issued, key: pem(issued.key, "ENCRYPTED PRIVATE KEY") }).kind).toBe("csd");
+  });
+
+  it("says why it refuses, each reason in a sentence of its own", async () => {
+    const other = await authority.issueCsd(ORDER);
+    const eFirma = await authority.issueCsd({ ...ORDER, kind: "e-firma" });
+    const bare = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+    const bareKey = bare.export({ type: "pkcs8", format: "der" });
+    const refusals = [
+      [open({ ...issued, cer: issued.key }), "unreadable-certificate"],
+      [open(eFirma), "e-firma"],
+      [open(issued, { rfc: "ENL260101AA5" }), "other-rfc"],
+      [open(issued, { now: new Date("2026-02-02T11:59:59Z") }), "not-yet-valid"],
+      [open(issued, { now: new Date("2030-03-03T12:00:00Z") }), "expired"],
+      [open({ ...issued, key: issued.cer }), "unreadable-key"],
+      [open({ ...issued, key: bareKey }), "unreadable-key"],
+      [open(issued, { password: "" }), "wrong-password"],
+      [open({ ...issued, key: other.key }), "key-mismatch"],
+      [open({ ...issued, key: withIterations(issued.key, 100_000_000) }), "unreadable-key"],
+    ] as const;
+    for (const [opening, reason] of refusals) expect(opening).toMatchObject({ kind: "refused", reason });
+    const sentences = new Set(refusals.map(([opening]) => opening.kind === "refused" && opening.sentence));
+    expect(sentences.size).toBe(new Set(refusals.map(([, reason]) => reason)).size);
+  });
+
+  it("refuses a key that is too short to be safe", () => {
+    const { cer, key } = weakCsd();
+    const opening = open({ cer, key, noCertificado: "" }, { password: "corta", now: new Date() });
+    expect(opening).toMatchObject({ reason: "weak-key" });
+  });
+});
+
+function open(files: IssuedCsd, change: Partial<CsdFiles> = {}) {
+  return openCsd({ ...files, password: PASSWORD, rfc: ORDER.rfc, now: NOW, ...change });
+}
+
+function pem(der: Buffer, label: string): Buffer {
+  const lines = der.toString("base64").replace(/.{64}/g, "$&\n");
+  return Buffer.from(`-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`);
+}
+
+function openssl(parameters: readonly string[], input: Buffer): Buffer {
+  return execFileSync("openssl", [...parameters], { input, stdio: ["pipe", "pipe", "ignore"] });
+}
+
+/** The issued key, encrypted anew in another scheme. */
+function reencrypted(scheme: readonly string[]): Buffer {
+  const key = createPrivateKey({ key: issued.key, format: "der", type: "pkcs8", passphrase: PASSWORD });
+  const bare = key.export({ type: "pkcs8", format: "der" });
+  const passphrase = ["-passout", `pass:${PASSWORD}`];
+  return openssl(["pkcs8", "-topk8", "-inform", "DER", "-outform", "DER", ...scheme, ...passphrase], bare);
+}
+
+/** A key whose file asks for that many iterations instead of the usual 2048. */
+function withIterations(key: Buffer, iterations: number): Buffer {
+  const usual = Buffer.from([0x02, 0x02, 0x08, 0x00]);
+  const at = key.indexOf(usual);
+  const number = Buffer.alloc(6, 0x02);
+  number.writeUInt8(4, 1);
+  number.writeUInt32BE(iterations, 2);
+  const longer = Buffer.concat([key.subarray(0, at), number, key.subarray(at + usual.length)]);
+  // The three sequences around the number, and the file itself, are two bytes longer now.
+  longer.writeUInt16BE(key.readUInt16BE(2) + 2, 2);
+  for (const start of enclosing(key, at)) longer.writeUInt8(key.readUInt8(start + 1) + 2, start + 1);
+  return longer;
+}
+
+/** Starts of the short sequences that contain the byte at `place`. */
+function enclosing(der: Buffer, place: number): number[] {
+  const starts: number[] = [];
+  for (let at = 4; at < place; at++) {
+    const length = der.readUInt8(at + 1);
+    if (der[at] === 0x30 && length < 0x80 && at + 2 + length > place) starts.push(at);
+  }
+  return starts;
+}
+
+/** A CSD of 1024 bits, as they were before 2011, signed by itself. */
+function weakCsd(): { cer: Buffer; key: Buffer } {
+  const file = (name: string) => join(folder, name);
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+  writeFileSync(file("weak.key"), privateKey.export({ type: "pkcs8", format: "pem" }));
+  const subject = "/CN=CORTA/x500UniqueIdentifier=EPR260101AA1/OU=MATRIZ";
+  const serial = `0x${Buffer.from("30001000000590009999").toString("hex")}`;
+  const request = [
+    "req",
+    "-x509",
+    "-new",
+    "-sha256",
+    "-subj",
+    subject,
+    "-key",
+    file("weak.key"),
+    "-days",
+    "3650",
+  ];
+  const extensions = ["-addext", "keyUsage=digitalSignature,nonRepudiation"];
+  const cer = openssl([...request, ...extensions, "-set_serial", serial, "-outform", "DER"], Buffer.alloc(0));
+  const key = privateKey.export({
+    type: "pkcs8",
+    format: "der",
+    cipher: "des-ede3-cbc",
+    passphrase: "corta",
+  });
+  return { cer, key };
+}

@@ -1,0 +1,102 @@
+import type { AddressInfo } from "node:net";
+import { create } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { AccountSchema, AccountService, type GetAccountRequest } from "#proto/cfdi/v1/account_pb.ts";
+import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { type CreateInvoiceRequest, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { createGateway, type GatewayOptions } from "../../gateway/app.ts";
+import { forbidden, notFound, pacRejected, unauthenticated } from "../../src/errors.ts";
+import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
+import { inProcessCore } from "../../src/grpc/in-process.ts";
+import type { MethodTable } from "../../src/services/caller.ts";
+
+/** The core behind the real `expose`, its services replaced by answers that tell what they were asked. */
+export interface StubCore {
+  readonly operations: readonly Operation[];
+  /** Requests that passed authentication and constraints. */
+  readonly created: CreateInvoiceRequest[];
+  readonly bugs: unknown[];
+}
+
+export const KEY = "sk_test_ok";
+export const TOKEN = "internal-token";
+export const XML = Buffer.from('<cfdi:Comprobante Ñ="1"/>');
+const AT = timestampFromDate(new Date("2026-01-31T18:00:00.120Z"));
+
+export function stubCore(): StubCore {
+  const created: CreateInvoiceRequest[] = [];
+  const bugs: unknown[] = [];
+  const host: ExposeHost = { access: ACCESS, onBug: (cause) => bugs.push(cause) };
+  const operations = [
+    ...expose(Admission, { admit: async () => ({}) }, host),
+    ...expose(Invoicing, invoicing(created), host),
+    ...expose(AccountService, ACCOUNTS, host),
+  ];
+  return { operations, created, bugs };
+}
+
+/** A gateway on a real socket. */
+export async function listen(options: Partial<GatewayOptions> & Pick<GatewayOptions, "core">) {
+  const app = createGateway(options);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port, url: `http://127.0.0.1:${port}` };
+}
+
+export function inProcess(core: StubCore) {
+  return inProcessCore(core.operations);
+}
+
+const ACCESS: ExposeHost["access"] = {
+  async apiKey(key) {
+    if (key === "sk_no_module") throw forbidden("La cuenta no tiene contratado el módulo de API");
+    if (key !== KEY) throw unauthenticated("La llave no es válida");
+    return { accountId: "account-1", environment: "sandbox" };
+  },
+  serviceToken(token) {
+    if (token !== TOKEN) throw unauthenticated("Token de servicio inválido");
+  },
+};
+
+/** Series of the stub that make the core fail; any other is stamped. */
+export const FAILING = { rejected: "PAC", broken: "BUG", replayed: "REPLAY" } as const;
+
+function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicing> {
+  return {
+    async createInvoice(request) {
+      created.push(request);
+      if (request.serie === FAILING.rejected) throw pacRejected("CFDI40119", "El sello no es válido");
+      if (request.serie === FAILING.broken) throw new TypeError("secret words of a bug");
+      const data = { id: "id-1", estado: "timbrada", total: "1160.00", timbradaEn: AT, xml: XML };
+      return { data, ...(request.serie === FAILING.replayed ? { idempotente: true } : {}) };
+    },
+    validateInvoice: async () => ({
+      data: {
+        valido: false,
+        errores: ["[VAL-04] mal"],
+        detalles: [],
+        catalogos: { claveProdServ: "catalogo", codigoPostal: "patron" },
+      },
+    }),
+    listInvoices: async ({ pagina = 1, limite = 20, rfc }) => ({
+      data: [{ id: rfc ?? "id-1", pac: "test-pac", estado: "error", total: "0.10", creadaEn: AT }],
+      total: 1,
+      pagina,
+      limite,
+    }),
+    getBalance: async () => ({ data: { saldo: 0, esSandbox: true } }),
+    async getInvoice({ id }) {
+      if (id === "missing") throw notFound();
+      return { data: { id, pac: "test-pac", estado: "timbrada", serie: "A", folio: "1", creadaEn: AT } };
+    },
+    getInvoiceXml: async ({ id }) => ({ contentType: "application/xml", name: `${id}.xml`, content: XML }),
+  };
+}
+
+/** Only `getAccount` is asked in these tests; the rest of the table is that same answer. */
+const ACCOUNTS = new Proxy({} as MethodTable<typeof AccountService>, {
+  get:
+    () =>
+    async ({ account }: GetAccountRequest) =>
+      create(AccountSchema, { id: account }),
+});

@@ -1,0 +1,230 @@
+import { create, type DescMessage, type MessageInitShape } from "@bufbuild/protobuf";
+import { describe, expect, it } from "vitest";
+import * as account from "#proto/cfdi/v1/account_pb.ts";
+import {
+  ConceptoSchema,
+  CreateInvoiceRequestSchema,
+  ListInvoicesRequestSchema,
+  ValidateInvoiceRequestSchema,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { AppError } from "../../src/errors.ts";
+import { constraintsOf } from "../../src/grpc/constraints.ts";
+
+function refusal<S extends DescMessage>(schema: S, init: MessageInitShape<S>): AppError | undefined {
+  try {
+    constraintsOf(schema)(create(schema, init));
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+const CONCEPTO = {
+  claveProdServ: "01010101",
+  claveUnidad: "H87",
+  descripcion: "cosa",
+  cantidad: "1",
+  valorUnitario: "0",
+};
+const SEAL = { receptorRfc: "XAXX010101000", serie: "A", conceptos: [CONCEPTO] };
+const CUSTOMER = {
+  rfc: "XAXX010101000",
+  nombre: "A",
+  codigoPostal: "06000",
+  regimenFiscal: "616",
+  usoCfdi: "S01",
+};
+
+it.each([
+  ["seal mode", CreateInvoiceRequestSchema, SEAL],
+  ["relay mode", CreateInvoiceRequestSchema, { xml: Buffer.from("<a/>") }],
+  [
+    "line breaks in a text",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, conceptos: [{ ...CONCEPTO, descripcion: "a\r\n\tb" }] },
+  ],
+  ["an empty query", ListInvoicesRequestSchema, {}],
+] as const)("%s passes", (_what, schema, init) => {
+  expect(refusal<DescMessage>(schema, init)).toBeUndefined();
+});
+
+it.each([
+  ["required", ConceptoSchema, {}, "claveProdServ", "claveProdServ: es obligatorio"],
+  [
+    "string.min_len",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, receptorRfc: "X" },
+    "receptorRfc",
+    "receptorRfc: debe tener al menos 12 caracteres",
+  ],
+  [
+    "string.min_len 1",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, serie: "" },
+    "serie",
+    "serie: no puede ir vacío",
+  ],
+  [
+    "string.max_len",
+    ListInvoicesRequestSchema,
+    { rfc: "X".repeat(14) },
+    "rfc",
+    "rfc: debe tener a lo más 13 caracteres",
+  ],
+  [
+    "string.pattern",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, moneda: "mxn" },
+    "moneda",
+    "moneda: no tiene el formato ^[A-Z]{3}$",
+  ],
+  [
+    "string.in",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, metodoPago: "X" },
+    "metodoPago",
+    "metodoPago: debe ser uno de: PUE, PPD",
+  ],
+  ["int32.gte", ListInvoicesRequestSchema, { pagina: 0 }, "pagina", "pagina: debe ser mayor o igual que 1"],
+  [
+    "int32.gte_lte",
+    ListInvoicesRequestSchema,
+    { limite: 101 },
+    "limite",
+    "limite: debe ser mayor o igual que 1 y menor o igual que 100",
+  ],
+  [
+    "repeated.max_items",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, conceptos: Array(201).fill(CONCEPTO) },
+    "conceptos",
+    "conceptos: debe tener a lo más 200 elementos",
+  ],
+  ["bytes.min_len", CreateInvoiceRequestSchema, { xml: new Uint8Array() }, "xml", "xml: no puede ir vacío"],
+  [
+    "bytes.max_len",
+    account.UploadCsdRequestSchema,
+    { account: "a", cer: new Uint8Array(65537), key: new Uint8Array(1), password: "x" },
+    "cer",
+    "cer: debe tener a lo más 65536 bytes",
+  ],
+  ["required bytes", ValidateInvoiceRequestSchema, {}, "xml", "xml: es obligatorio"],
+  [
+    "a field's cel",
+    ListInvoicesRequestSchema,
+    { desde: "ayer" },
+    "desde",
+    "desde: debe ser una fecha AAAA-MM-DD",
+  ],
+  [
+    "a message's cel named after a field",
+    CreateInvoiceRequestSchema,
+    { serie: "A" },
+    "receptorRfc",
+    "receptorRfc: es obligatorio (o bien xml, con el CFDI ya sellado)",
+  ],
+  [
+    "a message's cel of its own",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, xml: Buffer.from("<a/>") },
+    undefined,
+    "xml no puede ir junto con los datos de la factura (receptorRfc, serie, conceptos, …): envíe el CFDI ya sellado en xml, o los datos sin xml",
+  ],
+  [
+    "a list item",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, conceptos: [CONCEPTO, { ...CONCEPTO, impuestos: [{}, { impuesto: "9" }] }] },
+    "conceptos[1].impuestos[1].impuesto",
+    "conceptos[1].impuestos[1].impuesto: debe ser uno de: 001, 002, 003",
+  ],
+  [
+    "a nested message",
+    account.AddCustomerRequestSchema,
+    { account: "a", customer: { ...CUSTOMER, rfc: "" } },
+    "customer.rfc",
+    "customer.rfc: es obligatorio",
+  ],
+  [
+    "a nested message that is missing",
+    account.AddCustomerRequestSchema,
+    { account: "a" },
+    "customer",
+    "customer: es obligatorio",
+  ],
+  [
+    "a header's field",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, idempotencyKey: "" },
+    "idempotency_key",
+    "idempotency_key (encabezado Idempotency-Key): no puede ir vacío",
+  ],
+  [
+    "a control character",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, serie: "A\u0000" },
+    "serie",
+    "serie: contiene caracteres de control, que un CFDI no puede llevar",
+  ],
+  [
+    "a non-character of XML",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, serie: "A\uffff" },
+    "serie",
+    "serie: contiene caracteres de control, que un CFDI no puede llevar",
+  ],
+] as const)("%s is refused by name", (_what, schema, init, campo, sentence) => {
+  const error = refusal<DescMessage>(schema, init as object);
+  expect([error?.campo, error?.message]).toEqual([campo, sentence]);
+});
+
+describe("decimals", () => {
+  const cantidad = (text: string) =>
+    refusal(CreateInvoiceRequestSchema, { ...SEAL, conceptos: [{ ...CONCEPTO, cantidad: text }] })?.message;
+  const NAME = "conceptos[0].cantidad:";
+
+  it.each(["1", "0.000001", "1.0000000000", "00012.50", "999999999999999999", "999999999999999999.000000"])(
+    "%s passes",
+    (text) => {
+      expect(cantidad(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["0", "debe ser mayor que 0"],
+    ["-0.0", "debe ser mayor que 0"],
+    ["-1", "debe ser mayor que 0"],
+    ["0.0000001", "puede tener a lo más 6 decimales"],
+    ["999999999999999999.000001", "debe ser menor o igual que 999999999999999999"],
+    ["1e2", "debe ser un número decimal, como 1234.50"],
+    ["1.", "debe ser un número decimal, como 1234.50"],
+    [".5", "debe ser un número decimal, como 1234.50"],
+    ["+1", "debe ser un número decimal, como 1234.50"],
+    [" 1", "debe ser un número decimal, como 1234.50"],
+    ["1,5", "debe ser un número decimal, como 1234.50"],
+    ["NaN", "debe ser un número decimal, como 1234.50"],
+    ["1".repeat(100), "debe ser un número decimal, como 1234.50"],
+  ])("%s is refused", (text, reason) => {
+    expect(cantidad(text)).toBe(`${NAME} ${reason}`);
+  });
+
+  it("an optional decimal that is empty is no decimal, an absent one is fine", () => {
+    expect(refusal(CreateInvoiceRequestSchema, { ...SEAL, tipoCambio: "" })?.campo).toBe("tipoCambio");
+    expect(refusal(CreateInvoiceRequestSchema, SEAL)).toBeUndefined();
+  });
+});
+
+it("200 concepts with a tax each are checked in a few milliseconds at most", () => {
+  const impuestos = [{ tasaIva: "0.16" }];
+  const request = create(CreateInvoiceRequestSchema, {
+    ...SEAL,
+    conceptos: Array.from({ length: 200 }, () => ({ ...CONCEPTO, descuento: "1.5", impuestos })),
+  });
+  const check = constraintsOf(CreateInvoiceRequestSchema);
+  for (let run = 0; run < 50; run += 1) check(request);
+  const start = performance.now();
+  for (let run = 0; run < 50; run += 1) check(request);
+  const average = (performance.now() - start) / 50;
+  console.log(average);
+  expect(average).toBeLessThan(5);
+});

@@ -1,0 +1,233 @@
+import {
+  create,
+  type DescMethodUnary,
+  fromBinary,
+  type Message,
+  type MessageShape,
+  toBinary,
+} from "@bufbuild/protobuf";
+import { anyUnpack } from "@bufbuild/protobuf/wkt";
+import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
+import { service as health } from "grpc-health-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AccountService, GetAccountRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
+import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  CreateInvoiceRequestSchema,
+  GetInvoiceRequestSchema,
+  Invoicing,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
+import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
+import { FAILING, KEY, stubCore, TOKEN, XML } from "../gateway/stub.ts";
+
+const stub = stubCore();
+let server: GrpcServer;
+let client: Client;
+
+beforeAll(async () => {
+  server = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: stub.operations });
+  client = new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
+});
+afterAll(async () => {
+  client.close();
+  await server.close(1000);
+});
+
+/** A plain gRPC call, as any language's client makes it. */
+function call<M extends DescMethodUnary>(
+  method: M,
+  request: MessageShape<M["input"]>,
+  headers: Record<string, string> = { "x-api-key": KEY },
+): Promise<MessageShape<M["output"]>> {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
+  return new Promise((resolve, reject) => {
+    client.makeUnaryRequest<Message, Message>(
+      `/${method.parent.typeName}/${method.name}`,
+      (message) => Buffer.from(toBinary(method.input, message)),
+      (bytes) => fromBinary(method.output, bytes),
+      request,
+      metadata,
+      (error, answer) => (error === null ? resolve(answer as MessageShape<M["output"]>) : reject(error)),
+    );
+  });
+}
+
+const failure = (call: Promise<unknown>): Promise<ServiceError> =>
+  call.then(
+    () => Promise.reject(new Error("the call succeeded")),
+    (error) => error,
+  );
+const getInvoice = (id: string, headers?: Record<string, string>) =>
+  call(Invoicing.method.getInvoice, create(GetInvoiceRequestSchema, { id }), headers);
+const createInvoice = (request: Parameters<typeof create<typeof CreateInvoiceRequestSchema>>[1]) =>
+  call(Invoicing.method.createInvoice, create(CreateInvoiceRequestSchema, request));
+const getAccount = (headers: Record<string, string>) =>
+  call(AccountService.method.getAccount, create(GetAccountRequestSchema, { account: "a" }), headers);
+
+describe("calls", () => {
+  it("an answer comes back as the service made it", async () => {
+    expect(await getInvoice("id-1")).toMatchObject({ data: { id: "id-1", serie: "A" } });
+  });
+
+  it("a CFDI of 10 MB passes", async () => {
+    await expect(createInvoice({ xml: Buffer.alloc(10 * 1024 * 1024, 60) })).resolves.toBeDefined();
+  });
+
+  it("a request beyond all limits is refused without reaching the service", async () => {
+    const error = await failure(createInvoice({ xml: Buffer.alloc(15 * 1024 * 1024) }));
+    expect(error.code).toBe(status.RESOURCE_EXHAUSTED);
+  });
+
+  it("internal services take the service's token and no API key", async () => {
+    expect((await getAccount({ authorization: `Bearer ${TOKEN}` })).id).toBe("a");
+    expect((await failure(getAccount({ "x-api-key": KEY }))).code).toBe(status.UNAUTHENTICATED);
+    expect((await failure(getAccount({ authorization: TOKEN }))).code).toBe(status.UNAUTHENTICATED);
+  });
+});
+
+describe("failures", () => {
+  const detailOf = (error: ServiceError) => {
+    const [bytes] = error.metadata.get("grpc-status-details-bin");
+    const { code, details } = fromBinary(StatusSchema, bytes as Buffer);
+    return { code, ...anyUnpack(details[0]!, ErrorDetailSchema)! };
+  };
+
+  it.each([
+    ["no key", () => getInvoice("1", {}), status.UNAUTHENTICATED, ErrorKind.UNAUTHENTICATED, undefined],
+    [
+      "no module",
+      () => getInvoice("1", { "x-api-key": "sk_no_module" }),
+      status.PERMISSION_DENIED,
+      ErrorKind.FORBIDDEN,
+      undefined,
+    ],
+    ["not found", () => getInvoice("missing"), status.NOT_FOUND, ErrorKind.NOT_FOUND, undefined],
+    ["a wrong field", () => createInvoice({}), status.INVALID_ARGUMENT, ErrorKind.INVALID, "receptorRfc"],
+    [
+      "the PAC's refusal",
+      () => createInvoice({ receptorRfc: "XAXX010101000", serie: FAILING.rejected, conceptos: [CONCEPTO] }),
+      status.FAILED_PRECONDITION,
+      ErrorKind.PAC_REJECTED,
+      undefined,
+    ],
+    [
+      "a bug",
+      () => createInvoice({ receptorRfc: "XAXX010101000", serie: FAILING.broken, conceptos: [CONCEPTO] }),
+      status.INTERNAL,
+      ErrorKind.INTERNAL,
+      undefined,
+    ],
+  ])("%s has its code, and its detail beside it", async (_what, run, code, kind, campo) => {
+    const error = await failure(run());
+    const detail = detailOf(error);
+    expect([error.code, detail.code, detail.kind, detail.campo]).toEqual([code, code, kind, campo]);
+    expect(error.details).toBe(detail.error);
+  });
+
+  const CONCEPTO = {
+    claveProdServ: "01010101",
+    claveUnidad: "H87",
+    descripcion: "cosa",
+    cantidad: "1",
+    valorUnitario: "1",
+  };
+});
+
+describe("around the services", () => {
+  it("health answers for the server and each service", async () => {
+    for (const name of ["", "cfdi.v1.Invoicing", "cfdi.v1.AccountService"]) {
+      expect(await healthOf(name)).toMatchObject({ status: "SERVING" });
+    }
+    expect((await failure(healthOf("cfdi.v1.Otro"))).code).toBe(status.NOT_FOUND);
+  });
+
+  function healthOf(name: string): Promise<unknown> {
+    const { path, requestSerialize, responseDeserialize } = health.Check!;
+    return new Promise((resolve, reject) => {
+      client.makeUnaryRequest(
+        path,
+        requestSerialize,
+        responseDeserialize,
+        { service: name },
+        (error, answer) => (error === null ? resolve(answer) : reject(error)),
+      );
+    });
+  }
+
+  it.each([
+    ["lists the services", 7, "*", ["cfdi.v1.Invoicing", "cfdi.v1.AccountService", "grpc.health.v1.Health"]],
+    [
+      "describes a service and what it refers to",
+      4,
+      "cfdi.v1.Invoicing",
+      ["CreateInvoiceRequest", "receptor_rfc", "uuid_fiscal"],
+    ],
+  ])("reflection %s", async (_what, field, argument, expected) => {
+    const answer = await reflect(field, argument);
+    for (const name of expected) expect(answer).toContain(name);
+  });
+
+  /** One text field of grpc.reflection.v1.ServerReflectionRequest, and the answer's bytes as text. */
+  function reflect(field: number, argument: string): Promise<string> {
+    const request = Buffer.from([(field << 3) | 2, argument.length, ...Buffer.from(argument)]);
+    const pass = (bytes: Buffer) => bytes;
+    const stream = client.makeBidiStreamRequest(
+      "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
+      pass,
+      pass,
+    );
+    return new Promise((resolve, reject) => {
+      stream.on("data", (answer: Buffer) => resolve(answer.toString("latin1")));
+      stream.on("error", reject);
+      stream.end(request);
+    });
+  }
+
+  it("a taken port is refused by its address", async () => {
+    const taken = startGrpcServer({ host: "127.0.0.1", port: server.port, operations: stub.operations });
+    await expect(taken).rejects.toThrow(`gRPC server cannot listen on 127.0.0.1:${server.port}: `);
+  });
+});
+
+it("closing lets a call in flight finish, and cuts it when its time is over", async () => {
+  const patient = await closeDuringCall(200, 5000);
+  expect(patient).toBe("answer");
+  const hurried = await closeDuringCall(5000, 100);
+  expect(hurried).toBe("cut");
+});
+
+/** How a call that takes `callMs` ends when the server closes with `graceMs`. */
+async function closeDuringCall(callMs: number, graceMs: number): Promise<string> {
+  const [operation] = stub.operations.filter(({ method }) => method === Invoicing.method.getInvoiceXml);
+  const slow = {
+    method: operation!.method,
+    async run(...args: Parameters<NonNullable<typeof operation>["run"]>) {
+      await new Promise((resolve) => setTimeout(resolve, callMs));
+      return operation!.run(...args);
+    },
+  };
+  const others = stub.operations.filter(
+    ({ method }) => method.parent === Invoicing && method !== slow.method,
+  );
+  const own = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: [slow, ...others] });
+  const caller = new Client(`127.0.0.1:${own.port}`, credentials.createInsecure());
+  const { getInvoiceXml } = Invoicing.method;
+  const metadata = new Metadata();
+  metadata.set("x-api-key", KEY);
+  const outcome = new Promise<string>((resolve) => {
+    caller.makeUnaryRequest<Message, Message>(
+      `/${Invoicing.typeName}/GetInvoiceXml`,
+      (message) => Buffer.from(toBinary(getInvoiceXml.input, message as never)),
+      (bytes) => fromBinary(getInvoiceXml.output, bytes),
+      create(getInvoiceXml.input, { id: "1" }),
+      metadata,
+      (error) => resolve(error === null ? "answer" : "cut"),
+    );
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await own.close(graceMs);
+  caller.close();
+  return outcome;
+}

@@ -1,0 +1,351 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Happening } from "../../src/pac/test-pac/history.ts";
+import { startTestPac } from "../../src/pac/test-pac/server.ts";
+import { type Bench, Client, codeOf, OPTIONS, openBench, type Reply } from "./test-pac-client.ts";
+import { sealedXml } from "./test-pac-document.ts";
+
+const HOUR = 60 * 60 * 1000;
+const PREVIOUS = "307. El comprobante contiene un timbre previo.";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+beforeEach(async () => {
+  await bench.client.admin("POST", "/admin/reset");
+  await bench.client.login();
+});
+afterAll(() => bench.close());
+
+describe("a document that comes again", () => {
+  it("gets its first stamp, under any customid or none", async () => {
+    const xml = bench.paper();
+    const first = await bench.client.stamp(xml, { customId: "a" });
+    for (const customId of ["a", "b", undefined]) {
+      const again = await bench.client.stamp(xml, customId === undefined ? {} : { customId });
+      expect([again.status, again.body.message]).toEqual([400, PREVIOUS]);
+      expect(again.body.data).toEqual(first.body.data);
+    }
+    expect(await bench.client.admin("GET", "/admin/audit")).toEqual({ stamps: 1, doubled: [] });
+  });
+
+  it("gets it without the addenda", async () => {
+    const xml = bench.paper({ addenda: "<cfdi:Addenda><a/></cfdi:Addenda>" });
+    const first = await bench.client.stamp(xml);
+    const again = await bench.client.stamp(xml);
+    expect(first.body.data!.cfdi).toContain("<cfdi:Addenda>");
+    expect(again.body.data!.cfdi).toBe(
+      first.body.data!.cfdi!.replace(/<cfdi:Addenda>.*<\/cfdi:Addenda>/, ""),
+    );
+  });
+
+  it("gets it when it comes stamped already, and nothing when the stamp is not ours", async () => {
+    const stamped = (await bench.client.stamp(bench.paper())).body.data!.cfdi!;
+    const ours = await bench.client.stamp(stamped);
+    expect([ours.body.message, ours.body.data?.cfdi]).toEqual([PREVIOUS, stamped]);
+    const foreign = await bench.client.stamp(
+      stamped.replace(/UUID="./, 'UUID="F').replace(/SelloSAT="./, 'SelloSAT="A'),
+    );
+    expect([codeOf(foreign), foreign.body.data]).toEqual(["307", null]);
+  });
+
+  it("is stamped once when it comes fifty times at once", async () => {
+    const xml = bench.paper();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => bench.client.stamp(xml, { customId: `n${n}` })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.map(({ body }) => body.data?.uuid)).size).toBe(1);
+    expect(await bench.client.admin("GET", "/admin/audit")).toEqual({ stamps: 1, doubled: [] });
+  });
+});
+
+describe("a customid", () => {
+  it("belongs to one document: another gets the first one's stamp as an error", async () => {
+    const first = await bench.client.stamp(bench.paper(), { customId: "a" });
+    const other = await bench.client.stamp(bench.paper(), { customId: "a" });
+    expect(codeOf(other)).toBe("CFDI3307");
+    expect(first.body.data!.cfdi).toContain(other.body.data!.tfd!);
+    expect(other.body.data!.cfdi).toBe("");
+  });
+
+  it("belongs to one of two documents that come at once", async () => {
+    const papers = Array.from({ length: 10 }, () => bench.paper());
+    const replies = await Promise.all(papers.map((xml) => bench.client.stamp(xml, { customId: "a" })));
+    expect(replies.map(codeOf).sort()).toEqual(["", ...Array.from({ length: 9 }, () => "CFDI3307")]);
+  });
+
+  it("is free again after 72 hours", async () => {
+    await bench.client.stamp(bench.paper(), { customId: "a" });
+    await bench.client.admin("PUT", "/admin/settings", { clockShift: 73 * HOUR });
+    await bench.client.login();
+    const later = bench.paper({ fecha: "2026-03-07T12:59:00" });
+    expect((await bench.client.stamp(later, { customId: "a" })).status).toBe(200);
+  });
+
+  it.each(["", "x".repeat(101)])("of %j is refused", async (customId) => {
+    const reply = await bench.client.stamp(bench.paper(), { customId });
+    expect([reply.status, reply.body.message]).toEqual([400, "El CustomId no es válido o viene vacío."]);
+  });
+});
+
+describe("the door", () => {
+  it("wants a token of its own, alive", async () => {
+    const refusals = [];
+    for (const token of ["", "a.b", "a.b.c"])
+      refusals.push(await bench.client.stamp(bench.paper(), { token }));
+    await bench.client.admin("PUT", "/admin/settings", { clockShift: 2 * HOUR });
+    refusals.push(await bench.client.stamp(bench.paper()));
+    await bench.client.admin("PUT", "/admin/settings", { clockShift: 0 });
+    await bench.client.admin("POST", "/admin/tokens/expire");
+    refusals.push(await bench.client.stamp(bench.paper()));
+    await bench.client.login();
+    expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+      [401, "AU4101 - El token proporcionado viene vacio."],
+      [401, "El token debe contener 3 partes"],
+      [401, "Token Mal Formado"],
+      [401, "El token ha expirado"],
+      [401, "Token Mal Formado"],
+    ]);
+  });
+
+  it("opens to user and password, in the body or in the head", async () => {
+    const { user, password } = OPTIONS;
+    const byHead = { method: "POST", headers: { user, password } };
+    const answers = await Promise.all([
+      fetch(`${bench.pac.url}/security/authenticate`, byHead),
+      fetch(`${bench.pac.url}/v2/security/authenticate`, {
+        method: "POST",
+        body: JSON.stringify({ user, password }),
+      }),
+      fetch(`${bench.pac.url}/v2/security/authenticate`, {
+        method: "POST",
+        body: JSON.stringify({ user, password: "no" }),
+      }),
+      fetch(`${bench.pac.url}/v2/security/authenticate`, { method: "POST", body: "{" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401]);
+    const { data, status } = (await answers[0]!.json()) as { data: object; status: string };
+    expect([status, Object.keys(data)]).toEqual(["success", ["token", "expires_in", "tokeny_type"]]);
+    expect(await answers[2]!.json()).toMatchObject({
+      message: expect.stringMatching(/^AU2000 - /),
+      data: null,
+    });
+  });
+
+  it("answers 404 with nothing to routes it does not serve, sealing among them", async () => {
+    for (const route of ["/v4/cfdi33/issue/v4", "/v4/cfdi33/stamp/v5", "/cfdi33/cancel/xml"]) {
+      const reply = await bench.client.stamp(bench.paper(), { route });
+      expect([reply.status, reply.text]).toEqual([404, ""]);
+    }
+  });
+
+  it("says when there is no document", async () => {
+    const reply = await bench.client.stamp("");
+    expect([reply.status, reply.body.message]).toEqual([400, "Xml CFDI33 no proporcionado o viene vacio."]);
+  });
+});
+
+describe("the account", () => {
+  it("pays for new stamps only, and never more than it has", async () => {
+    await bench.client.admin("PUT", "/admin/settings", { stampLimit: 3 });
+    const papers = Array.from({ length: 10 }, () => bench.paper());
+    const replies = await Promise.all([...papers, ...papers].map((xml) => bench.client.stamp(xml)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(replies.map(codeOf))).toEqual(new Set(["", "307", "AU2001"]));
+    const balance = await bench.client.get("/management/v2/api/users/balance");
+    expect(balance.body.data).toMatchObject({
+      stampsBalance: 0,
+      stampsUsed: 3,
+      stampsAssigned: 3,
+      unlimited: false,
+    });
+  });
+
+  it("stamps nothing while it is inactive", async () => {
+    await bench.client.admin("PUT", "/admin/settings", { accountActive: false });
+    expect(codeOf(await bench.client.stamp(bench.paper()))).toBe("AU2002");
+  });
+
+  it("finds its documents in the storage", async () => {
+    const { data } = (await bench.client.stamp(bench.paper())).body;
+    const found = await bench.client.get(`/datawarehouse/v1/live/${data!.uuid}`);
+    const [record] = (found.body.data as unknown as { records: { urlXml: string }[] }).records;
+    expect(await (await fetch(record!.urlXml)).text()).toBe(data!.cfdi);
+    const none = await bench.client.get("/datawarehouse/v1/live/5FB2822E-396D-4725-8521-CDC4BDD20CCF");
+    expect(none.body.data).toMatchObject({ records: [] });
+  });
+});
+
+describe("faults", () => {
+  it.each([
+    ["h", "silence", "stamped"],
+    ["X0", "cut", "stamped"],
+    ["E0=503", "503", "stamped"],
+    ["H", "silence", "previous"],
+    ["X1", "cut", "previous"],
+    ["E1=502", "502", "previous"],
+    ["T", "cut", "previous"],
+    ["J", "unreadable", "previous"],
+    ["V=seal", "stamped", "previous"],
+    ["H;N=2", "silence", "silence"],
+    ["L", "stamped", "previous without data"],
+    ["R=CFDI40145", "CFDI40145", "CFDI40145"],
+    ["R=CFDI40145;N=1", "CFDI40145", "stamped"],
+    ["D=1", "stamped", "previous"],
+  ])("asked for inside the document: %s is first %s, then %s", async (directive, first, second) => {
+    const xml = bench.paper({ concepto: { Descripcion: `Servicio PACTEST:${directive} mensual` } });
+    expect([await told(xml), await told(xml)]).toEqual([first, second]);
+  });
+
+  it.each([
+    ["seal", /SelloCFD="([^"]*)"/],
+    ["uuid", /UUID="([^"]*)"/],
+    ["content", / Total="([^"]*)"/],
+  ])("spoil the %s of a stamp that is right in the archive", async (what, part) => {
+    const xml = bench.paper({ concepto: { Descripcion: `PACTEST:V=${what}` } });
+    const spoiled = (await bench.client.stamp(xml)).body.data!.cfdi!;
+    const right = (await bench.client.stamp(xml)).body.data!.cfdi!;
+    expect(part.exec(spoiled)![1]).not.toBe(part.exec(right)![1]);
+    expect(spoiled.replace(part, "")).toHaveLength(right.replace(part, "").length);
+  });
+
+  it("ordered by the administrator strike the requests they name, as often as ordered", async () => {
+    const order = {
+      match: { reference: "a" },
+      point: "afterCommit",
+      action: { kind: "status", status: 504 },
+      times: 1,
+    };
+    const { id } = await bench.client.admin("POST", "/admin/faults", order);
+    const xml = bench.paper();
+    expect((await bench.client.stamp(bench.paper(), { customId: "b" })).status).toBe(200);
+    expect((await bench.client.stamp(xml, { customId: "a" })).status).toBe(504);
+    expect(codeOf(await bench.client.stamp(xml, { customId: "a" }))).toBe("307");
+    expect(await bench.client.admin("GET", "/admin/faults")).toMatchObject([{ id, hits: 1, times: 0 }]);
+    const journal: Happening[] = await bench.client.admin("GET", "/admin/journal");
+    const stamps = journal.filter(({ operation }) => operation === "stamp");
+    expect(stamps.map(({ reference, code, faults }) => [reference, code, faults])).toEqual([
+      ["b", "200", []],
+      ["a", "200", ["status"]],
+      ["a", "307", []],
+    ]);
+  });
+
+  it("that are no fault are refused", async () => {
+    const order = { point: "beforeCore", action: { kind: "explode" } };
+    expect(await bench.client.admin("POST", "/admin/faults", order)).toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe("what the administrator sees", () => {
+  it("is the document as it came and as it went, by UUID and by customid", async () => {
+    const xml = bench.paper();
+    const { data } = (await bench.client.stamp(xml, { customId: "a" })).body;
+    const byUuid = await bench.client.admin("GET", `/admin/documents/${data!.uuid}`);
+    expect(byUuid).toMatchObject({ reference: "a", rfc: "EPR260101AA1", xml, stampedXml: data!.cfdi });
+    expect(await bench.client.admin("GET", "/admin/documents/a")).toEqual(byUuid);
+  });
+
+  it("is for the administrator only", async () => {
+    const answer = await fetch(`${bench.pac.adminUrl}/admin/state`, {
+      headers: { authorization: "Bearer no" },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+it("listens to the machine it runs on, unless told that it may be reached", async () => {
+  const options = { ...OPTIONS, dataDir: bench.folder, host: "0.0.0.0" };
+  await expect(startTestPac(options)).rejects.toThrow("0.0.0.0");
+});
+
+describe("a crash", () => {
+  const folder = mkdtempSync(join(tmpdir(), "test-pac-crash-"));
+  let child: ChildProcess;
+  afterAll(() => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("between the stamp and the answer loses nothing and doubles nothing", async () => {
+    const running = await launch();
+    child = running.child;
+    let { client } = running;
+    const sealer = await client.sealer({ rfc: "EPR260101AA1" });
+    const fecha = new Date(Date.now() - 6 * HOUR).toISOString().slice(0, 19);
+    for (let round = 1; round <= 3; round++) {
+      const comprobante = { Folio: String(round) };
+      const xml = sealedXml({ sealer, fecha, comprobante });
+      // Orders of the administrator do not outlive the process: the next one answers at once.
+      await client.admin("POST", "/admin/faults", { point: "afterCommit", action: { kind: "hang" } });
+      const unheard = client.stamp(xml).catch((error: unknown) => error);
+      const committed = await stampsReach(client, round);
+      child.kill("SIGKILL");
+      expect(await unheard).toBeInstanceOf(Error);
+      expect(committed).toBe(round);
+      appendFileSync(join(folder, "stamps.jsonl"), '{"rfc":"EPR26');
+      ({ child, client } = await launch());
+      const again = await client.stamp(xml);
+      expect(codeOf(again)).toBe("307");
+      expect(await client.admin("GET", "/admin/audit")).toEqual({ stamps: round, doubled: [] });
+    }
+    expect(statSync(join(folder, "authority.json")).mode & 0o777).toBe(0o600);
+  }, 60_000);
+
+  /** A PAC in a process of its own, on the folder. */
+  async function launch(): Promise<{ child: ChildProcess; client: Client }> {
+    const env = {
+      ...process.env,
+      PAC_TEST_DATA: folder,
+      PAC_TEST_PORT: "0",
+      PAC_TEST_ADMIN_PORT: "0",
+      PAC_TEST_USER: OPTIONS.user,
+      PAC_TEST_PASSWORD: OPTIONS.password,
+      PAC_TEST_ADMIN_TOKEN: OPTIONS.adminToken,
+    };
+    const started = spawn(process.execPath, ["--import", "tsx", "src/pac/test-pac/main.ts"], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const line = await new Promise<string>((resolve) =>
+      started.stdout.once("data", (data) => resolve(String(data))),
+    );
+    const [url, adminUrl] = line.match(/http:\/\/[0-9.:]+/g)!;
+    const client = new Client({ url: url!, adminUrl: adminUrl! });
+    await client.login();
+    return { child: started, client };
+  }
+});
+
+/** What a caller makes of the PAC's answer, in one word. */
+async function told(xml: string): Promise<string> {
+  try {
+    return wordFor(await bench.client.stamp(xml, { signal: AbortSignal.timeout(400) }));
+  } catch (error) {
+    return error instanceof DOMException ? "silence" : "cut";
+  }
+}
+
+function wordFor(reply: Reply): string {
+  if (reply.status >= 500) return String(reply.status);
+  if (reply.body.status === undefined) return "unreadable";
+  if (reply.status === 200) return "stamped";
+  if (codeOf(reply) !== "307") return codeOf(reply);
+  return reply.body.data === null ? "previous without data" : "previous";
+}
+
+/** Waits until the PAC has that many stamps on its disk. */
+async function stampsReach(client: Client, count: number): Promise<number> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { stamps } = await client.admin("GET", "/admin/state");
+    if (stamps === count) return stamps;
+    await sleep(20);
+  }
+  return -1;
+}

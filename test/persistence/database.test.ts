@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TRANSITIONS } from "../../src/lifecycle.ts";
+import { type Database, openDatabase } from "../../src/persistence/database.ts";
+import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await newDatabase(2);
+});
+afterAll(() => db.close());
+
+const sql = (text: string) => ({ name: text.slice(0, 60), text });
+
+describe("migrations", () => {
+  it("run once when two instances open an empty database at the same time", async () => {
+    const url = await newDatabaseUrl("empty");
+    const both = await Promise.all([openDatabase({ url, poolSize: 1 }), openDatabase({ url, poolSize: 1 })]);
+    const runs = await both[0].query(sql("select name from mikro_orm_migrations order by name"), []);
+    expect(runs).toEqual([{ name: "001-initial" }]);
+    await Promise.all(both.map((instance) => instance.close()));
+  });
+
+  it("make the tables that the entities describe", async () => {
+    const difference = await db.orm.schema.getUpdateSchemaSQL({ wrap: false });
+    // Check constraints live in the migration alone, and make the ORM see an enum where there is a text.
+    const real = difference
+      .split("\n")
+      .filter((line) => line !== "" && !/_check"?;|type text using/.test(line));
+    expect(real).toEqual([]);
+  });
+
+  it("allow the states of the lifecycle and no other", async () => {
+    const [check] = await db.query<{ definition: string }>(
+      sql(`select pg_get_constraintdef(oid) as definition from pg_constraint
+        where conname = 'documents_estado_check'`),
+      [],
+    );
+    const allowed = [...(check?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, estado]) => estado);
+    expect(allowed.sort()).toEqual(Object.keys(TRANSITIONS).sort());
+  });
+
+  it("fail with a sentence that says where, and no password", async () => {
+    const opening = openDatabase({ url: "postgresql://me:secret@127.0.0.1:1/nothing", poolSize: 1 });
+    await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/nothing could not be prepared: .*ECONNREFUSED/);
+    await expect(opening).rejects.not.toThrow("secret");
+  });
+});
+
+describe("query", () => {
+  it("reads each type as the one this project uses", async () => {
+    const rows = await db.query(
+      sql(`select true as yes, false as no, 7::int2 as small, 8::int4 as int, 9007199254740991::int8 as big, 1.50 as money,
+        '\\x00ff10'::bytea as bytes, null::bytea as none, 'ñ' as text, '2026-01-31T18:00:00.123456Z'::timestamptz as time`),
+      [],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ yes: true, no: false, small: 7, int: 8, big: Number.MAX_SAFE_INTEGER, money: "1.50" },
+        ...{ bytes: Buffer.from([0, 255, 16]), none: null, text: "ñ" },
+        time: new Date("2026-01-31T18:00:00.123Z"),
+      },
+    ]);
+  });
+
+  it("refuses an int8 that a number cannot hold", async () => {
+    await expect(db.query(sql("select 9007199254740993::int8"), [])).rejects.toThrow("safe integer");
+  });
+
+  it("prepares a statement once on each connection", async () => {
+    const statement = { name: "prepared-once", text: "select $1::int as value" };
+    for (let value = 0; value < 5; value++) expect(await db.query(statement, [value])).toEqual([{ value }]);
+    const prepared = await db.query(
+      sql(
+        `select name, generic_plans + custom_plans as runs from pg_prepared_statements where name = 'prepared-once'`,
+      ),
+      [],
+    );
+    expect(prepared).toEqual([{ name: "prepared-once", runs: 5 }]);
+  });
+
+  it("keeps its connection after a statement that PostgreSQL refuses, and says its code", async () => {
+    const backend = () => db.query(sql("select pg_backend_pid() as pid"), []);
+    const before = await backend();
+    await expect(db.query(sql("select 1 / 0"), [])).rejects.toMatchObject({ code: "22012" });
+    expect(await backend()).toEqual(before);
+  });
+
+  it("recovers when the server drops every connection, used or idle", async () => {
+    const sleeping = db.query(sql("select pg_sleep(5)"), []);
+    const lost = expect(sleeping).rejects.toThrow();
+    await db.query(sql("select 1"), []);
+    const killer = await newDatabase(1);
+    await killer.query(
+      sql(`select pg_terminate_backend(pid, 2000) from pg_stat_activity
+        where datname = $1 and pid <> pg_backend_pid()`),
+      [databaseName(db)],
+    );
+    await lost;
+    for (let round = 0; round < 4; round++)
+      expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
+    await killer.close();
+  });
+
+  it("gives a statement ten seconds", async () => {
+    expect(await db.query(sql("show statement_timeout"), [])).toEqual([{ statement_timeout: "10s" }]);
+  });
+
+  it("never opens more connections than the pool's size", async () => {
+    const pids = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.query<{ pid: number }>(sql("select pg_backend_pid() as pid, pg_sleep(0.01)"), []),
+      ),
+    );
+    expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(2);
+  });
+});
+
+const databaseName = (database: Database) => database.orm.config.get("dbName");

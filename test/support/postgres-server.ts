@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { knex } from "@mikro-orm/postgresql";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../../src/persistence/database.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where a test file gets a database: GET /migrated or /empty answers its URL. */
+    databases: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, started by the first test that asks: the others need not wait for it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let starting: ReturnType<typeof startPostgres> | undefined;
+  const desk = createServer(async (request, response) => {
+    try {
+      starting ??= startPostgres();
+      response.end(await (await starting).create(request.url === "/empty" ? "template1" : "migrated"));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((ready) => desk.listen(0, "127.0.0.1", ready));
+  const { port } = desk.address() as { port: number };
+  project.provide("databases", `http://127.0.0.1:${port}`);
+  return async () => {
+    desk.closeAllConnections();
+    desk.close();
+    await (await starting)?.close();
+  };
+}
+
+async function startPostgres() {
+  const dataDir = await mkdtemp(join(tmpdir(), "cfdi-test-"));
+  // As root the server runs as somebody else, who must get in.
+  await chmod(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, log: console.log });
+  const admin = knex({ client: "pg", connection: server.url, pool: { min: 0, max: 1 } });
+  const urlOf = (name: string) => server.url.replace(/[^/]+$/, name);
+  await admin.raw("create database migrated");
+  await (await openDatabase({ url: urlOf("migrated"), poolSize: 1 })).close();
+  let count = 0;
+  return {
+    async create(template: string): Promise<string> {
+      const name = `test_${++count}`;
+      await admin.raw(`create database ${name} template ${template}`);
+      return urlOf(name);
+    },
+    async close() {
+      await admin.destroy();
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
