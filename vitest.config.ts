@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ["test/support/postgres-server.ts"],
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    reporters: ["default", "./test/support/closing-line.ts"],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
   },

@@ -2,12 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { create } from "@bufbuild/protobuf";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { cadenaOriginal } from "./engine/cadena.ts";
 import { localTimeOf, zoneOfPostalCode } from "./engine/catalogs/index.ts";
 import { UNITS } from "./engine/catalogs/units.ts";
 import { openCsd } from "./engine/csd.ts";
 import { buildInvoice } from "./engine/kinds/invoice.ts";
-import { loadSchemas } from "./engine/schema.ts";
+import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { sealDocument } from "./engine/seal.ts";
+import { findTimbres } from "./engine/timbre.ts";
+import { readXml } from "./engine/xml.ts";
 import type { DemoFacts } from "./onboarding.ts";
 import type { TestPac } from "./pac/test-pac/server.ts";
 
@@ -34,17 +37,18 @@ const ORDER = {
 /** Stamps one invoice in each mode over HTTP, as an integrator would, writes the XML and tells how to do it again. */
 export async function runDemo(facts: DemoFacts, pac: TestPac): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
+  const schemas = loadSchemas(XSD, { c_ClaveUnidad: UNITS });
   const order = `${FOLDER}/factura.json`;
   writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
   const sealed = await post(facts, ORDER);
-  writeStamped("factura.xml", sealed);
+  writeStamped("factura", sealed, schemas);
 
-  const own = await sealByCaller(facts);
+  const own = await sealByCaller(facts, schemas);
   const relay = `${FOLDER}/propia.json`;
   writeFileSync(`${FOLDER}/propia-sin-timbre.xml`, own);
   writeFileSync(relay, `${JSON.stringify({ xml: own.toString("base64") })}\n`);
   const relayed = await post(facts, { xml: own.toString("base64") });
-  writeStamped("propia.xml", relayed);
+  writeStamped("propia", relayed, schemas);
 
   writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
   console.log(story(facts, { order, relay }, sealed, relayed));
@@ -72,12 +76,23 @@ async function post({ baseUrl, sandboxKey }: DemoFacts, body: object): Promise<S
   return envelope.data;
 }
 
-function writeStamped(name: string, { xml }: Stamped): void {
-  writeFileSync(`${FOLDER}/${name}`, Buffer.from(xml, "base64"));
+/** The XML, and the two texts that its seal and its stamp sign: enough for openssl to verify both. */
+function writeStamped(name: string, stamped: Stamped, schemas: Schemas): void {
+  const xml = Buffer.from(stamped.xml, "base64");
+  writeFileSync(`${FOLDER}/${name}.xml`, xml);
+  const read = readXml(xml);
+  if (read.kind === "malformed") throw new Error(read.sentence);
+  for (const [suffix, node] of [
+    ["cadena", read.root],
+    ["timbre", findTimbres(read.root)[0]!],
+  ] as const) {
+    const cadena = cadenaOriginal(schemas, node);
+    if (cadena.kind === "cadena") writeFileSync(`${FOLDER}/${name}.${suffix}.txt`, cadena.text);
+  }
 }
 
 /** Relay mode begins on the caller's side: a document built and sealed with the taxpayer's own files. */
-async function sealByCaller({ csd: files, rfc }: DemoFacts): Promise<Buffer> {
+async function sealByCaller({ csd: files, rfc }: DemoFacts, schemas: Schemas): Promise<Buffer> {
   const opening = openCsd({
     cer: readFileSync(files.cer),
     key: readFileSync(files.key),
@@ -120,7 +135,7 @@ async function sealByCaller({ csd: files, rfc }: DemoFacts): Promise<Buffer> {
       decimals: 2,
     },
   );
-  const { xml } = await sealDocument(root, privateKey, loadSchemas(XSD, { c_ClaveUnidad: UNITS }));
+  const { xml } = await sealDocument(root, privateKey, schemas);
   return xml;
 }
 

@@ -78,7 +78,10 @@ function collect(work: () => void): LibxmlError[] {
 
 function listen(_data: number, error: number): void {
   const node = libxml2.XmlErrorStruct.node(error);
-  if (heard.length === MAX_ERRORS) return endAfter(node);
+  if (heard.length === MAX_ERRORS) {
+    endAfter(node);
+    return;
+  }
   heard.push({
     message: libxml2.XmlErrorStruct.message(error).trim(),
     line: libxml2.XmlErrorStruct.line(error),

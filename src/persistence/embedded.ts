@@ -30,6 +30,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const url = (await findRunning(server)) ?? (await start(server));
     if (url !== undefined) return { url, close: () => stop(server) };
+    if (attempt >= HOPELESS && !existsSync(server.lock)) break;
     await sleep(PAUSE);
   }
   throw new Error(`The embedded PostgreSQL does not start; its log says:\n${await lastWords(server)}`);
@@ -41,15 +42,19 @@ interface Server extends Home, ReturnType<typeof files> {
 
 const files = (folder: string) => ({
   cluster: join(folder, "cluster"),
+  /** A running server's own note of its process and port. */
+  lock: join(folder, "cluster", "postmaster.pid"),
   log: join(folder, "server.log"),
   passwordFile: join(folder, "password"),
   /** Process that started the server, and the port it had: the next start takes the same one if it can. */
   lastStart: join(folder, "last-start.json"),
 });
 
-/** A server that another process is starting, or that is still shutting down, gets this long. */
+/** A server that another process is starting, or that is still shutting down, gets this long… */
 const ATTEMPTS = 20;
 const PAUSE = 500;
+/** …but where no server holds the lock, so many failures are not bad luck. */
+const HOPELESS = 2;
 
 /** Kept beside the cluster, because only together are they of use. Of two processes at once, one makes it. */
 async function readOrMakePassword({ folder, user }: Home): Promise<string> {
@@ -93,7 +98,7 @@ const SETTINGS = {
 
 /** The server of this cluster, if it answers to its password on the port that its lock file names. */
 async function findRunning(server: Server): Promise<string | undefined> {
-  const lock = await readFile(join(server.cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const lock = await readFile(server.lock, "utf8").catch(() => "");
   const port = Number(lock.split("\n")[3]);
   return port > 0 && (await answers(urlOf(server, port))) ? urlOf(server, port) : undefined;
 }

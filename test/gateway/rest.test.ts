@@ -177,8 +177,6 @@ describe("400", () => {
       "an integer out of its rule",
       JSON.stringify({ ...SEAL, informacionGlobal: { periodicidad: "01", meses: "01", anio: 1 } }),
       "informacionGlobal.anio: debe ser mayor o igual que 2019 y menor o igual que 9999",
-    ],"informacionGlobal":{"periodicidad":"01","meses":"01","anio":1}}',
-      "conceptos[0].claveProdServ: es obligatorio",
     ],
     ["base64 for the URL", '{"xml":"_-8="}', "xml: no es base64 válido"],
     ["base64 without padding", '{"xml":"PGE"}', "xml: no es base64 válido"],

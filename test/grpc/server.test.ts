@@ -19,7 +19,7 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
-import { FAILING, KEY, stubCore, TOKEN, XML } from "../gateway/stub.ts";
+import { FAILING, KEY, stubCore, TOKEN } from "../gateway/stub.ts";
 
 const stub = stubCore();
 let server: GrpcServer;

@@ -1,22 +1,22 @@
 /** Catalogs too big and too changeable to live in the code; whoever starts the service may load them from files. */
 export interface LoadedCatalogs {
-  readonly claveProdServ?: ReadonlyMap<string, ProductKey>;
-  readonly codigoPostal?: ReadonlyMap<string, PostalCode>;
+  readonly claveProdServ?: ReadonlyMap<string, ProductKey> | undefined;
+  readonly codigoPostal?: ReadonlyMap<string, PostalCode> | undefined;
 }
 
 export interface ProductKey {
   /** Columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
-  readonly iva?: Demand;
-  readonly ieps?: Demand;
+  readonly iva?: Demand | undefined;
+  readonly ieps?: Demand | undefined;
   /** Local name of the complement's node that the key demands ("instEducativas"). */
-  readonly complemento?: string;
+  readonly complemento?: string | undefined;
 }
 
 export type Demand = "Sí" | "No" | "Opcional";
 
 export interface PostalCode {
   /** IANA time zone, read from the offset columns of c_CodigoPostal. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
 }
 
 export type BigCatalog = "c_ClaveProdServ" | "c_CodigoPostal";

@@ -22,7 +22,8 @@ export interface RuleText {
 
 /** What the rules cannot read from the document. */
 export interface Context {
-  readonly now: Date;
+  /** When the document is to be stamped; absent for one that is only looked at. */
+  readonly now?: Date;
   readonly loaded?: LoadedCatalogs;
   /** What `Certificado` holds, as `readCertificate` tells it; absent before sealing. */
   readonly certificate?: CertificateFacts;

@@ -1,7 +1,7 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { type Stamping, stampedXml } from "./archive.ts";
 import type { Authority, CsdOrder } from "./authority.ts";
-import type { Action, Match, Point } from "./faults.ts";
+import type { Fault, Match } from "./faults.ts";
 import type { Settings, Taxpayer } from "./registers.ts";
 import type { Front } from "./sapien.ts";
 import { equal } from "./tokens.ts";
@@ -18,43 +18,62 @@ export function createAdmin(office: Office): FastifyInstance {
     const token = (request.headers.authorization ?? "").replace(/^bearer\s+/i, "");
     if (!equal(token, office.adminToken)) return reply.code(401).send({ error: "token" });
   });
+  const { registers, faults, tokens, history } = office;
   app.get("/admin/state", async () => stateOf(office));
-  app.get("/admin/documents/:key", (request, reply) => sendDocument(office, request, reply));
-  app.get("/admin/journal", async ({ query }) =>
-    office.history.since(Number((query as { since?: string }).since ?? 0)),
+  app.get<Keyed>("/admin/documents/:key", ({ params }, reply) => sendDocument(office, params.key, reply));
+  app.get<{ Querystring: { since?: string } }>("/admin/journal", async ({ query }) =>
+    history.since(Number(query.since ?? 0)),
   );
   app.get("/admin/audit", async () => audit(office));
-  app.post("/admin/reset", async () => reset(office));
-  app.post("/admin/csd", { schema: { body: CSD } }, async ({ body }) => issueCsd(office, body as CsdBody));
-  app.put("/admin/taxpayers/:rfc", { schema: { body: TAXPAYER } }, async ({ params, body }) =>
-    office.registers.putTaxpayer((params as { rfc: string }).rfc, body as Partial<Taxpayer>),
-  );
-  app.put("/admin/certificates/:number", { schema: { body: CERTIFICATE } }, async ({ params, body }) => {
-    office.registers.putCertificate(
-      (params as { number: string }).number,
-      (body as { revoked: boolean }).revoked,
-    );
-    return { revoked: (body as { revoked: boolean }).revoked };
-  });
-  app.put("/admin/settings", { schema: { body: SETTINGS } }, async ({ body }) =>
-    office.registers.putSettings(body as Partial<Settings>),
-  );
-  app.post("/admin/tokens/expire", async () => {
-    office.tokens.expireAll();
+  app.post("/admin/reset", async () => {
+    await reset(office);
     return DONE;
   });
-  app.get("/admin/faults", async () => office.faults.rules);
-  app.post("/admin/faults", { schema: { body: FAULT } }, async ({ body }) =>
-    office.faults.order(orderOf(body as FaultBody)),
+  app.post<{ Body: CsdBody }>("/admin/csd", { schema: { body: CSD } }, async ({ body }) =>
+    issueCsd(office, body),
   );
-  app.delete("/admin/faults/:id", async ({ params }) => {
-    office.faults.remove((params as { id: string }).id);
+  app.put<Keyed & { Body: Partial<Taxpayer> }>(
+    "/admin/taxpayers/:key",
+    { schema: { body: TAXPAYER, params: { type: "object", properties: { key: RFC } } } },
+    async ({ params, body }) => registers.putTaxpayer(params.key, body),
+  );
+  app.put<Keyed & { Body: { revoked: boolean } }>(
+    "/admin/certificates/:key",
+    { schema: { body: CERTIFICATE } },
+    async ({ params, body }) => {
+      registers.putCertificate(params.key, body.revoked);
+      return DONE;
+    },
+  );
+  app.put<{ Body: Partial<Settings> }>("/admin/settings", { schema: { body: SETTINGS } }, async ({ body }) =>
+    registers.putSettings(body),
+  );
+  app.post("/admin/tokens/expire", async () => {
+    tokens.expireAll();
+    return DONE;
+  });
+  app.get("/admin/faults", async () => faults.rules);
+  app.post<{ Body: FaultBody }>("/admin/faults", { schema: { body: FAULT } }, async ({ body }) =>
+    faults.order({ match: {}, times: 1, ...body }),
+  );
+  app.delete<Keyed>("/admin/faults/:key", async ({ params }) => {
+    faults.remove(params.key);
     return DONE;
   });
   return app;
 }
 
+/** The answer to an order that has nothing to tell: callers may always read JSON. */
 const DONE = { done: true };
+
+interface Keyed {
+  Params: { key: string };
+}
+
+interface FaultBody extends Fault {
+  readonly match?: Match;
+  readonly times?: number;
+}
 
 function stateOf({ archive, registers, faults, authority, now }: Office): object {
   return {
@@ -71,15 +90,11 @@ function stateOf({ archive, registers, faults, authority, now }: Office): object
   };
 }
 
-async function sendDocument(
-  office: Office,
-  { params }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { key } = params as { key: string };
+async function sendDocument(office: Office, key: string, reply: FastifyReply): Promise<unknown> {
   const { archive } = office;
   const stamping = (await archive.find({ uuid: key })) ?? (await archive.find({ customId: key }));
-  return stamping === undefined ? reply.code(404).send({ error: "document" }) : describe(stamping, office);
+  if (stamping === undefined) return reply.code(404).send({ error: "document" });
+  return describe(stamping, office);
 }
 
 function describe(stamping: Stamping, { history }: Office): object {
@@ -105,12 +120,11 @@ async function audit({ archive }: Office): Promise<object> {
 }
 
 /** Forgets stamps, orders and requests, and puts the lists back; the authority and its certificates stay. */
-async function reset({ archive, registers, faults, history }: Office): Promise<object> {
+async function reset({ archive, registers, faults, history }: Office): Promise<void> {
   await archive.clear();
   registers.reset();
   faults.clear();
   history.clear();
-  return DONE;
 }
 
 type CsdBody = Omit<CsdOrder, "validFrom" | "validTo" | "nombre"> & {
@@ -133,17 +147,6 @@ async function issueCsd({ authority, registers }: Office, body: CsdBody): Promis
     ...(validTo === undefined ? {} : { validTo: new Date(validTo) }),
   });
   return { cer: cer.toString("base64"), key: key.toString("base64"), noCertificado, taxpayer };
-}
-
-interface FaultBody {
-  readonly match?: Match;
-  readonly point: Point;
-  readonly action: Action;
-  readonly times?: number;
-}
-
-function orderOf({ match = {}, point, action, times = 1 }: FaultBody) {
-  return { match, point, action, times };
 }
 
 const RFC = { type: "string", pattern: "^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$" } as const;

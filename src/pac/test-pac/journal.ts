@@ -8,7 +8,8 @@ export class Journal<Entry> {
   readonly #file: FileHandle;
   #end: number;
   #waiting: Buffer[] = [];
-  #writing: Promise<void> | undefined;
+  /** The last write ordered. A failed one fails all that come after it: the file's end is not known any more. */
+  #last: Promise<void> = Promise.resolve();
 
   private constructor(file: FileHandle, end: number) {
     this.#file = file;
@@ -30,7 +31,7 @@ export class Journal<Entry> {
     return new Journal<Entry>(file, end);
   }
 
-  /** Resolves with the entry's place when it is safe. After a failed write the journal takes no more entries. */
+  /** Resolves with the entry's place when it is safe. */
   async append(entry: Entry): Promise<number> {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     const place = this.#end;
@@ -52,31 +53,26 @@ export class Journal<Entry> {
   }
 
   async clear(): Promise<void> {
-    await this.#writing;
+    await this.#last;
     await this.#file.truncate(0);
     this.#end = 0;
   }
 
   async close(): Promise<void> {
-    await this.#writing;
+    await this.#last;
     await this.#file.close();
   }
 
-  /** The write that will carry what waits now: the next one, when one is under way. */
+  /** The write that will carry what waits now: one that has not begun yet, after the one under way. */
   #written(): Promise<void> {
-    const next = this.#next ?? (this.#writing ?? Promise.resolve()).then(() => this.#write());
-    this.#next = next;
-    return next;
+    if (this.#waiting.length === 1) this.#last = this.#last.then(() => this.#write());
+    return this.#last;
   }
 
-  #next: Promise<void> | undefined;
-
   async #write(): Promise<void> {
-    this.#writing = this.#next;
-    this.#next = undefined;
-    const lines = this.#waiting;
+    const lines = Buffer.concat(this.#waiting);
     this.#waiting = [];
-    await this.#file.appendFile(Buffer.concat(lines));
+    await this.#file.appendFile(lines);
     await this.#file.datasync();
   }
 }

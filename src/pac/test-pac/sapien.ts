@@ -158,7 +158,7 @@ async function balance({ front }: Call): Promise<Answer> {
   return success({
     idUserBalance: "00000000-0000-4000-8000-000000000001",
     idUser: "00000000-0000-4000-8000-000000000002",
-    stampsBalance: (stampLimit ?? used) - used,
+    stampsBalance: Math.max(0, (stampLimit ?? used) - used),
     stampsUsed: used,
     stampsAssigned: stampLimit ?? 0,
     unlimited: stampLimit === undefined,

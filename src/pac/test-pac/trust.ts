@@ -2,7 +2,6 @@ import { X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
-import { toDer } from "../../engine/der.ts";
 
 /** What the PAC makes of a certificate: once for each, since reading and verifying is dear and documents are many. */
 export type Judged =
@@ -15,7 +14,7 @@ export function createTrust(
   pinnedFolder?: string,
 ): (base64: string) => Judged {
   const pinned = pinnedFolder === undefined ? [] : certificatesIn(pinnedFolder);
-  const anchors = [...authorities, ...pinned].map((der) => new X509Certificate(der));
+  const anchors = [...authorities, ...pinned].map((file) => new X509Certificate(file));
   const remembered = new Map<string, Judged>();
   return (base64) => {
     const known = remembered.get(base64);
@@ -44,5 +43,5 @@ function issued(anchor: X509Certificate, leaf: X509Certificate): boolean {
 
 function certificatesIn(folder: string): Buffer[] {
   const files = readdirSync(folder).filter((name) => /\.(cer|crt|pem)$/i.test(name));
-  return files.map((name) => toDer(readFileSync(join(folder, name))));
+  return files.map((name) => readFileSync(join(folder, name)));
 }

@@ -9,7 +9,7 @@ export const ApiKeyEntity = defineEntity({
   properties: {
     accountId,
     environment: p.text().$type<Environment>().primary(),
-    hash: p.blob().unique(),
+    hash: p.blob().$type<Buffer>().unique(),
     prefix: p.text(),
     createdAt: p.datetime(6),
     expiresAt: p.datetime(6).nullable(),

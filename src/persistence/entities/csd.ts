@@ -8,8 +8,8 @@ export const CsdEntity = defineEntity({
   properties: {
     accountId,
     noCertificado: p.text().primary(),
-    certificate: p.blob(),
-    privateKey: p.blob(),
+    certificate: p.blob().$type<Buffer>(),
+    privateKey: p.blob().$type<Buffer>(),
     validFrom: p.datetime(6),
     validTo: p.datetime(6),
     active: p.boolean(),

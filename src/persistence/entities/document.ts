@@ -17,7 +17,7 @@ export const DocumentEntity = defineEntity({
     serie: p.text().nullable(),
     folio: p.text().nullable(),
     idempotencyKey: p.text().nullable(),
-    selloHash: p.blob().nullable(),
+    selloHash: p.blob().$type<Buffer>().nullable(),
     emisorRfc: p.text(),
     receptorRfc: p.text().nullable(),
     total: p.decimal().columnType("numeric").nullable(),
@@ -32,8 +32,8 @@ export const DocumentEntity = defineEntity({
     leaseUntil: p.datetime(6).nullable(),
     attempts: p.integer().default(0),
     stampBatchId: p.uuid().nullable(),
-    sealedXml: p.blob().lazy(),
-    stampedXml: p.blob().lazy().nullable(),
+    sealedXml: p.blob().$type<Buffer>().lazy(),
+    stampedXml: p.blob().$type<Buffer>().lazy().nullable(),
   },
   indexes: [
     {

@@ -94,7 +94,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     each: itself,
     check: (comprobante, _, context) => {
       const issued = issuedAt(comprobante, context);
-      if (issued === undefined) return undefined;
+      if (issued === undefined || context.now === undefined) return undefined;
       const now = context.now.getTime();
       return mustBeBetween(comprobante, context, issued, new Date(now - WINDOW), new Date(now + CLOCK_SKEW));
     },

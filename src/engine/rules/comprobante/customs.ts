@@ -28,12 +28,12 @@ function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
     each,
     check: ({ attributes: { NumeroPedimento } }, _, { now }) => {
-      const [, year = "", aduana = ""] = PEDIMENTO.exec(NumeroPedimento ?? "") ?? [];
-      const thisYear = now.getUTCFullYear() % 100;
-      const holds = catalogs.has("c_Aduana", aduana) && Number(year) <= thisYear;
+      if (NumeroPedimento === undefined) return undefined;
+      const [, year = "", aduana = ""] = PEDIMENTO.exec(NumeroPedimento) ?? [];
+      const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
       return must(
-        NumeroPedimento === undefined || holds,
-        `aa  aa  pppp  nnnnnnn (año hasta ${thisYear}, aduana de c_Aduana)`,
+        catalogs.has("c_Aduana", aduana) && Number(year) <= latest,
+        `aa  aa  pppp  nnnnnnn (año hasta ${latest}, aduana de c_Aduana)`,
         NumeroPedimento,
       );
     },

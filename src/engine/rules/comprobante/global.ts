@@ -63,15 +63,11 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     field: "@Año",
     remedy: "Escriba el año al que corresponde la factura global.",
     each: informacionGlobal,
-    check: ({ attributes }, _, { now }) => {
-      const text = attributes.Año;
+    check: ({ attributes: { Año } }, _, { now }) => {
+      if (Año === undefined || now === undefined) return undefined;
       const current = yearInMexico(now);
-      const year = Number(text);
-      return must(
-        text === undefined || (year >= current - 5 && year <= current),
-        `de ${current - 5} a ${current}`,
-        text,
-      );
+      const holds = Number(Año) >= current - 5 && Number(Año) <= current;
+      return must(holds, `de ${current - 5} a ${current}`, Año);
     },
   }),
   keyRule("VAL-40", "CFDI40137", relacionados, "TipoRelacion", "c_TipoRelacion"),

@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { compileSchemas, loadSchemas, validateSchema, withoutAddenda } from "../../src/engine/schema.ts";
+import { readXml, writeXml } from "../../src/engine/xml.ts";
+
+const schemas = loadSchemas("xsd");
+const golden = (name: string) => readFileSync(`test/golden/schema/${name}.xml`, "utf8");
+const vector = golden("vector");
+const errorsOf = (xml: string) => validateSchema(schemas, Buffer.from(xml));
+
+describe("validateSchema", () => {
+  it.each(readdirSync("test/golden/schema"))("accepts the golden document %s", (file) => {
+    expect(errorsOf(readFileSync(`test/golden/schema/${file}`, "utf8"))).toEqual([]);
+  });
+
+  it.each<[string, (xml: string) => string, string]>([
+    [
+      "a missing attribute",
+      (xml) => xml.replace(' Importe="100"', ""),
+      "cfdi:Concepto: falta el atributo Importe.",
+    ],
+    [
+      "an unknown attribute",
+      (xml) => xml.replace(" Fecha", ' Hora="1" Fecha'),
+      "cfdi:Comprobante, atributo Hora: no existe en este nodo.",
+    ],
+    [
+      "a code out of its list",
+      (xml) => xml.replace('"MXN"', '"MXX"'),
+      'cfdi:Comprobante, atributo Moneda: el valor "MXX" no está en su catálogo.',
+    ],
+    [
+      "a unit out of its catalog",
+      (xml) => xml.replace('"H87"', '"H00"'),
+      'cfdi:Concepto: el valor "H00" del atributo ClaveUnidad no está en el catálogo c_ClaveUnidad.',
+    ],
+    [
+      "a bad pattern",
+      (xml) => xml.replace('"EKU9003173C9"', '"EKU9003173"'),
+      'cfdi:Emisor, atributo Rfc: el valor "EKU9003173" no tiene la forma debida.',
+    ],
+    [
+      "a value too long",
+      (xml) => xml.replace('"A"', `"${"A".repeat(26)}"`),
+      "cfdi:Comprobante, atributo Serie: mide 26 caracteres y admite 25.",
+    ],
+    [
+      "a value too short",
+      (xml) => xml.replace('"A"', '" "'),
+      "cfdi:Comprobante, atributo Serie: mide 0 caracteres y pide 1.",
+    ],
+    [
+      "too many decimals",
+      (xml) => xml.replace('"2.5"', '"2.5000001"'),
+      "cfdi:Concepto, atributo Cantidad: 2.5000001 tiene más de 6 decimales.",
+    ],
+    [
+      "a number too small",
+      (xml) => xml.replace('"2.5"', '"0"'),
+      "cfdi:Concepto, atributo Cantidad: 0 es menor que 0.000001.",
+    ],
+    [
+      "no number",
+      (xml) => xml.replace('"2.5"', '"dos"'),
+      'cfdi:Concepto, atributo Cantidad: el valor "dos" no es válido.',
+    ],
+    [
+      "a day that does not exist",
+      (xml) => xml.replace("2023-05-10", "2023-02-29"),
+      'cfdi:Comprobante, atributo Fecha: el valor "2023-02-29T09:30:00" no es válido.',
+    ],
+    [
+      "another version",
+      (xml) => xml.replace('"4.0"', '"3.3"'),
+      'cfdi:Comprobante, atributo Version: dice "3.3" y debe decir "4.0".',
+    ],
+    [
+      "a node out of place",
+      (xml) => xml.replace("<cfdi:Conceptos>", "<cfdi:Impuestos/><cfdi:Conceptos>"),
+      "cfdi:Impuestos: no va aquí; va cfdi:Conceptos.",
+    ],
+    [
+      "a missing node",
+      (xml) => xml.replace(/<cfdi:Conceptos>.*/s, "</cfdi:Comprobante>"),
+      "cfdi:Comprobante: falta un nodo (cfdi:Conceptos).",
+    ],
+    [
+      "text",
+      (xml) => xml.replace("<cfdi:Conceptos>", "x<cfdi:Conceptos>"),
+      "cfdi:Comprobante: no admite texto.",
+    ],
+    ["a foreign root", () => "<a/>", "a: no es un documento que se conozca."],
+    ["what is not XML", () => "<a>", "El XML termina sin cerrar un nodo (línea 1, columna 3)."],
+  ])("says in Spanish what is wrong with %s", (_, change, sentence) => {
+    const errors = errorsOf(change(vector));
+    expect(errors[0]?.sentence).toBe(sentence);
+    expect(errors.every((error) => !/Element|attribute|\{http/.test(error.sentence))).toBe(true);
+  });
+
+  it("names the place of a fault among its brothers, found by libxml2 or by the catalog", () => {
+    const at = "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]";
+    const second = (from: string, to: string) =>
+      vector.slice(0, vector.indexOf("55101509")) +
+      vector.slice(vector.indexOf("55101509")).replace(from, to);
+    expect(errorsOf(second('Cantidad="1"', 'Cantidad="x"'))).toEqual([
+      expect.objectContaining({ path: at, element: "cfdi:Concepto", attribute: "Cantidad", line: 16 }),
+    ]);
+    expect(errorsOf(second('"H87"', '"H00"'))).toEqual([
+      expect.objectContaining({ path: at, element: "cfdi:Concepto", attribute: "ClaveUnidad" }),
+    ]);
+  });
+
+  it("looks a unit up without the blanks around it, as the schema does", () => {
+    expect(errorsOf(vector.replace('"H87"', '" H87 "'))).toEqual([]);
+  });
+
+  it("is strict about the Addenda, which the caller may leave out", () => {
+    const withAddenda = vector.replace(
+      "</cfdi:Comprobante>",
+      '<cfdi:Addenda><x xmlns="urn:x"/></cfdi:Addenda></cfdi:Comprobante>',
+    );
+    expect(errorsOf(withAddenda).map(({ sentence }) => sentence)).toEqual(["x: no tiene esquema conocido."]);
+    const reading = readXml(Buffer.from(withAddenda));
+    if (reading.kind === "malformed") throw new Error(reading.sentence);
+    expect(errorsOf(writeXml(withoutAddenda(reading.root)))).toEqual([]);
+  });
+
+  it("loads nothing that a document points at", () => {
+    const hint =
+      'xsi:schemaLocation="urn:x file:///etc/passwd http://www.sat.gob.mx/cfd/4 http://127.0.0.1:9/x.xsd"';
+    const pointing = vector
+      .replace(/xsi:schemaLocation="[^"]*"/, hint)
+      .replace(
+        "</cfdi:Comprobante>",
+        '<cfdi:Complemento><x xmlns="urn:x"/></cfdi:Complemento></cfdi:Comprobante>',
+      );
+    expect(errorsOf(pointing).map(({ sentence }) => sentence)).toEqual(["x: no tiene esquema conocido."]);
+  });
+
+  it.each([
+    ["faulty nodes", vector.replace("<cfdi:Conceptos>", `$&${"<cfdi:Concepto/>".repeat(300_000)}`)],
+    [
+      "faulty attributes",
+      vector.replace("</cfdi:Concepto>", `${"<cfdi:CuentaPredial Numero=''/>".repeat(200_000)}$&`),
+    ],
+    ["an endless value", vector.replace('"Libro"', `"${"x".repeat(9_000_000)}"`)],
+    ["an endless number", vector.replace('Total="370.44"', `Total="${"7".repeat(9_000_000)}"`)],
+  ])(
+    "answers soon and briefly to a document of %s",
+    (_, hostile) => {
+      const start = performance.now();
+      const errors = errorsOf(hostile);
+      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(errors.length).toBeGreaterThan(0);
+      expect(errors.length).toBeLessThanOrEqual(50);
+      expect(errors.every(({ sentence }) => sentence.length < 300)).toBe(true);
+    },
+    30_000,
+  );
+
+  it("keeps no memory of what it validated", () => {
+    const documents = [vector, golden("completo"), vector.replaceAll("Descripcion", "descripcion")].map(
+      (xml) => Buffer.from(xml),
+    );
+    const run = (times: number) => {
+      for (let call = 0; call < times; call += 1)
+        validateSchema(schemas, documents[call % documents.length]!);
+      return process.memoryUsage().rss;
+    };
+    run(4_000);
+    const before = run(1_000);
+    // A document kept would cost some 30 kB of libxml2's memory, a hundred times over what is allowed here.
+    expect(run(8_000) - before).toBeLessThan(40 * 1024 * 1024);
+  }, 60_000);
+});
+
+describe("compileSchemas", () => {
+  const file = (content: string) =>
+    new Map([
+      [
+        "http://x/a.xsd",
+        Buffer.from(
+          `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:x">${content}</xs:schema>`,
+        ),
+      ],
+    ]);
+
+  it.each([
+    ["is not XML", "<xs:element", /http:\/\/x\/a\.xsd/],
+    ["names a type that does not exist", '<xs:element name="a" type="xs:otro"/>', /xsd: line/],
+    [
+      "uses a part of the language that has no reader",
+      '<xs:element name="a"><xs:complexType><xs:all/></xs:complexType></xs:element>',
+      /all is not supported/,
+    ],
+    [
+      "names a catalog that does not exist",
+      '<xs:element name="a"><xs:complexType><xs:attribute name="b" c:catalog="c_X" xmlns:c="urn:cfdi-stamping:schema"/></xs:complexType></xs:element>',
+      /c_X/,
+    ],
+  ])("stops at start-up when a schema %s", (_, content, message) => {
+    expect(() => compileSchemas(file(content), {})).toThrow(message);
+  });
+});

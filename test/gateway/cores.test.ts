@@ -1,0 +1,110 @@
+import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:net";
+import { create } from "@bufbuild/protobuf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GetInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Core } from "../../gateway/core.ts";
+import { remoteCore } from "../../gateway/remote.ts";
+import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
+import { FAILING, inProcess, KEY, listen, stubCore } from "./stub.ts";
+
+const stub = stubCore();
+let grpc: GrpcServer;
+let near: Awaited<ReturnType<typeof listen>>;
+let far: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  grpc = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: stub.operations });
+  near = await listen({ core: inProcess(stub) });
+  far = await listen({ core: remoteCore({ url: `http://127.0.0.1:${grpc.port}` }) });
+});
+afterAll(async () => {
+  await Promise.all([near.app.close(), far.app.close()]);
+  await grpc.close(1000);
+});
+
+const invoice = (serie: string, cantidad = "1.000001") =>
+  `{"receptorRfc":"XAXX010101000","serie":"${serie}","conceptos":[{"claveProdServ":"01010101","claveUnidad":"H87","descripcion":"Ñandú 😀","cantidad":${cantidad},"valorUnitario":10}]}`;
+
+const REQUESTS: [what: string, method: string, path: string, body: string | undefined, key: string][] = [
+  ["a creation", "POST", "", invoice("A"), KEY],
+  ["a replay", "POST", "", invoice(FAILING.replayed), KEY],
+  ["a relayed XML", "POST", "", `{"xml":"${Buffer.alloc(1e6, 60).toString("base64")}"}`, KEY],
+  ["a rejection", "POST", "", invoice(FAILING.rejected), KEY],
+  ["a bug", "POST", "", invoice(FAILING.broken), KEY],
+  ["a wrong field", "POST", "", invoice("A", "0"), KEY],
+  ["a validation", "POST", "/validar", '{"xml":"PGE+"}', KEY],
+  ["a list", "GET", "?limite=3&rfc=%C3%91", undefined, KEY],
+  ["the balance", "GET", "/saldo", undefined, KEY],
+  ["a record", "GET", "/id-1", undefined, KEY],
+  ["nothing", "GET", "/missing", undefined, KEY],
+  ["a file", "GET", "/id-1/xml", undefined, KEY],
+  ["no key", "GET", "/saldo", undefined, ""],
+  ["no module", "GET", "/saldo", undefined, "sk_no_module"],
+];
+
+it.each(REQUESTS)(
+  "%s is the same from a core in the process and from one over gRPC",
+  async (_what, method, path, body, key) => {
+    const ask = async (url: string) => {
+      const answer = await fetch(`${url}/api/v1/facturas${path}`, {
+        method,
+        headers: {
+          "x-api-key": key,
+          "x-request-id": "same",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+      const { date: _date, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    expect(await ask(far.url)).toEqual(await ask(near.url));
+  },
+);
+
+describe("a core that does not answer", () => {
+  const ask = (core: Core) =>
+    core.call(Invoicing.method.getInvoice, create(GetInvoiceRequestSchema, { id: "1" }), {
+      "x-api-key": KEY,
+    });
+
+  it("is a failure when nobody listens", async () => {
+    const troubles: unknown[] = [];
+    const core = remoteCore({ url: "http://127.0.0.1:1", onTrouble: (error) => troubles.push(error) });
+    const answer = await ask(core);
+    expect(answer).toMatchObject({
+      kind: "failure",
+      detail: { error: expect.stringContaining("no responde") },
+    });
+    expect(troubles).toHaveLength(1);
+  });
+
+  it("is a failure at the deadline when it is silent", async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const start = performance.now();
+    const answer = await ask(remoteCore({ url: `http://127.0.0.1:${port}`, timeoutMs: 300 }));
+    expect(answer.kind).toBe("failure");
+    expect(performance.now() - start).toBeLessThan(3000);
+    silent.close();
+  });
+
+  it("is 500 in the envelope on REST, and the gateway recovers when the core comes back", async () => {
+    const own = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: stub.operations });
+    const { app, url } = await listen({ core: remoteCore({ url: `http://127.0.0.1:${own.port}` }) });
+    const ask = () => fetch(`${url}/api/v1/facturas/saldo`, { headers: { "x-api-key": KEY } });
+    expect((await ask()).status).toBe(200);
+    await own.close(0);
+    const down = await ask();
+    expect([down.status, await down.json()]).toEqual([
+      500,
+      { ok: false, error: expect.stringContaining("no responde"), codigo: null, detalle: null },
+    ]);
+    const again = await startGrpcServer({ host: "127.0.0.1", port: own.port, operations: stub.operations });
+    expect((await ask()).status).toBe(200);
+    await app.close();
+    await again.close(0);
+  });
+});

@@ -1,0 +1,8 @@
+import {
+  clearOption,
+  create,
+  createFileRegistry,
+  type DescFile,
+  type DescService,
+  setExtension,
+} from "@bufbuild/protobuf";

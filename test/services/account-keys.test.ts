@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { grant, insertAccount } from "../../src/persistence/accounts.ts";
+import type { Database } from "../../src/persistence/database.ts";
+import { rotateKey } from "../../src/persistence/keys.ts";
+import type { Environment } from "../../src/persistence/tenant.ts";
+import { authenticate, requireServiceToken } from "../../src/services/authentication.ts";
+import { newDatabase } from "../support/postgres.ts";
+
+const NOW = new Date("2026-03-04T12:00:00Z");
+const NINETY_DAYS = 90 * 86_400_000;
+const RFC = "EKU9003173C9";
+
+let db: Database;
+let clock = NOW;
+const accountId = randomUUID();
+const admit = (key: string | undefined) => authenticate(db, () => clock)(key);
+
+beforeAll(async () => {
+  db = await newDatabase();
+  await insertAccount(db, {
+    ...{ id: accountId, rfc: RFC, nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "42501" },
+    ...{ zonaHoraria: "America/Mexico_City", contracted: false, certified: false, createdAt: NOW },
+  });
+});
+afterAll(() => db.close());
+
+async function newKey(environment: Environment): Promise<string> {
+  return (await rotateKey(db, { accountId, environment }, NOW)).key;
+}
+
+describe("a key", () => {
+  it("lets in nobody until the module is contracted, and production nobody until the account is certified", async () => {
+    const sandbox = await newKey("sandbox");
+    const production = await newKey("production");
+    const module = { kind: ErrorKind.FORBIDDEN, message: expect.stringContaining("módulo de API") };
+    await expect(admit(sandbox)).rejects.toMatchObject(module);
+    await expect(admit(production)).rejects.toMatchObject(module);
+    await grant(db, accountId, "contracted");
+    expect(await admit(sandbox)).toEqual({ accountId, environment: "sandbox" });
+    await expect(admit(production)).rejects.toMatchObject({
+      kind: ErrorKind.FORBIDDEN,
+      message: expect.stringContaining("no está certificada"),
+    });
+    await grant(db, accountId, "certified");
+    expect(await admit(production)).toEqual({ accountId, environment: "production" });
+  });
+
+  it("of the sandbox is good for 90 days and not an instant more; production's does not expire", async () => {
+    const sandbox = await newKey("sandbox");
+    const production = await newKey("production");
+    clock = new Date(NOW.getTime() + NINETY_DAYS - 1);
+    expect(await admit(sandbox)).toMatchObject({ environment: "sandbox" });
+    clock = new Date(NOW.getTime() + NINETY_DAYS);
+    await expect(admit(sandbox)).rejects.toMatchObject({ kind: ErrorKind.UNAUTHENTICATED });
+    expect(await admit(production)).toMatchObject({ environment: "production" });
+    clock = NOW;
+  });
+
+  it("is missed with one sentence, and wrong, replaced or expired with another", async () => {
+    const replaced = await newKey("sandbox");
+    const expired = await newKey("sandbox");
+    const sentence = (key: string | undefined) =>
+      admit(key).then(
+        () => "",
+        (error: Error) => error.message,
+      );
+    clock = new Date(NOW.getTime() + NINETY_DAYS);
+    const missing = [await sentence(undefined), await sentence("")];
+    const unknown = `sk_live_${"A".repeat(43)}`;
+    const wrong = [];
+    for (const key of [
+      replaced,
+      expired,
+      unknown,
+      `${expired} `,
+      "x",
+      "sk_test_",
+      "'; drop table api_keys; --",
+    ])
+      wrong.push(await sentence(key));
+    clock = NOW;
+    expect(new Set(missing)).toEqual(new Set(["Falta la llave de acceso: envíela en X-Api-Key"]));
+    expect(new Set(wrong)).toEqual(new Set(["La llave de acceso no es válida o venció; genere una nueva"]));
+  });
+});
+
+describe("the service token", () => {
+  const check = requireServiceToken("the-token");
+
+  it("lets in who knows it", () => expect(check("the-token")).toBeUndefined());
+
+  it.each([undefined, "", "the-toke", "the-token ", "THE-TOKEN"])("refuses %o", (token) => {
+    expect(() => check(token)).toThrow(expect.objectContaining({ kind: ErrorKind.UNAUTHENTICATED }));
+  });
+});

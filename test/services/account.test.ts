@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type AccountSchema,
+  AccountService,
+  AddStampsRequestSchema,
+  type CustomerSchema,
+  StampBatchSchema,
+} from "#proto/cfdi/v1/account_pb.ts";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { AppError } from "../../src/errors.ts";
+import { type Authority, createAuthority } from "../../src/pac/test-pac/authority.ts";
+import { activeCsd, openPrivateKey } from "../../src/persistence/csds.ts";
+import type { Database } from "../../src/persistence/database.ts";
+import { accountService } from "../../src/services/account.ts";
+import { newDatabase } from "../support/postgres.ts";
+
+const NOW = new Date("2026-03-04T12:00:00Z");
+const DAY = 86_400_000;
+const MASTER = randomBytes(32);
+const RFC = "EKU9003173C9";
+
+let db: Database;
+let authority: Authority;
+
+beforeAll(async () => {
+  db = await newDatabase();
+  authority = await createAuthority({ now: () => NOW });
+  await call("createAccount", ACCOUNT);
+});
+afterAll(() => db.close());
+
+const ACCOUNT = {
+  rfc: RFC,
+  nombre: "ESCUELA KEMPER URGATE",
+  regimenFiscal: "601",
+  lugarExpedicion: "42501",
+};
+
+const CUSTOMER = {
+  rfc: "CACX7605101P8",
+  nombre: "XOCHILT CASAS CHAVEZ",
+  codigoPostal: "36257",
+  regimenFiscal: "612",
+  usoCfdi: "G03",
+};
+const GENERIC = { regimenFiscal: "616", usoCfdi: "S01", codigoPostal: "42501" };
+
+type Method = keyof typeof AccountService.method;
+
+/** Calls as a host does: a whole message in, a whole message out. */
+async function call(name: Method, request: object) {
+  const { input, output } = AccountService.method[name];
+  const table = accountService({ db, masterKey: MASTER, now: () => NOW });
+  const run = table[name] as (request: unknown) => Promise<object>;
+  return create(output, await run(create(input, request)));
+}
+
+async function refusal(name: Method, request: object): Promise<AppError> {
+  const error = await call(name, request).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  return error as AppError;
+}
+
+describe("an account", () => {
+  it("begins with no rights, no CSD, no keys, no stamps, in the time zone of its postal code", async () => {
+    const made = await call("createAccount", { ...ACCOUNT, rfc: "XIA190128J61", lugarExpedicion: "22000" });
+    expect(made).toMatchObject({ rfc: "XIA190128J61", zonaHoraria: "America/Tijuana" });
+    expect(made).toMatchObject({ contracted: false, certified: false, csd: undefined, keys: [], stamps: 0 });
+  });
+
+  it("keeps the time zone it was given", async () => {
+    const zonaHoraria = "America/Hermosillo";
+    expect(await call("createAccount", { ...ACCOUNT, rfc: "URE180429TM6", zonaHoraria })).toMatchObject({
+      zonaHoraria,
+    });
+  });
+
+  it("shows what it has by id and by RFC, but never a key", async () => {
+    const rfc = "IIA040805DZ4";
+    await call("createAccount", { ...ACCOUNT, rfc });
+    await call("contractModule", { account: rfc });
+    await call("certifyAccount", { account: rfc });
+    const sandbox = await call("rotateKey", { account: rfc, environment: "sandbox" });
+    const production = await call("rotateKey", { account: rfc, environment: "production" });
+    await call("addStamps", { account: rfc, quantity: 30 });
+    const issued = await authority.issueCsd({ rfc, nombre: "INDISTRIA", password: "secreta" });
+    await call("uploadCsd", { account: rfc, ...issued, password: "secreta" });
+    const shown = await call("getAccount", { account: rfc });
+    expect(shown).toMatchObject({ contracted: true, certified: true, stamps: 30 });
+    expect(shown).toMatchObject({ csd: { noCertificado: issued.noCertificado, rfc } });
+    expect(shown).toMatchObject({ keys: [{ environment: "sandbox" }, { environment: "production" }] });
+    expect(JSON.stringify(shown, bigintAsText)).not.toContain((sandbox as { key: string }).key);
+    expect(JSON.stringify(shown, bigintAsText)).not.toContain((production as { key: string }).key);
+    const { id } = shown as MessageInitShape<typeof AccountSchema>;
+    expect(await call("getAccount", { account: id })).toEqual(shown);
+  });
+});
+
+const bigintAsText = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
+
+describe("a CSD", () => {
+  it("is stored so that the key that sealed it opens again", async () => {
+    const issued = await authority.issueCsd({ rfc: RFC, nombre: "ESCUELA", password: "secreta" });
+    const answer = await call("uploadCsd", { account: RFC, ...issued, password: "secreta" });
+    expect(answer).toMatchObject({ noCertificado: issued.noCertificado, rfc: RFC });
+    const { id } = (await call("getAccount", { account: RFC })) as unknown as { id: string };
+    const stored = (await activeCsd(db, id))!;
+    expect(stored.certificate).toEqual(issued.cer);
+    expect(openPrivateKey(MASTER, stored).asymmetricKeyType).toBe("rsa");
+  });
+
+  it("is refused with a sentence of its own for each thing wrong with it, and nothing is stored", async () => {
+    const before = await call("getAccount", { account: RFC });
+    const order = { rfc: RFC, nombre: "ESCUELA", password: "secreta" };
+    const good = await authority.issueCsd(order);
+    const other = await authority.issueCsd({ ...order, rfc: "IIA040805DZ4" });
+    const eFirma = await authority.issueCsd({ ...order, kind: "e-firma" });
+    const dates = { validFrom: new Date(NOW.getTime() - 9 * DAY), validTo: new Date(NOW.getTime() - DAY) };
+    const expired = await authority.issueCsd({ ...order, ...dates });
+    const password = "secreta";
+    const refusals = [
+      { ...eFirma, password },
+      { ...other, password },
+      { ...expired, password },
+      { ...good, password: "Secreta" },
+      { cer: good.cer, key: other.key, password },
+      { cer: good.key, key: good.key, password },
+      { cer: good.cer, key: good.cer, password },
+    ];
+    const sentences = [];
+    for (const files of refusals) sentences.push(await refusal("uploadCsd", { account: RFC, ...files }));
+    expect(sentences.map(({ kind }) => kind)).toEqual(refusals.map(() => ErrorKind.INVALID));
+    expect(new Set(sentences.map(({ message }) => message)).size).toBe(refusals.length);
+    expect(await call("getAccount", { account: RFC })).toEqual(before);
+  });
+});
+
+describe("stamps", () => {
+  it("last a year unless told otherwise", async () => {
+    const year = await call("addStamps", { account: RFC, quantity: 5 });
+    const told = await call("addStamps", {
+      ...{ account: RFC, quantity: 5 },
+      expiresAt: timestampFromDate(new Date("2026-04-01T00:00:00Z")),
+    });
+    const expiry = (batch: object) => timestampDate((batch as { expiresAt: never }).expiresAt).toISOString();
+    expect([expiry(year), expiry(told)]).toEqual(["2027-03-04T12:00:00.000Z", "2026-04-01T00:00:00.000Z"]);
+    expect(create(StampBatchSchema, year as never)).toMatchObject({ quantity: 5, available: 5 });
+  });
+});
+
+describe("a customer", () => {
+  it.each([
+    ["a person", CUSTOMER],
+    ["a company", { ...CUSTOMER, rfc: "URE180429TM6", regimenFiscal: "601" }],
+    ["an employee", { ...CUSTOMER, rfc: "XOJI740919U48", regimenFiscal: "605", usoCfdi: "CN01" }],
+    ["the public in general", { ...GENERIC, rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL" }],
+    ["a foreigner", { ...GENERIC, rfc: "XEXX010101000", nombre: "ACME INC" }],
+    [
+      "a foreigner with a tax id",
+      {
+        ...GENERIC,
+        rfc: "XEXX010101000",
+        nombre: "ACME",
+        residenciaFiscal: "USA",
+        numRegIdTrib: "123456789",
+      },
+    ],
+  ] satisfies [string, MessageInitShape<typeof CustomerSchema>][])("may be %s", async (_, customer) => {
+    const added = await call("addCustomer", { account: RFC, customer });
+    expect(added).toMatchObject(customer);
+    const { customers } = (await call("listCustomers", { account: RFC })) as never as { customers: object[] };
+    expect(customers).toContainEqual(added);
+  });
+
+  it.each([
+    ["CFDI40146", { nombre: "PUBLICO EN GENERAL" }],
+    ["CFDI40149", { ...GENERIC, rfc: "XAXX010101000", codigoPostal: "01000" }],
+    ["CFDI40150", { ...GENERIC, rfc: "XEXX010101000", residenciaFiscal: "XXX" }],
+    ["CFDI40151", { residenciaFiscal: "USA" }],
+    ["CFDI40152", { ...GENERIC, rfc: "XEXX010101000", residenciaFiscal: "MEX" }],
+    ["CFDI40153", { ...GENERIC, rfc: "XEXX010101000", numRegIdTrib: "1" }],
+    ["CFDI40154", { numRegIdTrib: "1" }],
+    ["CFDI40157", { regimenFiscal: "600" }],
+    ["CFDI40158", { regimenFiscal: "601" }],
+    ["CFDI40158", { rfc: "URE180429TM6", regimenFiscal: "612" }],
+    ["CFDI40159", { ...GENERIC, rfc: "XAXX010101000", regimenFiscal: "612" }],
+    ["CFDI40160", { usoCfdi: "G09" }],
+    ["CFDI40161", { usoCfdi: "CN01" }],
+    ["CFDI40161", { ...GENERIC, rfc: "XEXX010101000", usoCfdi: "G02" }],
+  ])("is refused by %s", async (rule, fault) => {
+    const error = await refusal("addCustomer", { account: RFC, customer: { ...CUSTOMER, ...fault } });
+    expect(error).toMatchObject({ kind: ErrorKind.INVALID, rule });
+    expect(error.message).toContain(`${error.campo}: `);
+  });
+});
+
+const yesterday = create(AddStampsRequestSchema, {
+  expiresAt: timestampFromDate(new Date(NOW.getTime() - DAY)),
+});
+
+it.each([
+  ["createAccount", ACCOUNT, ErrorKind.INVALID, `rfc: ya existe una cuenta con el RFC ${RFC}`],
+  ["createAccount", { ...ACCOUNT, regimenFiscal: "612" }, ErrorKind.INVALID, "regimenFiscal: no existe"],
+  ["createAccount", { ...ACCOUNT, zonaHoraria: "Mexico" }, ErrorKind.INVALID, "zonaHoraria: no es"],
+  ["addSeries", { kind: "factura", codigo: "S".repeat(26) }, ErrorKind.INVALID, "no cabe en un CFDI"],
+  ["addStamps", { quantity: 1, expiresAt: yesterday.expiresAt }, ErrorKind.INVALID, "la vigencia ya terminó"],
+  ["rotateKey", { environment: "production" }, ErrorKind.FORBIDDEN, "Solo una cuenta certificada"],
+] as const)("%s refuses %o", async (name, request, kind, sentence) => {
+  const error = await refusal(name, { account: RFC, ...request });
+  expect(error.kind).toBe(kind);
+  expect(error.message).toContain(sentence);
+});
+
+it("a series is refused the second time", async () => {
+  const series = { account: RFC, kind: "factura", codigo: "REPETIDA" };
+  expect(await call("addSeries", series)).toMatchObject({ codigo: "REPETIDA", nextSandbox: 1n });
+  expect((await refusal("addSeries", series)).message).toBe("codigo: la serie REPETIDA de factura ya existe");
+});
+
+it.each(Object.keys(AccountService.method).filter((name) => name !== "createAccount") as Method[])(
+  "%s of an account that does not exist is 404",
+  async (name) => {
+    const error = await refusal(name, { account: "AAA010101AAA", customer: CUSTOMER, codigo: "A" });
+    expect(error).toMatchObject({ kind: ErrorKind.NOT_FOUND, message: "La cuenta AAA010101AAA no existe" });
+  },
+);

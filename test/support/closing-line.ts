@@ -1,0 +1,20 @@
+import type { Reporter, TestModule } from "vitest/node";
+
+/** The one line a machine reads at the end of a run: "N passed, N failed". */
+export default class ClosingLine implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const results = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => test.result().state),
+    );
+    const count = (state: string) => results.filter((result) => result === state).length;
+    // A file that does not load, and an error outside any test, is a failure too.
+    const broken = modules.filter(
+      (module) => module.state() === "failed" && module.errors().length > 0,
+    ).length;
+    const failed = count("failed") + broken + errors.length;
+    const skipped = count("skipped");
+    process.once("exit", () => {
+      console.log(`${count("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+    });
+  }
+}
