@@ -15,6 +15,8 @@ export async function mountConnect(
   const mount = (router: ConnectRouter) => {
     for (const route of routes) router.rpc(route.method, forward(route, core));
   };
+  // A body refused half way (too large) must still be drained, or the next request on the connection waits behind it.
+  app.addHook("onResponse", async ({ raw }) => void raw.removeAllListeners("readable").resume());
   await app.register(fastifyConnectPlugin, { routes: mount, readMaxBytes: bodyLimit, grpc: false });
 }
 

@@ -5,7 +5,6 @@ import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { loadCatalogs } from "./catalog-files.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { UNITS } from "./engine/catalogs/units.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
@@ -46,7 +45,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
-    const schemas = loadSchemas(XSD, { c_ClaveUnidad: UNITS });
+    const schemas = loadSchemas(XSD);
     const testPac =
       config.pacs.sandbox === undefined ? await startOwnPac(config, secrets, schemas, log) : undefined;
     if (testPac !== undefined) stops.push(() => testPac.close());

@@ -4,7 +4,6 @@ import { create } from "@bufbuild/protobuf";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { cadenaOriginal } from "./engine/cadena.ts";
 import { localTimeOf, zoneOfPostalCode } from "./engine/catalogs/index.ts";
-import { UNITS } from "./engine/catalogs/units.ts";
 import { openCsd } from "./engine/csd.ts";
 import { buildInvoice } from "./engine/kinds/invoice.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
@@ -37,7 +36,7 @@ const ORDER = {
 /** Stamps one invoice in each mode over HTTP, as an integrator would, writes the XML and tells how to do it again. */
 export async function runDemo(facts: DemoFacts, pac: TestPac): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const schemas = loadSchemas(XSD, { c_ClaveUnidad: UNITS });
+  const schemas = loadSchemas(XSD);
   const order = `${FOLDER}/factura.json`;
   writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
   const sealed = await post(facts, ORDER);

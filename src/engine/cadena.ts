@@ -15,8 +15,14 @@ export interface CadenaPlan {
   readonly steps: readonly Step[];
 }
 
+interface ValueStep {
+  readonly kind: "value";
+  readonly attribute: string;
+  readonly required: boolean;
+}
+
 type Step =
-  | { readonly kind: "value"; readonly attribute: string; readonly required: boolean }
+  | ValueStep
   | { readonly kind: "nodes"; readonly path: readonly string[]; readonly steps: readonly Step[] }
   | { readonly kind: "complements"; readonly path: readonly string[] };
 
@@ -29,10 +35,11 @@ interface Plans {
 export function cadenaOriginal({ plans }: Plans, root: XmlNode): Cadena {
   const plan = plans.get(root.name);
   if (plan === undefined) return unknown(root.name);
-  const asWritten = write(plan, root, { plans, clean: identity, stranger: undefined });
-  // Blanks to collapse are rare: look once for them in the whole text, and only then at each value.
-  if (asWritten.kind === "cadena" && !BLANKS.test(asWritten.text)) return asWritten;
-  return write(plan, root, { plans, clean: normalizeSpace, stranger: undefined });
+  const writing: Writing = { plans, values: [], stranger: undefined };
+  collect(plan.steps, root, writing);
+  return writing.stranger === undefined
+    ? { kind: "cadena", text: enclosed(writing.values) }
+    : unknown(writing.stranger);
 }
 
 export function compileCadena(element: ElementDeclaration): CadenaPlan {
@@ -61,55 +68,50 @@ function stepsTo(child: ElementDeclaration): Step[] {
 }
 
 interface Writing extends Plans {
-  readonly clean: (value: string) => string;
+  readonly values: string[];
   /** The first element without a plan. */
   stranger: string | undefined;
 }
 
-function write({ steps }: CadenaPlan, root: XmlNode, writing: Writing): Cadena {
-  const text = `|${writeSteps(steps, root, writing)}||`;
-  return writing.stranger === undefined ? { kind: "cadena", text } : unknown(writing.stranger);
-}
-
-function writeSteps(steps: readonly Step[], node: XmlNode, writing: Writing): string {
-  let text = "";
+function collect(steps: readonly Step[], node: XmlNode, writing: Writing): void {
   for (const step of steps) {
     if (step.kind === "value") {
       const value = node.attributes[step.attribute];
-      if (value !== undefined) text = `${text}|${writing.clean(value)}`;
-      else if (step.required) text += "|";
+      if (value !== undefined) writing.values.push(value);
+      else if (step.required) writing.values.push("");
     } else if (node.children.length > 0) {
-      text += writeAlong(step, 0, node, writing);
+      collectAlong(step, 0, node, writing);
     }
   }
-  return text;
 }
 
-function writeAlong(
-  step: Exclude<Step, { kind: "value" }>,
-  depth: number,
-  node: XmlNode,
-  writing: Writing,
-): string {
-  if (depth === step.path.length) {
-    return step.kind === "nodes" ? writeSteps(step.steps, node, writing) : writeComplements(node, writing);
+function collectAlong(step: Exclude<Step, ValueStep>, depth: number, node: XmlNode, writing: Writing): void {
+  if (depth < step.path.length) {
+    for (const child of node.children) {
+      if (child.name === step.path[depth]) collectAlong(step, depth + 1, child, writing);
+    }
+  } else if (step.kind === "nodes") {
+    collect(step.steps, node, writing);
+  } else {
+    collectComplements(node, writing);
   }
-  let text = "";
-  for (const child of node.children) {
-    if (child.name === step.path[depth]) text += writeAlong(step, depth + 1, child, writing);
-  }
-  return text;
 }
 
-function writeComplements(node: XmlNode, writing: Writing): string {
-  let text = "";
+function collectComplements(node: XmlNode, writing: Writing): void {
   for (const child of node.children) {
     const plan = writing.plans.get(child.name);
     if (plan === undefined) writing.stranger ??= child.name;
-    else if (!plan.omitted) text += writeSteps(plan.steps, child, writing);
+    else if (!plan.omitted) collect(plan.steps, child, writing);
   }
-  return text;
 }
+
+/** Blanks to collapse are rare: looked for once in the whole text, and only then taken out of each value. */
+function enclosed(values: readonly string[]): string {
+  const text = `||${values.join("|")}||`;
+  return BLANKS.test(text) ? `||${values.map(normalizeSpace).join("|")}||` : text;
+}
+
+const BLANKS = /[\t\n\r]| (?:[ |]|(?<=\| ))/;
 
 function unknown(name: string): Cadena {
   const foreign = /^\{(.*)\}/s.exec(name);
@@ -117,12 +119,6 @@ function unknown(name: string): Cadena {
   const namespace = foreign?.[1] ?? NAMESPACES.find((row) => row.prefix === prefix)?.uri ?? "";
   return { kind: "unknown-complement", namespace };
 }
-
-function identity(value: string): string {
-  return value;
-}
-
-const BLANKS = /[\t\n\r]| {2}|\| | \|/;
 
 function localName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf(":"), name.lastIndexOf("}")) + 1);

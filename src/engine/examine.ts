@@ -5,7 +5,7 @@ import type { XmlNode } from "./node.ts";
 import { MALFORMED, OFF_SCHEMA } from "./rules/comprobante/certification.ts";
 import { checkRules } from "./rules/comprobante.ts";
 import { type CertificateFacts, type Finding, finding } from "./rules/rule.ts";
-import { type SchemaError, type Schemas, validateSchema } from "./schema.ts";
+import { type SchemaError, type Schemas, validateSchema, withoutAddenda } from "./schema.ts";
 import { type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, type Timbre, verifySelloSat } from "./timbre.ts";
 import { readXml, writeXml } from "./xml.ts";
@@ -28,6 +28,7 @@ export interface Verdict {
 export interface Examination {
   /** Absent when the bytes are not well-formed XML. */
   readonly root?: XmlNode;
+  /** SAT's verdict to the letter: an Addenda without a schema is an error here, and no finding. */
   readonly schemaErrors: readonly SchemaError[];
   readonly cadena?: string;
   readonly seal: Verdict;
@@ -39,14 +40,17 @@ export interface Examination {
   readonly sealed?: SealedDocument;
 }
 
+const COMPROBANTE = "cfdi:Comprobante";
+
 /** Judges a document that is complete but for its seal. */
 export function judge(
   root: XmlNode,
   context: JudgeContext & { readonly certificate: Certificate },
 ): Finding[] {
-  const errors = validateSchema(context.schemas, Buffer.from(writeXml(root)));
+  const errors = validateTree(root, context.schemas);
   const certificate: CertificateFacts = { kind: "certificate", certificate: context.certificate };
-  return [...errors.map(schemaFinding), ...checkRules(root, { ...ruleContext(context), certificate })];
+  const rules = { now: context.now, loaded: context.catalogs, certificate };
+  return [...errors.map(schemaFinding), ...checkRules(root, rules)];
 }
 
 /** Reads and judges any bytes: form, schema, seal, stamp and rules. Never throws on content. */
@@ -57,33 +61,42 @@ export function examine(
   const read = readXml(bytes);
   if (read.kind === "malformed") return malformed(read.sentence);
   const { root } = read;
-  const schemaErrors = validateSchema(context.schemas, bytes);
-  const seal = checkSeal(root, context.schemas);
-  const findings = [
-    ...schemaErrors.map(schemaFinding),
-    ...checkRules(root, {
-      ...ruleContext(context),
-      certificate: seal.certificate,
-      sealVerifies: seal.verdict.ok,
-    }),
-  ];
-  const { cadena } = seal;
-  const sello = root.attributes.Sello ?? "";
+  const schemaErrors = validateSchema(context.schemas, bytes, root);
+  const { verdict, certificate, cadena } = checkSeal(root, context.schemas);
+  const rules = { now: context.now, loaded: context.catalogs, certificate, sealVerifies: verdict.ok };
   return {
     root,
     schemaErrors,
-    findings,
-    seal: seal.verdict,
+    findings: [
+      ...withoutAddendaErrors(root, schemaErrors, context.schemas).map(schemaFinding),
+      // The rules are the CFDI's; of any other document the schema has said enough.
+      ...(root.name === COMPROBANTE ? checkRules(root, rules) : []),
+    ],
+    seal: verdict,
     ...checkStamp(root, context),
-    ...(cadena === undefined ? {} : { cadena }),
-    ...(cadena !== undefined && seal.verdict.ok
-      ? { sealed: { xml: Buffer.from(bytes), sello, cadena } }
-      : {}),
+    cadena,
+    sealed:
+      cadena !== undefined && verdict.ok
+        ? { xml: bufferOf(bytes), sello: root.attributes.Sello ?? "", cadena }
+        : undefined,
   };
 }
 
-function ruleContext({ now, catalogs }: JudgeContext) {
-  return { ...(now === undefined ? {} : { now }), ...(catalogs === undefined ? {} : { loaded: catalogs }) };
+/** The same memory, not a copy. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function validateTree(root: XmlNode, schemas: Schemas): readonly SchemaError[] {
+  return validateSchema(schemas, Buffer.from(writeXml(root)), root);
+}
+
+/** What the receiver wants in the Addenda is no fault of the document. */
+function withoutAddendaErrors(root: XmlNode, errors: readonly SchemaError[], schemas: Schemas) {
+  const bare = withoutAddenda(root);
+  return errors.length === 0 || bare.children.length === root.children.length
+    ? errors
+    : validateTree(bare, schemas);
 }
 
 function malformed(sentence: string): Examination {
@@ -114,9 +127,9 @@ function checkSeal(root: XmlNode, schemas: Schemas): SealCheck {
   const fail = (reason: string): SealCheck => ({
     verdict: { ok: false, reason },
     certificate,
-    ...(cadena.kind === "cadena" ? { cadena: cadena.text } : {}),
+    cadena: cadena.kind === "cadena" ? cadena.text : undefined,
   });
-  if (cadena.kind !== "cadena") return fail(`no se conoce el complemento de ${cadena.namespace}`);
+  if (cadena.kind !== "cadena") return fail(`no se conoce el esquema de ${cadena.namespace || root.name}`);
   if (reading.kind !== "certificate") return fail("el certificado no se puede leer");
   if (Sello === "") return fail("no lleva sello");
   if (!verifySello(cadena.text, Sello, reading.certificate.publicKey)) {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { chown, cp, mkdir, readFile, rename, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
@@ -23,17 +23,24 @@ export interface User {
 
 /** Below `dataDir` if the server's user can get there, else in a place derived from it: the same one every time. */
 export async function chooseHome(dataDir: string, log: (sentence: string) => void): Promise<Home> {
-  const user = unprivilegedUser();
   const wanted = join(dataDir, "postgres");
+  const user = isRoot() ? (ownerOf(wanted) ?? unprivilegedUser()) : undefined;
   const folder = (await prepare(wanted, user)) ? wanted : await elsewhere(wanted, user!);
   if (folder !== wanted)
     log(`PostgreSQL keeps its data in ${folder}: it runs as ${user?.name}, who cannot enter ${wanted}`);
   return { folder, bin: join(await reachableBinaries(folder, user), "bin"), user };
 }
 
+const isRoot = () => process.getuid?.() === 0;
+
+/** Who started the server as an ordinary user before: root goes on as the same one, with the same data. */
+function ownerOf(folder: string): User | undefined {
+  const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  return uid === 0 ? undefined : { name: `user ${uid}`, uid, gid };
+}
+
 /** Root lends the server to an account without privileges; one of these is on every Unix. */
-function unprivilegedUser(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined;
+function unprivilegedUser(): User {
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) => Number(spawnSync("id", [flag, name]).stdout));
     if (uid && gid) return { name, uid, gid };

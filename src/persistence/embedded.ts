@@ -129,6 +129,8 @@ async function start(server: Server): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+  // Made anew each time: the one before may have been another user's.
+  await rm(server.lastStart, { force: true });
   await writeFile(server.lastStart, JSON.stringify({ port, starter: process.pid }));
   return urlOf(server, port);
 }

@@ -266,8 +266,11 @@ it("listens to the machine it runs on, unless told that it may be reached", asyn
 });
 
 describe("a crash", () => {
-  const folder = mkdtempSync(join(tmpdir(), "test-pac-crash-"));
+  let folder: string;
   let child: ChildProcess;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "test-pac-crash-"));
+  });
   afterAll(() => {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true });

@@ -148,6 +148,11 @@ describe("documents it refuses", () => {
     ["305", "a certificate that had expired", () => bench.paper(by("expired"))],
     ["302", "a seal that is not base64", () => bench.paper().replace(/Sello="../, 'Sello="??')],
     [
+      "302",
+      "a seal with the same bytes in another spelling",
+      () => bench.paper().replace(LAST_OF_SEAL, nextLetter),
+    ],
+    [
       "CFDI40102",
       "an amount changed after sealing",
       () => bench.paper().replace('ValorUnitario="100.00', 'ValorUnitario="200.00'),
@@ -296,6 +301,13 @@ describe("the window of 72 hours", () => {
 /** A person in particular under the generic RFC needs no period. */
 function globalInvoice(change: Partial<Paper>): Partial<Paper> {
   return { ...change, receptor: { ...GENERIC, Nombre: "CLIENTE DE MOSTRADOR" } };
+}
+
+/** Four of its six bits stand for nothing: the letter after it decodes to the same bytes. */
+const LAST_OF_SEAL = /(?<= Sello="[^"]*)[AQgw](?===")/;
+
+function nextLetter(letter: string): string {
+  return String.fromCharCode(letter.charCodeAt(0) + 1);
 }
 
 /** Takes the stamp out as it must have been put in. */

@@ -16,6 +16,7 @@ export interface Front extends House {
   readonly history: History;
   readonly user: string;
   readonly password: string;
+  readonly log: (line: string) => void;
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -32,9 +33,9 @@ export function createSapien(front: Front): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   app.setNotFoundHandler((_, reply) => reply.code(404).send());
-  app.setErrorHandler((error: { statusCode?: number }, _, reply) => {
-    const answer =
-      error.statusCode === 413 ? failure(413, "El archivo excede el tamaño permitido.") : UNCONTROLLED;
+  app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
+    if (error.statusCode !== 413) front.log(error.stack ?? error.message);
+    const answer = error.statusCode === 413 ? TOO_LARGE : UNCONTROLLED;
     return reply.code(answer.status).send(answer.body);
   });
   const serve = (method: "GET" | "POST", url: string, operation: Operation) =>
@@ -51,6 +52,7 @@ export function createSapien(front: Front): FastifyInstance {
   return app;
 }
 
+const TOO_LARGE = failure(413, "El archivo excede el tamaño permitido.");
 const UNCONTROLLED = failure(500, "AU1000 - Error no controlado.");
 
 interface Call {

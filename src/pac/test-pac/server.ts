@@ -42,13 +42,13 @@ export interface TestPac {
 
 /** A PAC for the sandbox and the tests: stamps for real, with an authority and a memory that are worth nothing. */
 export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
-  const { host = LOOPBACK, log = () => undefined } = options;
+  const { host = LOOPBACK } = options;
   if (!options.exposed && !isLoopback(host)) throw new Error(`the test PAC does not listen on ${host}`);
   const office = await furnish(options);
   const [sapien, admin] = [createSapien(office), createAdmin(office)];
   const url = await sapien.listen({ host, port: options.port });
   const adminUrl = await admin.listen({ host: LOOPBACK, port: options.adminPort });
-  log(`test PAC at ${url}, administration at ${adminUrl}, ${office.archive.count} stamps`);
+  office.log(`test PAC at ${url}, administration at ${adminUrl}, ${office.archive.count} stamps`);
   return {
     url,
     adminUrl,
@@ -89,6 +89,7 @@ async function furnish(options: TestPacOptions): Promise<Office> {
     user,
     password,
     adminToken,
+    log: options.log ?? (() => undefined),
   };
 }
 

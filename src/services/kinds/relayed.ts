@@ -11,8 +11,7 @@ const KIND: Kind = "factura";
 
 /** Relay mode: a CFDI of any type and any issuer whose seal verifies; its bytes are never touched. */
 export function relayedOrder(house: House, request: CreateInvoiceRequest, bytes: Uint8Array): Order {
-  const xml = Buffer.from(bytes);
-  const { root, sealed, findings } = examine(xml, {
+  const { root, sealed, findings } = examine(bytes, {
     schemas: house.schemas,
     now: house.now(),
     catalogs: house.catalogs,

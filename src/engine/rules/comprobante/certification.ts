@@ -83,7 +83,8 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
     each: ({ complementos }: Comprobante) =>
       complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
-    check: ({ attributes }) => must(false, undefined, attributes.UUID ?? "un timbre"),
+    // A document that is only looked at may well be stamped.
+    check: ({ attributes }, _, { now }) => must(now === undefined, undefined, attributes.UUID ?? "un timbre"),
   }),
   rule({
     code: "VAL-08",

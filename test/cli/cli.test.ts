@@ -1,0 +1,203 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { runCli } from "../../src/cli/program.ts";
+import { expose } from "../../src/grpc/expose.ts";
+import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
+import { createAuthority } from "../../src/pac/test-pac/authority.ts";
+import type { Database } from "../../src/persistence/database.ts";
+import { accountService } from "../../src/services/account.ts";
+import { authenticate, requireServiceToken } from "../../src/services/authentication.ts";
+import { newDatabase } from "../support/postgres.ts";
+
+const RFC = "EKU9003173C9";
+const TOKEN = "token-of-the-service";
+const now = () => new Date();
+
+let db: Database;
+let server: GrpcServer;
+let folder: string;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  db = await newDatabase();
+  const table = accountService({ db, masterKey: randomBytes(32), now });
+  const operations = expose(AccountService, table, {
+    access: { apiKey: authenticate(db, now), serviceToken: requireServiceToken(TOKEN) },
+    onBug: (cause) => console.error(cause),
+  });
+  server = await startGrpcServer({ host: "127.0.0.1", port: 0, operations });
+  env = { CORE_URL: `http://127.0.0.1:${server.port}`, SERVICE_TOKEN: TOKEN };
+  folder = await mkdtemp(join(tmpdir(), "cfdi-cli-"));
+});
+afterAll(async () => {
+  await server.close(100);
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(command: string, environment = env, ...more: string[]) {
+  const out = new Collected();
+  const err = new Collected();
+  const terminal = { env: environment, stdin: Readable.from([]), stdout: out, stderr: err };
+  const code = await runCli([...command.split(" ").filter(Boolean), ...more], terminal);
+  return { code, out: out.text, err: err.text };
+}
+
+class Collected extends Writable {
+  text = "";
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+const createAccount = (rfc: string) =>
+  run(
+    `account create --rfc ${rfc} --regimen-fiscal 601 --lugar-expedicion 42501`,
+    env,
+    "--nombre",
+    "MI EMPRESA",
+  );
+
+describe("the whole preparation of an account", () => {
+  it("is done with commands, each of which says what it did", async () => {
+    const issued = await (await createAuthority({ now })).issueCsd({
+      rfc: RFC,
+      nombre: "X",
+      password: "se creta",
+    });
+    const [cer, key, password] = ["csd.cer", "csd.key", "password.txt"].map((name) => join(folder, name));
+    await writeFile(cer!, issued.cer);
+    await writeFile(key!, issued.key);
+    await writeFile(password!, "se creta\n");
+    const customer = "--rfc CACX7605101P8 --codigo-postal 36257 --regimen-fiscal 612 --uso-cfdi G03";
+    const steps = [
+      await createAccount(RFC),
+      await run(`account contract ${RFC}`),
+      await run(`account certify ${RFC}`),
+      await run(`csd upload --account ${RFC} --cer ${cer} --key ${key} --password-file ${password}`),
+      await run(`customer add --account ${RFC} ${customer}`, env, "--nombre", "XOCHILT CASAS CHAVEZ"),
+      await run(`series add --account ${RFC} --kind factura --codigo FC`),
+      await run(`key rotate sandbox --account ${RFC}`),
+      await run(`key rotate production --account ${RFC}`),
+      await run(`stamps add --account ${RFC} --quantity 25 --expires-at 2099-12-31`),
+    ];
+    expect(steps.map(({ code, err }) => [code, err])).toEqual(steps.map(() => [0, ""]));
+    expect(steps.map(({ out }) => out.split("\n")[0])).toEqual([
+      "Cuenta creada.",
+      "Módulo de API contratado.",
+      "Cuenta certificada: ya puede generar su llave de producción.",
+      "CSD guardado, con la llave privada cifrada; los anteriores quedan para cancelar lo que sellaron.",
+      "Cliente guardado; si el RFC ya existía, estos datos reemplazan a los anteriores.",
+      "Serie agregada.",
+      "Llave generada. Guárdela: no se vuelve a mostrar. La anterior ya no sirve.",
+      "Llave generada. Guárdela: no se vuelve a mostrar. La anterior ya no sirve.",
+      "Timbres agregados.",
+    ]);
+    expect(steps[6]?.out).toMatch(/^llave +sk_test_\S{43}$/m);
+    expect(steps[7]?.out).toMatch(/^llave +sk_live_\S{43}$/m);
+    const shown = await run(`account show ${RFC}`);
+    expect(shown.out).toMatch(/^módulo de API +sí$/m);
+    expect(shown.out).toMatch(/^timbres +25$/m);
+    expect(shown.out).toContain(issued.noCertificado);
+    expect((await run(`customer list --account ${RFC}`)).out).toMatch(
+      /^CACX7605101P8 +XOCHILT CASAS CHAVEZ +36257/m,
+    );
+    expect((await run(`series list --account ${RFC}`)).out).toMatch(/^factura +FC +sí +sí +1 +1$/m);
+  });
+
+  it("answers programs with one JSON object", async () => {
+    const { code, out } = await run(`account show ${RFC} --json`);
+    expect(code).toBe(0);
+    expect(out.trim().split("\n")).toHaveLength(1);
+    expect(JSON.parse(out)).toMatchObject({ rfc: RFC, contracted: true, keys: [{}, {}] });
+    const empty = await run(
+      "account create --json --rfc XIA190128J61 --nombre X --regimen-fiscal 601 --lugar-expedicion 01000",
+    );
+    expect(JSON.parse(empty.out)).toMatchObject({ contracted: false, keys: [], stamps: 0 });
+  });
+});
+
+describe("a command that is refused", () => {
+  it.each([
+    [
+      "by the service",
+      `account create --rfc ${RFC} --nombre X --regimen-fiscal 601 --lugar-expedicion 01000`,
+      "rfc: ya existe una cuenta con el RFC EKU9003173C9",
+    ],
+    [
+      "by a constraint of the request",
+      "account create --rfc X --nombre X --regimen-fiscal 601 --lugar-expedicion 01000",
+      "rfc: no tiene el formato",
+    ],
+    ["because the account is not there", "account show AAA010101AAA", "La cuenta AAA010101AAA no existe"],
+    ["because the token is wrong", `account show ${RFC} --token other`, "El token del servicio no es válido"],
+    [
+      "because nobody listens",
+      `account show ${RFC} --url http://127.0.0.1:1`,
+      "El servicio en http://127.0.0.1:1 no contesta",
+    ],
+  ])("%s prints the sentence and exits 1", async (_, command, sentence) => {
+    const { code, out, err } = await run(command);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(sentence);
+    expect(err.trim().split("\n")).toHaveLength(1);
+  });
+
+  it.each([
+    ["", "Falta el comando"],
+    ["account", "Falta el comando"],
+    ["acount show", "No existe el comando acount"],
+    ["account show", "Falta account"],
+    ["account show A B", "Sobran argumentos"],
+    ["account show A --verbose", "No existe la opción --verbose"],
+    ["account create --rfc", "A --rfc <texto> le falta su valor"],
+    ["account create --rfc X", "Falta la opción --nombre <texto>"],
+    ["key rotate staging --account A", "staging: debe ser uno de: sandbox, production"],
+    ["stamps add --account A --quantity many", "--quantity <número>: no es un número entero"],
+    ["stamps add --account A --quantity 1 --expires-at soon", "--expires-at <fecha>: no es una fecha"],
+    ["csd upload --account A --cer /nowhere --key /nowhere", "--cer <archivo>: no se puede leer /nowhere"],
+  ])("because it was not understood (%s) says so in Spanish and exits 2", async (command, sentence) => {
+    const { code, out, err } = await run(command);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(sentence);
+  });
+});
+
+describe("where the service is", () => {
+  it("is read from what a service on this machine left behind when nothing else says it", async () => {
+    const local = { grpcUrl: env.CORE_URL, serviceToken: TOKEN };
+    await writeFile(join(folder, "demo.json"), JSON.stringify(local));
+    expect(await run(`account show ${RFC}`, { DATA_DIR: folder })).toMatchObject({ code: 0 });
+  });
+
+  it("is asked for when nothing says it", async () => {
+    const { code, err } = await run(`account show ${RFC}`, { DATA_DIR: join(folder, "nothing") });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("indique --url y --token") });
+  });
+
+  it("is told by flags before all else", async () => {
+    const wrong = { CORE_URL: "http://127.0.0.1:1", SERVICE_TOKEN: "wrong" };
+    const flags = `--url ${env.CORE_URL} --token ${TOKEN}`;
+    expect(await run(`${flags} account show ${RFC}`, wrong)).toMatchObject({ code: 0 });
+  });
+});
+
+it("there is a command for every RPC of the account service", () => {
+  const commanded = COMMANDS.map(({ method }) => method.name);
+  expect(commanded.toSorted()).toEqual(AccountService.methods.map(({ name }) => name).toSorted());
+});
+
+it("every command explains itself and each of its options in Spanish", async () => {
+  for (const { group, name, summary } of COMMANDS) {
+    const { code, out } = await run(`${group} ${name} --help`);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(summary) });
+    expect(out).not.toMatch(/^ +--\S+( <\S+>)?$/m);
+  }
+});

@@ -1,0 +1,122 @@
+import { Readable, Writable } from "node:stream";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Line, readLines } from "../../src/cli/lines.ts";
+import { runCli } from "../../src/cli/program.ts";
+import { type Examine, inspectLines } from "../../src/cli/xml.ts";
+
+/** An engine that says how many bytes it was given. */
+const examine: Examine = (bytes) => ({
+  ...{ root: { name: "x", attributes: {}, children: [] }, schemaErrors: [], findings: [] },
+  ...{ seal: { ok: true }, stamp: { ok: true }, cadena: String(bytes.length) },
+});
+
+async function answer(...chunks: (string | Buffer)[]) {
+  const output = new Slow();
+  const allRead = await inspectLines(
+    examine,
+    Readable.from(chunks.map((chunk) => Buffer.from(chunk))),
+    output,
+  );
+  return { allRead, answers: output.lines() };
+}
+
+/** Slow to take an answer, and knows how much had to wait behind it. */
+class Slow extends Writable {
+  #text = "";
+  #mostBehind = 0;
+
+  constructor() {
+    super({ highWaterMark: 1 });
+  }
+
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.#text += chunk.toString();
+    setImmediate(() => {
+      this.#mostBehind = Math.max(this.#mostBehind, this.writableLength - chunk.length);
+      done();
+    });
+  }
+
+  lines() {
+    expect(this.#mostBehind).toBe(0);
+    return this.#text
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+  }
+}
+
+it("answers each document on a line of its own, in the order they came", async () => {
+  const orders = Array.from({ length: 200 }, (_, id) => JSON.stringify({ id, xml: "x".repeat(id + 1) }));
+  const { allRead, answers } = await answer(orders.join("\n"));
+  expect(allRead).toBe(true);
+  expect(answers.map(({ id, cadena }) => [id, Number(cadena)])).toEqual(orders.map((_, id) => [id, id + 1]));
+  expect(Object.keys(answers[0])).toEqual(["id", "wellFormed", "schema", "cadena", "seal", "stamp", "rules"]);
+});
+
+it("takes base64 as the bytes it stands for, and text as UTF-8", async () => {
+  const { answers } = await answer('{"id":"a","xmlBase64":"w7E="}\r\n{"id":"b","xml":"ñ"}\n');
+  expect(answers.map(({ cadena }) => cadena)).toEqual(["2", "2"]);
+});
+
+it("answers a bad line in its place, goes on, and remembers", async () => {
+  const good = JSON.stringify({ id: 1, xml: "<a/>" });
+  const { allRead, answers } = await answer(
+    [good, "not json", "[]", "7", '{"id":2}', '{"xml":3}', good].join("\n"),
+  );
+  expect(allRead).toBe(false);
+  expect(answers.map(({ id, error }) => [id, typeof error])).toEqual([
+    [1, "undefined"],
+    ...Array.from({ length: 5 }, () => [null, "string"]),
+    [1, "undefined"],
+  ]);
+});
+
+it("exits 1 after a bad line and 0 without one, having answered them all", async () => {
+  const run = async (input: string) => {
+    const stdout = new Slow();
+    const terminal = { env: {}, stdin: Readable.from([Buffer.from(input)]), stdout, stderr: new Slow() };
+    return [await runCli(["xml", "inspect", "--jsonl"], terminal), stdout.lines().length];
+  };
+  expect(await run('{"id":1,"xml":"<a/>"}\n')).toEqual([0, 1]);
+  expect(await run('{"id":1,"xml":"<a/>"}\nbad\n{"id":2,"xml":""}\n')).toEqual([1, 3]);
+});
+
+async function split(chunks: readonly Uint8Array[], limit: number): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const line of readLines(Readable.from(chunks), limit)) lines.push(line);
+  return lines;
+}
+
+it("finds the same lines however the stream was cut, even inside a character", () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.stringMatching(/^[a-zñ€😀]{1,20}$/u)),
+      fc.array(fc.nat(600)),
+      async (texts, cuts) => {
+        const bytes = Buffer.from(texts.join("\n"));
+        const edges = [0, ...cuts.filter((cut) => cut < bytes.length).sort((a, b) => a - b), bytes.length];
+        const chunks = edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
+        const expected = texts.map((text) => ({ kind: "line", text }));
+        expect(
+          await split(
+            chunks.filter((chunk) => chunk.length > 0),
+            1000,
+          ),
+        ).toEqual(expected);
+      },
+    ),
+  ));
+
+it("forgets a line beyond the limit and reads the next", async () => {
+  const lines = await split(
+    ["short\n", ..."long".repeat(10), "\nafter"].map((text) => Buffer.from(text)),
+    20,
+  );
+  expect(lines).toEqual([
+    { kind: "line", text: "short" },
+    { kind: "too-long" },
+    { kind: "line", text: "after" },
+  ]);
+});

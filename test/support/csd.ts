@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { type Csd, openCsd } from "../../src/engine/csd.ts";
+import { loadSchemas } from "../../src/engine/schema.ts";
+
+/** Made once and kept, so that no test waits for RSA keys and golden seals never change (test/golden/csd). */
+export const CSD_FOLDER = new URL("../golden/csd/", import.meta.url).pathname;
+export const PASSWORD = "12345678a";
+
+/** All that `xsd/` says. */
+export const SCHEMAS = loadSchemas(new URL("../../xsd", import.meta.url).pathname);
+
+/** Taxpayers of the test PAC who have a CSD: a company and a person. */
+export const COMPANY = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" };
+export const PERSON = { rfc: "PEGJ900101AAA", nombre: "JUAN PEREZ GOMEZ", regimenFiscal: "612" };
+
+/** The two files as SAT delivers them. */
+export function csdFiles(rfc: string): { cer: Buffer; key: Buffer } {
+  return { cer: readFileSync(`${CSD_FOLDER}${rfc}.cer`), key: readFileSync(`${CSD_FOLDER}${rfc}.key`) };
+}
+
+export function csdOf(rfc: string): Csd {
+  const opening = openCsd({ ...csdFiles(rfc), password: PASSWORD, rfc, now: new Date("2026-01-01") });
+  if (opening.kind === "refused") throw new Error(opening.sentence);
+  return opening.csd;
+}
