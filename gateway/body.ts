@@ -24,7 +24,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
  * What comes after the limit is not kept but still drained (by Node, once the answer is out): a connection closed in
  * the middle of an upload would swallow the 413. The request timeout bounds how long.
  */
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

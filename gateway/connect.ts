@@ -1,10 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import { getOption, type Message } from "@bufbuild/protobuf";
-import { ConnectError, type ConnectRouter, type HandlerContext } from "@connectrpc/connect";
+import { Code, ConnectError, type ConnectRouter, type HandlerContext } from "@connectrpc/connect";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
 import type { FastifyInstance } from "fastify";
 import { ErrorDetailSchema, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
 import { admit } from "./admission.ts";
+import { readBytes } from "./body.ts";
 import type { Core, CoreAnswer } from "./core.ts";
+import { Refusal } from "./errors.ts";
 import type { Mounted, Route } from "./routes.ts";
 
 /** Mounts the methods that are on REST over Connect and gRPC-Web too, at /cfdi.v1.Invoicing/CreateInvoice. */
@@ -15,9 +18,22 @@ export async function mountConnect(
   const mount = (router: ConnectRouter) => {
     for (const route of routes) router.rpc(route.method, forward(route, core));
   };
-  // A body refused half way (too large) must still be drained, or the next request on the connection waits behind it.
-  app.addHook("onResponse", async ({ raw }) => void raw.removeAllListeners("readable").resume());
+  app.addHook("preHandler", async (request) => {
+    request.body = bodyOf(request.raw, bodyLimit);
+  });
   await app.register(fastifyConnectPlugin, { routes: mount, readMaxBytes: bodyLimit, grpc: false });
+}
+
+/** Read like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */
+async function* bodyOf(request: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
+  try {
+    yield await readBytes(request, limit);
+  } catch (error) {
+    throw new ConnectError(
+      (error as Error).message,
+      error instanceof Refusal ? Code.ResourceExhausted : Code.Aborted,
+    );
+  }
 }
 
 function forward({ rest, method }: Route, core: Core) {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
-import { chown, cp, mkdir, readFile, rename, stat } from "node:fs/promises";
+import { chown, cp, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ export interface User {
   readonly gid: number;
 }
 
-/** Below `dataDir` if the server's user can get there, else in a place derived from it: the same one every time. */
+/** Below `dataDir` if the server's user can get there, else in a place that `dataDir` remembers. */
 export async function chooseHome(dataDir: string, log: (sentence: string) => void): Promise<Home> {
   const wanted = join(dataDir, "postgres");
   const user = isRoot() ? (ownerOf(wanted) ?? unprivilegedUser()) : undefined;
@@ -77,12 +77,21 @@ function may(flag: "-x" | "-r", path: string, { uid, gid }: User): boolean {
 }
 
 async function elsewhere(wanted: string, user: User): Promise<string> {
-  const folder = join("/var/lib/cfdi-stamping", fingerprint(wanted));
-  if (await prepare(folder, user)) return folder;
+  const folder = join("/var/lib/cfdi-stamping", await rememberedName(wanted));
+  if (!existsSync(join(wanted, "cluster")) && (await prepare(folder, user))) return folder;
   throw new Error(
-    `User ${user.name}, as whom PostgreSQL would run, can enter neither ${wanted} nor ${folder}: ` +
-      "set DATA_DIR to a folder it can reach, or set DATABASE_URL",
+    `User ${user.name}, as whom PostgreSQL would run, cannot enter ${wanted}: ` +
+      "open the folders above it, set DATA_DIR to another folder, or set DATABASE_URL",
   );
+}
+
+/** Kept in `wanted`, so that whoever removes DATA_DIR begins anew and does not meet the old data. */
+async function rememberedName(wanted: string): Promise<string> {
+  const file = join(wanted, "elsewhere");
+  await writeFile(file, randomUUID(), { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return readFile(file, "utf8");
 }
 
 /** The npm package's files, or a copy when the user cannot enter the project's folder. */
@@ -112,5 +121,3 @@ function nativeFolder(): string {
     );
   }
 }
-
-const fingerprint = (path: string) => createHash("sha256").update(path).digest("hex").slice(0, 12);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lchown, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -66,7 +66,8 @@ async function readOrMakePassword({ folder, user }: Home): Promise<string> {
       if (error.code !== "EEXIST") throw error;
     },
   );
-  if (user !== undefined) await chown(passwordFile, user.uid, user.gid);
+  // Not through a link: the folder is the user's, who must not be given somebody else's file.
+  if (user !== undefined) await lchown(passwordFile, user.uid, user.gid);
   return await readFile(passwordFile, "utf8");
 }
 
@@ -131,7 +132,7 @@ async function start(server: Server): Promise<string | undefined> {
   }
   // Made anew each time: the one before may have been another user's.
   await rm(server.lastStart, { force: true });
-  await writeFile(server.lastStart, JSON.stringify({ port, starter: process.pid }));
+  await writeFile(server.lastStart, JSON.stringify({ port, starter: process.pid }), { flag: "wx" });
   return urlOf(server, port);
 }
 

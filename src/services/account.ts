@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
-import type { AccountService, CreateAccountRequest, UploadCsdRequest } from "#proto/cfdi/v1/account_pb.ts";
+import type {
+  AccountService,
+  CreateAccountRequest,
+  Customer as CustomerMessage,
+  UploadCsdRequest,
+} from "#proto/cfdi/v1/account_pb.ts";
 import { regimenAdmits, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
 import { forbidden, invalid, notFound } from "../errors.ts";
@@ -59,10 +64,7 @@ export function accountService({ db, masterKey, now }: AccountHouse): MethodTabl
       const account = await requireAccount(db, request.account);
       const customer = request.customer!;
       requireAcceptable(customer, account);
-      const { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi, residenciaFiscal, numRegIdTrib } = customer;
-      const required = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi };
-      const foreign = { residenciaFiscal: residenciaFiscal ?? null, numRegIdTrib: numRegIdTrib ?? null };
-      await saveCustomer(db, { accountId: account.id, ...required, ...foreign, createdAt: now() });
+      await saveCustomer(db, customerRow(customer, account, now()));
       return customer;
     },
 
@@ -191,10 +193,16 @@ function csdMessage({ noCertificado, validFrom, validTo }: Validity, { rfc }: Ac
   };
 }
 
-function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Customer) {
+function customerRow(customer: CustomerMessage, { id }: Account, createdAt: Date): Customer {
   const { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi } = customer;
+  const { residenciaFiscal = null, numRegIdTrib = null } = customer;
+  const required = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi };
+  return { accountId: id, ...required, residenciaFiscal, numRegIdTrib, createdAt };
+}
+
+function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Customer) {
   return {
-    ...{ rfc, nombre, codigoPostal, regimenFiscal, usoCfdi },
+    ...customer,
     ...(residenciaFiscal == null ? {} : { residenciaFiscal }),
     ...(numRegIdTrib == null ? {} : { numRegIdTrib }),
   };

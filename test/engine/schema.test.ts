@@ -114,6 +114,10 @@ describe("validateSchema", () => {
     expect(errorsOf(vector.replace('"H87"', '" H87 "'))).toEqual([]);
   });
 
+  it("takes no warning for a fault", () => {
+    expect(errorsOf(vector.replace(" Version", ' xmlns:x="relative" Version'))).toEqual([]);
+  });
+
   it("is strict about the Addenda, which the caller may leave out", () => {
     const withAddenda = vector.replace(
       "</cfdi:Comprobante>",

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { createServer, type Server } from "node:net";
+import { createServer } from "node:net";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GetInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";

@@ -1,8 +1,191 @@
 import {
-  clearOption,
-  create,
+  clearExtension,
+  clearField,
   createFileRegistry,
   type DescFile,
+  type DescMethodUnary,
   type DescService,
+  fromBinary,
+  getExtension,
   setExtension,
+  toBinary,
 } from "@bufbuild/protobuf";
+import {
+  FieldDescriptorProto_Label,
+  FieldDescriptorProto_Type,
+  FieldDescriptorProtoSchema,
+  type FileDescriptorProto,
+  FileDescriptorProtoSchema,
+  type MethodDescriptorProto,
+} from "@bufbuild/protobuf/wkt";
+import { expect, it } from "vitest";
+import { file_cfdi_v1_invoicing, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Access, access, RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { http } from "#proto/google/api/annotations_pb.ts";
+import { compileRequest } from "../../gateway/request.ts";
+import { compileResponse } from "../../gateway/response.ts";
+import { readRoutes } from "../../gateway/routes.ts";
+import { SERVICES } from "../../gateway/services.ts";
+
+it("the routes are those of the contract, and internal services have none", () => {
+  const routes = readRoutes(SERVICES).map(
+    ({ verb, path, rest: { success } }) => `${verb} ${path} ${success || 200}`,
+  );
+  expect(routes).toContain("POST /api/v1/facturas 201");
+  expect(routes).toContain("POST /api/v1/facturas/validar 200");
+  expect(routes).toContain("GET /api/v1/facturas/{id}/xml 200");
+  expect(routes.filter((route) => !route.includes("/api/v1/"))).toEqual([]);
+  expect(new Set(routes).size).toBe(routes.length);
+  const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));
+  expect(named).not.toContain("cfdi.v1.AccountService");
+  expect(named).not.toContain("cfdi.v1.Admission");
+});
+
+it("an unchanged copy of the proto starts", () => {
+  expect(() => start(() => {})).not.toThrow();
+});
+
+it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: string]>([
+  [
+    "a service that does not say who may call it",
+    (proto) => clearExtension(serviceOf(proto), access),
+    "service cfdi.v1.Invoicing: option (cfdi.v1.access) is missing",
+  ],
+  [
+    "an internal service on REST",
+    (proto) => setExtension(serviceOf(proto), access, Access.SERVICE_TOKEN),
+    "CreateInvoice: a service for internal callers cannot have a REST route",
+  ],
+  [
+    "a method without a route",
+    (proto) => clearExtension(optionsOf(proto, "GetBalance"), http),
+    "GetBalance: option (google.api.http) is missing",
+  ],
+  [
+    "a method without our option",
+    (proto) => clearExtension(optionsOf(proto, "GetBalance"), rest),
+    "GetBalance: option (cfdi.v1.rest) is missing",
+  ],
+  [
+    "a method without a rate group",
+    (proto) => changeRest(proto, "GetBalance", { rateGroup: RateGroup.UNSPECIFIED }),
+    "GetBalance: rate_group is missing",
+  ],
+  [
+    "a path field that is not in the request",
+    (proto) => changePath(proto, "GetInvoice", "/api/v1/facturas/{uuid}"),
+    'GetInvoice: path field "uuid" is not in cfdi.v1.GetInvoiceRequest',
+  ],
+  [
+    "a path with wildcards",
+    (proto) => changePath(proto, "GetInvoice", "/api/v1/facturas/**"),
+    'GetInvoice: path "/api/v1/facturas/**" is not made of literals and {fields}',
+  ],
+  [
+    "two methods on one route",
+    (proto) => changePath(proto, "GetInvoiceXml", "/api/v1/facturas/{id}"),
+    "GetInvoiceXml: has the same route as rpc cfdi.v1.Invoicing.GetInvoice: GET /api/v1/facturas/{}",
+  ],
+  [
+    "a body that is one field",
+    (proto) => changeBody(proto, "ValidateInvoice", "xml"),
+    'ValidateInvoice: body must be "*", not "xml"',
+  ],
+  [
+    "a GET with a body",
+    (proto) => changeBody(proto, "GetBalance", "*"),
+    'GetBalance: body must be absent, not "*"',
+  ],
+  [
+    "a replay field that is none",
+    (proto) => changeRest(proto, "CreateInvoice", { replayField: "repetida" }),
+    'CreateInvoice: replay_field "repetida" is no bool of the response',
+  ],
+  [
+    "a replay field that is no bool",
+    (proto) => changeRest(proto, "CreateInvoice", { replayField: "data" }),
+    'CreateInvoice: replay_field "data" is no bool of the response',
+  ],
+  [
+    "a query that is a list",
+    (proto) =>
+      changeField(proto, "ListInvoicesRequest", "rfc", {
+        label: FieldDescriptorProto_Label.REPEATED,
+        proto3Optional: false,
+      }),
+    "ListInvoicesRequest.rfc: the gateway cannot read this type of field from the URL",
+  ],
+  [
+    "a body with a double",
+    (proto) => changeField(proto, "InformacionGlobal", "anio", { type: FieldDescriptorProto_Type.DOUBLE }),
+    "InformacionGlobal.anio: the gateway cannot read this type of field from JSON",
+  ],
+  [
+    "a response with a 64-bit integer",
+    (proto) => changeField(proto, "Balance", "saldo", { type: FieldDescriptorProto_Type.INT64 }),
+    "Balance.saldo: the gateway cannot write this type of field as JSON",
+  ],
+])("%s stops the start and says where", (_what, change, sentence) => {
+  expect(() => start(change)).toThrow(sentence);
+});
+
+/** Compiles a changed copy of the invoicing service as the gateway does at start-up. */
+function start(change: (proto: FileDescriptorProto) => void): void {
+  for (const route of readRoutes([changed(change)])) {
+    compileRequest(route);
+    compileResponse(route);
+  }
+}
+
+function changed(change: (proto: FileDescriptorProto) => void): DescService {
+  const proto = fromBinary(
+    FileDescriptorProtoSchema,
+    toBinary(FileDescriptorProtoSchema, file_cfdi_v1_invoicing.proto),
+  );
+  change(proto);
+  const known = new Map(closure(file_cfdi_v1_invoicing).map((file) => [file.proto.name, file]));
+  return createFileRegistry(proto, (name) => known.get(name)).getService(Invoicing.typeName)!;
+}
+
+function closure(file: DescFile): DescFile[] {
+  return file.dependencies.flatMap((dependency) => [dependency, ...closure(dependency)]);
+}
+
+function serviceOf(proto: FileDescriptorProto) {
+  return proto.service[0]!.options!;
+}
+
+function optionsOf(proto: FileDescriptorProto, name: string): NonNullable<MethodDescriptorProto["options"]> {
+  return proto.service[0]!.method.find((method) => method.name === name)!.options!;
+}
+
+function changeRest(
+  proto: FileDescriptorProto,
+  name: string,
+  change: Partial<ReturnType<typeof restOf>>,
+): void {
+  const options = optionsOf(proto, name);
+  setExtension(options, rest, { ...getExtension(options, rest), ...change });
+}
+
+function restOf(method: DescMethodUnary) {
+  return getExtension(method.proto.options!, rest);
+}
+
+function changePath(proto: FileDescriptorProto, name: string, path: string): void {
+  const options = optionsOf(proto, name);
+  setExtension(options, http, { ...getExtension(options, http), pattern: { case: "get", value: path } });
+}
+
+function changeBody(proto: FileDescriptorProto, name: string, body: string): void {
+  const options = optionsOf(proto, name);
+  setExtension(options, http, { ...getExtension(options, http), body });
+}
+
+function changeField(proto: FileDescriptorProto, message: string, name: string, change: object): void {
+  const field = proto.messageType
+    .find((type) => type.name === message)!
+    .field.find((item) => item.name === name)!;
+  if ("proto3Optional" in change) clearField(field, FieldDescriptorProtoSchema.field.oneofIndex);
+  Object.assign(field, change);
+}

@@ -182,7 +182,7 @@ it.each([
     "serie: contiene caracteres de control, que un CFDI no puede llevar",
   ],
 ] as const)("%s is refused by name", (_what, schema, init, campo, sentence) => {
-  const error = refusal<DescMessage>(schema, init as object);
+  const error = refusal<DescMessage>(schema, init as Record<string, unknown>);
   expect([error?.campo, error?.message]).toEqual([campo, sentence]);
 });
 

@@ -2,6 +2,7 @@ import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/in
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, taxAmount, written } from "../taxes.ts";
+import { normalizeSpace } from "../xml.ts";
 
 /** What an invoice needs besides the request. Folio and seal come later, when nothing can be refused any more. */
 export interface InvoiceContext {
@@ -35,7 +36,10 @@ const RATE_DECIMALS = 6;
 /** Valid where a folio is asked for, so that the document can be judged before a real one is spent on it. */
 const PENDING_FOLIO = "1";
 
-/** An Income CFDI (type I) from the order: complete but for its seal, and with a folio that only holds the place. */
+/**
+ * An Income CFDI (type I) from the order: complete but for its seal, and with a folio that only holds the place. Free
+ * texts are written as the schema reads them (whiteSpace collapse), so that XML and cadena agree.
+ */
 export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceContext): XmlNode {
   const { emisor, receptor, decimals } = context;
   const lines = request.conceptos.map((concepto) => computeLine(concepto, decimals));
@@ -81,12 +85,12 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
         }),
       node("cfdi:Emisor", {
         Rfc: emisor.rfc,
-        Nombre: collapse(emisor.nombre),
+        Nombre: normalizeSpace(emisor.nombre),
         RegimenFiscal: emisor.regimenFiscal,
       }),
       node("cfdi:Receptor", {
         Rfc: receptor.rfc,
-        Nombre: collapse(receptor.nombre),
+        Nombre: normalizeSpace(receptor.nombre),
         DomicilioFiscalReceptor: receptor.codigoPostal,
         ResidenciaFiscal: receptor.residenciaFiscal,
         NumRegIdTrib: receptor.numRegIdTrib,
@@ -178,7 +182,7 @@ function buildConcepto({ concepto, ...line }: Line, decimals: number): XmlNode {
       ClaveProdServ: concepto.claveProdServ,
       Cantidad: line.cantidad.toString(),
       ClaveUnidad: concepto.claveUnidad,
-      Descripcion: collapse(concepto.descripcion),
+      Descripcion: normalizeSpace(concepto.descripcion),
       ValorUnitario: written(line.valorUnitario, decimals),
       Importe: line.importe.toString(),
       Descuento: line.descuento && written(line.descuento, decimals),
@@ -186,9 +190,4 @@ function buildConcepto({ concepto, ...line }: Line, decimals: number): XmlNode {
     },
     [conceptTaxes(line.taxes, decimals)],
   );
-}
-
-/** Free texts are written as the schema's whiteSpace="collapse" reads them, so that XML and cadena agree. */
-function collapse(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, " ").trim();
 }

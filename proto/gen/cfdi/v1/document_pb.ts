@@ -18,27 +18,27 @@ export const file_cfdi_v1_document: GenFile = /*@__PURE__*/
   fileDesc("ChZjZmRpL3YxL2RvY3VtZW50LnByb3RvEgdjZmRpLnYxIpYDCghEb2N1bWVudBIKCgJpZBgBIAEoCRILCgNwYWMYAiABKAkSDgoGZXN0YWRvGAMgASgJEhIKBXNlcmllGAQgASgJSACIAQESEgoFZm9saW8YBSABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgGIAEoCUgCiAEBEhoKBXRvdGFsGAcgASgJQgaKtRgCCAZIA4gBARIZCgxlcnJvcl9jb2RpZ28YCCABKAlIBIgBARIaCg1lcnJvcl9tZW5zYWplGAkgASgJSAWIAQESLQoJY3JlYWRhX2VuGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0Cgt0aW1icmFkYV9lbhgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBogBAToGirUYAggBQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsQggKBl90b3RhbEIPCg1fZXJyb3JfY29kaWdvQhAKDl9lcnJvcl9tZW5zYWplQg4KDF90aW1icmFkYV9lbiLVAwoPQ3JlYXRlZERvY3VtZW50EgoKAmlkGAEgASgJEg4KBmVzdGFkbxgCIAEoCRIYCgt1dWlkX2Zpc2NhbBgDIAEoCUgAiAEBEhAKA3BhYxgEIAEoCUgBiAEBEhIKBXNlcmllGAUgASgJSAKIAQESEgoFZm9saW8YBiABKAlIA4gBARIaCgV0b3RhbBgHIAEoCUIGirUYAggGSASIAQESNAoLdGltYnJhZGFfZW4YCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAWIAQESNQoMY2FuY2VsYWRhX2VuGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgGiAEBEhAKA3htbBgKIAEoDEgHiAEBEhkKDGVycm9yX2NvZGlnbxgLIAEoCUgIiAEBEhoKDWVycm9yX21lbnNhamUYDCABKAlICYgBAUIOCgxfdXVpZF9maXNjYWxCBgoEX3BhY0IICgZfc2VyaWVCCAoGX2ZvbGlvQggKBl90b3RhbEIOCgxfdGltYnJhZGFfZW5CDwoNX2NhbmNlbGFkYV9lbkIGCgRfeG1sQg8KDV9lcnJvcl9jb2RpZ29CEAoOX2Vycm9yX21lbnNhamUiOwoERmlsZRIUCgxjb250ZW50X3R5cGUYASABKAkSDAoEbmFtZRgCIAEoCRIPCgdjb250ZW50GAMgASgMYgZwcm90bzM", [file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
- * A document as lists and reads show it (ComprobanteResumen of the contract).
+ * Un comprobante como lo muestran listas y consultas.
  *
  * @generated from message cfdi.v1.Document
  */
 export type Document = Message<"cfdi.v1.Document"> & {
   /**
-   * Internal id (UUID), never the fiscal UUID.
+   * Identificador interno (UUID); nunca el UUID fiscal.
    *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * Internal name of the stamping provider; not for business logic.
+   * Nombre interno del proveedor de timbrado; no lo use en su lógica.
    *
    * @generated from field: string pac = 2;
    */
   pac: string;
 
   /**
-   * borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente or cancelada.
+   * borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
    *
    * @generated from field: string estado = 3;
    */
@@ -55,7 +55,7 @@ export type Document = Message<"cfdi.v1.Document"> & {
   folio?: string;
 
   /**
-   * UUID of the tax authority, once estado is timbrada or later.
+   * UUID del SAT, desde que estado es timbrada.
    *
    * @generated from field: optional string uuid_fiscal = 6;
    */
@@ -67,7 +67,7 @@ export type Document = Message<"cfdi.v1.Document"> & {
   total?: string;
 
   /**
-   * The provider's code and words, when estado is error.
+   * Código y mensaje del proveedor, cuando estado es error.
    *
    * @generated from field: optional string error_codigo = 8;
    */
@@ -97,7 +97,7 @@ export const DocumentSchema: GenMessage<Document> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_document, 0);
 
 /**
- * The answer to a creation: what is not known is left out.
+ * Respuesta a una creación: lo que no se conoce no aparece.
  *
  * @generated from message cfdi.v1.CreatedDocument
  */
@@ -148,7 +148,7 @@ export type CreatedDocument = Message<"cfdi.v1.CreatedDocument"> & {
   canceladaEn?: Timestamp;
 
   /**
-   * The stamped CFDI, base64 on REST.
+   * El CFDI timbrado, en base64.
    *
    * @generated from field: optional bytes xml = 10;
    */
@@ -173,7 +173,7 @@ export const CreatedDocumentSchema: GenMessage<CreatedDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_document, 1);
 
 /**
- * A raw body: on REST it is the whole answer, not JSON.
+ * Un archivo: en REST es toda la respuesta, no JSON.
  *
  * @generated from message cfdi.v1.File
  */

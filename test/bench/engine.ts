@@ -1,0 +1,112 @@
+import { type KeyObject, sign } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { create } from "@bufbuild/protobuf";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { cadenaOriginal } from "../../src/engine/cadena.ts";
+import { localTimeOf } from "../../src/engine/catalogs/index.ts";
+import { type Certificate, openCsd } from "../../src/engine/csd.ts";
+import { judge } from "../../src/engine/examine.ts";
+import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
+import type { XmlNode } from "../../src/engine/node.ts";
+import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/schema.ts";
+import { sealDocument } from "../../src/engine/seal.ts";
+import { writeXml } from "../../src/engine/xml.ts";
+import { createAuthority } from "../../src/pac/test-pac/authority.ts";
+import { EMISOR, order, RECEPTOR } from "./orders.ts";
+import { type Figure, figure } from "./report.ts";
+import { inTurns, type Turns } from "./turns.ts";
+
+/** What the engine does with one document, by how far it goes; the goals are shares of R1. */
+const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  1: { sealed: 0.85, "sealed and checked against the schema": 0.65 },
+  200: { sealed: 0.4, "sealed and checked against the schema": 0.085 },
+};
+
+/** Documents a second in this process, through the functions that the service calls. */
+export async function benchEngine(turns: Turns): Promise<Figure[]> {
+  const office = await openOffice();
+  const figures: Figure[] = [];
+  for (const concepts of [1, 200]) {
+    const { yardstick, contestants } = contest(office, concepts);
+    const result = await inTurns(contestants, yardstick, turns);
+    const title = concepts === 1 ? "1 concept" : `${concepts} concepts`;
+    figures.push(
+      figure(`R1: RSA-2048 signatures of the cadena of ${title}`, { perSecond: result.yardstick }),
+    );
+    for (const [name, rate] of Object.entries(result.rates))
+      figures.push(figure(`${title}, ${name}`, { ...rate, atLeast: GOALS[concepts]?.[name] }));
+  }
+  return figures;
+}
+
+interface Office {
+  readonly schemas: Schemas;
+  readonly certificate: Certificate;
+  readonly privateKey: KeyObject;
+}
+
+export async function openOffice(): Promise<Office> {
+  const schemas = loadSchemas(fileURLToPath(new URL("../../xsd", import.meta.url)));
+  const now = () => new Date();
+  const authority = await createAuthority({ now });
+  const { cer, key } = await authority.issueCsd({ ...EMISOR, password: "bench" });
+  const opening = openCsd({ cer, key, password: "bench", rfc: EMISOR.rfc, now: now() });
+  if (opening.kind === "refused") throw new Error(opening.sentence);
+  return { schemas, ...opening.csd };
+}
+
+export function contest({ schemas, certificate, privateKey }: Office, concepts: number) {
+  const request = create(CreateInvoiceRequestSchema, order(concepts));
+  const now = new Date();
+  const build = () =>
+    buildInvoice(request, {
+      emisor: EMISOR,
+      receptor: RECEPTOR,
+      lugarExpedicion: EMISOR.lugarExpedicion,
+      fecha: localTimeOf(now, EMISOR.zonaHoraria),
+      noCertificado: certificate.noCertificado,
+      certificado: certificate.base64,
+      decimals: 2,
+    });
+  const sealNow = (root: XmlNode) => {
+    const Sello = sign("sha256", cadenaBytes(schemas, root), privateKey).toString("base64");
+    return Buffer.from(writeXml({ ...root, attributes: { ...root.attributes, Sello } }));
+  };
+  const sealOnPool = () => sealDocument(build(), privateKey, schemas);
+  const mustPass = (faults: readonly object[]) => {
+    if (faults.length > 0) throw new Error(`the bench's own document fails: ${JSON.stringify(faults[0])}`);
+  };
+  const cadena = cadenaBytes(schemas, build());
+  return {
+    yardstick: { work: () => sign("sha256", cadena, privateKey) },
+    contestants: {
+      // The thread pool signs for the service; on one thread, beside R1, the same steps are done in place.
+      sealed: { work: () => sealNow(build()) },
+      "sealed and checked against the schema": {
+        work() {
+          const root = build();
+          mustPass(validateSchema(schemas, Buffer.from(writeXml(root)), root));
+          return sealNow(root);
+        },
+      },
+      "sealed and checked against schema and rules": {
+        work() {
+          const root = build();
+          mustPass(judge(root, { schemas, now, certificate }));
+          return sealNow(root);
+        },
+      },
+      "sealed by the thread pool, one after another": { work: sealOnPool },
+      "sealed by the thread pool, 8 at a time": {
+        batch: 8,
+        work: () => Promise.all(Array.from({ length: 8 }, sealOnPool)),
+      },
+    },
+  };
+}
+
+function cadenaBytes(schemas: Schemas, root: XmlNode): Buffer {
+  const cadena = cadenaOriginal(schemas, root);
+  if (cadena.kind !== "cadena") throw new Error(`no cadena original for ${cadena.namespace}`);
+  return Buffer.from(cadena.text);
+}

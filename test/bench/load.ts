@@ -1,0 +1,97 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { Client, credentials, Metadata } from "@grpc/grpc-js";
+import { Pool } from "undici";
+import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { order, orderJson } from "./orders.ts";
+import { answerPeer } from "./peer.ts";
+import type { Service } from "./service.ts";
+import { quantile } from "./turns.ts";
+
+export type Protocol = "REST" | "gRPC";
+
+export interface LoadOrder {
+  readonly protocol: Protocol;
+  readonly clients: number;
+  readonly milliseconds: number;
+  readonly concepts: number;
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly stamps: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** The callers: each stamps for one account after the other, and waits for every answer. */
+let service: Service;
+let stamp: Readonly<Record<Protocol, (key: string, concepts: number) => Promise<void>>>;
+let close = async () => {};
+let turn = 0;
+
+answerPeer({ meet, run }, () => close());
+
+function meet(met: Service): void {
+  service = met;
+  const rest = new Pool(met.restUrl, { connections: 32 });
+  const grpc = new Client(new URL(met.grpcUrl).host, credentials.createInsecure());
+  stamp = {
+    REST: (key, concepts) => postInvoice(rest, key, concepts),
+    gRPC: (key, concepts) => createInvoice(grpc, key, concepts),
+  };
+  close = async () => {
+    grpc.close();
+    await rest.close();
+  };
+}
+
+async function run({ protocol, clients, milliseconds, concepts }: LoadOrder): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  const client = async () => {
+    for (let sent = start; sent - start < milliseconds; sent = performance.now()) {
+      await stamp[protocol](service.keys[turn++ % service.keys.length]!, concepts);
+      latencies.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const seconds = (performance.now() - start) / 1000;
+  const stamps = latencies.length;
+  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  return { perSecond: stamps / seconds, stamps, p50, p99 };
+}
+
+const bodies = new Map<number, string>();
+
+async function postInvoice(pool: Pool, key: string, concepts: number): Promise<void> {
+  const body = remembered(bodies, concepts, orderJson);
+  const headers = { "content-type": "application/json", "x-api-key": key };
+  const answer = await pool.request({ method: "POST", path: "/api/v1/facturas", headers, body });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 201) throw new Error(`REST answered ${answer.statusCode}: ${text}`);
+}
+
+const messages = new Map<number, Buffer>();
+const { createInvoice: METHOD } = Invoicing.method;
+
+function createInvoice(client: Client, key: string, concepts: number): Promise<void> {
+  const message = remembered(messages, concepts, () =>
+    Buffer.from(toBinary(CreateInvoiceRequestSchema, create(CreateInvoiceRequestSchema, order(concepts)))),
+  );
+  const metadata = new Metadata();
+  metadata.set("x-api-key", key);
+  const bytes = (buffer: Buffer) => buffer;
+  return new Promise((resolve, reject) => {
+    const path = `/${METHOD.parent.typeName}/${METHOD.name}`;
+    client.makeUnaryRequest(path, bytes, bytes, message, metadata, (error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+  });
+}
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
+  const value = known.get(key) ?? make(key);
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { benchEndToEnd } from "./end-to-end.ts";
+import { benchEngine } from "./engine.ts";
+import { printTable } from "./report.ts";
+import { soak } from "./soak.ts";
+
+/**
+ * `npm run bench`: how fast the service is, as a share of the RSA signatures that the same machine makes at the same
+ * moment. It judges nobody: whatever the goals say, it ends with 0.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    json: { type: "boolean", default: false },
+    /** A look in under a minute. */
+    quick: { type: "boolean", default: false },
+    /** Only this part: engine, service. */
+    only: { type: "string" },
+    /** 20,000 stamps, and what they do to the memory of the service. */
+    soak: { type: "boolean", default: false },
+  },
+});
+
+const parts = {
+  engine: () =>
+    benchEngine(flags.quick ? { rounds: 3, milliseconds: 200 } : { rounds: 7, milliseconds: 500 }),
+  service: () =>
+    benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
+};
+const chosen = Object.entries(parts).filter(([name]) => flags.only === undefined || flags.only === name);
+
+const figures = [];
+if (flags.soak) figures.push(...(await soak()));
+else for (const [, bench] of chosen) figures.push(...(await bench()));
+
+if (flags.json) console.log(JSON.stringify({ figures }));
+else printTable(figures);

@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { createGateway } from "../../gateway/app.ts";
+import { startApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { inProcessCore } from "../../src/grpc/in-process.ts";
+import { openDatabase } from "../../src/persistence/database.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { makeAccounts } from "./accounts.ts";
+import { answerPeer } from "./peer.ts";
+
+/** Where the service answers, and who may call. */
+export interface Service {
+  readonly restUrl: string;
+  readonly grpcUrl: string;
+  readonly keys: readonly string[];
+}
+
+export interface Usage {
+  readonly rssMb: number;
+  readonly cpuMs: number;
+}
+
+/** The whole service in this process as `npm start` has it (core, gateway, test PAC), with a PostgreSQL of its own. */
+const dataDir = await mkdtemp(join(tmpdir(), "cfdi-bench-"));
+// As root the database server runs as somebody else, who must get in.
+await chmod(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const masterKey = Buffer.alloc(32, 1);
+const config = readConfig({
+  GRPC_PORT: "0",
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.url,
+  MASTER_KEY: masterKey.toString("hex"),
+});
+// The log is written, as it always is, but to nobody's screen.
+const log = pino({ level: config.logLevel }, pino.destination(join(dataDir, "service.log")));
+const app = await startApp(config, log);
+const gateway = createGateway({ core: inProcessCore(app.operations), log });
+await gateway.listen({ host: "127.0.0.1", port: 0 });
+
+answerPeer({ start, usage }, async () => {
+  await gateway.close();
+  await app.close();
+  await postgres.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function start({ accounts }: { accounts: number }): Promise<Service> {
+  const db = await openDatabase({ url: postgres.url, poolSize: 8 });
+  const { authority } = app.testPac!;
+  const registry = { db, masterKey, authority, pacFolder: join(dataDir, "test-pac") };
+  const keys = await makeAccounts(registry, accounts);
+  await db.close();
+  const { port } = gateway.server.address() as AddressInfo;
+  return { restUrl: `http://127.0.0.1:${port}`, grpcUrl: app.grpcUrl, keys };
+}
+
+function usage(): Usage {
+  const { user, system } = process.cpuUsage();
+  return { rssMb: process.memoryUsage.rss() / 2 ** 20, cpuMs: (user + system) / 1000 };
+}

@@ -1,0 +1,55 @@
+import { createPublicKey, generateKeyPairSync, X509Certificate } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { node } from "../../src/engine/node.ts";
+import { readSealed, sealDocument, signCadena, verifySello } from "../../src/engine/seal.ts";
+import { COMPANY, csdFiles, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
+import { sealedPaper } from "../support/papers.ts";
+
+const { privateKey, certificate } = csdOf(COMPANY.rfc);
+
+describe("a seal", () => {
+  it("is the certificate's signature of the cadena, as anybody with the .cer can verify", async () => {
+    const { sello, cadena } = await sealedPaper();
+    const { publicKey } = new X509Certificate(csdFiles(COMPANY.rfc).cer);
+    expect(verifySello(cadena, sello, publicKey)).toBe(true);
+    expect(sello).toHaveLength(344);
+  });
+
+  it("is the same for the same document, and another for any other", async () => {
+    const [one, again, other] = await Promise.all(
+      ["1", "1", "2"].map((folio) => sealedPaper({ folio, at: new Date("2026-03-10T18:00:00Z") })),
+    );
+    expect(again?.xml.equals(one!.xml)).toBe(true);
+    expect(other?.sello).not.toBe(one?.sello);
+  });
+
+  it("verifies for nobody else's key, no other cadena and no text that is not base64", async () => {
+    const sello = await signCadena("||4.0|á||", privateKey);
+    expect(verifySello("||4.0|á||", sello, certificate.publicKey)).toBe(true);
+    expect(verifySello("||4.0|a||", sello, certificate.publicKey)).toBe(false);
+    expect(verifySello("||4.0|á||", sello, csdOf(PERSON.rfc).certificate.publicKey)).toBe(false);
+    for (const text of ["", `${sello}\n`, ` ${sello}`, sello.slice(4), "ñ", "="])
+      expect(verifySello("||4.0|á||", text, certificate.publicKey)).toBe(false);
+  });
+
+  it("fails loudly with a key that cannot sign", async () => {
+    const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    await expect(signCadena("||4.0||", createPublicKey(publicKey.export({ type: "spki", format: "pem" })))).rejects.toThrow();
+  });
+});
+
+describe("a sealed document", () => {
+  it("read again from its bytes is the same, byte for byte", async () => {
+    const sealed = await sealedPaper({ descripcion: "Ñandú & <compañía>" });
+    expect(readSealed(sealed.xml, SCHEMAS)).toEqual(sealed);
+  });
+
+  it("that was damaged where it rested is a bug, not a document", () => {
+    expect(() => readSealed(Buffer.from("<a>"), SCHEMAS)).toThrow("stored document is not XML");
+    expect(() => readSealed(Buffer.from('<a xmlns="urn:x"/>'), SCHEMAS)).toThrow("urn:x");
+  });
+
+  it("of a kind we have no schema for cannot be sealed", async () => {
+    await expect(sealDocument(node("{urn:x}a"), privateKey, SCHEMAS)).rejects.toThrow("urn:x");
+  });
+});
