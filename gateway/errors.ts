@@ -47,6 +47,7 @@ const BUG = new Refusal(500, "Error interno del servicio; intente más tarde");
 const FRAMEWORK: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "El cuerpo debe enviarse con Content-Type: application/json"],
   FST_ERR_BAD_URL: [400, "La ruta no es una URL válida"],
+  ECONNRESET: [400, "La petición se interrumpió"],
   HPE_HEADER_OVERFLOW: [431, "Los encabezados o la URL son demasiado largos"],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "La petición tardó demasiado en llegar"],
 };

@@ -8,7 +8,6 @@ import type { Timbre } from "../engine/timbre.ts";
 export interface Pac {
   /** Written on every document it was asked to stamp; recovery asks the same one. */
   readonly name: string;
-  readonly maxXmlBytes: number;
   stamp(order: StampOrder): Promise<StampOutcome>;
   /** What became of an earlier order whose answer was lost. May stamp it when the PAC had never seen it. */
   recover(order: StampOrder): Promise<StampOutcome | NotStamped>;

@@ -32,7 +32,6 @@ export function swPac(config: SwConfig, schemas: Schemas): Pac {
   };
   return {
     name: config.name,
-    maxXmlBytes: 10 * 1024 * 1024,
     stamp: send,
     // The same bytes with the same customid: success, 307 and CFDI3307 all bring the stamp.
     recover: send,

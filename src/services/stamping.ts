@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readSealed, type SealedDocument } from "../engine/seal.ts";
-import { inProgress, noStamps, pacRejected, pacUnreachable } from "../errors.ts";
+import { type AppError, inProgress, noStamps, pacRejected, pacUnreachable } from "../errors.ts";
 import { isStamped } from "../lifecycle.ts";
 import type { NotStamped, Pac, StampOutcome } from "../pac/pac.ts";
 import {
@@ -123,7 +123,10 @@ async function submit(
 ): Promise<Creation> {
   const first = await pac.stamp({ sealed, reference: id, deadline: within(STAMP_MS) });
   const outcome = first.kind === "unknown" ? await lookAgain(pac, id, sealed) : first;
-  return settle(house, caller, id, outcome);
+  const document = await settle(house, caller, id, outcome);
+  if (outcome.kind !== "stamped") throw refusalOf(outcome);
+  if (document === undefined) return replay(house, caller, id);
+  return { document, xml: outcome.xml, replayed: false };
 }
 
 /** A second look after a lost answer. Only a stamp or a plain "invalid" proves anything about the first call. */
@@ -141,47 +144,48 @@ function describe(outcome: StampOutcome | NotStamped): string {
   return "reason" in outcome ? outcome.reason : outcome.kind;
 }
 
-/** Writes the outcome down; whoever settles first wins, and everybody answers with what is written. */
-async function settle(house: House, caller: Caller, id: string, outcome: StampOutcome): Promise<Creation> {
+/** What callers are told of an outcome that is no stamp and no rejection, and whether the PAC certainly never had it. */
+const FAILURES = {
+  account: { codigo: "PAC_CUENTA", mensaje: "El servicio no pudo usar su cuenta con el PAC" },
+  unavailable: {
+    codigo: "PAC_NO_DISPONIBLE",
+    mensaje: "El PAC no está disponible y el comprobante no se procesó",
+  },
+  unknown: { codigo: "PAC_SIN_RESPUESTA", mensaje: "El PAC no respondió y el resultado se desconoce" },
+} as const;
+
+/** Writes the outcome down, by compare-and-set. The record of a stamp, unless somebody else settled it first. */
+async function settle(
+  house: House,
+  caller: Caller,
+  id: string,
+  outcome: StampOutcome,
+): Promise<DocumentRow | undefined> {
+  if (outcome.kind !== "stamped") house.log.warn({ document: id, outcome }, "not stamped");
   switch (outcome.kind) {
     case "stamped": {
       const { xml, timbre } = outcome;
-      const settled = await settleStamped(house.db, caller, id, { uuid: timbre.uuid, xml, at: house.now() });
-      return settled === undefined ? replay(house, caller, id) : { document: settled, xml, replayed: false };
+      return settleStamped(house.db, caller, id, { uuid: timbre.uuid, xml, at: house.now() });
     }
     case "rejected": {
-      const { code, detail } = outcome;
-      await settleFailed(house.db, caller, id, { codigo: code, mensaje: detail, resendable: false });
-      throw pacRejected(code, detail);
+      const failure = { codigo: outcome.code, mensaje: outcome.detail, resendable: false };
+      await settleFailed(house.db, caller, id, failure);
+      return undefined;
     }
     case "account":
-      house.log.error(
-        { document: id, code: outcome.code, detail: outcome.detail },
-        "our account at the PAC is refused",
-      );
-      throw await failed(house, caller, id, "PAC_CUENTA", "El servicio no pudo usar su cuenta con el PAC");
     case "unavailable":
-      house.log.warn({ document: id, reason: outcome.reason }, "the PAC is unavailable");
-      throw await failed(
-        house,
-        caller,
-        id,
-        "PAC_NO_DISPONIBLE",
-        "El PAC no está disponible; el comprobante no se procesó",
-      );
+      await settleFailed(house.db, caller, id, { ...FAILURES[outcome.kind], resendable: true });
+      return undefined;
     case "unknown":
-      house.log.warn({ document: id, reason: outcome.reason }, "the PAC's answer is unknown");
       await releaseDocument(house.db, caller, id);
-      throw pacUnreachable(
-        "PAC_SIN_RESPUESTA",
-        "El PAC no respondió y el resultado se desconoce; reintente con la misma Idempotency-Key",
-      );
+      return undefined;
   }
 }
 
-/** `error` with the promise that the same key sends the same bytes again. */
-async function failed(house: House, caller: Caller, id: string, codigo: string, mensaje: string) {
-  await settleFailed(house.db, caller, id, { codigo, mensaje, resendable: true });
+/** How a first call answers what is not a stamp. */
+function refusalOf(outcome: Exclude<StampOutcome, { kind: "stamped" }>): AppError {
+  if (outcome.kind === "rejected") return pacRejected(outcome.code, outcome.detail);
+  const { codigo, mensaje } = FAILURES[outcome.kind];
   return pacUnreachable(codigo, `${mensaje}; reintente con la misma Idempotency-Key`);
 }
 
@@ -197,11 +201,7 @@ async function resume(house: House, caller: Caller, { id }: DocumentRow): Promis
   const submission = await resumeDocument(house.db, caller, id);
   if (submission === undefined) throw inFlight();
   const pac = pacOf(house, caller, submission.pac);
-  try {
-    await settle(house, caller, id, await lookAgain(pac, id, reopen(house, submission)));
-  } catch (error) {
-    house.log.info({ document: id, error }, "recovery did not end in a stamp");
-  }
+  await settle(house, caller, id, await lookAgain(pac, id, reopen(house, submission)));
   return replay(house, caller, id);
 }
 

@@ -7,7 +7,7 @@ const mk = (file: string, args: string[] = []) => {
   const c = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: "advanced", execArgv: [...args, ...process.execArgv] });
   return { c, ask: (question: string, details?: any) => new Promise<any>((res, rej) => { c.once("message", (m: any) => m.fault ? rej(new Error(m.fault)) : res(m.answer)); c.send({ question, details }); }) };
 };
-const service = mk("service.ts", prof ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof", "--cpu-prof-interval=500"] : []);
+const service = mk(prof ? "zz-service.ts" : "service.ts");
 const load = mk("load.ts");
 const { sign, generateKeyPairSync } = await import("node:crypto");
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -22,9 +22,11 @@ for (const protocol of ["REST", "gRPC"]) await load.ask("run", { protocol, clien
 for (let r = 0; r < rounds; r++) for (const protocol of (process.env.PROTO ?? "REST,gRPC").split(",")) {
   const y = r1(400);
   const [b, p0] = [await service.ask("usage"), await pgcpu()];
+  if (prof) service.c.kill("SIGUSR2");
   const res = await load.ask("run", { protocol, clients: 32, milliseconds: secs * 1000, concepts: Number(process.env.CONCEPTS ?? 1) });
   const [a, p1] = [await service.ask("usage"), await pgcpu()];
   const y2 = r1(400);
+  if (prof) { service.c.kill("SIGUSR2"); await new Promise((r) => setTimeout(r, 3000)); }
   const cpu = (a.cpuMs - b.cpuMs) / res.stamps;
   const yc = (y.cpu + y2.cpu) / 2;
   console.log(protocol, res.perSecond.toFixed(0), "/s ratio", (res.perSecond / ((y.wall + y2.wall) / 2)).toFixed(3), "p50", res.p50.toFixed(0), "p99", res.p99.toFixed(0), "cpu/stamp", cpu.toFixed(2), "ms =", (cpu / yc).toFixed(2), "sign; pg(all)", ((p1 - p0) / res.stamps).toFixed(2), "ms =", ((p1 - p0) / res.stamps / yc).toFixed(2), "sign; r1", yc.toFixed(3));

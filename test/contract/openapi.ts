@@ -1,0 +1,118 @@
+import type { Answer, Inspect } from "../support/client.ts";
+
+/** A part of JSON Schema, as the contract uses it. */
+export type Schema = Readonly<Record<string, unknown>>;
+type Schemas = Readonly<Record<string, Schema>>;
+
+export interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Schemas };
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+export async function readContract(site: string): Promise<Contract> {
+  return (await (await fetch(`${site}/openapi.json`)).json()) as Contract;
+}
+
+/** Throws on any answer that the published contract does not describe: its status, its media type, its shape. */
+export async function inspectorOf(site: string): Promise<Inspect> {
+  const { paths, components } = await readContract(site);
+  return (verb, path, answer) => {
+    if (!path.startsWith("/api/")) return;
+    const operation = operationAt(paths, verb, path);
+    const faults =
+      operation === undefined
+        ? mismatches(components.schemas.Error!, answer.body, components.schemas)
+        : faultsOf(operation, answer, components.schemas);
+    if (faults.length > 0)
+      throw new Error(`${verb} ${path} answered ${answer.status} against its contract: ${faults.join("; ")}`);
+  };
+}
+
+function operationAt(paths: Contract["paths"], verb: string, path: string): Operation | undefined {
+  const segments = path.replace(/\?.*/s, "").split("/");
+  const fits = (template: string) => {
+    const parts = template.split("/");
+    return (
+      parts.length === segments.length &&
+      parts.every((part, at) => part.startsWith("{") || part === segments[at])
+    );
+  };
+  // A literal path wins over one with parameters.
+  const found = Object.keys(paths)
+    .filter(fits)
+    .sort((a, b) => a.split("{").length - b.split("{").length);
+  return found[0] === undefined ? undefined : paths[found[0]]![verb.toLowerCase()];
+}
+
+function faultsOf(operation: Operation, answer: Answer, schemas: Schemas): string[] {
+  const described = operation.responses[answer.status];
+  if (described === undefined) return [`status ${answer.status} is not described`];
+  const schema = described.content["application/json"]?.schema;
+  if (schema !== undefined) return mismatches(schema, answer.body, schemas);
+  return answer.body === undefined ? [] : ["a raw file was promised"];
+}
+
+/** Where a value departs from a schema; empty when it does not. */
+export function mismatches(schema: Schema, value: unknown, schemas: Schemas, path = "$"): string[] {
+  const { $ref, anyOf, enum: options } = schema as { $ref?: string; anyOf?: Schema[]; enum?: unknown[] };
+  if ($ref !== undefined) return mismatches(schemas[$ref.split("/").at(-1)!]!, value, schemas, path);
+  if (anyOf !== undefined) {
+    const attempts = anyOf.map((option) => mismatches(option, value, schemas, path));
+    return attempts.find((faults) => faults.length === 0) ?? attempts[0]!;
+  }
+  if ("const" in schema) return value === schema.const ? [] : [`${path} is not ${schema.const}`];
+  const types = [schema.type].flat() as string[];
+  if (!types.includes(typeOf(value)) && !(types.includes("number") && typeof value === "number"))
+    return [`${path} is a ${typeOf(value)}, not ${types.join(" or ")}`];
+  if (options !== undefined && !options.includes(value)) return [`${path} is not one of ${options}`];
+  return (CHECKS[typeOf(value)] ?? (() => []))(schema, value as never, schemas, path);
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
+}
+
+type Check = (schema: Schema, value: never, schemas: Schemas, path: string) => string[];
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  object: checkObject,
+  array: (schema, value: unknown[], schemas, path) =>
+    value.flatMap((item, at) => mismatches(schema.items as Schema, item, schemas, `${path}[${at}]`)),
+  string: checkText,
+};
+
+/** The contract leaves objects of answers open for clients' sake; of the service itself nothing undescribed is expected. */
+function checkObject(
+  schema: Schema,
+  value: Readonly<Record<string, unknown>>,
+  schemas: Schemas,
+  path: string,
+) {
+  const { properties = {}, required = [] } = schema as { properties?: Schemas; required?: string[] };
+  const missing = required.filter((name) => !(name in value)).map((name) => `${path}.${name} is missing`);
+  const members = Object.entries(value).flatMap(([name, member]) =>
+    properties[name] === undefined
+      ? [`${path}.${name} is not described`]
+      : mismatches(properties[name], member, schemas, `${path}.${name}`),
+  );
+  return [...missing, ...members];
+}
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+};
+
+function checkText({ format, contentEncoding }: Schema, value: string, _: Schemas, path: string): string[] {
+  const pattern = contentEncoding === "base64" ? /^[A-Za-z0-9+/]*={0,2}$/ : FORMATS[format as string];
+  return pattern === undefined || pattern.test(value) ? [] : [`${path} is no ${format ?? contentEncoding}`];
+}

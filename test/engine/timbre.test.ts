@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { XmlNode } from "../../src/engine/node.ts";
+import { readSealed, type SealedDocument } from "../../src/engine/seal.ts";
+import {
+  checkStamped,
+  documentFacts,
+  findTimbres,
+  insertTimbre,
+  readTimbre,
+  verifySelloSat,
+} from "../../src/engine/timbre.ts";
+import { readXml } from "../../src/engine/xml.ts";
+import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
+import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
+import { sealedPaper } from "../support/papers.ts";
+
+/** Whoever has a certificate can play the PAC here. */
+const { certificate, privateKey } = csdOf(PERSON.rfc);
+const PAC = { rfc: "TPA260101AA0", noCertificado: certificate.noCertificado, certificate: certificate.der, privateKey };
+const NOW = new Date("2026-03-10T18:00:00Z");
+
+let sealed: SealedDocument;
+let tfd: string;
+beforeAll(async () => {
+  sealed = await sealedPaper({ at: NOW });
+  tfd = await stampOf(sealed.sello);
+});
+
+async function stampOf(selloCfd: string): Promise<string> {
+  return writeTimbre(await signTimbre({ selloCfd, now: NOW, pac: PAC, leyenda: true }));
+}
+
+function rootOf(xml: Uint8Array): XmlNode {
+  const read = readXml(xml);
+  if (read.kind === "malformed") throw new Error(read.sentence);
+  return read.root;
+}
+
+const timbreOf = (xml: Uint8Array) => findTimbres(rootOf(xml))[0]!;
+
+describe("a stamp", () => {
+  it("is read with its values", () => {
+    expect(readTimbre(timbreOf(insertTimbre(sealed.xml, tfd)))).toEqual({
+      uuid: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      fechaTimbrado: "2026-03-10T12:00:00",
+      rfcProvCertif: PAC.rfc,
+      selloCfd: sealed.sello,
+      noCertificadoSat: PAC.noCertificado,
+      selloSat: expect.stringMatching(/^[A-Za-z0-9+/]{342}==$/),
+    });
+  });
+
+  it("verifies with the certificate of who signed it, and with no other", () => {
+    const stamp = timbreOf(insertTimbre(sealed.xml, tfd));
+    expect(verifySelloSat(stamp, certificate.publicKey, SCHEMAS)).toBe(true);
+    expect(verifySelloSat(stamp, csdOf(COMPANY.rfc).certificate.publicKey, SCHEMAS)).toBe(false);
+    const later = { ...stamp, attributes: { ...stamp.attributes, FechaTimbrado: "2026-03-10T12:00:01" } };
+    expect(verifySelloSat(later, certificate.publicKey, SCHEMAS)).toBe(false);
+  });
+});
+
+describe("what a PAC returned", () => {
+  const changed = (from: string | RegExp, to: string) => (xml: string) => {
+    expect(xml).toMatch(from);
+    return xml.replace(from, to);
+  };
+
+  const OURS: readonly (readonly [string, (xml: string) => string])[] = [
+    ["as it was sent", (xml) => xml],
+    ["with line breaks between elements", (xml) => xml.replaceAll("><", ">\n  <")],
+    ["without its XML declaration", (xml) => xml.replace(/^<\?xml[^>]*>/, "")],
+    ["with another prefix", (xml) => xml.replaceAll("cfdi:", "c:").replace("xmlns:cfdi", "xmlns:c")],
+    ["with its attributes in another order", changed(/( Version="4.0")(.*?)( Total="116.00")/, "$3$2$1")],
+    ["with its UUID in lower case", (xml) => xml.replace(/(?<= UUID=")[^"]*/, (uuid) => uuid.toLowerCase())],
+  ];
+  it.each(OURS)("%s is our document, stamped", (_, change) => {
+    const xml = Buffer.from(change(insertTimbre(sealed.xml, tfd).toString()));
+    const check = checkStamped(sealed, xml, SCHEMAS);
+    expect(check).toMatchObject({ kind: "stamp", timbre: { selloCfd: sealed.sello } });
+  });
+
+  const NOT_OURS: readonly (readonly [string, (xml: string) => string, string])[] = [
+    ["is cut short", (xml) => xml.slice(0, -10), "no es XML"],
+    ["has no stamp", () => sealed.xml.toString(), "0 timbres"],
+    ["has two stamps", changed(/<tfd:[^>]*>/, "$&$&"), "2 timbres"],
+    ["has another amount", changed('Total="116.00"', 'Total="117.00"'), "contenido"],
+    ["has another text", changed("Servicio", "Servicios"), "contenido"],
+    ["has one attribute more", changed(' Moneda="MXN"', ' Moneda="MXN" TipoCambio="1"'), "contenido"],
+    ["has a complement that nobody sent", changed("<tfd:", '<x:y xmlns:x="urn:x"/><tfd:'), "contenido"],
+    ["has another seal", changed(/ Sello="..../, ' Sello="AAAA'), "el sello del comprobante"],
+    ["is a stamp of another seal", changed(/ SelloCFD="..../, ' SelloCFD="AAAA'), "SelloCFD"],
+    ["has a UUID that is none", changed(/ UUID="./, ' UUID="X'), "UUID"],
+    ["is a stamp of the future", changed('Version="1.1"', 'Version="2.0"'), "versión"],
+  ];
+  it.each(NOT_OURS)("%s: it is not our document", (_, change, reason) => {
+    const xml = Buffer.from(change(insertTimbre(sealed.xml, tfd).toString()));
+    expect(checkStamped(sealed, xml, SCHEMAS)).toEqual({
+      kind: "not-ours",
+      reason: expect.stringContaining(reason),
+    });
+  });
+});
+
+describe("a stamp that came alone", () => {
+  const bare = () => sealed.xml.toString();
+  const END = "</cfdi:Comprobante>";
+  const ADDENDA = '<cfdi:Addenda><x:y xmlns:x="urn:x"/></cfdi:Addenda>';
+  const before = (xml: string, text: string) => xml.replace(END, text + END);
+
+  const PLACES: readonly (readonly [string, () => string, (stamp: string) => string])[] = [
+    ["a Complemento of its own", bare, (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>`)],
+    [
+      "the Complemento, last",
+      () => before(bare(), "<cfdi:Complemento><a/></cfdi:Complemento>"),
+      (t) => before(bare(), `<cfdi:Complemento><a/>${t}</cfdi:Complemento>`),
+    ],
+    [
+      "an empty Complemento",
+      () => before(bare(), "<cfdi:Complemento />"),
+      (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>`),
+    ],
+    [
+      "a Complemento before the Addenda",
+      () => before(bare(), ADDENDA),
+      (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>${ADDENDA}`),
+    ],
+    [
+      "the Complemento before the Addenda",
+      () => before(bare(), `<cfdi:Complemento></cfdi:Complemento>\n${ADDENDA}`),
+      (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>\n${ADDENDA}`),
+    ],
+  ];
+  it.each(PLACES)("goes into %s and changes nothing else", (_, make, expected) => {
+    const stamped = insertTimbre(Buffer.from(make()), tfd).toString();
+    expect(stamped).toBe(expected(tfd));
+  });
+
+  it("goes into a document without prefixes too", () => {
+    const xml = bare().replaceAll("cfdi:", "").replace("xmlns:cfdi", "xmlns");
+    const stamped = insertTimbre(Buffer.from(xml), tfd);
+    expect(checkStamped(readSealed(Buffer.from(xml), SCHEMAS), stamped, SCHEMAS).kind).toBe("stamp");
+  });
+});
+
+it("lists show what the document says of itself, and blanks what it does not", () => {
+  expect(documentFacts(rootOf(sealed.xml))).toMatchObject({
+    tipo: "I",
+    serie: "PROPIA",
+    total: "116.00",
+    emisorRfc: COMPANY.rfc,
+    receptorRfc: "RAC260101AA4",
+  });
+  expect(documentFacts({ name: "x", attributes: {}, children: [] })).toEqual({
+    ...{ tipo: "", serie: undefined, folio: undefined, total: "0" },
+    ...{ emisorRfc: "", receptorRfc: "" },
+  });
+});

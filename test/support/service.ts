@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Client, createClient } from "@connectrpc/connect";
+import { createGrpcTransport } from "@connectrpc/connect-node";
+import { pino } from "pino";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { createGateway } from "../../gateway/app.ts";
+import { startApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { inProcessCore } from "../../src/grpc/in-process.ts";
+import { startTestPac, type TestPac } from "../../src/pac/test-pac/server.ts";
+import { type Database, openDatabase } from "../../src/persistence/database.ts";
+import { inspectorOf } from "../contract/openapi.ts";
+import { type Rest, restClient } from "./client.ts";
+import { newDatabaseUrl } from "./postgres.ts";
+
+/** An account as its owner knows it. */
+export interface Party {
+  readonly id: string;
+  readonly rfc: string;
+  readonly sandbox: string;
+  /** Empty for an account that is not certified. */
+  readonly production: string;
+  readonly csd: { readonly cer: Buffer; readonly key: Buffer; readonly password: string };
+}
+
+export interface Service {
+  /** Calls REST, and holds every answer against /openapi.json. */
+  readonly rest: Rest;
+  readonly site: string;
+  readonly grpcUrl: string;
+  readonly serviceToken: string;
+  readonly pac: TestPac;
+  readonly accounts: Client<typeof AccountService>;
+  /** Certified, with a CSD, customers, the series F and 1000 stamps. */
+  readonly a: Party;
+  /** Neither certified nor with a CSD; one customer and the series F. */
+  readonly b: Party;
+  /** What no door offers: to arrange the past, and to look at what was stored. */
+  readonly db: Database;
+  /** Documents of all accounts and environments. */
+  documents(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** Whether production has a PAC: the same test PAC as the sandbox. */
+  readonly production?: boolean;
+}
+
+const PAC = { user: "servicio", password: "12345678a", adminToken: "administracion" };
+
+/** The whole product on free ports: a test PAC, the core with a database of its own, the gateway over HTTP. */
+export async function startService({ production = true }: ServiceOptions = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
+  const pac = await startTestPac({ dataDir: join(folder, "pac"), port: 0, adminPort: 0, ...PAC });
+  const databaseUrl = await newDatabaseUrl();
+  const config = readConfig({
+    PORT: "0",
+    GRPC_PORT: "0",
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: "6",
+    MASTER_KEY: "0123456789abcdef".repeat(4),
+    ...pacSettings("PAC_SANDBOX", pac),
+    ...(production ? pacSettings("PAC_PRODUCTION", pac) : {}),
+  });
+  const log = pino({ level: "silent" });
+  const app = await startApp(config, log);
+  const gateway = createGateway({ core: inProcessCore(app.operations), log });
+  await gateway.listen({ host: "127.0.0.1", port: 0 });
+  const site = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
+  const db = await openDatabase({ url: databaseUrl, poolSize: 2 });
+  const accounts = accountClient(app.grpcUrl, app.serviceToken);
+  return {
+    rest: restClient(site, await inspectorOf(site)),
+    site,
+    grpcUrl: app.grpcUrl,
+    serviceToken: app.serviceToken,
+    pac,
+    accounts,
+    a: await certifiedParty(accounts, pac),
+    b: await modestParty(accounts, pac),
+    db,
+    documents: () => countDocuments(db),
+    async close() {
+      await gateway.close();
+      await app.close();
+      await db.close();
+      await pac.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function pacSettings(prefix: string, { url }: TestPac): NodeJS.ProcessEnv {
+  return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: PAC.user, [`${prefix}_PASSWORD`]: PAC.password };
+}
+
+/** Onboarding as internal callers do it: over gRPC, with the service's token. */
+export function accountClient(grpcUrl: string, token: string): Client<typeof AccountService> {
+  const transport = createGrpcTransport({
+    baseUrl: grpcUrl,
+    interceptors: [
+      (next) => (request) => {
+        request.header.set("authorization", `Bearer ${token}`);
+        return next(request);
+      },
+    ],
+  });
+  return createClient(AccountService, transport);
+}
+
+/** Taxpayers that the test PAC knows; what each receiver does is in its name. */
+export const CUSTOMERS = {
+  registered: customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
+  person: customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
+  unregistered: customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
+  public: customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
+} as const;
+
+function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
+  return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: "06300" };
+}
+
+const COMPANY = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" };
+const PERSON = { rfc: "PEGJ900101AAA", nombre: "JUAN PEREZ GOMEZ", regimenFiscal: "612" };
+const PASSWORD = "12345678a";
+
+async function certifiedParty(accounts: Client<typeof AccountService>, pac: TestPac): Promise<Party> {
+  const account = COMPANY.rfc;
+  const { id } = await accounts.createAccount({ ...COMPANY, lugarExpedicion: "06300" });
+  await accounts.contractModule({ account });
+  await accounts.certifyAccount({ account });
+  const csd = await pac.authority.issueCsd({ ...COMPANY, password: PASSWORD });
+  await accounts.uploadCsd({ account, cer: csd.cer, key: csd.key, password: PASSWORD });
+  for (const each of Object.values(CUSTOMERS)) await accounts.addCustomer({ account, customer: each });
+  await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
+  await accounts.addStamps({ account, quantity: 1000 });
+  const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
+  const production = await accounts.rotateKey({ account, environment: "production" });
+  return {
+    id,
+    rfc: account,
+    sandbox: sandbox.key!,
+    production: production.key!,
+    csd: { ...csd, password: PASSWORD },
+  };
+}
+
+async function modestParty(accounts: Client<typeof AccountService>, pac: TestPac): Promise<Party> {
+  const account = PERSON.rfc;
+  const { id } = await accounts.createAccount({ ...PERSON, lugarExpedicion: "06300" });
+  await accounts.contractModule({ account });
+  await accounts.addCustomer({ account, customer: CUSTOMERS.registered });
+  await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
+  const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
+  const csd = await pac.authority.issueCsd({ ...PERSON, password: PASSWORD });
+  return { id, rfc: account, sandbox: sandbox.key!, production: "", csd: { ...csd, password: PASSWORD } };
+}
+
+async function countDocuments(db: Database): Promise<number> {
+  const count = { name: "count-documents", text: "select count(*)::int as total from documents" };
+  return (await db.query<{ total: number }>(count, []))[0]!.total;
+}
