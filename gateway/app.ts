@@ -32,6 +32,9 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));
   });
+  // No body is touched before a route asks for it: an unknown path is 404 whatever was sent to it.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async () => {
     throw new Refusal(404, "La ruta no existe");

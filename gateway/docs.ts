@@ -36,7 +36,7 @@ function section(title: string, operation: ApiOperation, components: Components)
   const { operationId, summary, parameters, requestBody, responses } = operation;
   return `<section id="${operationId}"><h2><code>${html(title)}</code></h2><p>${html(summary)}</p>
 ${parameters.length === 0 ? "" : table(["Parámetro", "Dónde", "Reglas"], parameters.map(parameterRow))}
-${requestBody === undefined ? "" : example("Cuerpo", requestBody, components)}
+${requestBody === undefined ? "" : body(requestBody, components)}
 ${table(["Estado", "Significado"], Object.entries(responses).map(responseRow))}
 ${Object.entries(responses)
   .filter(([status]) => status.startsWith("2"))
@@ -44,13 +44,45 @@ ${Object.entries(responses)
   .join("")}</section>`;
 }
 
-function parameterRow({ name, in: where, description, schema }: Parameter): string[] {
-  const rules = stringify(schema) ?? "";
+/** The fields of a body with their rules, and bodies that are accepted. */
+function body(requestBody: Schema, components: Components): string {
+  const { schema, examples } = jsonOf(requestBody)!;
+  const shown = Object.entries((examples ?? {}) as Readonly<Record<string, { value: unknown }>>);
   return [
-    `<code>${html(name)}</code>`,
-    html(where),
-    `${html(description ?? "")} <code>${html(rules)}</code>`,
-  ];
+    table(["Campo del cuerpo", "Reglas"], fieldRows(schema, components)),
+    ...shown.map(([title, { value }]) => sample(title, value)),
+  ].join("");
+}
+
+/** One row for each field, those inside others by their whole path: "conceptos[].cantidad". */
+function fieldRows(schema: Schema, components: Components, prefix = ""): string[][] {
+  const object = resolve(schema, components);
+  if (object.type === "array") return fieldRows(object.items as Schema, components, `${prefix}[]`);
+  const required = new Set((object.required ?? []) as readonly string[]);
+  const members = Object.entries((object.properties ?? {}) as Readonly<Record<string, Schema>>);
+  return members.flatMap(([name, member]) => {
+    const path = prefix === "" ? name : `${prefix}.${name}`;
+    const { description, items: _, $ref: __, ...rules } = member;
+    const mark = required.has(name) ? "<strong>obligatorio</strong> " : "";
+    const row = [`<code>${html(path)}</code>`, `${mark}${html(description ?? "")} ${ruleText(rules)}`];
+    return [row, ...fieldRows(member, components, path)];
+  });
+}
+
+function ruleText(rules: Schema): string {
+  return Object.keys(rules).length === 0 ? "" : `<code>${html(stringify(rules))}</code>`;
+}
+
+function resolve(schema: Schema, components: Components): Schema {
+  return typeof schema.$ref === "string" ? components[schema.$ref.split("/").at(-1)!]! : schema;
+}
+
+function jsonOf({ content }: Schema): { schema: Schema; examples?: unknown } | undefined {
+  return (content as Readonly<Record<string, { schema: Schema }>>)["application/json"];
+}
+
+function parameterRow({ name, in: where, description, schema }: Parameter): string[] {
+  return [`<code>${html(name)}</code>`, html(where), `${html(description ?? "")} ${ruleText(schema)}`];
 }
 
 function responseRow([status, response]: [string, Schema]): string[] {
@@ -64,11 +96,13 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return `<table>${line(head, "th")}${rows.map((row) => line(row, "td")).join("")}</table>`;
 }
 
-function example(title: string, { content }: Schema, components: Components): string {
-  const schema = (content as Readonly<Record<string, { schema: Schema }>>)["application/json"]?.schema;
-  if (schema === undefined) return "";
-  const text = stringify(exampleOf(schema, components), undefined, 2) ?? "";
-  return `<h3>${html(title)}</h3><pre>${html(text)}</pre>`;
+function example(title: string, response: Schema, components: Components): string {
+  const schema = jsonOf(response)?.schema;
+  return schema === undefined ? "" : sample(title, exampleOf(schema, components));
+}
+
+function sample(title: string, value: unknown): string {
+  return `<h3>${html(title)}</h3><pre>${html(stringify(value, undefined, 2))}</pre>`;
 }
 
 function html(text: unknown): string {

@@ -21,7 +21,9 @@ await runProcess(flags.has("--with-core") ? startAll : startGateway);
 async function startGateway(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const gateway = await listen(config, remoteCore({ url: config.coreUrl }), log);
+  const onTrouble = (error: Error) =>
+    log.error({ err: error }, `the core at ${config.coreUrl} does not answer`);
+  const gateway = await listen(config, remoteCore({ url: config.coreUrl, onTrouble }), log);
   return gateway.close;
 }
 

@@ -1,6 +1,6 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
 import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
-import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Route } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
 
@@ -90,11 +90,14 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
     tags: [method.parent.name],
     summary: rest.summary,
     parameters: parameters(route, fields, schemas),
-    ...(hasBody
-      ? { requestBody: json(schemas.object(method.input, "request", fields), { required: true }) }
-      : {}),
+    ...(hasBody ? { requestBody: requestBody(schemas.object(method.input, "request", fields), rest) } : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
   };
+}
+
+function requestBody(schema: Schema, { examples }: RestMethod): Schema {
+  const shown = examples.map(({ title, body }) => [title, { value: JSON.parse(body) as unknown }]);
+  return { required: true, content: { "application/json": { schema, examples: Object.fromEntries(shown) } } };
 }
 
 function parameters(

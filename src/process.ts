@@ -1,5 +1,3 @@
-import { ConfigError } from "./config.ts";
-
 /** Longest a stop may take: what is in flight finishes, the rest is cut. */
 const STOP_MS = 10_000;
 
@@ -23,14 +21,14 @@ export async function runProcess(start: () => Promise<() => Promise<void>>): Pro
   }
 }
 
-/** A wrong setting and a taken port are the reader's to mend: a sentence. Anything else is ours: a stack. */
+/** What stops a start is nearly always its reader's to mend: a sentence. The stack is there for who asks (LOG_LEVEL=debug). */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };
+  if (process.env.LOG_LEVEL === "debug" && stack !== undefined) return stack;
   if (code === "EADDRINUSE")
     return `Port ${port} of ${address} is taken: stop what listens there or choose another`;
-  return stack ?? message ?? String(error);
+  return message || String(error);
 }

@@ -25,7 +25,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/grpc": ["proto", "src/services", "src/errors.ts", "src/engine/decimal.ts"],
   "src/cli": ["proto", "src/engine", "src/local-secrets.ts"],
   "src/config.ts": [],
-  "src/process.ts": ["src/config.ts"],
+  "src/process.ts": [],
   gateway: ["proto"],
 };
 

@@ -75,7 +75,7 @@ function notOurs(reason: string): StampCheck {
 
 /** Puts a stamp that came alone into the sealed bytes: last child of Complemento, which is made when there is none. */
 export function insertTimbre(sealedXml: Buffer, tfd: string): Buffer {
-  const xml = sealedXml.toString();
+  const xml = sealedXml.toString().replace(EMPTY_COMPLEMENTO, "<$1></$1>");
   const complemento =
     /<\/((?:[\w-]+:)?)Complemento\s*>(?=\s*(?:<(?:[\w-]+:)?Addenda|<\/(?:[\w-]+:)?Comprobante))/.exec(xml);
   if (complemento !== null) return splice(xml, complemento.index, tfd);
@@ -84,6 +84,8 @@ export function insertTimbre(sealedXml: Buffer, tfd: string): Buffer {
   const prefix = end[1] ?? end[2] ?? "";
   return splice(xml, end.index, `<${prefix}Complemento>${tfd}</${prefix}Complemento>`);
 }
+
+const EMPTY_COMPLEMENTO = /<((?:[\w-]+:)?Complemento)\s*\/>/;
 
 function splice(text: string, index: number, insertion: string): Buffer {
   return Buffer.from(text.slice(0, index) + insertion + text.slice(index));

@@ -64,13 +64,8 @@ function isTokenRefused(exchange: Exchange): boolean {
   return exchange.kind === "answered" && exchange.status === 401;
 }
 
-/** What SW answers: `data` on success and on 307, `message` ("code - text") on errors. */
-interface Envelope {
-  readonly status?: string;
-  readonly message?: string;
-  readonly messageDetail?: string;
-  readonly data?: { readonly cfdi?: string; readonly tfd?: string } | null;
-}
+/** What SW answers: `cfdi` or `tfd` (in `data`) on success and on 307, `message` ("code - text") on errors. */
+type Envelope = Readonly<Record<"status" | "message" | "messageDetail" | "cfdi" | "tfd", string>>;
 
 function read(exchange: Exchange, order: StampOrder, schemas: Schemas): StampOutcome {
   if (exchange.kind === "unsent") return { kind: "unavailable", reason: exchange.reason };
@@ -81,7 +76,7 @@ function read(exchange: Exchange, order: StampOrder, schemas: Schemas): StampOut
     return { kind: "unknown", reason: `HTTP ${exchange.status} without a readable body` };
   if (exchange.status === 200 && envelope.status === "success")
     return stamped(envelope, order, schemas, false);
-  const { code, text } = splitMessage(envelope.message ?? "");
+  const { code, text } = splitMessage(envelope.message);
   if (EARLIER.test(code)) return stamped(envelope, order, schemas, true);
   if (exchange.status !== 400)
     return { kind: "unknown", reason: `HTTP ${exchange.status}: ${envelope.message}` };
@@ -100,11 +95,11 @@ const REJECTION = /^(30[1-9]|310|40[1-3]|CFDI\d+|CRP\d+|NOM\d+|Reten\d+)$/;
 
 /** Wherever this route hid the stamp: the whole CFDI, the stamp alone, or the detail text. */
 function stamped(envelope: Envelope, order: StampOrder, schemas: Schemas, earlier: boolean): StampOutcome {
-  const { cfdi, tfd } = envelope.data ?? {};
+  const { cfdi, tfd, messageDetail } = envelope;
   const candidates = [
     cfdi && Buffer.from(cfdi),
     tfd && insertTimbre(order.sealed.xml, tfd),
-    envelope.messageDetail?.startsWith("<") && Buffer.from(envelope.messageDetail),
+    messageDetail.startsWith("<") && Buffer.from(messageDetail),
   ];
   let reason = "the answer brings no stamp";
   for (const xml of candidates) {
@@ -116,10 +111,12 @@ function stamped(envelope: Envelope, order: StampOrder, schemas: Schemas, earlie
   return { kind: "unknown", reason };
 }
 
+/** What is missing, or is no text, reads as empty. */
 function parseEnvelope(body: Buffer): Envelope | undefined {
   try {
-    const value: unknown = JSON.parse(body.toString());
-    return typeof value === "object" && value !== null ? value : undefined;
+    const { status, message, messageDetail, data } = JSON.parse(body.toString());
+    const fields = { status, message, messageDetail, cfdi: data?.cfdi, tfd: data?.tfd };
+    const { status: s }
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ export interface Contract {
 }
 
 interface Operation {
+  readonly operationId: string;
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content: Content }>>;
 }

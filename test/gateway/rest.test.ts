@@ -404,6 +404,15 @@ describe("errors of others", () => {
     });
   });
 
+  it.each(["application/json", "text/plain"])(
+    "an unknown path is 404 whatever %s it is sent",
+    async (type) => {
+      const headers = { "content-type": type };
+      const answer = await fetch(`${server.url}/api/v1/otra`, { method: "POST", body: "{", headers });
+      expect(answer.status).toBe(404);
+    },
+  );
+
   it.each([
     ["no HTTP", "hola\r\n\r\n", 400],
     ["an unknown verb", "FOO /api/v1/facturas HTTP/1.1\r\nhost: x\r\n\r\n", 400],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { startTestPac, type TestPac } from "../../src/pac/test-pac/server.ts";
 import { type Database, openDatabase } from "../../src/persistence/database.ts";
 import { inspectorOf } from "../contract/openapi.ts";
+import { type Paper, sealedXml } from "../pac/test-pac-document.ts";
 import { type Rest, restClient } from "./client.ts";
 import { newDatabaseUrl } from "./postgres.ts";
 
@@ -164,4 +166,21 @@ async function modestParty(accounts: Client<typeof AccountService>, pac: TestPac
 async function countDocuments(db: Database): Promise<number> {
   const count = { name: "count-documents", text: "select count(*)::int as total from documents" };
   return (await db.query<{ total: number }>(count, []))[0]!.total;
+}
+
+/** An invoice its issuer sealed just now, for relay mode; no code of the service has a part in it. */
+export function sealedBy({ csd }: Party, change: Partial<Paper> = {}): Buffer {
+  const { comprobante, ...rest } = change;
+  const paper = {
+    sealer: csd,
+    fecha: localTime(),
+    comprobante: { Folio: randomUUID(), ...comprobante },
+    ...rest,
+  };
+  return Buffer.from(sealedXml(paper));
+}
+
+/** A minute ago in Mexico City. */
+export function localTime(daysAgo = 0): string {
+  return new Date(Date.now() - 6 * 3_600_000 - 60_000 - daysAgo * 86_400_000).toISOString().slice(0, 19);
 }

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEifAoKUmVzdE1ldGhvZBIPCgdzdW1tYXJ5GAEgASgJEg8KB3N1Y2Nlc3MYAiABKAUSFAoMcmVwbGF5X2ZpZWxkGAMgASgJEiYKCnJhdGVfZ3JvdXAYBCABKA4yEi5jZmRpLnYxLlJhdGVHcm91cBIOCgZlcnJvcnMYBSADKAUiJQoLUmVzdE1lc3NhZ2USFgoOZXhwbGljaXRfbnVsbHMYASABKAgiGwoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCSJGCgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCSpOCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACKpUBCglSYXRlR3JvdXASGgoWUkFURV9HUk9VUF9VTlNQRUNJRklFRBAAEhcKE1JBVEVfR1JPVVBfRkFDVFVSQVMQARIgChxSQVRFX0dST1VQX0NPTVBMRU1FTlRPU19QQUdPEAISFQoRUkFURV9HUk9VUF9OT01JTkEQAxIaChZSQVRFX0dST1VQX1JFVEVOQ0lPTkVTEAQ6SgoGYWNjZXNzEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jZmRpLnYxLkFjY2Vzc1IGYWNjZXNzOkkKBHJlc3QSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjRhgMgASgLMhMuY2ZkaS52MS5SZXN0TWV0aG9kUgRyZXN0OloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkYgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEioAEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIbCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJIkYKDERlY2ltYWxSdWxlcxIQCghkZWNpbWFscxgBIAEoDRIKCgJndBgCIAEoCRILCgNndGUYAyABKAkSCwoDbHRlGAQgASgJKk4KBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABISCg5BQ0NFU1NfQVBJX0tFWRABEhgKFEFDQ0VTU19TRVJWSUNFX1RPS0VOEAIqlQEKCVJhdGVHcm91cBIaChZSQVRFX0dST1VQX1VOU1BFQ0lGSUVEEAASFwoTUkFURV9HUk9VUF9GQUNUVVJBUxABEiAKHFJBVEVfR1JPVVBfQ09NUExFTUVOVE9TX1BBR08QAhIVChFSQVRFX0dST1VQX05PTUlOQRADEhoKFlJBVEVfR1JPVVBfUkVURU5DSU9ORVMQBDpKCgZhY2Nlc3MSHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0YYDIAEoDjIPLmNmZGkudjEuQWNjZXNzUgZhY2Nlc3M6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6WgoMcmVzdF9tZXNzYWdlEh8uZ29vZ2xlLnByb3RvYnVmLk1lc3NhZ2VPcHRpb25zGNGGAyABKAsyFC5jZmRpLnYxLlJlc3RNZXNzYWdlUgtyZXN0TWVzc2FnZTpQCgdkZWNpbWFsEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjRhgMgASgLMhUuY2ZkaS52MS5EZWNpbWFsUnVsZXNSB2RlY2ltYWw6UgoKcmVzdF9maWVsZBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0oYDIAEoCzISLmNmZGkudjEuUmVzdEZpZWxkUglyZXN0RmllbGRiBnByb3RvMw", [file_google_protobuf_descriptor]);
 
 /**
  * @generated from message cfdi.v1.RestMethod
@@ -53,6 +53,13 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
    * @generated from field: repeated int32 errors = 5;
    */
   errors: number[];
+
+  /**
+   * Bodies that the method accepts, for the reference page.
+   *
+   * @generated from field: repeated cfdi.v1.Example examples = 6;
+   */
+  examples: Example[];
 };
 
 /**
@@ -61,6 +68,32 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
  */
 export const RestMethodSchema: GenMessage<RestMethod> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 0);
+
+/**
+ * @generated from message cfdi.v1.Example
+ */
+export type Example = Message<"cfdi.v1.Example"> & {
+  /**
+   * What it shows, in Spanish.
+   *
+   * @generated from field: string title = 1;
+   */
+  title: string;
+
+  /**
+   * The body, as JSON.
+   *
+   * @generated from field: string body = 2;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message cfdi.v1.Example.
+ * Use `create(ExampleSchema)` to create a new message.
+ */
+export const ExampleSchema: GenMessage<Example> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_rest, 1);
 
 /**
  * @generated from message cfdi.v1.RestMessage
@@ -79,7 +112,7 @@ export type RestMessage = Message<"cfdi.v1.RestMessage"> & {
  * Use `create(RestMessageSchema)` to create a new message.
  */
 export const RestMessageSchema: GenMessage<RestMessage> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_rest, 1);
+  messageDesc(file_cfdi_v1_rest, 2);
 
 /**
  * @generated from message cfdi.v1.RestField
@@ -98,7 +131,7 @@ export type RestField = Message<"cfdi.v1.RestField"> & {
  * Use `create(RestFieldSchema)` to create a new message.
  */
 export const RestFieldSchema: GenMessage<RestField> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_rest, 2);
+  messageDesc(file_cfdi_v1_rest, 3);
 
 /**
  * @generated from message cfdi.v1.DecimalRules
@@ -134,7 +167,7 @@ export type DecimalRules = Message<"cfdi.v1.DecimalRules"> & {
  * Use `create(DecimalRulesSchema)` to create a new message.
  */
 export const DecimalRulesSchema: GenMessage<DecimalRules> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_rest, 3);
+  messageDesc(file_cfdi_v1_rest, 4);
 
 /**
  * What a caller must present.

@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Session } from "node:inspector";
+import { writeFileSync } from "node:fs";
+import { sign, generateKeyPairSync } from "node:crypto";
+import { pino } from "pino";
+import { create } from "@bufbuild/protobuf";
+import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Admission, AdmitRequestSchema } from "#proto/cfdi/v1/admission_pb.ts";
+import { startApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { inProcessCore } from "../../src/grpc/in-process.ts";
+import { openDatabase } from "../../src/persistence/database.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { makeAccounts } from "./accounts.ts";
+import { order } from "./orders.ts";
+const dataDir = await mkdtemp("/tmp/cfdi-bench-core-"); await chmod(dataDir, 0o755);
+const pg = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const masterKey = Buffer.alloc(32, 1);
+const log = pino({ level: "info" }, pino.destination(join(dataDir, "l")));
+const app = await startApp(readConfig({ GRPC_PORT: "0", DATA_DIR: dataDir, DATABASE_URL: pg.url, MASTER_KEY: masterKey.toString("hex") }), log);
+const db = await openDatabase({ url: pg.url, poolSize: 8 });
+const keys = await makeAccounts({ db, masterKey, authority: app.testPac!.authority, pacFolder: join(dataDir, "test-pac") }, 50);
+const core = inProcessCore(app.operations);
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const data = Buffer.alloc(500, 65);
+let i = 0;
+const stamp = async () => { const a = await core.call(Invoicing.method.createInvoice, create(CreateInvoiceRequestSchema, order(1)), { "x-api-key": keys[i++ % 50]! }); if (a.kind !== "answer") throw new Error(a.detail.error); };
+const admit = async () => { await core.call(Admission.method.admit, create(AdmitRequestSchema, {}), { "x-api-key": keys[i++ % 50]! }); };
+import { readdirSync, readFileSync } from "node:fs";
+const threads = () => Object.fromEntries(readdirSync("/proc/self/task").map((t) => { const x = readFileSync(`/proc/self/task/${t}/stat`, "utf8"); const f = x.slice(x.lastIndexOf(")") + 2).split(" "); return [t + ":" + x.slice(x.indexOf("(") + 1, x.indexOf(")")), 10 * (Number(f[11]) + Number(f[12]))]; }));
+const cpu = async (label: string, size: number, f: () => Promise<unknown> | unknown, ms = 3000) => {
+  for (let k = 0; k < 40; k++) await f();
+  const t0 = threads(); const c0 = process.cpuUsage(); const t = performance.now(); let n = 0;
+  while (performance.now() - t < ms) { await f(); n += size; }
+  const u = process.cpuUsage(c0); console.log(label.padEnd(24), "user", (u.user / n).toFixed(0), "sys", (u.system / n).toFixed(0), "us", (n / (performance.now() - t) * 1000).toFixed(0), "/s"); const t1 = threads(); console.log("   ", Object.entries(t1).map(([k, v]) => `${k} ${((v - (t0[k] ?? 0)) / n * 1000).toFixed(0)}`).join("; "));
+};
+const session = new Session(); session.connect();
+session.post("Profiler.enable"); session.post("Profiler.setSamplingInterval", { interval: 200 });
+for (let r = 0; r < 2; r++) {
+  await cpu("sign", 1, () => sign("sha256", data, privateKey), 500);
+  await cpu("admit", 1, admit, 1000);
+  await cpu("stamp x1", 1, stamp);
+  await cpu("stamp x8", 8, () => Promise.all(Array.from({ length: 8 }, stamp)));
+  await cpu("stamp x32", 32, () => Promise.all(Array.from({ length: 32 }, stamp)));
+}
+session.post("Profiler.start");
+await cpu("stamp x1 (prof)", 1, stamp, 4000);
+await new Promise<void>((ok) => session.post("Profiler.stop", (_e: unknown, r: any) => { writeFileSync("/tmp/prof/core.cpuprofile", JSON.stringify(r.profile)); ok(); }));
+await db.close(); await app.close(); await pg.close(); await rm(dataDir, { recursive: true });
+process.exit();

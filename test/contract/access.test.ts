@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { send } from "./request.ts";
+import { ROUTES } from "./routes.ts";
+import { type Ground, prepareGround, samplesOf } from "./samples.ts";
+
+let service: Service;
+let ground: Ground;
+
+beforeAll(async () => {
+  service = await startService();
+  ground = await prepareGround(service);
+});
+afterAll(() => service.close());
+
+describe.each(ROUTES)("$verb $path", (route) => {
+  const [makeSample] = samplesOf(route);
+
+  test.each([
+    ["no key", undefined],
+    ["an empty key", ""],
+    ["a key of the right form that nobody holds", `sk_test_${"A".repeat(43)}`],
+    ["a key with a wrong form", "sk_test_1' or '1'='1"],
+    ["a key of 8 kB", "k".repeat(8000)],
+  ])("refuses %s with 401 and stores nothing", async (_, key) => {
+    const before = await service.documents();
+    const url = route.path.replace(/\{\w+\}/g, ground.invoice.id);
+    const body = route.verb === "POST" ? { body: makeSample!(ground).members } : {};
+    const answer = await service.rest(route.verb, url, { key, ...body });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      ok: false,
+      error: expect.stringMatching(/llave/),
+      codigo: null,
+      detalle: null,
+    });
+    expect(await service.documents()).toBe(before);
+  });
+});
+
+test.each(ROUTES.filter(({ path }) => path.includes("{id}")))(
+  "$verb $path shows another account and the other environment exactly what a missing id shows",
+  async (route) => {
+    const sample = samplesOf(route)[0]!(ground);
+    const missing = await send(ground, route, {
+      ...sample,
+      path: { id: "00000000-0000-4000-8000-000000000000" },
+    });
+    expect(missing.status).toBe(404);
+    const strangers = await Promise.all([
+      send(ground, route, sample, { key: service.b.sandbox }),
+      send(ground, route, sample, { key: service.a.production }),
+      ...ODD_IDS.map((id) => send(ground, route, { ...sample, path: { id } })),
+    ]);
+    for (const { status, body, headers } of strangers) {
+      expect({ status, body }).toEqual({ status: 404, body: missing.body });
+      expect(headers.get("content-type")).toBe(missing.headers.get("content-type"));
+    }
+  },
+);
+
+/** No UUIDs, so nothing has them. */
+const ODD_IDS = [
+  "1",
+  "saldo2",
+  "ñ",
+  "..%2f..",
+  "%00",
+  "a".repeat(5000),
+  "00000000-0000-4000-8000-00000000000g",
+];

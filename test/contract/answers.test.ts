@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { type Contract, mismatches, readContract } from "./openapi.ts";
+import { send } from "./request.ts";
+import { ROUTES } from "./routes.ts";
+import { type Ground, prepareGround, samplesOf } from "./samples.ts";
+import { departures } from "./shape.ts";
+
+let service: Service;
+let ground: Ground;
+let contract: Contract;
+
+beforeAll(async () => {
+  service = await startService();
+  ground = await prepareGround(service);
+  contract = await readContract(service.site);
+});
+afterAll(() => service.close());
+
+describe.each(ROUTES)("$verb $path", (route) => {
+  const { method, rest } = route;
+  const isFile = method.output.name === "File";
+
+  test("answers each sample with its status, envelope and shape", async () => {
+    for (const make of samplesOf(route)) {
+      const answer = await send(ground, route, make(ground));
+      expect(answer.status, answer.bytes.toString().slice(0, 300)).toBe(rest.success || 200);
+      if (isFile) {
+        expect(answer.headers.get("content-disposition")).toMatch(/^inline; filename="[^"]+"$/);
+        continue;
+      }
+      const { ok, ...envelope } = answer.body;
+      expect(ok).toBe(true);
+      expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(departures(method.output, envelope)).toEqual([]);
+    }
+  });
+
+  test("is in /openapi.json, whose schema admits the samples", () => {
+    const operation = contract.paths[route.path]?.[route.verb.toLowerCase()];
+    expect(operation?.operationId).toBe(method.name);
+    const schema = operation?.requestBody?.content["application/json"]?.schema;
+    if (schema === undefined) return;
+    const bodies = samplesOf(route).map((make) => make(ground).members);
+    expect(bodies.flatMap((body) => mismatches(schema, body, contract.components.schemas))).toEqual([]);
+  });
+});
+
+test("/openapi.json describes no path that the proto does not have", () => {
+  const described = Object.entries(contract.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(ROUTES.map(({ verb, path }) => `${verb} ${path}`).sort());
+});
+
+test.each(ROUTES.filter(({ rest }) => rest.replayField !== ""))(
+  "$verb $path answers a key that was used with 200, and says so",
+  async (route) => {
+    const { method, rest } = route;
+    const sample = samplesOf(route)[0]!(ground);
+    const headers = { "idempotency-key": `used by ${method.name}` };
+    const first = await send(ground, route, sample, { headers });
+    const second = await send(ground, route, sample, { headers });
+    expect([first.status, second.status]).toEqual([rest.success, 200]);
+    const { ok: _, ...envelope } = second.body;
+    expect(departures(method.output, envelope)).toEqual([]);
+    expect(second.body).toEqual({ ...first.body, [rest.replayField]: true });
+  },
+);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+import { nameOf, send, valueAt } from "./request.ts";
+import { ROUTES, type Route } from "./routes.ts";
+import { type Ground, prepareGround, type Sample, samplesOf } from "./samples.ts";
+import { placesOf, type Violation, violationsOf } from "./violations.ts";
+
+let service: Service;
+let ground: Ground;
+
+beforeAll(async () => {
+  service = await startService();
+  ground = await prepareGround(service);
+});
+afterAll(() => service.close());
+
+describe.each(ROUTES.filter(({ fields }) => fields.length > 0))("$verb $path", (route) => {
+  test("its samples show every field it has", () => {
+    const samples = samplesOf(route).map((make) => make(ground).members);
+    const unseen = placesOf(route.fields).filter((place) =>
+      samples.every((members) => valueAt(members, place) === undefined),
+    );
+    expect(unseen.map(nameOf)).toEqual([]);
+  });
+
+  test.each(violationsOf(route))(
+    "refuses $title with 400, by name, and stores nothing",
+    async (violation) => {
+      const { sample, broken } = breakSample(route, violation);
+      const before = await service.documents();
+      const answer = await send(ground, route, broken, { headers: violation.headers ?? {} });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toMatch(beginningWith(violation.names));
+      expect(await service.documents()).toBe(before);
+      if (violation.limit === undefined) return;
+      const within = await send(ground, route, { ...sample, members: violation.limit(sample.members) });
+      expect(within.body.error, "the limit itself is right").not.toBe(answer.body.error);
+      expect(within.status, JSON.stringify(within.body.error)).toBeLessThan(500);
+    },
+  );
+});
+
+function breakSample(route: Route, { title, change }: Violation): { sample: Sample; broken: Sample } {
+  for (const make of samplesOf(route)) {
+    const sample = make(ground);
+    const members = change(sample.members);
+    if (members !== undefined) return { sample, broken: { ...sample, members } };
+  }
+  throw new Error(`no sample of ${route.name} can be broken by ${title}`);
+}
+
+/** The name, and nothing that would make it another name. */
+function beginningWith(name: string): RegExp {
+  return new RegExp(`^(\\[[A-Z]+-\\d+\\] )?${name.replace(/[[\].]/g, "\\$&")}[: ]`);
+}

@@ -1,0 +1,47 @@
+import type { Answer } from "../support/client.ts";
+import type { Route } from "./routes.ts";
+import type { Ground, Sample } from "./samples.ts";
+
+/** Sends a sample the way its route wants it: in the body, or in the query. */
+export function send(
+  { service }: Ground,
+  route: Route,
+  { path, members }: Sample,
+  {
+    key = service.a.sandbox,
+    headers = {},
+  }: { key?: string | undefined; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const url = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ""));
+  if (route.verb === "POST") return service.rest("POST", url, { key, headers, body: members });
+  const query = new URLSearchParams(members as Record<string, string>).toString();
+  return service.rest("GET", query === "" ? url : `${url}?${query}`, { key, headers });
+}
+
+/** A member's place: names and indices. */
+export type Place = readonly (string | number)[];
+
+/** As REST names it: "conceptos[1].cantidad". */
+export function nameOf(place: Place): string {
+  return place
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .slice(1);
+}
+
+export function valueAt(value: unknown, place: Place): unknown {
+  return place.reduce<unknown>(
+    (at, step) => (at as Record<string | number, unknown> | undefined)?.[step],
+    value,
+  );
+}
+
+/** The same tree with another value at a place; `undefined` leaves the member out. */
+export function withValue<T>(tree: T, [step, ...rest]: Place, value: unknown): T {
+  if (step === undefined) return value as T;
+  const copy = (Array.isArray(tree) ? [...tree] : { ...tree }) as Record<string | number, unknown>;
+  const changed = withValue(copy[step], rest, value);
+  if (changed === undefined) delete copy[step];
+  else copy[step] = changed;
+  return copy as T;
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import {
+  createFileRegistry,
+  type DescField,
+  type DescMethod,
+  fromBinary,
+  getOption,
+  hasOption,
+} from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { type RestMethod, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { http } from "#proto/google/api/annotations_pb.ts";
+
+/** A REST route as the descriptors declare it, read here without any code of the gateway. */
+export interface Route {
+  /** "Invoicing.CreateInvoice". */
+  readonly name: string;
+  readonly method: DescMethod;
+  readonly verb: "GET" | "POST";
+  /** "/api/v1/facturas/{id}". */
+  readonly path: string;
+  /** What body or query may hold: the message's fields but for those of the path. */
+  readonly fields: readonly DescField[];
+  readonly rest: RestMethod;
+}
+
+const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
+
+/** Every route of the built proto, whether the gateway mounts it or not. */
+export const ROUTES: readonly Route[] = [
+  ...createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR))),
+].flatMap((desc) =>
+  desc.kind === "service" ? desc.methods.filter((method) => hasOption(method, http)).map(routeOf) : [],
+);
+
+function routeOf(method: DescMethod): Route {
+  const { pattern } = getOption(method, http);
+  if (pattern.case !== "get" && pattern.case !== "post") throw new Error(`${method}: ${pattern.case}`);
+  return {
+    name: `${method.parent.name}.${method.name}`,
+    method,
+    verb: pattern.case === "get" ? "GET" : "POST",
+    path: pattern.value,
+    fields: method.input.fields.filter((field) => !pattern.value.includes(`{${field.name}}`)),
+    rest: getOption(method, rest),
+  };
+}

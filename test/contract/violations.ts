@@ -1,0 +1,289 @@
+import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
+import { LosslessNumber } from "lossless-json";
+import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
+import { decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { nameOf, type Place, valueAt, withValue } from "./request.ts";
+import type { Route } from "./routes.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** One way to break a request that was right, and the name that the refusal must begin with. */
+export interface Violation {
+  readonly title: string;
+  readonly names: string;
+  /** Undefined when the sample does not show the field. */
+  readonly change: (members: Members) => Members | undefined;
+  readonly headers?: Record<string, string>;
+  /** The last value that is still right: the constraint must let it pass. */
+  readonly limit?: (members: Members) => Members;
+}
+
+/** Every violation of every field of a route, nested and repeated ones too. */
+export function violationsOf({ method, fields, verb }: Route): Violation[] {
+  const wholes = verb === "POST" ? wrongMessages(method.input, []) : [];
+  return [...wholes, ...fields.flatMap((field) => violationsAt(field, [field.jsonName], verb === "POST"))];
+}
+
+/** The fields of a message, and all below it, by the place a sample must show them at. */
+export function placesOf(fields: readonly DescField[], above: Place = []): Place[] {
+  return fields.flatMap((field) => {
+    const place = [...above, field.jsonName];
+    const inside = field.fieldKind === "list" ? [...place, 0] : place;
+    return [place, ...(field.message === undefined ? [] : placesOf(field.message.fields, inside))];
+  });
+}
+
+function violationsAt(field: DescField, place: Place, isJson: boolean): Violation[] {
+  const item = field.fieldKind === "list" ? [...place, 0] : place;
+  return [
+    ...brokenRules(field, place),
+    ...(isJson ? wrongTypes(field, place) : []),
+    ...(field.message === undefined
+      ? []
+      : [
+          ...wrongMessages(field.message, item),
+          ...field.message.fields.flatMap((child) => violationsAt(child, [...item, child.jsonName], isJson)),
+        ]),
+  ];
+}
+
+interface Breach {
+  readonly rule: string;
+  readonly wrong: unknown;
+  readonly limit?: unknown;
+}
+
+function brokenRules(field: DescField, place: Place): Violation[] {
+  const header = getOption(field, rest_field).header;
+  return breachesOf(field).flatMap(({ rule, wrong, limit }) => [
+    {
+      title: `${nameOf(place)} (${rule})`,
+      names: nameOf(place),
+      change: replacing(place, wrong),
+      ...(limit === undefined
+        ? {}
+        : { limit: (members) => withValue(members, place, expand(limit, members, place)) }),
+    },
+    ...(header === "" || rule !== "max_len"
+      ? []
+      : [
+          {
+            title: `${nameOf(place)} by the header ${header} (${rule})`,
+            names: nameOf(place),
+            change: (members: Members) => members,
+            headers: { [header]: String(wrong) },
+          },
+        ]),
+  ]);
+}
+
+/** A function makes the value out of what the sample shows. */
+type Made = (shown: unknown) => unknown;
+
+function expand(value: unknown, members: Members, place: Place): unknown {
+  return typeof value === "function" ? (value as Made)(valueAt(members, place)) : value;
+}
+
+function replacing(place: Place, wrong: unknown): Violation["change"] {
+  return (members) =>
+    valueAt(members, place) === undefined
+      ? undefined
+      : withValue(members, place, expand(wrong, members, place));
+}
+
+function breachesOf(field: DescField): Breach[] {
+  const rules = getOption(field, fieldRules);
+  const breaches: Breach[] = [];
+  if (rules.required) breaches.push({ rule: "required", wrong: undefined });
+  for (const { id } of rules.cel) breaches.push(...celBreaches(field, id));
+  const { type } = rules;
+  switch (type.case) {
+    case "string":
+      breaches.push(...textBreaches(type.value));
+      break;
+    case "bytes":
+      if (type.value.minLen > 0n) breaches.push({ rule: "min_len", wrong: "" });
+      break;
+    case "int32":
+      breaches.push(...integerBreaches(type.value));
+      break;
+    case "repeated":
+      breaches.push(...listBreaches(type.value));
+  }
+  if (hasOption(field, decimal)) breaches.push(...decimalBreaches(getOption(field, decimal)));
+  return breaches;
+}
+
+/** Rules in CEL are words, so the value that breaks one is written here. A new rule without a row fails the run. */
+const CEL: Readonly<Record<string, unknown>> = { fecha: "2026-13-01" };
+
+function celBreaches(field: DescField, id: string): Breach[] {
+  if (!(id in CEL)) throw new Error(`test/contract/violations.ts breaks no rule "${id}" of ${field}`);
+  return [{ rule: id, wrong: CEL[id] }];
+}
+
+function textBreaches(rules: {
+  len: bigint;
+  minLen: bigint;
+  maxLen: bigint;
+  pattern: string;
+  in: readonly string[];
+  wellKnown: { case?: string | undefined };
+}): Breach[] {
+  const text = (length: bigint) => "9".repeat(Number(length));
+  return [
+    ...(rules.len > 0n ? [{ rule: "len", wrong: text(rules.len + 1n) }] : []),
+    ...(rules.minLen > 0n
+      ? [{ rule: "min_len", wrong: text(rules.minLen - 1n), limit: text(rules.minLen) }]
+      : []),
+    ...(rules.maxLen > 0n
+      ? [{ rule: "max_len", wrong: text(rules.maxLen + 1n), limit: text(rules.maxLen) }]
+      : []),
+    ...(rules.pattern === "" ? [] : [{ rule: "pattern", wrong: "¿…?" }]),
+    ...rules.in.map((limit) => ({ rule: `in, ${limit}`, wrong: `${limit} `, limit })),
+    ...(rules.wellKnown.case === "uuid" ? [{ rule: "uuid", wrong: "no-es-uuid" }] : []),
+  ];
+}
+
+type Bound =
+  | { readonly case: string; readonly value: number }
+  | { readonly case: undefined; readonly value?: undefined };
+
+function integerBreaches({ lessThan, greaterThan }: { lessThan: Bound; greaterThan: Bound }): Breach[] {
+  return [lessThan, greaterThan].flatMap((bound) => {
+    if (bound.case === undefined) return [];
+    const outwards = bound === lessThan ? 1 : -1;
+    return bound.case.endsWith("e")
+      ? [{ rule: bound.case, wrong: bound.value + outwards, limit: bound.value }]
+      : [{ rule: bound.case, wrong: bound.value, limit: bound.value - outwards }];
+  });
+}
+
+function listBreaches({ minItems, maxItems }: { minItems: bigint; maxItems: bigint }): Breach[] {
+  const times = (count: bigint) => (shown: unknown) => Array(Number(count)).fill((shown as unknown[])[0]);
+  return [
+    ...(minItems > 0n ? [{ rule: "min_items", wrong: times(minItems - 1n), limit: times(minItems) }] : []),
+    ...(maxItems > 0n ? [{ rule: "max_items", wrong: times(maxItems + 1n), limit: times(maxItems) }] : []),
+  ];
+}
+
+function decimalBreaches(rules: { decimals: number; gt: string; gte: string; lte: string }): Breach[] {
+  const digits = (count: number) => new LosslessNumber(`0.${"1".padStart(count, "0")}`);
+  return [
+    { rule: "decimals", wrong: digits(rules.decimals + 1), limit: digits(rules.decimals) },
+    ...(rules.gt === ""
+      ? []
+      : [{ rule: "gt", wrong: new LosslessNumber(rules.gt), limit: digits(rules.decimals) }]),
+    ...(rules.gte === ""
+      ? []
+      : [{ rule: "gte", wrong: new LosslessNumber("-0.000001"), limit: new LosslessNumber(rules.gte) }]),
+    ...(rules.lte === ""
+      ? []
+      : [
+          {
+            rule: "lte",
+            wrong: new LosslessNumber(`${rules.lte}.000001`),
+            limit: new LosslessNumber(rules.lte),
+          },
+        ]),
+  ];
+}
+
+const JSON_VALUES: Readonly<Record<string, unknown>> = {
+  string: "texto",
+  number: 7,
+  boolean: true,
+  object: {},
+  list: [],
+};
+
+function wrongTypes(field: DescField, place: Place): Violation[] {
+  const own = jsonTypeOf(field);
+  const whole = othersThan(own).map((type) => typeViolation(place, type));
+  if (own !== "list") return [...whole, ...oddNumbers(field, place)];
+  const items = othersThan(field.message === undefined ? "string" : "object");
+  return [...whole, ...items.map((type) => typeViolation([...place, 0], type))];
+}
+
+function othersThan(type: string): string[] {
+  return Object.keys(JSON_VALUES).filter((other) => other !== type);
+}
+
+function jsonTypeOf(field: DescField): string {
+  if (field.fieldKind === "list") return "list";
+  if (field.message !== undefined) return field.message.typeName.endsWith("Timestamp") ? "string" : "object";
+  if (hasOption(field, decimal) || field.scalar === ScalarType.INT32) return "number";
+  return field.scalar === ScalarType.BOOL ? "boolean" : "string";
+}
+
+function typeViolation(place: Place, type: string): Violation {
+  return {
+    title: `${nameOf(place)} (a JSON ${type})`,
+    names: nameOf(place),
+    change: replacing(place, JSON_VALUES[type]),
+  };
+}
+
+/** Of the right JSON type and still no value of the field: bytes that are no base64, numbers beyond all range. */
+function oddNumbers(field: DescField, place: Place): Violation[] {
+  const odd: readonly unknown[] =
+    field.scalar === ScalarType.BYTES
+      ? ["no es base64", "QQ", "QQ==\n", "Q_8=", "QR=="]
+      : jsonTypeOf(field) === "number"
+        ? ["1e308", "-1e308", "1e-400", "9".repeat(60)].map((text) => new LosslessNumber(text))
+        : [];
+  return odd.map((wrong) => ({
+    title: `${nameOf(place)} (${String(wrong).slice(0, 12).trim()})`,
+    names: nameOf(place),
+    change: replacing(place, wrong),
+  }));
+}
+
+/** A member nobody declared, and rules over the message as a whole. */
+function wrongMessages(message: DescMessage, place: Place): Violation[] {
+  const unknown = [...place, "campoDesconocido"];
+  return [
+    {
+      title: `${nameOf(unknown)} (unknown)`,
+      names: nameOf(unknown),
+      change: (members) =>
+        place.length > 0 && valueAt(members, place) === undefined
+          ? undefined
+          : withValue(members, unknown, 1),
+    },
+    ...getOption(message, messageRules).cel.flatMap(({ id }) => MESSAGE_CEL[id] ?? missingRule(message, id)),
+  ];
+}
+
+function missingRule(message: DescMessage, id: string): never {
+  throw new Error(`test/contract/violations.ts breaks no rule "${id}" of ${message}`);
+}
+
+/** Rules over a whole message, like `CEL`. */
+const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
+  modos: [
+    "receptorRfc",
+    "serie",
+    "formaPago",
+    "metodoPago",
+    "moneda",
+    "tipoCambio",
+    "informacionGlobal",
+    "conceptos",
+  ].map((name) => ({
+    title: `xml beside ${name} (modos)`,
+    names: "xml",
+    change: (members) =>
+      members[name] === undefined ? undefined : { xml: "PGEvPg==", [name]: members[name] },
+  })),
+  receptorRfc: [withoutMember("receptorRfc")],
+  serie: [withoutMember("serie")],
+  conceptos: [
+    withoutMember("conceptos"),
+    { ...withoutMember("conceptos"), title: "conceptos (empty)", change: replacing(["conceptos"], []) },
+  ],
+};
+
+function withoutMember(name: string): Violation {
+  return { title: `${name} (absent)`, names: name, change: replacing([name], undefined) };
+}

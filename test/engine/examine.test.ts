@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { examine, judge } from "../../src/engine/examine.ts";
+import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
+import { insertTimbre } from "../../src/engine/timbre.ts";
+import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
+import { contextOf, requestOf } from "../support/carts.ts";
+import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
+import { sealedPaper } from "../support/papers.ts";
+
+const AT = new Date("2026-03-10T18:00:00Z");
+const { certificate: pacCertificate, privateKey: pacKey } = csdOf(PERSON.rfc);
+const context = { schemas: SCHEMAS, now: AT };
+
+let sealed: Buffer;
+let stamped: Buffer;
+beforeAll(async () => {
+  const paper = await sealedPaper({ at: AT });
+  const { noCertificado, der: certificate } = pacCertificate;
+  const pac = { rfc: "TPA260101AA0", noCertificado, certificate, privateKey: pacKey };
+  const timbre = await signTimbre({ selloCfd: paper.sello, now: AT, pac, leyenda: false });
+  sealed = paper.xml;
+  stamped = insertTimbre(sealed, writeTimbre(timbre));
+});
+
+const edited = (xml: Buffer, from: string | RegExp, to: string) => {
+  const text = xml.toString();
+  expect(text).toMatch(from);
+  return Buffer.from(text.replace(from, to));
+};
+const codesOf = (xml: Uint8Array, now = AT) =>
+  examine(xml, { ...context, now }).findings.map(({ code }) => code);
+
+describe("examining bytes", () => {
+  it("a sealed document may be stamped, and is kept as the very bytes that came", () => {
+    const { findings, seal, stamp, sealed: kept, timbre } = examine(sealed, context);
+    expect({ findings, seal, timbre }).toEqual({ findings: [], seal: { ok: true }, timbre: undefined });
+    expect(stamp).toEqual({ ok: false, reason: "no está timbrado" });
+    expect(kept?.xml.equals(sealed)).toBe(true);
+  });
+
+  const FAULTS: readonly (readonly [string, () => Uint8Array, readonly string[]])[] = [
+    ["no XML at all", () => Buffer.from("hola"), ["VAL-01"]],
+    ["nothing", () => Buffer.alloc(0), ["VAL-01"]],
+    ["a DOCTYPE", () => edited(sealed, "<cfdi:Comp", "<!DOCTYPE a><cfdi:Comp"), ["VAL-01"]],
+    ["a required attribute less", () => edited(sealed, ' Exportacion="01"', ""), ["VAL-02", "VAL-03"]],
+    ["one cent changed", () => edited(sealed, 'Total="116.00"', 'Total="116.01"'), ["VAL-03", "VAL-26"]],
+    ["no seal", () => edited(sealed, / Sello="[^"]*"/, ' Sello=""'), ["VAL-03"]],
+    ["a certificate that is none", () => edited(sealed, / Certificado="..../, ' Certificado="AAAA'), ["VAL-03", "VAL-14"]],
+    ["a stamp already", () => stamped, ["VAL-07"]],
+    ["two faults in its arithmetic", () => edited(sealed, /SubTotal="100.00"/, 'SubTotal="100.001"'), ["VAL-03", "VAL-15", "VAL-16", "VAL-26"]],
+  ];
+  it.each(FAULTS)("with %s is told why it may not be stamped", (_, bytes, codes) => {
+    expect(codesOf(bytes())).toEqual(codes);
+  });
+
+  it("tells a seal of another's certificate from one that does not verify", () => {
+    const foreign = edited(sealed, / Certificado="[^"]*"/, ` Certificado="${pacCertificate.base64}"`);
+    expect(codesOf(foreign)).toEqual(["VAL-03", "VAL-04", "VAL-09"]);
+  });
+
+  it("looks at the date only when it is to be stamped: 72 hours back, five minutes ahead", () => {
+    const after = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
+    expect(codesOf(sealed, after(72 * 60))).toEqual([]);
+    expect(codesOf(sealed, after(72 * 60 + 1))).toEqual(["VAL-08"]);
+    expect(codesOf(sealed, after(-5))).toEqual([]);
+    expect(codesOf(sealed, after(-6))).toEqual(["VAL-08"]);
+    expect(examine(sealed, { schemas: SCHEMAS }).findings).toEqual([]);
+  });
+});
+
+describe("a stamp", () => {
+  const verdict = (xml: Buffer, satCertificates = [pacCertificate]) =>
+    examine(xml, { ...context, satCertificates }).stamp;
+
+  it("is verified with its PAC's certificate, and said to be unverified without it", () => {
+    expect(verdict(stamped)).toEqual({ ok: true });
+    expect(verdict(stamped, [])).toEqual({ ok: true, reason: expect.stringContaining("sin verificar") });
+  });
+
+  it.each([
+    ["of another document", / SelloCFD="..../, ' SelloCFD="AAAA', "otro comprobante"],
+    ["changed after it was signed", / FechaTimbrado="2026/, ' FechaTimbrado="2025', "SelloSAT"],
+    ["given twice", /<tfd:[^>]*>/, "$&$&", "más de un timbre"],
+  ])("%s is refused", (_, from, to, reason) => {
+    expect(verdict(edited(stamped, from, to))).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+  });
+});
+
+it("a document yet to be sealed is judged by the same schema and rules", () => {
+  const line = { cantidad: "1", valorUnitario: "0", descuento: undefined, impuestos: [] };
+  const cart = { moneda: "MXN", lines: [line] };
+  const { certificate } = csdOf(COMPANY.rfc);
+  const root = buildInvoice(requestOf(cart), contextOf(cart));
+  const findings = judge(root, { ...context, now: new Date("2026-03-10T17:31:00Z"), certificate });
+  expect(findings.map(({ sat }) => sat)).toEqual([["CFDI40166"]]);
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Pac, StampOrder } from "../../src/pac/pac.ts";
+import { type PacServer, startPac } from "../support/pac.ts";
+import { sealedPaper } from "../support/papers.ts";
+
+/** What a test says of the account and the address that the adapter uses. */
+export interface Account {
+  readonly url: string;
+  readonly password?: string;
+}
+
+/** Guarantees of the port, for any adapter: `open` makes one that speaks with the test PAC at an address. */
+export function pacContract(name: string, open: (account: Account) => Pac): void {
+  describe(`${name} as a PAC`, () => {
+    let server: PacServer;
+    let pac: Pac;
+    beforeAll(async () => {
+      server = await startPac();
+      pac = open({ url: server.pac.url });
+    });
+    afterAll(async () => {
+      await pac.close();
+      await server.close();
+    });
+    beforeEach(() => server.admin("POST", "/admin/reset"));
+
+    const fault = (point: string, action: object, match: object = { operation: "stamp" }, times = 1) =>
+      server.admin("POST", "/admin/faults", { point, action, match, times });
+    const stampsGiven = async () => (await server.admin("GET", "/admin/state")).stamps;
+
+    async function order(descripcion = "Servicio", milliseconds = 5_000): Promise<StampOrder> {
+      const sealed = await sealedPaper({ descripcion });
+      return { sealed, reference: randomUUID(), deadline: new Date(Date.now() + milliseconds) };
+    }
+
+    /** The order again, some time later. */
+    const later = (first: StampOrder): StampOrder => ({ ...first, deadline: new Date(Date.now() + 5_000) });
+
+    it("stamps a document and brings it back with the stamp that it was given", async () => {
+      const sent = await order();
+      const outcome = await pac.stamp(sent);
+      expect(outcome).toMatchObject({ kind: "stamped", earlier: false });
+      if (outcome.kind !== "stamped") return;
+      const remembered = await server.admin("GET", `/admin/documents/${outcome.timbre.uuid}`);
+      expect(outcome.xml.toString()).toBe(remembered.stampedXml);
+      expect(remembered.reference).toBe(sent.reference);
+      expect(outcome.timbre.selloCfd).toBe(sent.sealed.sello);
+    });
+
+    it("stamps awkward text and leaves it as it was", async () => {
+      const sent = await order(' "Ñandú" & <hijos> > \u00a0 🧾 ');
+      expect(await pac.stamp(sent)).toMatchObject({ kind: "stamped" });
+    });
+
+    it.each(["stamp", "recover"] as const)("the same order again, by %s, is the same stamp, given once", async (again) => {
+      const sent = await order();
+      const first = await pac.stamp(sent);
+      const second = await pac[again](later(sent));
+      expect(first).toMatchObject({ kind: "stamped", earlier: false });
+      expect(second).toEqual({ ...first, earlier: true });
+      expect(await stampsGiven()).toBe(1);
+    });
+
+    it("twenty of the same order at once are one stamp", async () => {
+      const sent = await order();
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => pac.stamp(sent)));
+      expect(new Set(outcomes.map((each) => each.kind === "stamped" && each.timbre.uuid)).size).toBe(1);
+      expect(await stampsGiven()).toBe(1);
+    });
+
+    it("another document under a reference already used is no stamp of it", async () => {
+      const first = await order();
+      await pac.stamp(first);
+      const other = { ...(await order()), reference: first.reference };
+      expect(await pac.stamp(other)).toMatchObject({ kind: "unknown" });
+      expect(await stampsGiven()).toBe(1);
+    });
+
+    it("brings a refusal with the code and the words of who refused", async () => {
+      expect(await pac.stamp(await order("PACTEST:R=CFDI40145"))).toEqual({
+        kind: "rejected",
+        code: "CFDI40145",
+        detail: "Rechazo simulado.",
+      });
+      const sent = await order();
+      const broken = Buffer.from(sent.sealed.xml.toString().replace("116.00", "117.00"));
+      const outcome = await pac.stamp({ ...sent, sealed: { ...sent.sealed, xml: broken } });
+      expect(outcome).toMatchObject({ kind: "rejected", code: "CFDI40102" });
+    });
+
+    it("tells a fault of the account from one of the document", async () => {
+      await server.admin("PUT", "/admin/settings", { accountActive: false });
+      expect(await pac.stamp(await order())).toMatchObject({ kind: "account", code: "AU2002" });
+      await server.admin("PUT", "/admin/settings", { accountActive: true, stampLimit: 0 });
+      expect(await pac.stamp(await order())).toMatchObject({ kind: "account", code: "AU2001" });
+      const stranger = open({ url: server.pac.url, password: "otra" });
+      expect(await stranger.stamp(await order())).toMatchObject({ kind: "account" });
+      await stranger.close();
+      expect(await stampsGiven()).toBe(0);
+    });
+
+    it("nobody notices that a session ended", async () => {
+      await pac.stamp(await order());
+      await server.admin("POST", "/admin/tokens/expire");
+      const outcomes = await Promise.all(Array.from({ length: 5 }, async () => pac.stamp(await order())));
+      expect(outcomes.map(({ kind }) => kind)).toEqual(Array(5).fill("stamped"));
+    });
+
+    it("many orders that meet a slow login wait for one", async () => {
+      await server.admin("POST", "/admin/tokens/expire");
+      await fault("beforeCore", { kind: "delay", ms: 300 }, { operation: "authenticate" });
+      const fresh = open({ url: server.pac.url });
+      const outcomes = await Promise.all(Array.from({ length: 5 }, async () => fresh.stamp(await order())));
+      expect(outcomes.map(({ kind }) => kind)).toEqual(Array(5).fill("stamped"));
+      const journal: { operation: string }[] = await server.admin("GET", "/admin/journal");
+      expect(journal.filter(({ operation }) => operation === "authenticate")).toHaveLength(1);
+      await fresh.close();
+    });
+
+    it("an order does not outlive its deadline because another, more patient one, is logging in", async () => {
+      await fault("beforeCore", { kind: "delay", ms: 1_500 }, { operation: "authenticate" });
+      const fresh = open({ url: server.pac.url });
+      const patient = fresh.stamp(await order());
+      const started = Date.now();
+      expect(await fresh.stamp(await order("Servicio", 200))).toMatchObject({ kind: "unavailable" });
+      expect(Date.now() - started).toBeLessThan(1_000);
+      expect(await patient).toMatchObject({ kind: "stamped" });
+      await fresh.close();
+    });
+
+    it("a login that fails, hangs or answers nonsense leaves the document certainly unprocessed", async () => {
+      for (const action of [{ kind: "status", status: 503 }, { kind: "reset" }, { kind: "garbage" }, { kind: "hang" }]) {
+        await server.admin("POST", "/admin/reset");
+        await fault("beforeCore", action, { operation: "authenticate" });
+        const fresh = open({ url: server.pac.url });
+        expect(await fresh.stamp(await order("Servicio", 500))).toMatchObject({ kind: "unavailable" });
+        expect(await fresh.stamp(await order())).toMatchObject({ kind: "stamped" });
+        await fresh.close();
+      }
+    });
+
+    it("a PAC that is not there certainly processed nothing", async () => {
+      for (const url of ["http://127.0.0.1:9", "http://no-such-host.invalid"]) {
+        const nobody = open({ url });
+        expect(await nobody.stamp(await order())).toMatchObject({ kind: "unavailable" });
+        await nobody.close();
+      }
+    });
+
+    it("a deadline that passed before anything was sent certainly processed nothing", async () => {
+      await pac.stamp(await order());
+      expect(await pac.stamp(await order("Servicio", -1))).toMatchObject({ kind: "unavailable" });
+    });
+
+    const LOST: readonly (readonly [string, string, boolean])[] = [
+      ["the connection breaks before the stamp", "X0", false],
+      ["the connection breaks after the stamp", "X1", true],
+      ["an HTML error comes instead, before the stamp", "E0=502", false],
+      ["an HTML error comes instead, after the stamp", "E1=503", true],
+      ["the answer ends in the middle", "T", true],
+      ["the answer is no JSON", "J", true],
+      ["no answer comes, and no stamp", "h", false],
+      ["no answer comes to the stamp", "H", true],
+    ];
+    it.each(LOST)("when %s, the outcome is unknown until it is recovered", async (_, directive, given) => {
+      const sent = await order(`PACTEST:${directive}`, 1_000);
+      expect(await pac.stamp(sent)).toMatchObject({ kind: "unknown" });
+      expect(await stampsGiven()).toBe(given ? 1 : 0);
+      const recovered = await pac.recover(later(sent));
+      expect(recovered).toMatchObject({ kind: "stamped", earlier: given });
+      expect(await pac.recover(later(sent))).toEqual({ ...recovered, earlier: true });
+      expect(await stampsGiven()).toBe(1);
+    });
+
+    it("ends by its deadline, whoever keeps it waiting", async () => {
+      const started = Date.now();
+      const slow = await Promise.all(["D=3000", "S=3000", "H", "h"].map((text) => order(`PACTEST:${text}`, 500)));
+      const outcomes = await Promise.all(slow.map((each) => pac.stamp(each)));
+      expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill("unknown"));
+      expect(Date.now() - started).toBeLessThan(2_000);
+    });
+
+    it.each(["seal", "uuid", "content"])("a stamp with a spoiled %s is never taken for one", async (what) => {
+      const sent = await order(`PACTEST:V=${what}`);
+      expect(await pac.stamp(sent)).toMatchObject({ kind: "unknown" });
+      expect(await pac.recover(later(sent))).toMatchObject({ kind: "stamped", earlier: true });
+    });
+
+    it("a previous stamp that does not come back leaves the outcome unknown until it does", async () => {
+      const sent = await order("PACTEST:L");
+      await pac.stamp(sent);
+      expect(await pac.recover(later(sent))).toMatchObject({ kind: "unknown" });
+      expect(await pac.recover(later(sent))).toMatchObject({ kind: "stamped", earlier: true });
+    });
+
+    it("an answer of throttling or routing means that nothing was processed", async () => {
+      for (const status of [404, 405, 413, 415, 429]) {
+        await fault("beforeCore", { kind: "status", status });
+        expect(await pac.stamp(await order())).toMatchObject({ kind: "unavailable" });
+      }
+      expect(await stampsGiven()).toBe(0);
+    });
+  });
+}

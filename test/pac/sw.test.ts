@@ -1,0 +1,104 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Pac } from "../../src/pac/pac.ts";
+import { splitMessage, swPac } from "../../src/pac/sw.ts";
+import { SCHEMAS } from "../support/csd.ts";
+import { PAC_ACCOUNT } from "../support/pac.ts";
+import { sealedPaper } from "../support/papers.ts";
+import { pacContract } from "./contract.ts";
+
+pacContract("swPac", (account) => swPac({ name: "sw-pruebas", ...PAC_ACCOUNT, ...account }, SCHEMAS));
+
+describe("an answer of SW Sapien", () => {
+  let server: Server;
+  let pac: Pac;
+  /** What the next stamping requests get, in order; the last one stays. */
+  let script: { status: number; body: string }[] = [];
+  let logins = 0;
+  const login = () => ({ token: `a.b.${++logins}`, expires_in: Math.floor(Date.now() / 1000) + 7_200 });
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.resume().on("end", () => {
+        const isLogin = request.url === "/v2/security/authenticate";
+        const { status, body } = isLogin
+          ? { status: 200, body: JSON.stringify({ data: login(), status: "success" }) }
+          : script.length > 1
+            ? script.shift()!
+            : script[0]!;
+        response.writeHead(status, { "content-type": "application/json" }).end(body);
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    pac = swPac({ name: "sw", url, ...PAC_ACCOUNT }, SCHEMAS);
+  });
+  afterAll(async () => {
+    await pac.close();
+    server.close();
+  });
+  afterEach(() => {
+    script = [];
+  });
+
+  async function answered(...answers: (readonly [status: number, body: unknown])[]) {
+    script = answers.map(([status, body]) => ({
+      status,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }));
+    const sealed = await sealedPaper();
+    return pac.stamp({ sealed, reference: "r", deadline: new Date(Date.now() + 5_000) });
+  }
+
+  const error = (message: string, messageDetail = "") => ({
+    ...{ message, messageDetail, data: null, status: "error" },
+  });
+
+  const OUTCOMES: readonly (readonly [string, number, unknown, object])[] = [
+    ["a code of the matrix", 400, error("CFDI40145 - El nombre.", "Más"), { kind: "rejected", code: "CFDI40145", detail: "El nombre. Más" }],
+    ["a common code", 400, error("301 - La estructura."), { kind: "rejected", code: "301" }],
+    ["a code with a colon", 400, error("402: No obligado."), { kind: "rejected", code: "402", detail: "No obligado." }],
+    ["a code of the matrix with another status", 500, error("CFDI40145 - El nombre."), { kind: "unknown" }],
+    ["no stamps of ours", 400, error("AU2001 - Sin timbres."), { kind: "account", code: "AU2001" }],
+    ["an uncontrolled error", 400, error("AU1000 - Error no controlado."), { kind: "unknown" }],
+    ["a message without code", 400, error("Algo pasó."), { kind: "unknown" }],
+    ["a code of nobody", 400, error("CO1001 - Algo."), { kind: "unknown" }],
+    ["success without a stamp", 200, { status: "success", data: {} }, { kind: "unknown" }],
+    ["success without data", 200, { status: "success" }, { kind: "unknown" }],
+    ["success with an error inside", 200, error("301 - La estructura."), { kind: "unknown" }],
+    ["a previous stamp without it", 400, error("307. El comprobante contiene un timbre previo."), { kind: "unknown" }],
+    ["an empty body", 400, "", { kind: "unknown" }],
+    ["a body that is null", 200, "null", { kind: "unknown" }],
+    ["a body that is a list", 200, "[]", { kind: "unknown" }],
+    ["fields of other types", 200, { status: "success", data: { cfdi: 7, tfd: {} }, messageDetail: [] }, { kind: "unknown" }],
+    ["a message that is a number", 400, { status: "error", message: 301, data: "x" }, { kind: "unknown" }],
+    ["a throttle", 429, "", { kind: "unavailable" }],
+  ];
+  it.each(OUTCOMES)("with %s is told for what it is", async (_, status, body, outcome) => {
+    expect(await answered([status, body])).toMatchObject(outcome);
+  });
+
+  it("of any length is cut to what a person reads", async () => {
+    const outcome = await answered([400, error("CFDI40145 - El nombre.", "x".repeat(100_000))]);
+    expect(outcome.kind === "rejected" && outcome.detail.length).toBe(500);
+  });
+
+  it("that refuses the token is followed by one login and one repetition, never by two", async () => {
+    const before = logins;
+    expect(await answered([401, ""], [400, error("301 - La estructura.")])).toMatchObject({ kind: "rejected" });
+    expect(logins - before).toBeLessThanOrEqual(2);
+    expect(await answered([401, error("AU4101 - Vacío.")])).toMatchObject({ kind: "unavailable" });
+  });
+});
+
+it.each([
+  ["CFDI40102 - El sello.", "CFDI40102", "El sello."],
+  ["307. El comprobante", "307", "El comprobante"],
+  ["Reten20101 - Digestión", "Reten20101", "Digestión"],
+  ["301:Estructura\nmala", "301", "Estructura\nmala"],
+  ["Token Mal Formado", "", "Token Mal Formado"],
+  ["", "", ""],
+])("the message %j is code and text", (message, code, text) => {
+  expect(splitMessage(message)).toEqual({ code, text });
+});

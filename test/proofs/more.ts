@@ -1,0 +1,146 @@
+/**
+ * npm run proofs:sat -- FOLDER
+ *
+ * Compares our schemas and cadenas with SAT's own files, which cannot be shipped here: FOLDER holds them at the paths
+ * of their addresses, with a schema all.xsd that imports every namespace. Each golden document and a sample of its
+ * mutants must get the same verdict and the same cadena original from both sides.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Cadena, cadenaOriginal } from "../../src/engine/cadena.ts";
+import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/schema.ts";
+import { readXml } from "../../src/engine/xml.ts";
+import { mutantsOf, sample } from "../support/mutants.ts";
+import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";
+
+interface Case {
+  readonly name: string;
+  readonly xml: string;
+}
+
+interface Outcome {
+  readonly name: string;
+  readonly kind: "same" | "deliberate" | "different";
+  readonly detail: string;
+}
+
+/** Where we differ on purpose, and why. */
+const DELIBERATE: readonly {
+  reason: string;
+  ours: boolean;
+  applies: (mutant: string, official: string) => boolean;
+}[] = [
+  {
+    reason: "c_ClaveProdServ es aquí un patrón: la lista cambia cada mes y la comprueban las reglas",
+    ours: true,
+    applies: (_, official) =>
+      !official.split("\n").some((line) => line.includes(": element") && !/ClaveProdServ/.test(line)),
+  },
+  {
+    reason: "un espacio de nombres con blancos se rechaza: no todos los lectores lo leen igual",
+    ours: false,
+    applies: (mutant) => mutant.endsWith("a namespace with a blank"),
+  },
+];
+
+const SAMPLE = 12000;
+const SEED = 7;
+
+function main(folder: string | undefined): number {
+  if (folder === undefined) return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files and all.xsd)");
+  const missing = missingTools();
+  if (missing.length > 0) return complain(`Missing: ${missing.join(", ")} (Debian: libxml2-utils, xsltproc)`);
+
+  const schemas = loadSchemas("xsd");
+  const documents = goldenDocuments("test/golden/schema");
+  const share = Math.ceil(SAMPLE / documents.length);
+  const verdicts: Outcome[] = [];
+  const cadenas: Outcome[] = [];
+  for (const document of documents) {
+    const cases = [document, ...mutants(document, share)];
+    verdicts.push(...compareVerdicts(folder, schemas, cases));
+    cadenas.push(...compareCadenas(folder, schemas, cases));
+  }
+  report("verdict", verdicts);
+  report("cadena", cadenas);
+
+  const all = [...verdicts, ...cadenas];
+  const failed = all.filter(({ kind }) => kind === "different").length;
+  console.log(`${all.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+function complain(sentence: string): number {
+  console.error(sentence);
+  return 2;
+}
+
+function goldenDocuments(folder: string): Case[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".xml"))
+    .sort()
+    .map((path) => ({ name: path, xml: readFileSync(join(folder, path), "utf8") }));
+}
+
+function mutants({ name, xml }: Case, count: number): Case[] {
+  const reading = readXml(Buffer.from(xml));
+  if (reading.kind === "malformed") return [];
+  const chosen = sample(mutantsOf(reading.root), count, SEED);
+  return chosen.map((mutant) => ({ name: `${name} ${mutant.name}`, xml: mutant.write() }));
+}
+
+function compareVerdicts(folder: string, schemas: Schemas, cases: readonly Case[]): Outcome[] {
+  const officials = officialVerdicts(
+    folder,
+    cases.map(({ xml }) => xml),
+  );
+  return cases.map(({ name, xml }, place) => {
+    const official = officials[place]!;
+    const errors = validateSchema(schemas, Buffer.from(xml));
+    const valid = errors.length === 0;
+    if (valid === official.valid) return { name, kind: "same", detail: valid ? "valid" : "invalid" };
+    const known = DELIBERATE.find((row) => row.ours === valid && row.applies(name, official.errors));
+    if (known !== undefined) return { name, kind: "deliberate", detail: known.reason };
+    const ours = errors.map(({ sentence }) => sentence).join("\n");
+    return {
+      name,
+      kind: "different",
+      detail: `ours: ${ours || "valid"}\nSAT: ${official.errors || "valid"}`,
+    };
+  });
+}
+
+function compareCadenas(folder: string, schemas: Schemas, cases: readonly Case[]): Outcome[] {
+  const read = cases.flatMap((one) => {
+    const reading = readXml(Buffer.from(one.xml));
+    return reading.kind === "xml" ? [{ ...one, root: reading.root }] : [];
+  });
+  const officials = officialCadenas(folder, read);
+  return read.flatMap(({ name, root }, place) => {
+    const official = officials[place];
+    return official === undefined ? [] : [compareCadena(name, cadenaOriginal(schemas, root), official)];
+  });
+}
+
+/** We give no cadena at all for what we have no schema for; SAT's stylesheet then gives what it can. */
+function compareCadena(name: string, ours: Cadena, official: string): Outcome {
+  if (ours.kind === "unknown-complement")
+    return { name, kind: "deliberate", detail: "sin esquema no hay cadena" };
+  if (ours.text === official) return { name, kind: "same", detail: "equal" };
+  return { name, kind: "different", detail: `ours: ${ours.text}\nSAT:  ${official}` };
+}
+
+function report(title: string, outcomes: readonly Outcome[]): void {
+  for (const { name, kind, detail } of outcomes) {
+    if (kind === "different") console.log(`DIFFERENT ${title}: ${name}\n${detail}\n`);
+  }
+  const counts = new Map<string, number>();
+  for (const { kind, detail } of outcomes) {
+    const row = kind === "different" ? "different" : `${kind}: ${detail}`;
+    counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  console.log(title);
+  for (const [row, count] of [...counts].sort()) console.log(`${String(count).padStart(8)}  ${row}`);
+}
+
+process.exitCode = main(process.argv[2]);

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startTestPac, type TestPac } from "../../src/pac/test-pac/server.ts";
+import { CSD_FOLDER, PASSWORD, SCHEMAS } from "./csd.ts";
+
+/** The account that the service has at the test PAC. */
+export const PAC_ACCOUNT = { user: "prueba", password: PASSWORD };
+const ADMIN_TOKEN = "administracion";
+
+/** A test PAC of its own, over HTTP, that trusts the kept CSDs. */
+export interface PacServer {
+  readonly pac: TestPac;
+  /** The administrator's requests: faults, lists, what it remembers. */
+  // biome-ignore lint/suspicious/noExplicitAny: each administrative answer has a shape of its own.
+  admin(method: string, path: string, body?: object): Promise<any>;
+  close(): Promise<void>;
+}
+
+export async function startPac(now: () => Date = () => new Date()): Promise<PacServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "test-pac-"));
+  const ports = { port: 0, adminPort: 0 };
+  const pac = await startTestPac({
+    ...{ dataDir, ...ports, ...PAC_ACCOUNT, adminToken: ADMIN_TOKEN },
+    ...{ pinnedDir: CSD_FOLDER, schemas: SCHEMAS, now },
+  });
+  return {
+    pac,
+    async admin(method, path, body) {
+      const authorization = `Bearer ${ADMIN_TOKEN}`;
+      const sent =
+        body === undefined
+          ? { headers: { authorization } }
+          : { headers: { authorization, "content-type": "application/json" }, body: JSON.stringify(body) };
+      const answer = await fetch(pac.adminUrl + path, { method, ...sent });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    async close() {
+      await pac.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
