@@ -24,7 +24,7 @@ const STYLE =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}" +
   "table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #ddd}" +
   "pre{background:#f6f6f6;padding:1rem;overflow:auto;font-size:14px}section{border-top:2px solid #ddd;margin-top:2rem}" +
-  "code,pre{font-family:ui-monospace,monospace}small{color:#777}";
+  "td{overflow-wrap:anywhere}td:first-child{width:21rem}code,pre{font-family:ui-monospace,monospace}small{color:#777}";
 
 type Components = Readonly<Record<string, Schema>>;
 
@@ -69,9 +69,35 @@ function fieldRows(schema: Schema, components: Components, prefix = ""): string[
   });
 }
 
+/** A schema's rules as a person says them. */
 function ruleText(rules: Schema): string {
-  return Object.keys(rules).length === 0 ? "" : `<code>${html(stringify(rules))}</code>`;
+  const said = RULES.filter(([keyword]) => rules[keyword] !== undefined).map(([keyword, say]) =>
+    say(html(rules[keyword])),
+  );
+  return said.length === 0 ? "" : `<small>${said.join(", ")}</small>`;
 }
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "texto",
+  number: "número",
+  integer: "entero",
+  boolean: "true o false",
+  array: "lista",
+};
+
+const RULES: readonly (readonly [keyword: string, say: (value: string) => string])[] = [
+  ["type", (type) => TYPES[type] ?? type],
+  ["contentEncoding", (encoding) => `en ${encoding}`],
+  ["enum", (values) => `uno de ${values.replaceAll(",", ", ")}`],
+  ["pattern", (pattern) => `con la forma <code>${pattern}</code>`],
+  ["minLength", (least) => `al menos ${least} caracteres`],
+  ["maxLength", (most) => `máximo ${most} caracteres`],
+  ["exclusiveMinimum", (bound) => `mayor que ${bound}`],
+  ["minimum", (bound) => `desde ${bound}`],
+  ["maximum", (bound) => `hasta ${bound}`],
+  ["multipleOf", (step) => `en pasos de ${step}`],
+  ["maxItems", (most) => `máximo ${most}`],
+];
 
 function resolve(schema: Schema, components: Components): Schema {
   return typeof schema.$ref === "string" ? components[schema.$ref.split("/").at(-1)!]! : schema;
