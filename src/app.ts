@@ -95,7 +95,7 @@ function urlHost(host: string): string {
 
 async function databaseUrl(config: Config, log: Logger, stops: (() => Promise<void>)[]): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) });
   stops.push(() => embedded.close());
   return embedded.url;
 }

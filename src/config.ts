@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
 /** Everything the environment decides, read once. README's table is this list. */
@@ -59,8 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: port(env, "TEST_PAC_PORT", 0),
       adminPort: port(env, "TEST_PAC_ADMIN_PORT", 0),
     },
-    catalogsDir: env.CATALOGS_DIR && resolve(env.CATALOGS_DIR),
-    logLevel: env.LOG_LEVEL || "info",
+    catalogsDir: folder(env, "CATALOGS_DIR"),
+    logLevel: logLevel(env),
   };
   requireSafeTransport(config);
   if (config.databaseUrl !== undefined && config.masterKey === undefined) {
@@ -93,6 +93,22 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   const value = Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new ConfigError(`${name}=${text} must be an integer from ${min} to ${max}`);
+}
+
+/** Pino's. */
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+function logLevel({ LOG_LEVEL = "" }: NodeJS.ProcessEnv): string {
+  if (LOG_LEVEL === "") return "info";
+  if (LOG_LEVELS.includes(LOG_LEVEL)) return LOG_LEVEL;
+  throw new ConfigError(`LOG_LEVEL=${LOG_LEVEL} must be one of ${LOG_LEVELS.join(", ")}`);
+}
+
+function folder(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const path = env[name];
+  if (!path) return undefined;
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return resolve(path);
+  throw new ConfigError(`${name}=${path} is no folder`);
 }
 
 function url(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {

@@ -21,11 +21,10 @@ export class Decimal {
    */
   static parse(text: string): Decimal | undefined {
     if (text.length > MAX_DIGITS + 2) return undefined;
-    const match = DECIMAL.exec(text);
-    if (match === null) return undefined;
-    const [, sign = "", whole = "", fraction = ""] = match;
-    if (whole === "" && fraction === "") return undefined;
-    return new Decimal(BigInt(sign === "-" ? `-${whole}${fraction}` : whole + fraction), fraction.length);
+    if (!DECIMAL.test(text)) return undefined;
+    const point = text.indexOf(".");
+    if (point === -1) return new Decimal(BigInt(text), 0);
+    return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
   }
 
   /** For literals in code; throws on text that is not a decimal. */
@@ -127,7 +126,7 @@ export class Decimal {
 
 /** Longest number read: far beyond SAT's 18 + 6 digits, short enough that arithmetic on it costs nothing. */
 const MAX_DIGITS = 60;
-const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/;
+const DECIMAL = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
 
 const POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 

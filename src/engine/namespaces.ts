@@ -17,6 +17,164 @@ export const NAMESPACES: readonly Namespace[] = [
     uri: "http://www.sat.gob.mx/TimbreFiscalDigital",
     schema: "http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd",
   },
+  {
+    prefix: "pago20",
+    uri: "http://www.sat.gob.mx/Pagos20",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd",
+  },
+  {
+    prefix: "nomina12",
+    uri: "http://www.sat.gob.mx/nomina12",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/nomina/nomina12.xsd",
+  },
+  {
+    prefix: "implocal",
+    uri: "http://www.sat.gob.mx/implocal",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/implocal/implocal.xsd",
+  },
+  {
+    prefix: "leyendasFisc",
+    uri: "http://www.sat.gob.mx/leyendasFiscales",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/leyendasFiscales/leyendasFisc.xsd",
+  },
+  {
+    prefix: "donat",
+    uri: "http://www.sat.gob.mx/donat",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/donat/donat11.xsd",
+  },
+  {
+    prefix: "iedu",
+    uri: "http://www.sat.gob.mx/iedu",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/iedu/iedu.xsd",
+  },
+  {
+    prefix: "ine",
+    uri: "http://www.sat.gob.mx/ine",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/ine/ine11.xsd",
+  },
+  {
+    prefix: "cce20",
+    uri: "http://www.sat.gob.mx/ComercioExterior20",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/ComercioExterior20/ComercioExterior20.xsd",
+  },
+  {
+    prefix: "cce11",
+    uri: "http://www.sat.gob.mx/ComercioExterior11",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/ComercioExterior11/ComercioExterior11.xsd",
+  },
+  {
+    prefix: "tpe",
+    uri: "http://www.sat.gob.mx/TuristaPasajeroExtranjero",
+    schema:
+      "http://www.sat.gob.mx/sitio_internet/cfd/TuristaPasajeroExtranjero/TuristaPasajeroExtranjero.xsd",
+  },
+  {
+    prefix: "aerolineas",
+    uri: "http://www.sat.gob.mx/aerolineas",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/aerolineas/aerolineas.xsd",
+  },
+  {
+    prefix: "pfic",
+    uri: "http://www.sat.gob.mx/pfic",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/pfic/pfic.xsd",
+  },
+  {
+    prefix: "valesdedespensa",
+    uri: "http://www.sat.gob.mx/valesdedespensa",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/valesdedespensa/valesdedespensa.xsd",
+  },
+  {
+    prefix: "registrofiscal",
+    uri: "http://www.sat.gob.mx/registrofiscal",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/cfdiregistrofiscal/cfdiregistrofiscal.xsd",
+  },
+  {
+    prefix: "divisas",
+    uri: "http://www.sat.gob.mx/divisas",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/divisas/divisas.xsd",
+  },
+  {
+    prefix: "notariospublicos",
+    uri: "http://www.sat.gob.mx/notariospublicos",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/notariospublicos/notariospublicos.xsd",
+  },
+  {
+    prefix: "vehiculousado",
+    uri: "http://www.sat.gob.mx/vehiculousado",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/vehiculousado/vehiculousado.xsd",
+  },
+  {
+    prefix: "servicioparcial",
+    uri: "http://www.sat.gob.mx/servicioparcialconstruccion",
+    schema:
+      "http://www.sat.gob.mx/sitio_internet/cfd/servicioparcialconstruccion/servicioparcialconstruccion.xsd",
+  },
+  {
+    prefix: "decreto",
+    uri: "http://www.sat.gob.mx/renovacionysustitucionvehiculos",
+    schema:
+      "http://www.sat.gob.mx/sitio_internet/cfd/renovacionysustitucionvehiculos/renovacionysustitucionvehiculos.xsd",
+  },
+  {
+    prefix: "destruccion",
+    uri: "http://www.sat.gob.mx/certificadodestruccion",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/certificadodestruccion/certificadodedestruccion.xsd",
+  },
+  {
+    prefix: "obrasarte",
+    uri: "http://www.sat.gob.mx/arteantiguedades",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/arteantiguedades/obrasarteantiguedades.xsd",
+  },
+  {
+    prefix: "pagoenespecie",
+    uri: "http://www.sat.gob.mx/pagoenespecie",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/pagoenespecie/pagoenespecie.xsd",
+  },
+  {
+    prefix: "ventavehiculos",
+    uri: "http://www.sat.gob.mx/ventavehiculos",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/ventavehiculos/ventavehiculos11.xsd",
+  },
+  {
+    prefix: "ecc12",
+    uri: "http://www.sat.gob.mx/EstadoDeCuentaCombustible12",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/EstadoDeCuentaCombustible/ecc12.xsd",
+  },
+  {
+    prefix: "consumodecombustibles11",
+    uri: "http://www.sat.gob.mx/ConsumoDeCombustibles11",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/consumodecombustibles/consumodeCombustibles11.xsd",
+  },
+  {
+    prefix: "gceh",
+    uri: "http://www.sat.gob.mx/GastosHidrocarburos10",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/GastosHidrocarburos10/GastosHidrocarburos10.xsd",
+  },
+  {
+    prefix: "ieeh",
+    uri: "http://www.sat.gob.mx/IngresosHidrocarburos10",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/IngresosHidrocarburos10/IngresosHidrocarburos.xsd",
+  },
+  {
+    prefix: "hidrocarburospetroliferos",
+    uri: "http://www.sat.gob.mx/hidrocarburospetroliferos",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/hidrocarburospetroliferos.xsd",
+  },
+  {
+    prefix: "cartaporte31",
+    uri: "http://www.sat.gob.mx/CartaPorte31",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte31.xsd",
+  },
+  {
+    prefix: "cartaporte30",
+    uri: "http://www.sat.gob.mx/CartaPorte30",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte30.xsd",
+  },
+  {
+    prefix: "cartaporte20",
+    uri: "http://www.sat.gob.mx/CartaPorte20",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte20.xsd",
+  },
 ];
 
 export const XSI = "http://www.w3.org/2001/XMLSchema-instance";

@@ -35,8 +35,11 @@ const XML_TEXT = /^[\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 /** XPath's normalize-space and XSD's whiteSpace collapse: these four blanks and no other. */
 export function normalizeSpace(text: string): string {
-  return text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "");
+  return BLANKS.test(text) ? text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "") : text;
 }
+
+/** Anything to collapse is rare. */
+const BLANKS = /[\t\n\r]| {2}|^ | $/;
 
 /** Thrown because nothing else stops the parser; never leaves this file. */
 class Refusal extends Error {}

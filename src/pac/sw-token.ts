@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpClient } from "./http.ts";
 
 export interface Token {
@@ -20,7 +21,7 @@ export interface TokenSource {
 const AUTHENTICATE_PATH = "/v2/security/authenticate";
 /** Tokens live two hours; they are renewed this long before their end. */
 const RENEW_EARLY_MS = 5 * 60_000;
-/** No login waits longer, whatever the order's own deadline is. */
+/** How long one login may take; an order in more of a hurry stops waiting for it at its own deadline. */
 const LOGIN_MS = 10_000;
 
 /** One token for all orders, fetched once however many wait for it. */
@@ -30,14 +31,15 @@ export function tokenSource(http: HttpClient, account: { user: string; password:
   return {
     async get(deadline) {
       if (current !== undefined && Date.now() < current.renewAt) return current;
-      pending ??= login(http, account, new Date(Math.min(deadline.getTime(), Date.now() + LOGIN_MS))).finally(
-        () => {
+      pending ??= login(http, account)
+        .then((answer) => {
+          if (answer.kind === "token") current = answer;
+          return answer;
+        })
+        .finally(() => {
           pending = undefined;
-        },
-      );
-      const answer = await pending;
-      if (answer.kind === "token") current = answer;
-      return answer;
+        });
+      return by(deadline, pending);
     },
     drop(token) {
       if (current === token) current = undefined;
@@ -45,17 +47,27 @@ export function tokenSource(http: HttpClient, account: { user: string; password:
   };
 }
 
+async function by(deadline: Date, login: Promise<Token | NoToken>): Promise<Token | NoToken> {
+  const timer = new AbortController();
+  const late: NoToken = { kind: "unavailable", reason: "login: deadline reached" };
+  const left = Math.max(deadline.getTime() - Date.now(), 0);
+  try {
+    return await Promise.race([login, sleep(left, late, { signal: timer.signal })]);
+  } finally {
+    timer.abort();
+  }
+}
+
 async function login(
   http: HttpClient,
   { user, password }: { user: string; password: string },
-  deadline: Date,
 ): Promise<Token | NoToken> {
   const exchange = await http.exchange({
     method: "POST",
     path: AUTHENTICATE_PATH,
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ user, password }),
-    deadline,
+    deadline: new Date(Date.now() + LOGIN_MS),
   });
   if (exchange.kind !== "answered") return { kind: "unavailable", reason: `login: ${exchange.reason}` };
   const token = readToken(exchange.body);

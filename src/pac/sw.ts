@@ -111,15 +111,24 @@ function stamped(envelope: Envelope, order: StampOrder, schemas: Schemas, earlie
   return { kind: "unknown", reason };
 }
 
-/** What is missing, or is no text, reads as empty. */
 function parseEnvelope(body: Buffer): Envelope | undefined {
   try {
     const { status, message, messageDetail, data } = JSON.parse(body.toString());
-    const fields = { status, message, messageDetail, cfdi: data?.cfdi, tfd: data?.tfd };
-    const { status: s }
+    return {
+      status: orEmpty(status),
+      message: orEmpty(message),
+      messageDetail: orEmpty(messageDetail),
+      cfdi: orEmpty(data?.cfdi),
+      tfd: orEmpty(data?.tfd),
+    };
   } catch {
     return undefined;
   }
+}
+
+/** What is missing, or is no text, reads as empty. */
+function orEmpty(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** "CFDI40145 - text", "307. text", "301: text". */
@@ -131,6 +140,6 @@ export function splitMessage(message: string): { code: string; text: string } {
 /** Details may be stack traces or whole documents; a caller gets the first lines' worth. */
 const MAX_DETAIL = 500;
 
-function cap(parts: readonly (string | undefined)[]): string {
+function cap(parts: readonly string[]): string {
   return parts.filter(Boolean).join(" ").slice(0, MAX_DETAIL);
 }

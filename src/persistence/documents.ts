@@ -29,7 +29,7 @@ export interface NewDocument {
   readonly serie: string | undefined;
   readonly folio: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** SHA-256 of the Sello where the caller sealed: two live documents of a tenant never share it. */
+  /** SHA-256 of the Sello where the caller sealed: of a tenant's documents, only rejected ones ever share it. */
   readonly selloHash: Buffer | undefined;
   readonly emisorRfc: string;
   readonly receptorRfc: string;
@@ -63,7 +63,7 @@ export async function findByKey(db: Database, tenant: Tenant, key: string): Prom
 const FIND_BY_SELLO: Statement = {
   name: "document-by-sello",
   text: `select ${COLUMNS} from documents
-    where account_id = $1 and environment = $2 and sello_hash = $3 and estado <> 'error'`,
+    where account_id = $1 and environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
 };
 
 export async function findBySello(
@@ -185,20 +185,20 @@ const SETTLE_FAILED: Statement = {
   name: "document-settle-failed",
   text: `with failed as (
       update documents set ${FAILED.set}, error_codigo = $4, error_mensaje = $5, resendable = $6, lease_until = null
-      where account_id = $1 and environment = $2 and id = $3 and ${FAILED.where} returning id, stamp_batch_id
+      where account_id = $1 and environment = $2 and id = $3 and ${FAILED.where} returning *
     ), given_back as (
       update stamp_batches set available = available + 1
       where account_id = $1 and id = (select stamp_batch_id from failed)
-    ) select id from failed`,
+    ) select ${COLUMNS} from failed`,
 };
 
-/** `timbrando -> error`; the reserved stamp goes back to its batch. False when somebody else settled it first. */
+/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined when somebody else settled it first. */
 export async function settleFailed(
   db: Database,
   tenant: Tenant,
   id: string,
   failure: { codigo: string; mensaje: string; resendable: boolean },
-): Promise<boolean> {
+): Promise<DocumentRow | undefined> {
   const values = [
     tenant.accountId,
     tenant.environment,
@@ -207,24 +207,26 @@ export async function settleFailed(
     failure.mensaje,
     failure.resendable,
   ];
-  return (await db.query(SETTLE_FAILED, values)).length > 0;
+  return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
 }
 
 const RELEASE: Statement = {
   name: "document-release",
   text: `update documents set lease_until = null
-    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'`,
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' returning ${COLUMNS}`,
 };
 
-/** The outcome stays unknown and nobody is working on it: the next one may take it up. */
-export async function releaseDocument(db: Database, tenant: Tenant, id: string): Promise<void> {
-  await db.query(RELEASE, [tenant.accountId, tenant.environment, id]);
+/** The outcome stays unknown and nobody is working on it: the next one may take it up. Undefined when it is settled. */
+export async function releaseDocument(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  return (await db.query<DocumentRow>(RELEASE, [tenant.accountId, tenant.environment, id]))[0];
 }
 
-/** What a submission needs to be repeated: the very bytes, at the same PAC. */
+/** What a submission needs to be repeated: the very bytes. */
 export interface Submission {
-  readonly id: string;
-  readonly pac: string;
   readonly sealedXml: Buffer;
 }
 
@@ -233,7 +235,7 @@ const RESUME: Statement = {
   text: `update documents set lease_until = now() + ${LEASE}, attempts = attempts + 1
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'
       and (lease_until is null or lease_until < now())
-    returning id, pac, sealed_xml as "sealedXml"`,
+    returning sealed_xml as "sealedXml"`,
 };
 
 /** Takes up a document that nobody is working on; undefined while somebody is. */
@@ -253,7 +255,7 @@ const RESEND_SANDBOX: Statement = {
   name: "document-resend",
   text: `update documents set ${SENT_AGAIN}
     where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
-    returning id, pac, sealed_xml as "sealedXml"`,
+    returning sealed_xml as "sealedXml"`,
 };
 
 /** The document's row is locked before the stamp is taken: two repetitions cannot reserve two. */
@@ -269,7 +271,7 @@ const RESEND_PRODUCTION: Statement = {
       returning id
     ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id
     from batch, candidate where documents.account_id = $1 and environment = $2 and documents.id = candidate.id
-    returning documents.id, pac, sealed_xml as "sealedXml"`,
+    returning sealed_xml as "sealedXml"`,
 };
 
 /** `error -> timbrando` with the same bytes; in production with a stamp reserved again. */
@@ -299,7 +301,7 @@ export interface DocumentFilter {
 
 const WHERE = `account_id = $1 and environment = $2 and kind = any($3::text[])
   and ($4::text is null or estado = $4) and ($5::text is null or position(lower($5) in uuid_fiscal::text) > 0)
-  and ($6::text is null or position(upper($6) in receptor_rfc) > 0)
+  and ($6::text is null or position($6 in receptor_rfc) > 0)
   and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)`;
 
 const LIST: Statement = {
@@ -325,7 +327,8 @@ export async function listDocuments(
     filter.kinds,
     filter.estado,
     filter.uuid,
-    filter.rfc,
+    // Here, because what upper() makes of ñ depends on the database's locale.
+    filter.rfc?.toUpperCase(),
     filter.from,
     filter.before,
   ];

@@ -54,8 +54,9 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
         {
           kinds: INVOICE_LIST,
           estado: request.estado,
-          uuid: request.uuid,
-          rfc: request.rfc,
+          // An empty text is part of any; it must not leave out documents that have none.
+          uuid: request.uuid || undefined,
+          rfc: request.rfc || undefined,
           ...dayRange(request),
         },
         { limit: limite, offset },

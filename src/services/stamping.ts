@@ -124,8 +124,8 @@ async function submit(
   const first = await pac.stamp({ sealed, reference: id, deadline: within(STAMP_MS) });
   const outcome = first.kind === "unknown" ? await lookAgain(pac, id, sealed) : first;
   const document = await settle(house, caller, id, outcome);
-  if (outcome.kind !== "stamped") throw refusalOf(outcome);
   if (document === undefined) return replay(house, caller, id);
+  if (outcome.kind !== "stamped") throw refusalOf(outcome);
   return { document, xml: outcome.xml, replayed: false };
 }
 
@@ -154,31 +154,28 @@ const FAILURES = {
   unknown: { codigo: "PAC_SIN_RESPUESTA", mensaje: "El PAC no respondió y el resultado se desconoce" },
 } as const;
 
-/** Writes the outcome down, by compare-and-set. The record of a stamp, unless somebody else settled it first. */
+/** Writes the outcome down, by compare-and-set. The record as written; nothing when somebody else settled it first. */
 async function settle(
-  house: House,
+  { db, now, log }: House,
   caller: Caller,
   id: string,
   outcome: StampOutcome,
 ): Promise<DocumentRow | undefined> {
-  if (outcome.kind !== "stamped") house.log.warn({ document: id, outcome }, "not stamped");
+  if (outcome.kind !== "stamped") log.warn({ document: id, outcome }, "not stamped");
   switch (outcome.kind) {
-    case "stamped": {
-      const { xml, timbre } = outcome;
-      return settleStamped(house.db, caller, id, { uuid: timbre.uuid, xml, at: house.now() });
-    }
-    case "rejected": {
-      const failure = { codigo: outcome.code, mensaje: outcome.detail, resendable: false };
-      await settleFailed(house.db, caller, id, failure);
-      return undefined;
-    }
+    case "stamped":
+      return settleStamped(db, caller, id, { uuid: outcome.timbre.uuid, xml: outcome.xml, at: now() });
+    case "rejected":
+      return settleFailed(db, caller, id, {
+        codigo: outcome.code,
+        mensaje: outcome.detail,
+        resendable: false,
+      });
     case "account":
     case "unavailable":
-      await settleFailed(house.db, caller, id, { ...FAILURES[outcome.kind], resendable: true });
-      return undefined;
+      return settleFailed(db, caller, id, { ...FAILURES[outcome.kind], resendable: true });
     case "unknown":
-      await releaseDocument(house.db, caller, id);
-      return undefined;
+      return releaseDocument(db, caller, id);
   }
 }
 
@@ -197,10 +194,10 @@ async function repeat(house: House, caller: Caller, document: DocumentRow): Prom
 }
 
 /** The first call's end is unknown: recover it; the answer is what is known then, even if that is still `timbrando`. */
-async function resume(house: House, caller: Caller, { id }: DocumentRow): Promise<Creation> {
+async function resume(house: House, caller: Caller, { id, pac: name }: DocumentRow): Promise<Creation> {
+  const pac = pacOf(house, caller, name);
   const submission = await resumeDocument(house.db, caller, id);
   if (submission === undefined) throw inFlight();
-  const pac = pacOf(house, caller, submission.pac);
   await settle(house, caller, id, await lookAgain(pac, id, reopen(house, submission)));
   return replay(house, caller, id);
 }

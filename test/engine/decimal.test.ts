@@ -52,12 +52,26 @@ describe("a decimal", () => {
     expect(Decimal.parse(text)).toEqual(new Decimal(units, scale));
   });
 
-  it.each(["", ".", "-", "+.", "1e3", "1E3", "NaN", "Infinity", "1,5", " 1", "1 ", "1\n", "--1", "0x10", "1.2.3", "١"])(
-    "%j is no decimal",
-    (text) => {
-      expect(Decimal.parse(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    ".",
+    "-",
+    "+.",
+    "1e3",
+    "1E3",
+    "NaN",
+    "Infinity",
+    "1,5",
+    " 1",
+    "1 ",
+    "1\n",
+    "--1",
+    "0x10",
+    "1.2.3",
+    "١",
+  ])("%j is no decimal", (text) => {
+    expect(Decimal.parse(text)).toBeUndefined();
+  });
 
   it("of more than sixty digits is refused before it costs anything", () => {
     expect(Decimal.parse("9".repeat(60))?.toString()).toBe("9".repeat(60));
@@ -69,8 +83,12 @@ describe("a decimal", () => {
       fc.property(decimals, decimals, (one, other) => {
         const [a, b] = [rational(one), rational(other)];
         const under = a.under * b.under;
-        expect(same(rational(one.plus(other)), { over: a.over * b.under + b.over * a.under, under })).toBe(true);
-        expect(same(rational(one.minus(other)), { over: a.over * b.under - b.over * a.under, under })).toBe(true);
+        expect(same(rational(one.plus(other)), { over: a.over * b.under + b.over * a.under, under })).toBe(
+          true,
+        );
+        expect(same(rational(one.minus(other)), { over: a.over * b.under - b.over * a.under, under })).toBe(
+          true,
+        );
         expect(same(rational(one.times(other)), { over: a.over * b.over, under })).toBe(true);
       }),
     );

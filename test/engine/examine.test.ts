@@ -45,9 +45,17 @@ describe("examining bytes", () => {
     ["a required attribute less", () => edited(sealed, ' Exportacion="01"', ""), ["VAL-02", "VAL-03"]],
     ["one cent changed", () => edited(sealed, 'Total="116.00"', 'Total="116.01"'), ["VAL-03", "VAL-26"]],
     ["no seal", () => edited(sealed, / Sello="[^"]*"/, ' Sello=""'), ["VAL-03"]],
-    ["a certificate that is none", () => edited(sealed, / Certificado="..../, ' Certificado="AAAA'), ["VAL-03", "VAL-14"]],
+    [
+      "a certificate that is none",
+      () => edited(sealed, / Certificado="..../, ' Certificado="AAAA'),
+      ["VAL-03", "VAL-14"],
+    ],
     ["a stamp already", () => stamped, ["VAL-07"]],
-    ["two faults in its arithmetic", () => edited(sealed, /SubTotal="100.00"/, 'SubTotal="100.001"'), ["VAL-03", "VAL-15", "VAL-16", "VAL-26"]],
+    [
+      "two faults in its arithmetic",
+      () => edited(sealed, /SubTotal="100.00"/, 'SubTotal="100.001"'),
+      ["VAL-03", "VAL-15", "VAL-16", "VAL-26"],
+    ],
   ];
   it.each(FAULTS)("with %s is told why it may not be stamped", (_, bytes, codes) => {
     expect(codesOf(bytes())).toEqual(codes);
@@ -59,11 +67,11 @@ describe("examining bytes", () => {
   });
 
   it("looks at the date only when it is to be stamped: 72 hours back, five minutes ahead", () => {
-    const after = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
-    expect(codesOf(sealed, after(72 * 60))).toEqual([]);
-    expect(codesOf(sealed, after(72 * 60 + 1))).toEqual(["VAL-08"]);
-    expect(codesOf(sealed, after(-5))).toEqual([]);
-    expect(codesOf(sealed, after(-6))).toEqual(["VAL-08"]);
+    const minutesOn = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
+    expect(codesOf(sealed, minutesOn(72 * 60))).toEqual([]);
+    expect(codesOf(sealed, minutesOn(72 * 60 + 1))).toEqual(["VAL-08"]);
+    expect(codesOf(sealed, minutesOn(-5))).toEqual([]);
+    expect(codesOf(sealed, minutesOn(-6))).toEqual(["VAL-08"]);
     expect(examine(sealed, { schemas: SCHEMAS }).findings).toEqual([]);
   });
 });
@@ -82,7 +90,10 @@ describe("a stamp", () => {
     ["changed after it was signed", / FechaTimbrado="2026/, ' FechaTimbrado="2025', "SelloSAT"],
     ["given twice", /<tfd:[^>]*>/, "$&$&", "más de un timbre"],
   ])("%s is refused", (_, from, to, reason) => {
-    expect(verdict(edited(stamped, from, to))).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+    expect(verdict(edited(stamped, from, to))).toEqual({
+      ok: false,
+      reason: expect.stringContaining(reason),
+    });
   });
 });
 

@@ -34,7 +34,9 @@ describe("a seal", () => {
 
   it("fails loudly with a key that cannot sign", async () => {
     const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    await expect(signCadena("||4.0||", createPublicKey(publicKey.export({ type: "spki", format: "pem" })))).rejects.toThrow();
+    await expect(
+      signCadena("||4.0||", createPublicKey(publicKey.export({ type: "spki", format: "pem" }))),
+    ).rejects.toThrow();
   });
 });
 

@@ -59,7 +59,10 @@ describe("the summary of a document", () => {
       { Impuesto: "001", Importe: "11.25" },
       { Impuesto: "002", Importe: "4.00" },
     ]);
-    expect(node?.attributes).toEqual({ TotalImpuestosRetenidos: "15.25", TotalImpuestosTrasladados: "40.00" });
+    expect(node?.attributes).toEqual({
+      TotalImpuestosRetenidos: "15.25",
+      TotalImpuestosTrasladados: "40.00",
+    });
     expect(node?.children.map(({ name }) => name)).toEqual(["cfdi:Retenciones", "cfdi:Traslados"]);
   });
 

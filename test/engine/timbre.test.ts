@@ -16,7 +16,12 @@ import { sealedPaper } from "../support/papers.ts";
 
 /** Whoever has a certificate can play the PAC here. */
 const { certificate, privateKey } = csdOf(PERSON.rfc);
-const PAC = { rfc: "TPA260101AA0", noCertificado: certificate.noCertificado, certificate: certificate.der, privateKey };
+const PAC = {
+  rfc: "TPA260101AA0",
+  noCertificado: certificate.noCertificado,
+  certificate: certificate.der,
+  privateKey,
+};
 const NOW = new Date("2026-03-10T18:00:00Z");
 
 let sealed: SealedDocument;
@@ -105,29 +110,29 @@ describe("a stamp that came alone", () => {
   const bare = () => sealed.xml.toString();
   const END = "</cfdi:Comprobante>";
   const ADDENDA = '<cfdi:Addenda><x:y xmlns:x="urn:x"/></cfdi:Addenda>';
-  const before = (xml: string, text: string) => xml.replace(END, text + END);
+  const atEnd = (xml: string, text: string) => xml.replace(END, text + END);
 
   const PLACES: readonly (readonly [string, () => string, (stamp: string) => string])[] = [
-    ["a Complemento of its own", bare, (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>`)],
+    ["a Complemento of its own", bare, (t) => atEnd(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>`)],
     [
       "the Complemento, last",
-      () => before(bare(), "<cfdi:Complemento><a/></cfdi:Complemento>"),
-      (t) => before(bare(), `<cfdi:Complemento><a/>${t}</cfdi:Complemento>`),
+      () => atEnd(bare(), "<cfdi:Complemento><a/></cfdi:Complemento>"),
+      (t) => atEnd(bare(), `<cfdi:Complemento><a/>${t}</cfdi:Complemento>`),
     ],
     [
       "an empty Complemento",
-      () => before(bare(), "<cfdi:Complemento />"),
-      (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>`),
+      () => atEnd(bare(), "<cfdi:Complemento />"),
+      (t) => atEnd(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>`),
     ],
     [
       "a Complemento before the Addenda",
-      () => before(bare(), ADDENDA),
-      (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>${ADDENDA}`),
+      () => atEnd(bare(), ADDENDA),
+      (t) => atEnd(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>${ADDENDA}`),
     ],
     [
       "the Complemento before the Addenda",
-      () => before(bare(), `<cfdi:Complemento></cfdi:Complemento>\n${ADDENDA}`),
-      (t) => before(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>\n${ADDENDA}`),
+      () => atEnd(bare(), `<cfdi:Complemento></cfdi:Complemento>\n${ADDENDA}`),
+      (t) => atEnd(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>\n${ADDENDA}`),
     ],
   ];
   it.each(PLACES)("goes into %s and changes nothing else", (_, make, expected) => {

@@ -1,9 +1,11 @@
+import { X509Certificate } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Pac } from "../../src/pac/pac.ts";
 import { splitMessage, swPac } from "../../src/pac/sw.ts";
-import { SCHEMAS } from "../support/csd.ts";
+import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { PAC_ACCOUNT } from "../support/pac.ts";
 import { sealedPaper } from "../support/papers.ts";
 import { pacContract } from "./contract.ts";
@@ -56,9 +58,19 @@ describe("an answer of SW Sapien", () => {
   });
 
   const OUTCOMES: readonly (readonly [string, number, unknown, object])[] = [
-    ["a code of the matrix", 400, error("CFDI40145 - El nombre.", "Más"), { kind: "rejected", code: "CFDI40145", detail: "El nombre. Más" }],
+    [
+      "a code of the matrix",
+      400,
+      error("CFDI40145 - El nombre.", "Más"),
+      { kind: "rejected", code: "CFDI40145", detail: "El nombre. Más" },
+    ],
     ["a common code", 400, error("301 - La estructura."), { kind: "rejected", code: "301" }],
-    ["a code with a colon", 400, error("402: No obligado."), { kind: "rejected", code: "402", detail: "No obligado." }],
+    [
+      "a code with a colon",
+      400,
+      error("402: No obligado."),
+      { kind: "rejected", code: "402", detail: "No obligado." },
+    ],
     ["a code of the matrix with another status", 500, error("CFDI40145 - El nombre."), { kind: "unknown" }],
     ["no stamps of ours", 400, error("AU2001 - Sin timbres."), { kind: "account", code: "AU2001" }],
     ["an uncontrolled error", 400, error("AU1000 - Error no controlado."), { kind: "unknown" }],
@@ -67,11 +79,21 @@ describe("an answer of SW Sapien", () => {
     ["success without a stamp", 200, { status: "success", data: {} }, { kind: "unknown" }],
     ["success without data", 200, { status: "success" }, { kind: "unknown" }],
     ["success with an error inside", 200, error("301 - La estructura."), { kind: "unknown" }],
-    ["a previous stamp without it", 400, error("307. El comprobante contiene un timbre previo."), { kind: "unknown" }],
+    [
+      "a previous stamp without it",
+      400,
+      error("307. El comprobante contiene un timbre previo."),
+      { kind: "unknown" },
+    ],
     ["an empty body", 400, "", { kind: "unknown" }],
     ["a body that is null", 200, "null", { kind: "unknown" }],
     ["a body that is a list", 200, "[]", { kind: "unknown" }],
-    ["fields of other types", 200, { status: "success", data: { cfdi: 7, tfd: {} }, messageDetail: [] }, { kind: "unknown" }],
+    [
+      "fields of other types",
+      200,
+      { status: "success", data: { cfdi: 7, tfd: {} }, messageDetail: [] },
+      { kind: "unknown" },
+    ],
     ["a message that is a number", 400, { status: "error", message: 301, data: "x" }, { kind: "unknown" }],
     ["a throttle", 429, "", { kind: "unavailable" }],
   ];
@@ -86,10 +108,34 @@ describe("an answer of SW Sapien", () => {
 
   it("that refuses the token is followed by one login and one repetition, never by two", async () => {
     const before = logins;
-    expect(await answered([401, ""], [400, error("301 - La estructura.")])).toMatchObject({ kind: "rejected" });
+    expect(await answered([401, ""], [400, error("301 - La estructura.")])).toMatchObject({
+      kind: "rejected",
+    });
     expect(logins - before).toBeLessThanOrEqual(2);
     expect(await answered([401, error("AU4101 - Vacío.")])).toMatchObject({ kind: "unavailable" });
   });
+});
+
+it("a server that cannot prove who it is gets no document", async () => {
+  const { certificate, privateKey } = csdOf(COMPANY.rfc);
+  const cert = new X509Certificate(certificate.der).toString();
+  let requests = 0;
+  const impostor = createTlsServer(
+    { cert, key: privateKey.export({ type: "pkcs8", format: "pem" }) },
+    (_, response) => {
+      requests += 1;
+      response.end();
+    },
+  );
+  await new Promise<void>((ready) => impostor.listen(0, "127.0.0.1", ready));
+  const url = `https://127.0.0.1:${(impostor.address() as AddressInfo).port}`;
+  const pac = swPac({ name: "sw", url, ...PAC_ACCOUNT }, SCHEMAS);
+  const sealed = await sealedPaper();
+  const outcome = await pac.stamp({ sealed, reference: "r", deadline: new Date(Date.now() + 5_000) });
+  expect(outcome).toMatchObject({ kind: "unavailable" });
+  expect(requests).toBe(0);
+  await pac.close();
+  impostor.close();
 });
 
 it.each([

@@ -27,11 +27,11 @@ export async function startPac(now: () => Date = () => new Date()): Promise<PacS
   return {
     pac,
     async admin(method, path, body) {
-      const authorization = `Bearer ${ADMIN_TOKEN}`;
-      const sent =
-        body === undefined
-          ? { headers: { authorization } }
-          : { headers: { authorization, "content-type": "application/json" }, body: JSON.stringify(body) };
+      const headers = {
+        authorization: `Bearer ${ADMIN_TOKEN}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      };
+      const sent = body === undefined ? { headers } : { headers, body: JSON.stringify(body) };
       const answer = await fetch(pac.adminUrl + path, { method, ...sent });
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type Client, createClient } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
@@ -50,6 +51,16 @@ export interface Service {
 export interface ServiceOptions {
   /** Whether production has a PAC: the same test PAC as the sandbox. */
   readonly production?: boolean;
+}
+
+/** A service for the tests of one file. */
+export function useService(options?: ServiceOptions): () => Service {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService(options);
+  });
+  afterAll(() => service.close());
+  return () => service;
 }
 
 const PAC = { user: "servicio", password: "12345678a", adminToken: "administracion" };

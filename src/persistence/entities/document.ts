@@ -49,7 +49,7 @@ export const DocumentEntity = defineEntity({
     {
       name: "documents_sello",
       expression:
-        "create unique index documents_sello on documents (account_id, environment, sello_hash) where sello_hash is not null and estado <> 'error'",
+        "create unique index documents_sello on documents (account_id, environment, sello_hash) where sello_hash is not null and (estado <> 'error' or resendable)",
     },
     {
       name: "documents_unfinished",

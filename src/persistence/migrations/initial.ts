@@ -106,7 +106,7 @@ create table documents (
 create unique index documents_idempotency_key on documents (account_id, environment, idempotency_key)
   where idempotency_key is not null;
 create unique index documents_sello on documents (account_id, environment, sello_hash)
-  where sello_hash is not null and estado <> 'error';
+  where sello_hash is not null and (estado <> 'error' or resendable);
 create index documents_list on documents (account_id, environment, kind, created_at desc, id desc);
 create index documents_unfinished on documents (lease_until) where estado in ('timbrando', 'cancelando');
 `);

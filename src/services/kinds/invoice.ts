@@ -1,9 +1,11 @@
-import type { CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { currencyDecimals, localTimeOf } from "../../engine/catalogs/index.ts";
+import { Decimal } from "../../engine/decimal.ts";
 import { judge } from "../../engine/examine.ts";
 import { buildInvoice, needsRate, type Receptor } from "../../engine/kinds/invoice.ts";
 import { child, type XmlNode } from "../../engine/node.ts";
 import { sealDocument } from "../../engine/seal.ts";
+import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
 import { invalid, notApplicable } from "../../errors.ts";
 import { type OrderContext, orderContext, takeFolio } from "../../persistence/orders.ts";
 import type { Caller } from "../caller.ts";
@@ -62,10 +64,21 @@ function requireComplete(request: CreateInvoiceRequest): void {
     throw invalid(`tipoCambio: es obligatorio cuando moneda es ${request.moneda}`, { campo: "tipoCambio" });
   }
   request.conceptos.forEach((concepto, line) => {
+    requireDiscountWithin(concepto, `conceptos[${line}].descuento`);
     concepto.impuestos.forEach((impuesto, index) => {
       requireRate(impuesto, `conceptos[${line}].impuestos[${index}].tasaIva`);
     });
   });
+}
+
+/** The schema would speak of the negative amounts that follow from it, none of which the caller wrote. */
+function requireDiscountWithin({ cantidad, valorUnitario, descuento = "0" }: Concepto, campo: string): void {
+  const importe = Decimal.of(cantidad).times(Decimal.of(valorUnitario)).round(CONCEPT_DECIMALS);
+  if (Decimal.of(descuento).compare(importe) > 0) {
+    throw invalid(`${campo}: no puede ser mayor que cantidad por valorUnitario, ${importe.trim()}`, {
+      campo,
+    });
+  }
 }
 
 function requireRate(impuesto: Impuesto, campo: string): void {
