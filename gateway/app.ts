@@ -35,6 +35,12 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   // No body is touched before a route asks for it: an unknown path is 404 whatever was sent to it.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, url } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, url, status: reply.statusCode, ms }, "answered");
+  });
+  hangUpWhenClosing(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async () => {
     throw new Refusal(404, "La ruta no existe");
@@ -45,9 +51,22 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   return app;
 }
 
+/** The last answer on a kept connection says so; otherwise a stop would wait for callers who never hang up. */
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+}
+
 function createServer({ log, tls, trustProxy }: GatewayOptions): FastifyInstance {
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
+    // One line for each request, written when it is answered.
+    disableRequestLogging: true,
     https: tls === undefined ? null : { ...tls },
     trustProxy: trustProxy ?? false,
     requestIdHeader: false,

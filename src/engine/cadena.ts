@@ -1,5 +1,5 @@
 import { NAMESPACES } from "./namespaces.ts";
-import type { XmlNode } from "./node.ts";
+import { children, type XmlNode } from "./node.ts";
 import { normalizeSpace } from "./xml.ts";
 import type { ElementDeclaration } from "./xsd.ts";
 
@@ -21,8 +21,15 @@ interface ValueStep {
   readonly required: boolean;
 }
 
+interface TextStep {
+  readonly kind: "text";
+  readonly path: readonly string[];
+  readonly required: boolean;
+}
+
 type Step =
   | ValueStep
+  | TextStep
   | { readonly kind: "nodes"; readonly path: readonly string[]; readonly steps: readonly Step[] }
   | { readonly kind: "complements"; readonly path: readonly string[] };
 
@@ -62,6 +69,8 @@ function stepsOf({ attributes, children, open }: ElementDeclaration): Step[] {
 
 function stepsTo(child: ElementDeclaration): Step[] {
   if (child.omitted) return [];
+  if (child.text !== undefined)
+    return [{ kind: "text", path: [child.name], required: child.text === "required" }];
   const steps = stepsOf(child);
   if (steps.some(({ kind }) => kind === "value")) return [{ kind: "nodes", path: [child.name], steps }];
   return steps.map((step) => (step.kind === "value" ? step : { ...step, path: [child.name, ...step.path] }));
@@ -79,13 +88,27 @@ function collect(steps: readonly Step[], node: XmlNode, writing: Writing): void 
       const value = node.attributes[step.attribute];
       if (value !== undefined) writing.values.push(value);
       else if (step.required) writing.values.push("");
+    } else if (step.kind === "text") {
+      collectText(step, node, writing);
     } else if (node.children.length > 0) {
       collectAlong(step, 0, node, writing);
     }
   }
 }
 
-function collectAlong(step: Exclude<Step, ValueStep>, depth: number, node: XmlNode, writing: Writing): void {
+function collectText({ path, required }: TextStep, node: XmlNode, { values }: Writing): void {
+  let found: readonly XmlNode[] = [node];
+  for (const name of path) found = found.flatMap((parent) => children(parent, name));
+  values.push(...found.map(({ text = "" }) => text));
+  if (required && found.length === 0) values.push("");
+}
+
+function collectAlong(
+  step: Exclude<Step, ValueStep | TextStep>,
+  depth: number,
+  node: XmlNode,
+  writing: Writing,
+): void {
   if (depth < step.path.length) {
     for (const child of node.children) {
       if (child.name === step.path[depth]) collectAlong(step, depth + 1, child, writing);

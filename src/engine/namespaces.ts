@@ -175,6 +175,11 @@ export const NAMESPACES: readonly Namespace[] = [
     uri: "http://www.sat.gob.mx/CartaPorte20",
     schema: "http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte20.xsd",
   },
+  {
+    prefix: "detallista",
+    uri: "http://www.sat.gob.mx/detallista",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/detallista/detallista.xsd",
+  },
 ];
 
 export const XSI = "http://www.w3.org/2001/XMLSchema-instance";

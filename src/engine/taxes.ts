@@ -24,26 +24,35 @@ export function taxAmount(base: Decimal, tasa: Decimal): Decimal {
 /** The taxes of a concept: traslados first, then retenciones (the cadena's order). */
 export function conceptTaxes(taxes: readonly Tax[], decimals: number): XmlNode | undefined {
   if (taxes.length === 0) return undefined;
+  const traslados: XmlNode[] = [];
+  const retenciones: XmlNode[] = [];
+  for (const tax of taxes) {
+    if (tax.category === "traslado") traslados.push(taxNode("cfdi:Traslado", tax, decimals));
+    else retenciones.push(taxNode("cfdi:Retencion", tax, decimals));
+  }
   return node("cfdi:Impuestos", {}, [
-    group("cfdi:Traslados", taxes, "traslado", (tax) =>
-      node("cfdi:Traslado", {
-        Base: written(tax.base, decimals),
-        Impuesto: tax.impuesto,
-        TipoFactor: tax.tipoFactor,
-        TasaOCuota: tax.tasa?.toString(),
-        Importe: tax.importe && written(tax.importe, decimals),
-      }),
-    ),
-    group("cfdi:Retenciones", taxes, "retencion", (tax) =>
-      node("cfdi:Retencion", {
-        Base: written(tax.base, decimals),
-        Impuesto: tax.impuesto,
-        TipoFactor: tax.tipoFactor,
-        TasaOCuota: tax.tasa?.toString(),
-        Importe: tax.importe && written(tax.importe, decimals),
-      }),
-    ),
+    listOf("cfdi:Traslados", traslados),
+    listOf("cfdi:Retenciones", retenciones),
   ]);
+}
+
+function taxNode(
+  name: string,
+  { base, impuesto, tipoFactor, tasa, importe }: Tax,
+  decimals: number,
+): XmlNode {
+  return node(name, {
+    Base: written(base, decimals),
+    Impuesto: impuesto,
+    TipoFactor: tipoFactor,
+    TasaOCuota: tasa?.toString(),
+    Importe: importe && written(importe, decimals),
+  });
+}
+
+/** SAT's schema has no empty lists. */
+function listOf(name: string, members: readonly XmlNode[]): XmlNode | undefined {
+  return members.length > 0 ? node(name, {}, members) : undefined;
 }
 
 /** The document's taxes: what the concepts say, grouped, and rounded once to the currency's decimals. */
@@ -59,59 +68,31 @@ export interface TaxSummary {
  * are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
  */
 export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
-  const retenciones = grouped(taxes, "retencion", (tax) => tax.impuesto);
-  const traslados = grouped(taxes, "traslado", (tax) => `${tax.impuesto}|${tax.tipoFactor}|${tax.tasa}`);
-  const amount = (members: Tax[]) =>
-    Decimal.sum(members.map((tax) => tax.importe ?? Decimal.ZERO)).round(decimals);
-  const retenidos = Decimal.sum(retenciones.map(amount)).round(decimals);
-  const trasladados = Decimal.sum(traslados.map(amount)).round(decimals);
+  const retenciones = grouped(taxes, "retencion", decimals, ({ impuesto }) => impuesto);
+  const traslados = grouped(taxes, "traslado", decimals, rateKey);
+  const retenidos = total(retenciones, decimals);
+  const trasladados = total(traslados, decimals);
   if (taxes.length === 0) return { node: undefined, trasladados, retenidos };
 
-  const someTaxed = traslados.some(([first]) => first?.tipoFactor !== "Exento");
-  return {
-    trasladados,
-    retenidos,
-    node: node(
-      "cfdi:Impuestos",
-      {
-        TotalImpuestosRetenidos: retenciones.length > 0 ? retenidos.toString() : undefined,
-        // CFDI40212, 40213: with exempt concepts alone the total does not exist.
-        TotalImpuestosTrasladados: someTaxed ? trasladados.toString() : undefined,
-      },
-      [
-        retenciones.length > 0
-          ? node(
-              "cfdi:Retenciones",
-              {},
-              retenciones.map((members) =>
-                node("cfdi:Retencion", {
-                  Impuesto: members[0]!.impuesto,
-                  Importe: amount(members).toString(),
-                }),
-              ),
-            )
-          : undefined,
-        traslados.length > 0
-          ? node(
-              "cfdi:Traslados",
-              {},
-              traslados.map((members) => {
-                const { impuesto, tipoFactor, tasa } = members[0]!;
-                return node("cfdi:Traslado", {
-                  Base: Decimal.sum(members.map((tax) => tax.base))
-                    .round(decimals)
-                    .toString(),
-                  Impuesto: impuesto,
-                  TipoFactor: tipoFactor,
-                  TasaOCuota: tasa?.toString(),
-                  Importe: tasa && amount(members).toString(),
-                });
-              }),
-            )
-          : undefined,
-      ],
-    ),
+  const someTaxed = traslados.some(({ tipoFactor }) => tipoFactor !== "Exento");
+  const totals = {
+    TotalImpuestosRetenidos: retenciones.length > 0 ? retenidos.toString() : undefined,
+    // CFDI40212, 40213: with exempt concepts alone the total does not exist.
+    TotalImpuestosTrasladados: someTaxed ? trasladados.toString() : undefined,
   };
+  const summary = node("cfdi:Impuestos", totals, [
+    listOf(
+      "cfdi:Retenciones",
+      retenciones.map(({ impuesto, importe }) =>
+        node("cfdi:Retencion", { Impuesto: impuesto, Importe: importe?.toString() }),
+      ),
+    ),
+    listOf(
+      "cfdi:Traslados",
+      traslados.map((group) => taxNode("cfdi:Traslado", group, decimals)),
+    ),
+  ]);
+  return { trasladados, retenidos, node: summary };
 }
 
 /** An amount of a concept: no zeros beyond the currency's decimals, at least that many. */
@@ -120,24 +101,42 @@ export function written(amount: Decimal, decimals: number): string {
   return (trimmed.scale < decimals ? trimmed.round(decimals) : trimmed).toString();
 }
 
-function group(
-  name: string,
+/** Taxes counted as one are a tax themselves, with the sums of their amounts. */
+function grouped(
   taxes: readonly Tax[],
   category: Tax["category"],
-  toNode: (tax: Tax) => XmlNode,
-): XmlNode | undefined {
-  const members = taxes.filter((tax) => tax.category === category);
-  return members.length > 0 ? node(name, {}, members.map(toNode)) : undefined;
-}
-
-function grouped(taxes: readonly Tax[], category: Tax["category"], key: (tax: Tax) => string): Tax[][] {
-  const groups = new Map<string, Tax[]>();
+  decimals: number,
+  key: (tax: Tax) => string,
+): Tax[] {
+  const groups = new Map<string, Tax>();
   for (const tax of taxes) {
     if (tax.category !== category) continue;
     const name = key(tax);
-    const members = groups.get(name);
-    if (members === undefined) groups.set(name, [tax]);
-    else members.push(tax);
+    const sum = groups.get(name);
+    groups.set(name, sum === undefined ? tax : together(sum, tax));
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) =>
+    withAmounts(group, group.base.round(decimals), group.importe?.round(decimals)),
+  );
+}
+
+function rateKey({ impuesto, tipoFactor, tasa }: Tax): string {
+  return `${impuesto}|${tipoFactor}|${tasa?.units}`;
+}
+
+function together(one: Tax, other: Tax): Tax {
+  return withAmounts(one, one.base.plus(other.base), other.importe && one.importe?.plus(other.importe));
+}
+
+/** Field by field: spreading an object costs as much as all the sums, and this runs for every tax. */
+function withAmounts(
+  { category, impuesto, tipoFactor, tasa }: Tax,
+  base: Decimal,
+  importe: Decimal | undefined,
+): Tax {
+  return { category, impuesto, tipoFactor, tasa, base, importe };
+}
+
+function total(groups: readonly Tax[], decimals: number): Decimal {
+  return Decimal.sum(groups.map(({ importe = Decimal.ZERO }) => importe)).round(decimals);
 }

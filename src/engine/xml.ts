@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { NAMESPACES, XSI } from "./namespaces.ts";
-import type { XmlNode } from "./node.ts";
+import type { Attributes, XmlNode } from "./node.ts";
 
 export type XmlReading =
   | { readonly kind: "xml"; readonly root: XmlNode }
@@ -195,56 +195,54 @@ export function writeXml(root: XmlNode): string {
 /** `inherited`: the namespace that names without a prefix have at this place. */
 function writeDocument(root: XmlNode, inherited: string): string {
   const names = new Set<string>();
-  const tag = qualify(root.name, inherited, names);
-  const content = writeContent(root, tag.namespace, names);
-  return enclose(tag, writeDeclarations(root, names) + writeAttributes(root.attributes), content);
+  const { tag, declaration, namespace } = qualify(root.name, inherited);
+  names.add(root.name);
+  const content = writeContent(root, namespace, names);
+  const attributes = declaration + writeDeclarations(root, names) + writeAttributes(root.attributes);
+  return enclose(tag, attributes, content);
 }
 
 /** The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20). */
 const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
 
 function writeNode(node: XmlNode, inherited: string, names: Set<string>): string {
-  if (node.name === SELF_CONTAINED) return writeDocument(node, inherited);
-  const tag = qualify(node.name, inherited, names);
-  return enclose(tag, writeAttributes(node.attributes), writeContent(node, tag.namespace, names));
-}
-
-function enclose({ name, declaration }: Tag, attributes: string, content: string): string {
-  return content === ""
-    ? `<${name}${declaration}${attributes}/>`
-    : `<${name}${declaration}${attributes}>${content}</${name}>`;
-}
-
-interface Tag {
-  /** As written, without braces. */
-  readonly name: string;
-  readonly declaration: string;
-  /** What the children inherit. */
-  readonly namespace: string;
-}
-
-function qualify(name: string, inherited: string, names: Set<string>): Tag {
-  const foreign = name.startsWith("{") ? FOREIGN.exec(name) : null;
-  if (foreign === null && name.includes(":")) {
+  const { name } = node;
+  if (name === SELF_CONTAINED) return writeDocument(node, inherited);
+  if (name.includes(":") && name.charCodeAt(0) !== OPEN_BRACE) {
     names.add(name);
-    return { name, declaration: "", namespace: inherited };
+    return enclose(name, writeAttributes(node.attributes), writeContent(node, inherited, names));
   }
+  const { tag, declaration, namespace } = qualify(name, inherited);
+  return enclose(tag, declaration + writeAttributes(node.attributes), writeContent(node, namespace, names));
+}
+
+function enclose(tag: string, attributes: string, content: string): string {
+  return content === "" ? `<${tag}${attributes}/>` : `<${tag}${attributes}>${content}</${tag}>`;
+}
+
+/** How a name is written, the declaration that it needs here, and what its children inherit. */
+function qualify(name: string, inherited: string) {
+  const foreign = name.charCodeAt(0) === OPEN_BRACE ? FOREIGN.exec(name) : null;
+  if (foreign === null && name.includes(":")) return { tag: name, declaration: "", namespace: inherited };
   const [, uri = "", local = name] = foreign ?? [];
-  return { name: local, declaration: uri === inherited ? "" : ` xmlns="${escaped(uri)}"`, namespace: uri };
+  return { tag: local, declaration: uri === inherited ? "" : ` xmlns="${escaped(uri)}"`, namespace: uri };
 }
 
 const FOREIGN = /^\{(.*)\}([^}]*)$/s;
+const OPEN_BRACE = 0x7b;
 
-function writeAttributes(attributes: Readonly<Record<string, string>>): string {
+function writeAttributes(attributes: Attributes): string {
   let written = "";
   for (const name in attributes) {
-    const value = escaped(attributes[name]!);
-    written += name.charCodeAt(0) === OPEN_BRACE ? writeForeign(name, value, written) : ` ${name}="${value}"`;
+    const value = attributes[name];
+    if (value === undefined) continue;
+    written +=
+      name.charCodeAt(0) === OPEN_BRACE
+        ? writeForeign(name, escaped(value), written)
+        : ` ${name}="${escaped(value)}"`;
   }
   return written;
 }
-
-const OPEN_BRACE = 0x7b;
 
 function writeForeign(name: string, value: string, before: string): string {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];

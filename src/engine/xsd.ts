@@ -13,6 +13,8 @@ export interface ElementDeclaration {
   readonly name: string;
   /** Left out of the cadena original of whatever contains it. */
   readonly omitted: boolean;
+  /** Whether the cadena carries its text: "required" gives its pipe even when the element is missing. */
+  readonly text: "required" | "optional" | undefined;
   /** In the order of the cadena original. */
   readonly attributes: readonly AttributeDeclaration[];
   readonly children: readonly ElementDeclaration[];
@@ -63,9 +65,11 @@ function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
   const type =
     element.attributes.type === undefined ? element : named("complexType", element.attributes.type, scope);
   if (type !== undefined) collect(type, content, scope);
+  const use = element.attributes[`${OWN}use`];
   return {
     name: scope.prefix + element.attributes.name,
-    omitted: element.attributes[`${OWN}use`] === "omitted",
+    omitted: use === "omitted",
+    text: use === "required" || use === "optional" ? use : undefined,
     ...content,
   };
 }
@@ -77,6 +81,7 @@ const READERS: Readonly<Record<string, (part: XmlNode, content: Content, scope: 
   simpleContent: collect,
   sequence: collect,
   choice: collect,
+  all: collect,
   annotation: () => {},
   simpleType: () => {},
   any: (_part, content) => {

@@ -87,7 +87,10 @@ function bind(server: Server, { host, port, tls }: GrpcServerOptions): Promise<n
   return new Promise((resolve, reject) => {
     server.bindAsync(address, credentials(tls), (cause, bound) => {
       if (cause === null) resolve(bound);
-      else reject(new Error(`gRPC server cannot listen on ${address}: ${cause.message}`, { cause }));
+      else
+        reject(
+          new Error(`The gRPC server cannot listen on ${address}: the port is taken or not ours`, { cause }),
+        );
     });
   });
 }

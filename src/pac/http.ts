@@ -42,14 +42,15 @@ export function httpClient(origin: string): HttpClient {
 async function exchange(pool: Pool, request: HttpRequest): Promise<Exchange> {
   const left = request.deadline.getTime() - Date.now();
   if (left <= 0) return { kind: "unsent", reason: "deadline reached before sending" };
-  const timeout = AbortSignal.timeout(left);
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new Error("deadline reached")), left);
   try {
     const answer = await pool.request({
       method: request.method,
       path: request.path,
       headers: request.headers,
       body: request.body ?? null,
-      signal: timeout,
+      signal: ending.signal,
       headersTimeout: left,
       bodyTimeout: left,
     });
@@ -61,6 +62,8 @@ async function exchange(pool: Pool, request: HttpRequest): Promise<Exchange> {
   } catch (error) {
     const reason = describe(error);
     return { kind: wasNeverSent(error) ? "unsent" : "lost", reason };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

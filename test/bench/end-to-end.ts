@@ -9,7 +9,8 @@ const ACCOUNTS = 1_000;
 export const CLIENTS = 32;
 const PROTOCOLS: readonly Protocol[] = ["REST", "gRPC"];
 const YARDSTICK_MS = 500;
-const WARM_UP_MS = 4_000;
+/** The compiler needs some thousand requests until nothing in their way is interpreted any more. */
+const WARM_UP_ROUNDS = 2;
 /** Least share of R1, and by how much the slow answers may exceed the usual one. */
 const GOAL = 0.1;
 const MOST_SPREAD = 4;
@@ -20,7 +21,7 @@ export async function benchEndToEnd({ rounds, milliseconds }: Turns): Promise<Fi
   return withStage(async (stage) => {
     const seen = new Map(PROTOCOLS.map((protocol) => [protocol, [] as Observation[]]));
     for (const protocol of PROTOCOLS)
-      await stage.load.ask("run", loadOrder(protocol, Math.min(milliseconds, WARM_UP_MS)));
+      await stage.load.ask("run", loadOrder(protocol, WARM_UP_ROUNDS * milliseconds));
     for (let round = 0; round < rounds; round++)
       for (const protocol of PROTOCOLS)
         seen.get(protocol)!.push(await observe(stage, yardstick, loadOrder(protocol, milliseconds)));
@@ -34,8 +35,11 @@ export interface Stage {
 }
 
 /** Starts the service and its callers, introduces them, and takes them down whatever happens. */
-export async function withStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
-  const stage = { service: startPeer("service.ts"), load: startPeer("load.ts") };
+export async function withStage<T>(
+  play: (stage: Stage) => Promise<T>,
+  serviceFlags: readonly string[] = [],
+): Promise<T> {
+  const stage = { service: startPeer("service.ts", serviceFlags), load: startPeer("load.ts") };
   try {
     await stage.load.ask("meet", await stage.service.ask<Service>("start", { accounts: ACCOUNTS }));
     return await play(stage);

@@ -11,7 +11,7 @@ import { soak } from "./soak.ts";
 const { values: flags } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
-    /** A look in under a minute. */
+    /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
     /** Only this part: engine, service. */
     only: { type: "string" },
@@ -21,8 +21,7 @@ const { values: flags } = parseArgs({
 });
 
 const parts = {
-  engine: () =>
-    benchEngine(flags.quick ? { rounds: 3, milliseconds: 200 } : { rounds: 7, milliseconds: 500 }),
+  engine: () => benchEngine({ rounds: flags.quick ? 11 : 61, milliseconds: 30 }),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
 };

@@ -7,8 +7,9 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-export function startPeer(file: string): Peer {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: "advanced" });
+export function startPeer(file: string, flags: readonly string[] = []): Peer {
+  const execArgv = [...process.execArgv, ...flags];
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: "advanced", execArgv });
   return {
     ask: (question, details) => ask(child, question, details),
     async close() {

@@ -1,4 +1,7 @@
-/** How long the bench looks: each contestant runs `milliseconds` in every round. */
+/**
+ * How long the bench looks: each contestant runs `milliseconds` in every round. Many short rounds rather than few long
+ * ones: whatever else the machine does spoils some of them, and the median leaves those out.
+ */
 export interface Turns {
   readonly rounds: number;
   readonly milliseconds: number;
@@ -29,7 +32,7 @@ export async function inTurns<Name extends string>(
   const samples = new Map(names.map((name) => [name, [] as Rate[]]));
   const yardsticks: number[] = [];
   for (const contestant of [yardstick, ...Object.values<Contestant>(contestants)])
-    await perSecond(contestant, milliseconds);
+    await perSecond(contestant, WARM_UP_MS);
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
       const before = await perSecond(yardstick, milliseconds / 2);
@@ -42,6 +45,9 @@ export async function inTurns<Name extends string>(
   const rates = Object.fromEntries(names.map((name) => [name, medianRate(samples.get(name)!)]));
   return { yardstick: median(yardsticks), rates: rates as Record<Name, Rate> };
 }
+
+/** Until what runs is compiled. */
+const WARM_UP_MS = 500;
 
 export async function perSecond({ work, batch = 1 }: Contestant, milliseconds: number): Promise<number> {
   const start = performance.now();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
 import { send } from "./request.ts";
-import { ROUTES } from "./routes.ts";
+import { ROUTES, titled } from "./routes.ts";
 import { type Ground, prepareGround, samplesOf } from "./samples.ts";
 
 let service: Service;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(ROUTES)("$verb $path", (route) => {
+describe.each(titled())("%s", (_, route) => {
   const [makeSample] = samplesOf(route);
 
   test.each([
@@ -38,9 +38,9 @@ describe.each(ROUTES)("$verb $path", (route) => {
   });
 });
 
-test.each(ROUTES.filter(({ path }) => path.includes("{id}")))(
-  "$verb $path shows another account and the other environment exactly what a missing id shows",
-  async (route) => {
+test.each(titled(ROUTES.filter(({ path }) => path.includes("{id}"))))(
+  "%s shows another account and the other environment exactly what a missing id shows",
+  async (_, route) => {
     const sample = samplesOf(route)[0]!(ground);
     const missing = await send(ground, route, {
       ...sample,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
 import { type Contract, mismatches, readContract } from "./openapi.ts";
 import { send } from "./request.ts";
-import { ROUTES } from "./routes.ts";
+import { ROUTES, titled } from "./routes.ts";
 import { type Ground, prepareGround, samplesOf } from "./samples.ts";
 import { departures } from "./shape.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(ROUTES)("$verb $path", (route) => {
+describe.each(titled())("%s", (_, route) => {
   const { method, rest } = route;
   const isFile = method.output.name === "File";
 
@@ -53,16 +53,16 @@ test("/openapi.json describes no path that the proto does not have", () => {
   expect(described.sort()).toEqual(ROUTES.map(({ verb, path }) => `${verb} ${path}`).sort());
 });
 
-test.each(ROUTES.filter(({ rest }) => rest.replayField !== ""))(
-  "$verb $path answers a key that was used with 200, and says so",
-  async (route) => {
+test.each(titled(ROUTES.filter(({ rest }) => rest.replayField !== "")))(
+  "%s answers a key that was used with 200, and says so",
+  async (_, route) => {
     const { method, rest } = route;
     const sample = samplesOf(route)[0]!(ground);
     const headers = { "idempotency-key": `used by ${method.name}` };
     const first = await send(ground, route, sample, { headers });
     const second = await send(ground, route, sample, { headers });
     expect([first.status, second.status]).toEqual([rest.success, 200]);
-    const { ok: _, ...envelope } = second.body;
+    const { ok: _ok, ...envelope } = second.body;
     expect(departures(method.output, envelope)).toEqual([]);
     expect(second.body).toEqual({ ...first.body, [rest.replayField]: true });
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
 import { nameOf, send, valueAt } from "./request.ts";
-import { ROUTES, type Route } from "./routes.ts";
+import { ROUTES, type Route, titled } from "./routes.ts";
 import { type Ground, prepareGround, type Sample, samplesOf } from "./samples.ts";
 import { placesOf, type Violation, violationsOf } from "./violations.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(ROUTES.filter(({ fields }) => fields.length > 0))("$verb $path", (route) => {
+describe.each(titled(ROUTES.filter(({ fields }) => fields.length > 0)))("%s", (_, route) => {
   test("its samples show every field it has", () => {
     const samples = samplesOf(route).map((make) => make(ground).members);
     const unseen = placesOf(route.fields).filter((place) =>
@@ -23,9 +23,9 @@ describe.each(ROUTES.filter(({ fields }) => fields.length > 0))("$verb $path", (
     expect(unseen.map(nameOf)).toEqual([]);
   });
 
-  test.each(violationsOf(route))(
-    "refuses $title with 400, by name, and stores nothing",
-    async (violation) => {
+  test.each(named(violationsOf(route)))(
+    "refuses %s with 400, by name, and stores nothing",
+    async (_title, violation) => {
       const { sample, broken } = breakSample(route, violation);
       const before = await service.documents();
       const answer = await send(ground, route, broken, { headers: violation.headers ?? {} });
@@ -39,6 +39,10 @@ describe.each(ROUTES.filter(({ fields }) => fields.length > 0))("$verb $path", (
     },
   );
 });
+
+function named(violations: readonly Violation[]): [title: string, violation: Violation][] {
+  return violations.map((violation) => [violation.title, violation]);
+}
 
 function breakSample(route: Route, { title, change }: Violation): { sample: Sample; broken: Sample } {
   for (const make of samplesOf(route)) {

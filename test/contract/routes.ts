@@ -33,6 +33,11 @@ export const ROUTES: readonly Route[] = [
   desc.kind === "service" ? desc.methods.filter((method) => hasOption(method, http)).map(routeOf) : [],
 );
 
+/** For `test.each`: the title of each route, and the route. */
+export function titled(routes: readonly Route[] = ROUTES): [title: string, route: Route][] {
+  return routes.map((route) => [`${route.verb} ${route.path}`, route]);
+}
+
 function routeOf(method: DescMethod): Route {
   const { pattern } = getOption(method, http);
   if (pattern.case !== "get" && pattern.case !== "post") throw new Error(`${method}: ${pattern.case}`);

@@ -52,6 +52,5 @@ it("an upload that its client breaks off is no bug", async () => {
   await wait(200);
   socket.destroy();
   await wait(200);
-  expect(lines.join("")).toContain("incoming request");
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });

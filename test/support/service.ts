@@ -12,11 +12,12 @@ import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
-import { startTestPac, type TestPac } from "../../src/pac/test-pac/server.ts";
 import { type Database, openDatabase } from "../../src/persistence/database.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { type Paper, sealedXml } from "../pac/test-pac-document.ts";
 import { type Rest, restClient } from "./client.ts";
+import { COMPANY, csdFiles, PASSWORD, PERSON } from "./csd.ts";
+import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
 import { newDatabaseUrl } from "./postgres.ts";
 
 /** An account as its owner knows it. */
@@ -35,7 +36,7 @@ export interface Service {
   readonly site: string;
   readonly grpcUrl: string;
   readonly serviceToken: string;
-  readonly pac: TestPac;
+  readonly pac: PacServer;
   readonly accounts: Client<typeof AccountService>;
   /** Certified, with a CSD, customers, the series F and 1000 stamps. */
   readonly a: Party;
@@ -63,12 +64,10 @@ export function useService(options?: ServiceOptions): () => Service {
   return () => service;
 }
 
-const PAC = { user: "servicio", password: "12345678a", adminToken: "administracion" };
-
 /** The whole product on free ports: a test PAC, the core with a database of its own, the gateway over HTTP. */
 export async function startService({ production = true }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
-  const pac = await startTestPac({ dataDir: join(folder, "pac"), port: 0, adminPort: 0, ...PAC });
+  const pac = await startPac();
   const databaseUrl = await newDatabaseUrl();
   const config = readConfig({
     PORT: "0",
@@ -94,8 +93,8 @@ export async function startService({ production = true }: ServiceOptions = {}): 
     serviceToken: app.serviceToken,
     pac,
     accounts,
-    a: await certifiedParty(accounts, pac),
-    b: await modestParty(accounts, pac),
+    a: await certifiedParty(accounts),
+    b: await modestParty(accounts),
     db,
     documents: () => countDocuments(db),
     async close() {
@@ -108,8 +107,9 @@ export async function startService({ production = true }: ServiceOptions = {}): 
   };
 }
 
-function pacSettings(prefix: string, { url }: TestPac): NodeJS.ProcessEnv {
-  return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: PAC.user, [`${prefix}_PASSWORD`]: PAC.password };
+function pacSettings(prefix: string, { pac: { url } }: PacServer): NodeJS.ProcessEnv {
+  const { user, password } = PAC_ACCOUNT;
+  return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: user, [`${prefix}_PASSWORD`]: password };
 }
 
 /** Onboarding as internal callers do it: over gRPC, with the service's token. */
@@ -138,17 +138,12 @@ function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: s
   return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: "06300" };
 }
 
-const COMPANY = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" };
-const PERSON = { rfc: "PEGJ900101AAA", nombre: "JUAN PEREZ GOMEZ", regimenFiscal: "612" };
-const PASSWORD = "12345678a";
-
-async function certifiedParty(accounts: Client<typeof AccountService>, pac: TestPac): Promise<Party> {
+async function certifiedParty(accounts: Client<typeof AccountService>): Promise<Party> {
   const account = COMPANY.rfc;
   const { id } = await accounts.createAccount({ ...COMPANY, lugarExpedicion: "06300" });
   await accounts.contractModule({ account });
   await accounts.certifyAccount({ account });
-  const csd = await pac.authority.issueCsd({ ...COMPANY, password: PASSWORD });
-  await accounts.uploadCsd({ account, cer: csd.cer, key: csd.key, password: PASSWORD });
+  await accounts.uploadCsd({ account, ...csdFiles(account), password: PASSWORD });
   for (const each of Object.values(CUSTOMERS)) await accounts.addCustomer({ account, customer: each });
   await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
   await accounts.addStamps({ account, quantity: 1000 });
@@ -159,19 +154,24 @@ async function certifiedParty(accounts: Client<typeof AccountService>, pac: Test
     rfc: account,
     sandbox: sandbox.key!,
     production: production.key!,
-    csd: { ...csd, password: PASSWORD },
+    csd: { ...csdFiles(account), password: PASSWORD },
   };
 }
 
-async function modestParty(accounts: Client<typeof AccountService>, pac: TestPac): Promise<Party> {
+async function modestParty(accounts: Client<typeof AccountService>): Promise<Party> {
   const account = PERSON.rfc;
   const { id } = await accounts.createAccount({ ...PERSON, lugarExpedicion: "06300" });
   await accounts.contractModule({ account });
   await accounts.addCustomer({ account, customer: CUSTOMERS.registered });
   await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
   const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
-  const csd = await pac.authority.issueCsd({ ...PERSON, password: PASSWORD });
-  return { id, rfc: account, sandbox: sandbox.key!, production: "", csd: { ...csd, password: PASSWORD } };
+  return {
+    id,
+    rfc: account,
+    sandbox: sandbox.key!,
+    production: "",
+    csd: { ...csdFiles(account), password: PASSWORD },
+  };
 }
 
 async function countDocuments(db: Database): Promise<number> {

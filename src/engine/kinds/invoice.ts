@@ -137,13 +137,9 @@ function computeLine(concepto: Concepto, decimals: number): Line {
 
 /** IVA is charged on the price with IEPS included (LIVA art. 12); every other tax on the price alone. */
 function computeTaxes(impuestos: readonly Impuesto[], base: Decimal): Tax[] {
-  const others = impuestos
-    .filter((impuesto) => !isIva(impuesto))
-    .map((impuesto) => computeTax(impuesto, base));
-  const ieps = others.filter((tax) => tax.impuesto === "003" && tax.category === "traslado");
-  const ivaBase = base.plus(Decimal.sum(ieps.map((tax) => tax.importe ?? Decimal.ZERO)));
-  const iva = impuestos.filter(isIva).map((impuesto) => computeTax(impuesto, ivaBase));
-  return [...iva, ...others];
+  const ieps = impuestos.filter(isTransferredIeps).map((impuesto) => computeTax(impuesto, base));
+  const ivaBase = ieps.reduce((sum, { importe = Decimal.ZERO }) => sum.plus(importe), base);
+  return impuestos.map((impuesto) => computeTax(impuesto, isIva(impuesto) ? ivaBase : base));
 }
 
 function computeTax(impuesto: Impuesto, base: Decimal): Tax {
@@ -171,11 +167,16 @@ export function needsRate(impuesto: Impuesto): boolean {
   return impuesto.tipoFactor !== "Exento" && impuesto.tasaIva === undefined && !transferredIva;
 }
 
-function isIva(impuesto: Impuesto): boolean {
-  return (impuesto.impuesto ?? "002") === "002";
+function isIva({ impuesto = "002" }: Impuesto): boolean {
+  return impuesto === "002";
 }
 
-function buildConcepto({ concepto, ...line }: Line, decimals: number): XmlNode {
+function isTransferredIeps({ impuesto, categoria }: Impuesto): boolean {
+  return impuesto === "003" && categoria !== "retencion";
+}
+
+function buildConcepto(line: Line, decimals: number): XmlNode {
+  const { concepto } = line;
   return node(
     "cfdi:Concepto",
     {

@@ -60,6 +60,9 @@ function requireComplete(request: CreateInvoiceRequest): void {
       campo: "formaPago",
     });
   }
+  if (request.formaPago === "99" && request.metodoPago !== "PPD") {
+    throw invalid("formaPago: 99 (por definir) es solo para metodoPago PPD", { campo: "formaPago" });
+  }
   if (request.tipoCambio === undefined && (request.moneda ?? "MXN") !== "MXN") {
     throw invalid(`tipoCambio: es obligatorio cuando moneda es ${request.moneda}`, { campo: "tipoCambio" });
   }

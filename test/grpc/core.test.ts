@@ -1,0 +1,295 @@
+import {
+  type DescMethodUnary,
+  fromBinary,
+  type Message,
+  type MessageInitShape,
+  type MessageShape,
+  create as message,
+  toBinary,
+} from "@bufbuild/protobuf";
+import { anyUnpack, timestampDate } from "@bufbuild/protobuf/wkt";
+import { Code, ConnectError, createClient } from "@connectrpc/connect";
+import {
+  createConnectTransport,
+  createGrpcTransport,
+  createGrpcWebTransport,
+} from "@connectrpc/connect-node";
+import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
+import { service as health } from "grpc-health-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
+import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
+import { create, FACTURAS, order, provoking } from "../rest/facturas/order.ts";
+import { sealedBy, useService } from "../support/service.ts";
+
+const service = useService();
+let client: Client;
+
+beforeAll(() => {
+  client = new Client(new URL(service().grpcUrl).host, credentials.createInsecure());
+});
+afterAll(() => client.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A plain gRPC call, as any language's client makes it. */
+function call<M extends DescMethodUnary>(
+  method: M,
+  request: MessageInitShape<M["input"]>,
+  headers: Headers = { "x-api-key": service().a.sandbox },
+): Promise<MessageShape<M["output"]>> {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
+  return new Promise((resolve, reject) => {
+    client.makeUnaryRequest<Message, Message>(
+      `/${method.parent.typeName}/${method.name}`,
+      (each) => Buffer.from(toBinary(method.input, each)),
+      (bytes) => fromBinary(method.output, bytes),
+      message(method.input, request),
+      metadata,
+      (error, answer) => (error === null ? resolve(answer as MessageShape<M["output"]>) : reject(error)),
+    );
+  });
+}
+
+async function failureOf(attempt: Promise<unknown>) {
+  const error = await attempt.then(
+    () => Promise.reject(new Error("the call succeeded")),
+    (cause: ServiceError) => cause,
+  );
+  const [bytes] = error.metadata.get("grpc-status-details-bin");
+  const [any] = fromBinary(StatusSchema, bytes as Buffer).details;
+  return { code: error.code, words: error.details, ...anyUnpack(any!, ErrorDetailSchema)! };
+}
+
+const { createInvoice, getInvoice, getInvoiceXml, listInvoices, getBalance, validateInvoice } =
+  Invoicing.method;
+/** The same order as `order()`, in the proto's words: decimals are text. */
+const ORDER = {
+  ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03" },
+  conceptos: [
+    {
+      ...{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: "Servicio de internet" },
+      ...{ cantidad: "1", valorUnitario: "1000", impuestos: [{ tasaIva: "0.16" }] },
+    },
+  ],
+};
+
+describe("around the services", () => {
+  test.each(["", "cfdi.v1.Invoicing", "cfdi.v1.AccountService"])(
+    'health of "%s" is SERVING',
+    async (name) => {
+      const { path, requestSerialize, responseDeserialize } = health.Check!;
+      const answer = await new Promise((resolve, reject) => {
+        client.makeUnaryRequest(
+          path,
+          requestSerialize,
+          responseDeserialize,
+          { service: name },
+          (error, found) => (error === null ? resolve(found) : reject(error)),
+        );
+      });
+      expect(answer).toMatchObject({ status: "SERVING" });
+    },
+  );
+
+  test("reflection lists the services", async () => {
+    const pass = (bytes: Buffer) => bytes;
+    // grpc.reflection.v1.ServerReflectionRequest: list_services, field 7.
+    const stream = client.makeBidiStreamRequest(
+      "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
+      pass,
+      pass,
+    );
+    const answer = await new Promise<string>((resolve, reject) => {
+      stream.on("data", (bytes: Buffer) => resolve(bytes.toString("latin1")));
+      stream.on("error", reject);
+      stream.end(Buffer.from([(7 << 3) | 2, 1, "*".charCodeAt(0)]));
+    });
+    for (const name of ["cfdi.v1.Invoicing", "cfdi.v1.AccountService"]) expect(answer).toContain(name);
+  });
+});
+
+describe("REST and gRPC give the same answer", () => {
+  test("a document made on either side is the same on the other, by key and by id", async () => {
+    const rest = await create(service(), order({ idempotency_key: "made by REST" }));
+    const replay = await call(createInvoice, { ...ORDER, idempotencyKey: "made by REST" });
+    expect(replay.idempotente).toBe(true);
+    expect(shown(replay.data!)).toEqual(rest.body.data);
+
+    const made = await call(createInvoice, { ...ORDER, idempotencyKey: "made by gRPC" });
+    const { body } = await create(service(), order({ idempotency_key: "made by gRPC" }));
+    expect(body).toEqual({ ok: true, data: shown(made.data!), idempotente: true });
+
+    const { id } = made.data!;
+    const file = await call(getInvoiceXml, { id });
+    expect(Buffer.from(file.content).toString("base64")).toBe(body.data.xml);
+    const record = (await call(getInvoice, { id })).data!;
+    const restRecord = await service().rest("GET", `${FACTURAS}/${id}`, { key: service().a.sandbox });
+    expect(restRecord.body.data).toMatchObject({ id: record.id, folio: record.folio, estado: record.estado });
+  });
+
+  test("lists, balance and validation", async () => {
+    const { rest, a } = service();
+    const key = a.sandbox;
+    const [list, restList] = [
+      await call(listInvoices, { limite: 2 }),
+      await rest("GET", `${FACTURAS}?limite=2`, { key }),
+    ];
+    expect(restList.body).toMatchObject({ total: list.total, pagina: list.pagina, limite: list.limite });
+    expect(restList.body.data.map(({ id }: { id: string }) => id)).toEqual(list.data.map(({ id }) => id));
+    const [balance, restBalance] = [
+      await call(getBalance, {}),
+      await rest("GET", `${FACTURAS}/saldo`, { key }),
+    ];
+    expect(restBalance.body.data).toMatchObject({
+      saldo: balance.data!.saldo,
+      esSandbox: balance.data!.esSandbox,
+    });
+    const xml = sealedBy(a, { comprobante: { Total: "1.00" } });
+    const verdict = await call(validateInvoice, { xml });
+    const restVerdict = await rest("POST", `${FACTURAS}/validar`, {
+      key,
+      body: { xml: xml.toString("base64") },
+    });
+    expect(restVerdict.body.data.errores).toEqual(verdict.data!.errores);
+  });
+
+  /** As REST writes it. */
+  function shown({ $typeName: _, xml, timbradaEn, total, ...rest }: CreatedDocument) {
+    return {
+      ...rest,
+      total: Number(total),
+      timbradaEn: timestampDate(timbradaEn!).toISOString(),
+      xml: Buffer.from(xml!).toString("base64"),
+    };
+  }
+
+  /** One request that fails, on both sides. */
+  const FAILURES: readonly [what: string, gives: number, request: object, rest: object, key?: string][] = [
+    ["a missing field", status.INVALID_ARGUMENT, {}, {}],
+    ["an unknown series", status.INVALID_ARGUMENT, { ...ORDER, serie: "NO" }, order({ serie: "NO" })],
+    ["an unknown key", status.UNAUTHENTICATED, ORDER, order(), `sk_test_${"A".repeat(43)}`],
+    [
+      "a PAC's rejection",
+      status.FAILED_PRECONDITION,
+      {
+        ...ORDER,
+        conceptos: [{ ...ORDER.conceptos[0], descripcion: "Servicio PACTEST:R=CFDI40145" }],
+      },
+      provoking("R=CFDI40145"),
+    ],
+  ];
+  test.each(FAILURES)(
+    "%s has its code, the same words, and its detail",
+    async (_, code, request, body, key) => {
+      const headers = { "x-api-key": key ?? service().a.sandbox };
+      const failure = await failureOf(call(createInvoice, request, headers));
+      const answer = await create(service(), body, { key: headers["x-api-key"] });
+      expect(failure.code).toBe(code);
+      expect(failure.words).toBe(failure.error);
+      expect(answer.body).toEqual({
+        ok: false,
+        error: failure.error,
+        codigo: failure.codigo ?? null,
+        detalle: failure.detalle ?? null,
+      });
+    },
+  );
+
+  test("a missing document", async () => {
+    const id = "00000000-0000-4000-8000-000000000000";
+    const failure = await failureOf(call(getInvoice, { id }));
+    const answer = await service().rest("GET", `${FACTURAS}/${id}`, { key: service().a.sandbox });
+    expect([failure.code, answer.status]).toEqual([status.NOT_FOUND, 404]);
+    expect(answer.body.error).toBe(failure.error);
+  });
+});
+
+describe("AccountService", () => {
+  const { getAccount, createAccount } = AccountService.method;
+  const token = () => ({ authorization: `Bearer ${service().serviceToken}` });
+
+  test("serves who holds the service's token, and shows no key", async () => {
+    const { a } = service();
+    for (const account of [a.id, a.rfc]) {
+      const found = await call(getAccount, { account }, token());
+      expect(found).toMatchObject({ id: a.id, rfc: a.rfc, contracted: true, certified: true });
+      expect(found.keys.map(({ environment, key }) => [environment, key])).toEqual([
+        ["sandbox", undefined],
+        ["production", undefined],
+      ]);
+    }
+    expect((await failureOf(call(getAccount, { account: "AAA010101AAA" }, token()))).code).toBe(
+      status.NOT_FOUND,
+    );
+  });
+
+  test.each([
+    ["nothing", () => ({})],
+    ["an API key", () => ({ "x-api-key": service().a.production })],
+    ["an API key as a token", () => ({ authorization: `Bearer ${service().a.production}` })],
+    ["the token without Bearer", () => ({ authorization: service().serviceToken })],
+  ])("refuses %s", async (_, headers) => {
+    const failure = await failureOf(call(getAccount, { account: service().a.rfc }, headers()));
+    expect(failure.code).toBe(status.UNAUTHENTICATED);
+  });
+
+  test("names the field of a refusal, and knows each RFC once", async () => {
+    const { a } = service();
+    const twin = { rfc: a.rfc, nombre: "OTRA", regimenFiscal: "601", lugarExpedicion: "06300" };
+    expect(await failureOf(call(createAccount, twin, token()))).toMatchObject({ campo: "rfc" });
+    const wrong = await failureOf(call(createAccount, { ...twin, lugarExpedicion: "1" }, token()));
+    expect(wrong).toMatchObject({ code: status.INVALID_ARGUMENT, campo: "lugarExpedicion" });
+  });
+});
+
+describe("through the gateway", () => {
+  const TRANSPORTS = [
+    ["Connect", createConnectTransport],
+    ["gRPC-Web", createGrpcWebTransport],
+  ] as const;
+
+  test.each(TRANSPORTS)("%s reaches the same functions", async (name, transport) => {
+    const invoices = createClient(Invoicing, transport({ baseUrl: service().site, httpVersion: "1.1" }));
+    const headers = { "x-api-key": service().a.sandbox };
+    const made = await invoices.createInvoice({ ...ORDER, idempotencyKey: name }, { headers });
+    const { body } = await create(service(), order({ idempotency_key: name }));
+    expect(body).toMatchObject({ idempotente: true, data: { id: made.data!.id, folio: made.data!.folio } });
+    const error = ConnectError.from(
+      await invoices.createInvoice({}, { headers }).catch((cause: unknown) => cause),
+    );
+    expect(error.code).toBe(Code.InvalidArgument);
+    expect(error.findDetails(ErrorDetailSchema)).toMatchObject([{ campo: "receptorRfc" }]);
+    const stranger = await invoices.getBalance({}).catch((cause: unknown) => cause);
+    expect(ConnectError.from(stranger as Error).code).toBe(Code.Unauthenticated);
+  });
+
+  test.each(TRANSPORTS)(
+    "%s reaches neither AccountService nor Admission, whatever the caller holds",
+    async (_, transport) => {
+      const options = { baseUrl: service().site, httpVersion: "1.1" } as const;
+      const headers = { authorization: `Bearer ${service().serviceToken}`, "x-api-key": service().a.sandbox };
+      const attempts = [
+        createClient(AccountService, transport(options)).getAccount(
+          { account: service().a.rfc },
+          { headers },
+        ),
+        createClient(Admission, transport(options)).admit({}, { headers }),
+      ];
+      for (const attempt of attempts) {
+        const error = ConnectError.from(await attempt.catch((cause: unknown) => cause));
+        expect([Code.Unimplemented, Code.NotFound]).toContain(error.code);
+      }
+    },
+  );
+
+  test("gRPC itself is the core's, not the gateway's", async () => {
+    const accounts = createClient(AccountService, createGrpcTransport({ baseUrl: service().site }));
+    await expect(accounts.getAccount({ account: "x" })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { attribute, order, provoking } from "../rest/facturas/order.ts";
+import { GATEWAY_AT, launch, newFolder } from "./child.ts";
+
+/** One folder from its first start to its last: each start costs seconds, so the story is one test. */
+test("the demo, a second start, a crash and a stop all keep the same data", {
+  timeout: 120_000,
+}, async () => {
+  const folder = newFolder();
+  const demo = launch("all", folder, {}, "--demo", "--once");
+  expect(await demo.ended, demo.text()).toBe(0);
+  const stamped = readdirSync(join(folder, "demo")).filter((name) => /^(factura|propia)\.xml$/.test(name));
+  expect(stamped).toHaveLength(2);
+  for (const name of stamped)
+    expect(uuidOf(readFileSync(join(folder, "demo", name), "utf8"))).toMatch(/^[0-9A-F-]{36}$/);
+
+  const path = join(folder, ".data", "demo.json");
+  expect((statSync(path).mode & 0o777).toString(8)).toBe("600");
+  const facts = JSON.parse(readFileSync(path, "utf8"));
+  for (const name of FACTS) expect(facts, path).toHaveProperty(name);
+  for (const name of FILES) expect(statSync(join(folder, ".data", name)).mode & 0o077, name).toBe(0);
+
+  const second = launch("all", folder, {});
+  let site = await second.said(GATEWAY_AT);
+  const list = async (key = facts.sandboxKey) => (await call(site, key, "GET", "")).body;
+  expect(await list()).toMatchObject({ ok: true, total: 2 });
+  const made = await call(site, facts.productionKey, "GET", "/saldo");
+  expect(made.body.data).toMatchObject({ saldo: 100, esSandbox: false });
+  const posted = await call(site, facts.sandboxKey, "POST", "", order());
+  expect([posted.status, posted.body.data.folio]).toEqual([201, "2"]);
+  second.kill("SIGKILL");
+  await second.ended;
+
+  const third = launch("all", folder, {});
+  site = await third.said(GATEWAY_AT);
+  expect(await list()).toMatchObject({
+    total: 3,
+    data: [{ uuidFiscal: posted.body.data.uuidFiscal }, {}, {}],
+  });
+  const slow = call(site, facts.sandboxKey, "POST", "", provoking("D=1000"));
+  await new Promise((next) => setTimeout(next, 400));
+  const stopping = Date.now();
+  third.kill("SIGTERM");
+  expect((await slow).status, "what was in flight was finished").toBe(201);
+  expect(await third.ended, third.text()).toBe(0);
+  expect(Date.now() - stopping).toBeLessThan(10_000);
+});
+
+const FACTS = [
+  "baseUrl",
+  "siteUrl",
+  "grpcUrl",
+  "rfc",
+  "sandboxKey",
+  "productionKey",
+  "serviceToken",
+  "customers",
+  "series",
+  "testPac",
+];
+/** Secrets of the folder: nobody else may read them. */
+const FILES = ["demo.json", "secrets.json", "csd.key"];
+
+function uuidOf(xml: string): string | undefined {
+  return attribute(xml, "UUID");
+}
+
+async function call(site: string, key: string, verb: string, path: string, body?: object) {
+  const answer = await fetch(`${site}/api/v1/facturas${path}`, {
+    method: verb,
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test finds out.
+  return { status: answer.status, body: (await answer.json()) as any };
+}

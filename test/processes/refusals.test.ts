@@ -1,0 +1,72 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { newDatabaseUrl } from "../support/postgres.ts";
+import { launch, newFolder } from "./child.ts";
+
+const MASTER_KEY = "0123456789abcdef".repeat(4);
+const SANDBOX = { PAC_SANDBOX_URL: "http://127.0.0.1:1", PAC_SANDBOX_USER: "u", PAC_SANDBOX_PASSWORD: "p" };
+let squatter: Server;
+let taken: string;
+
+/** Starting a process takes seconds, more when the machine is busy. */
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  squatter = createServer();
+  await new Promise<void>((ready) => squatter.listen(0, "127.0.0.1", ready));
+  taken = String((squatter.address() as AddressInfo).port);
+});
+afterAll(() => squatter.close());
+
+test.each(["PORT", "GRPC_PORT"])("a taken %s ends the start with status 1 and its number", async (name) => {
+  const DATABASE_URL = await newDatabaseUrl();
+  const child = launch("all", newFolder(), {
+    DATABASE_URL,
+    MASTER_KEY,
+    ...SANDBOX,
+    LOG_LEVEL: "error",
+    [name]: taken,
+  });
+  expect(await child.ended).toBe(1);
+  expect(child.text()).toContain(taken);
+  expect(child.text()).not.toContain("    at ");
+});
+
+const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
+  [{ PORT: "puerto" }, /PORT=puerto/],
+  [{ GRPC_PORT: "65536" }, /GRPC_PORT=65536/],
+  [{ DATABASE_POOL: "1" }, /DATABASE_POOL=1/],
+  [{ HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0.*TLS_CERT.*TRUST_PROXY/],
+  [{ DATABASE_URL: "localhost/x" }, /DATABASE_URL.*postgres:/],
+  [{ DATABASE_URL: "postgres://localhost/x" }, /MASTER_KEY.*DATABASE_URL/],
+  [{ CORE_URL: "core:50051" }, /CORE_URL/],
+  [{ SITE_URL: "timbrado.mx" }, /SITE_URL/],
+  [{ PAC_SANDBOX_URL: "http://127.0.0.1:1" }, /PAC_SANDBOX_USER.*PAC_SANDBOX_PASSWORD/],
+  [{ PAC_PRODUCTION_URL: "pac.mx", PAC_PRODUCTION_USER: "u" }, /PAC_PRODUCTION_URL/],
+  [{ TLS_CERT: "/no/such/file" }, /TLS_CERT.*TLS_KEY/],
+  [{ TLS_CERT: "/no/such/file", TLS_KEY: "/no/such/file" }, /TLS_CERT.*\/no\/such\/file/],
+  [{ CATALOGS_DIR: "/no/such/folder" }, /CATALOGS_DIR.*\/no\/such\/folder/],
+  [{ LOG_LEVEL: "loud" }, /LOG_LEVEL=loud.*info/],
+];
+
+test.each(BAD)("%o is refused by its name", (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test("a setting that is refused is one sentence and status 1, in each process", async () => {
+  const folder = newFolder();
+  for (const script of ["all", "core", "gateway"] as const) {
+    const child = launch(script, folder, { HOST: "0.0.0.0" });
+    expect(await child.ended).toBe(1);
+    expect(child.text()).toMatch(/^HOST=0\.0\.0\.0 [^\n]+\n$/);
+  }
+});
+
+test("a database that does not answer is named, without its password", async () => {
+  const DATABASE_URL = "postgres://somebody:secreto@127.0.0.1:1/cfdi";
+  const child = launch("core", newFolder(), { DATABASE_URL, MASTER_KEY, ...SANDBOX });
+  expect(await child.ended).toBe(1);
+  expect(child.text()).toContain("127.0.0.1:1/cfdi");
+  expect(child.text()).not.toContain("secreto");
+});

@@ -1,0 +1,56 @@
+import type { Answer, Call } from "../../support/client.ts";
+import { CUSTOMERS, type Service } from "../../support/service.ts";
+
+export const FACTURAS = "/api/v1/facturas";
+
+const CONCEPTO = {
+  claveProdServ: "81112100",
+  claveUnidad: "E48",
+  descripcion: "Servicio de internet",
+  cantidad: 1,
+  valorUnitario: 1000,
+  impuestos: [{ tasaIva: 0.16 }],
+};
+
+/** An order in seal mode that is right but for what `change` says. */
+export function order(change: object = {}) {
+  return {
+    receptorRfc: CUSTOMERS.registered.rfc,
+    serie: "F",
+    formaPago: "03",
+    conceptos: [CONCEPTO],
+    ...change,
+  };
+}
+
+/** The same with one concepto, right but for what `change` says. */
+export function orderOf(change: object, more: object = {}) {
+  return order({ conceptos: [{ ...CONCEPTO, ...change }], ...more });
+}
+
+/** The same, and the PAC does with it what its directive says (test-pac.md). */
+export function provoking(directive: string, more: object = {}) {
+  return orderOf({ descripcion: `Servicio PACTEST:${directive}` }, more);
+}
+
+/** POST /facturas with A's sandbox key, unless `call` has another one. */
+export function create(service: Service, body: object, call: Call = {}): Promise<Answer> {
+  return service.rest("POST", FACTURAS, { key: service.a.sandbox, body, ...call });
+}
+
+export function relayed(xml: Buffer | string, more: object = {}) {
+  return { xml: Buffer.from(xml).toString("base64"), ...more };
+}
+
+export function xmlOf({ body }: Answer): string {
+  return Buffer.from(body.data.xml, "base64").toString();
+}
+
+/** The value of the first attribute of that name. */
+export function attribute(xml: string, name: string): string | undefined {
+  return new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1];
+}
+
+export function run(service: Service, text: string): Promise<unknown> {
+  return service.db.orm.em.getConnection().execute(text);
+}
