@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { MAX_BODY } from "./body.ts";
 import { mountConnect } from "./connect.ts";
 import type { Core } from "./core.ts";
@@ -66,7 +66,7 @@ function createServer({ log, tls, trustProxy }: GatewayOptions): FastifyInstance
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     // One line for each request, written when it is answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     https: tls === undefined ? null : { ...tls },
     trustProxy: trustProxy ?? false,
     requestIdHeader: false,
