@@ -87,8 +87,8 @@ function addXml(group: Command, { stdin, stdout }: Terminal, fail: () => void): 
     .description("Examina comprobantes: forma, esquema, cadena original, sello, timbre y reglas")
     .option("--jsonl", 'lee de la entrada líneas {"id", "xml"} o {"id", "xmlBase64"}; contesta una por línea')
     .option(
-      "--sat-cert <archivo...>",
-      "certificado con el que el PAC firma el timbre",
+      "--sat-cert <archivo>",
+      "certificado con el que el PAC firma el timbre; se puede repetir",
       (path: string, others: readonly Buffer[] = []) => [...others, readFile(path)],
     );
   command.action(async (files: string[]) => {

@@ -94,7 +94,7 @@ export class Decimal {
       units /= 10n;
       scale -= 1;
     }
-    return new Decimal(units, scale);
+    return scale === this.scale ? this : new Decimal(units, scale);
   }
 
   compare(other: Decimal): number {
@@ -116,11 +116,12 @@ export class Decimal {
 
   /** All decimals written, never an exponent. */
   toString(): string {
-    if (this.scale === 0) return this.units.toString();
-    const negative = this.units < 0n;
-    const digits = (negative ? -this.units : this.units).toString().padStart(this.scale + 1, "0");
+    const text = this.units.toString();
+    if (this.scale === 0) return text;
+    const sign = this.units < 0n ? "-" : "";
+    const digits = text.slice(sign.length).padStart(this.scale + 1, "0");
     const point = digits.length - this.scale;
-    return `${negative ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}`;
+    return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
 }
 

@@ -52,7 +52,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
     (names) => `no va aquí; va ${names}.`,
   ],
   [/^This element is not expected/, () => "no va aquí."],
-  [/^No matching global declaration/, () => "no es un documento que se conozca."],
+  [/^No matching global declaration/, () => "no es un documento que se conozca; se espera un CFDI 4.0."],
   [/^No matching global element declaration/, () => "no tiene esquema conocido."],
   [/^Character content/, () => "no admite texto."],
   [/^Element content is not allowed/, () => "no admite nodos."],

@@ -89,7 +89,7 @@ describe("validateSchema", () => {
       (xml) => xml.replace("<cfdi:Conceptos>", "x<cfdi:Conceptos>"),
       "cfdi:Comprobante: no admite texto.",
     ],
-    ["a foreign root", () => "<a/>", "a: no es un documento que se conozca."],
+    ["a foreign root", () => "<a/>", "a: no es un documento que se conozca; se espera un CFDI 4.0."],
     ["what is not XML", () => "<a>", "El XML termina sin cerrar un nodo (línea 1, columna 3)."],
   ])("says in Spanish what is wrong with %s", (_, change, sentence) => {
     const errors = errorsOf(change(vector));

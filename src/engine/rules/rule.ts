@@ -120,5 +120,5 @@ function placeOf(path: string): string {
   const telling = steps.filter(
     (step, index) => step !== "" && (!CONTAINERS.has(step) || index === steps.length - 1),
   );
-  return telling.reverse().join(" de ");
+  return telling.reverse().join(" de ") || "El documento";
 }

@@ -21,7 +21,7 @@ export function relayedOrder(house: House, request: CreateInvoiceRequest, bytes:
     idempotencyKey: request.idempotencyKey,
     selloHash: sealed && createHash("sha256").update(sealed.sello).digest(),
     async check() {
-      if (findings.length > 0 || sealed === undefined || facts === undefined) throw refuse(findings);
+      if (findings.length > 0 || sealed === undefined || facts === undefined) throw refuse(findings, "xml");
       return { seal: async () => ({ kind: KIND, ...facts, sealed }) };
     },
   };
