@@ -88,7 +88,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
 }
 
 function validateTree(root: XmlNode, schemas: Schemas): readonly SchemaError[] {
-  return validateSchema(schemas, Buffer.from(writeXml(root)), root);
+  return validateSchema(schemas, writeXml(root), root);
 }
 
 /** What the receiver wants in the Addenda is no fault of the document. */

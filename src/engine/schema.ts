@@ -113,21 +113,24 @@ function collectListed(elements: readonly ElementDeclaration[], catalogs: Catalo
 
 function unlistedCodes({ listed }: Schemas, root: XmlNode): SchemaError[] {
   const errors: SchemaError[] = [];
-  const check = (node: XmlNode, trail: readonly XmlNode[]) => {
-    if (errors.length === MAX_ERRORS) return;
-    for (const { name, catalog, codes } of listed.get(node.name) ?? []) {
+  /** From the root to the node looked at. */
+  const trail: XmlNode[] = [];
+  const check = (node: XmlNode) => {
+    trail.push(node);
+    for (const { name, catalog, codes } of listed.get(node.name) ?? NONE) {
       const value = node.attributes[name];
       if (value === undefined || codes.has(normalizeSpace(value))) continue;
       const sentence = `${node.name}: el valor "${value}" del atributo ${name} no está en el catálogo ${catalog}.`;
-      errors.push({ sentence, path: pathOf([...trail, node]), element: node.name, attribute: name });
+      errors.push({ sentence, path: pathOf(trail), element: node.name, attribute: name });
     }
-    if (node.children.length === 0) return;
-    const inside = [...trail, node];
-    for (const child of node.children) check(child, inside);
+    for (const child of node.children) if (errors.length < MAX_ERRORS) check(child);
+    trail.pop();
   };
-  check(root, []);
+  check(root);
   return errors;
 }
+
+const NONE: readonly ListedAttribute[] = [];
 
 /** Written as libxml2 writes it: a place among namesakes only where there are several. */
 function pathOf(trail: readonly XmlNode[]): string {

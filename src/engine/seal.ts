@@ -23,7 +23,7 @@ export async function sealDocument(
   if (result.kind !== "cadena") throw new Error(`no cadena original for ${result.namespace}`);
   const sello = await signCadena(result.text, privateKey);
   const sealed = { ...root, attributes: { ...root.attributes, Sello: sello } };
-  return { xml: Buffer.from(writeXml(sealed)), sello, cadena: result.text };
+  return { xml: writeXml(sealed), sello, cadena: result.text };
 }
 
 /** A document that was sealed before, from its stored bytes. */

@@ -184,86 +184,163 @@ function inSpanish(message: string): string {
 }
 
 /**
- * The document on one line. The root declares the namespaces used below it and their schema locations, its own
- * first, as Anexo 20 asks; a namespace out of the table declares itself where it stands. The caller vouches for the
- * characters (`isXmlText`): what XML cannot carry throws.
+ * The document on one line, in UTF-8. The root declares the namespaces used below it and their schema locations, its
+ * own first, as Anexo 20 asks; a namespace out of the table declares itself where it stands. The caller vouches for
+ * the characters (`isXmlText`): what XML cannot carry throws.
  */
-export function writeXml(root: XmlNode): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>${writeDocument(root, "")}`;
-}
-
-/** `inherited`: the namespace that names without a prefix have at this place. */
-function writeDocument(root: XmlNode, inherited: string): string {
-  const names = new Set<string>();
-  const { tag, declaration, namespace } = qualify(root.name, inherited);
-  names.add(root.name);
-  const content = writeContent(root, namespace, names);
-  const attributes = declaration + writeDeclarations(root, names) + writeAttributes(root.attributes);
-  return enclose(tag, attributes, content);
+export function writeXml(root: XmlNode): Buffer {
+  const out = new Output();
+  out.markup('<?xml version="1.0" encoding="UTF-8"?>');
+  writeDocument(root, "", out);
+  return out.finish();
 }
 
 /** The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20). */
 const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
 
-function writeNode(node: XmlNode, inherited: string, names: Set<string>): string {
-  const { name } = node;
-  if (name === SELF_CONTAINED) return writeDocument(node, inherited);
-  if (name.includes(":") && name.charCodeAt(0) !== OPEN_BRACE) {
-    names.add(name);
-    return enclose(name, writeAttributes(node.attributes), writeContent(node, inherited, names));
-  }
-  const { tag, declaration, namespace } = qualify(name, inherited);
-  return enclose(tag, declaration + writeAttributes(node.attributes), writeContent(node, namespace, names));
+/** `inherited`: the namespace that names without a prefix have at this place. */
+function writeDocument(root: XmlNode, inherited: string, out: Output): void {
+  const tag = qualify(root.name, inherited);
+  writeElement(root, tag, declarationsOf(root), out);
 }
 
-function enclose(tag: string, attributes: string, content: string): string {
-  return content === "" ? `<${tag}${attributes}/>` : `<${tag}${attributes}>${content}</${tag}>`;
+function writeNode(node: XmlNode, inherited: string, out: Output): void {
+  if (node.name === SELF_CONTAINED) writeDocument(node, inherited, out);
+  else writeElement(node, qualify(node.name, inherited), "", out);
 }
 
-/** How a name is written, the declaration that it needs here, and what its children inherit. */
-function qualify(name: string, inherited: string) {
+function writeElement(node: XmlNode, tag: Tag, declarations: string, out: Output): void {
+  out.markup("<");
+  out.markup(tag.name);
+  if (tag.declaration !== "") out.markup(tag.declaration);
+  if (declarations !== "") out.markup(declarations);
+  writeAttributes(node.attributes, out);
+  if (node.children.length > 0 || node.text) writeContent(node, tag, out);
+  else out.markup("/>");
+}
+
+function writeContent({ text, children }: XmlNode, { name, namespace }: Tag, out: Output): void {
+  out.markup(">");
+  if (text !== undefined) out.value(text);
+  for (const child of children) writeNode(child, namespace, out);
+  out.markup("</");
+  out.markup(name);
+  out.markup(">");
+}
+
+interface Tag {
+  /** As written, without braces. */
+  readonly name: string;
+  readonly declaration: string;
+  /** What the children inherit. */
+  readonly namespace: string;
+}
+
+function qualify(name: string, inherited: string): Tag {
   const foreign = name.charCodeAt(0) === OPEN_BRACE ? FOREIGN.exec(name) : null;
-  if (foreign === null && name.includes(":")) return { tag: name, declaration: "", namespace: inherited };
+  if (foreign === null && name.includes(":")) return { name, declaration: "", namespace: inherited };
   const [, uri = "", local = name] = foreign ?? [];
-  return { tag: local, declaration: uri === inherited ? "" : ` xmlns="${escaped(uri)}"`, namespace: uri };
+  return { name: local, declaration: uri === inherited ? "" : ` xmlns="${escaped(uri)}"`, namespace: uri };
 }
 
 const FOREIGN = /^\{(.*)\}([^}]*)$/s;
 const OPEN_BRACE = 0x7b;
 
-function writeAttributes(attributes: Attributes): string {
-  let written = "";
+function writeAttributes(attributes: Attributes, out: Output): void {
   for (const name in attributes) {
     const value = attributes[name];
     if (value === undefined) continue;
-    written +=
-      name.charCodeAt(0) === OPEN_BRACE
-        ? writeForeign(name, escaped(value), written)
-        : ` ${name}="${escaped(value)}"`;
+    if (name.charCodeAt(0) === OPEN_BRACE) {
+      writeForeign(name, value, out);
+      continue;
+    }
+    out.markup(" ");
+    out.markup(name);
+    out.markup('="');
+    out.value(value);
+    out.markup('"');
   }
-  return written;
 }
 
-function writeForeign(name: string, value: string, before: string): string {
+function writeForeign(name: string, value: string, out: Output): void {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];
-  const prefix = `n${before.length}`; // no two attributes of a node begin at the same place
-  return ` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${value}"`;
+  const prefix = `n${out.length}`; // no two attributes begin at the same place
+  out.markup(` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${escaped(value)}"`);
 }
 
-function writeContent(node: XmlNode, namespace: string, names: Set<string>): string {
-  let content = node.text === undefined ? "" : escaped(node.text);
-  for (const child of node.children) content += writeNode(child, namespace, names);
-  return content;
-}
-
-function writeDeclarations(root: XmlNode, names: ReadonlySet<string>): string {
-  const prefixes = new Set([...names].map((name) => name.slice(0, name.indexOf(":"))));
+function declarationsOf(root: XmlNode): string {
+  const prefixes = new Set<string>();
+  collectPrefixes(root, prefixes);
   const namespaces = [...prefixes].flatMap((used) => NAMESPACES.filter(({ prefix }) => prefix === used));
   const [own = "", ...others] = namespaces.map(({ prefix, uri }) => ` xmlns:${prefix}="${uri}"`);
   const locations = namespaces.map(({ uri, schema }) => `${uri} ${schema}`).join(" ");
   const located = locations === "" || "xsi:schemaLocation" in root.attributes;
   return `${own} xmlns:xsi="${XSI}"${others.join("")}${located ? "" : ` xsi:schemaLocation="${locations}"`}`;
 }
+
+/** In the order of the document; what stands in a self-contained node is its own matter. */
+function collectPrefixes({ name, children }: XmlNode, prefixes: Set<string>): void {
+  if (name.charCodeAt(0) !== OPEN_BRACE && name.includes(":")) prefixes.add(name.slice(0, name.indexOf(":")));
+  for (const child of children) if (child.name !== SELF_CONTAINED) collectPrefixes(child, prefixes);
+}
+
+/** UTF-8 as it is written. Texts are short and nearly all ASCII: putting bytes down beats joining and encoding strings. */
+class Output {
+  length = 0;
+  #bytes = Buffer.allocUnsafe(FIRST_BYTES);
+
+  /** What needs no escaping. */
+  markup(text: string): void {
+    this.#reserve(text.length);
+    const bytes = this.#bytes;
+    let at = this.length;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code >= ASCII) {
+        this.#encode(text);
+        return;
+      }
+      bytes[at++] = code;
+    }
+    this.length = at;
+  }
+
+  /** What an attribute or a text holds. */
+  value(text: string): void {
+    this.#reserve(text.length);
+    const bytes = this.#bytes;
+    let at = this.length;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code >= ASCII || PLAIN[code] === 0) {
+        this.#encode(escaped(text));
+        return;
+      }
+      bytes[at++] = code;
+    }
+    this.length = at;
+  }
+
+  finish(): Buffer {
+    return this.#bytes.subarray(0, this.length);
+  }
+
+  #encode(text: string): void {
+    this.#reserve(text.length * 3);
+    this.length += this.#bytes.write(text, this.length);
+  }
+
+  #reserve(more: number): void {
+    if (this.length + more <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(2 * (this.length + more));
+    this.#bytes.copy(larger, 0, 0, this.length);
+    this.#bytes = larger;
+  }
+}
+
+/** Holds an ordinary invoice. */
+const FIRST_BYTES = 8 * 1024;
+const ASCII = 0x80;
 
 function escaped(text: string): string {
   if (!UNSAFE.test(text)) return text;
@@ -283,3 +360,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\n": "&#10;",
   "\r": "&#13;",
 };
+
+/** ASCII that is written as it is. */
+const PLAIN = Uint8Array.from({ length: ASCII }, (_, code) =>
+  UNSAFE.test(String.fromCharCode(code)) ? 0 : 1,
+);

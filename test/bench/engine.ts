@@ -70,7 +70,7 @@ export function contest({ schemas, certificate, privateKey }: Office, concepts: 
     });
   const sealNow = (root: XmlNode) => {
     const Sello = sign("sha256", cadenaBytes(schemas, root), privateKey).toString("base64");
-    return Buffer.from(writeXml({ ...root, attributes: { ...root.attributes, Sello } }));
+    return writeXml({ ...root, attributes: { ...root.attributes, Sello } });
   };
   const sealOnPool = () => sealDocument(build(), privateKey, schemas);
   const mustPass = (faults: readonly object[]) => {
@@ -85,7 +85,7 @@ export function contest({ schemas, certificate, privateKey }: Office, concepts: 
       "sealed and checked against the schema": {
         work() {
           const root = build();
-          mustPass(validateSchema(schemas, Buffer.from(writeXml(root)), root));
+          mustPass(validateSchema(schemas, writeXml(root), root));
           return sealNow(root);
         },
       },

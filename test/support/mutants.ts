@@ -174,7 +174,7 @@ const LENGTHS = [
 ];
 
 function mutate(root: XmlNode, path: Path, name: string, change: Change): Mutant {
-  return { name, write: () => writeXml(changeAt(root, path, change)[0] ?? root) };
+  return { name, write: () => writeXml(changeAt(root, path, change)[0] ?? root).toString() };
 }
 
 function changeAt(node: XmlNode, [place, ...path]: Path, change: Change): readonly XmlNode[] {
@@ -189,7 +189,7 @@ function changeAt(node: XmlNode, [place, ...path]: Path, change: Change): readon
 function textMutants(root: XmlNode): Mutant[] {
   return TEXT_CHANGES.map(([name, change]) => ({
     name: `text: ${name}`,
-    write: () => change(writeXml(root)),
+    write: () => change(writeXml(root).toString()),
   }));
 }
 
