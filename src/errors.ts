@@ -22,17 +22,22 @@ export class AppError extends Error {
     this.detalle = more.detalle;
   }
 
-  /** The form that travels. The one place where the rule's code is put before its sentence. */
+  /** The form that travels. */
   toDetail(): ErrorDetail {
     const { kind, rule, campo, codigo, detalle } = this;
     return create(ErrorDetailSchema, {
       kind,
-      error: rule === undefined ? this.message : `[${rule}] ${this.message}`,
+      error: rule === undefined ? this.message : coded(rule, this.message),
       ...(campo === undefined ? {} : { campo }),
       ...(codigo === undefined ? {} : { codigo }),
       ...(detalle === undefined ? {} : { detalle }),
     });
   }
+}
+
+/** A rule's code before its sentence, as the contract prints it: "[VAL-04] …". */
+export function coded(rule: string, sentence: string): string {
+  return `[${rule}] ${sentence}`;
 }
 
 export interface ErrorMore {

@@ -2,7 +2,7 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { basisOf } from "../engine/catalogs/index.ts";
 import { examine } from "../engine/examine.ts";
-import { notApplicable, notFound } from "../errors.ts";
+import { coded, notApplicable, notFound } from "../errors.ts";
 import { findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { MethodTable } from "./caller.ts";
@@ -36,7 +36,7 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       return {
         data: {
           valido: findings.length === 0,
-          errores: findings.map((finding) => `[${finding.code}] ${finding.sentence}`),
+          errores: findings.map(({ code, sentence }) => coded(code, sentence)),
           detalles: findings.map(validationFinding),
           catalogos: {
             claveProdServ: basisOf("c_ClaveProdServ", house.catalogs),

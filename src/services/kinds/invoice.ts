@@ -3,9 +3,10 @@ import { currencyDecimals, localTimeOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { judge } from "../../engine/examine.ts";
 import { buildInvoice, needsRate, type Receptor } from "../../engine/kinds/invoice.ts";
-import { child, type XmlNode } from "../../engine/node.ts";
+import type { XmlNode } from "../../engine/node.ts";
 import { sealDocument } from "../../engine/seal.ts";
 import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
+import { documentFacts } from "../../engine/timbre.ts";
 import { invalid, notApplicable } from "../../errors.ts";
 import { type OrderContext, orderContext, takeFolio } from "../../persistence/orders.ts";
 import type { Caller } from "../caller.ts";
@@ -132,12 +133,7 @@ async function seal(house: House, caller: Caller, serie: string, root: XmlNode, 
   const numbered = { ...root, attributes: { ...root.attributes, Folio: folio } };
   return {
     kind: KIND,
-    tipo: "I",
-    serie,
-    folio,
-    emisorRfc: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
-    receptorRfc: child(root, "cfdi:Receptor")?.attributes.Rfc ?? "",
-    total: root.attributes.Total ?? "0",
+    ...documentFacts(numbered),
     sealed: await sealDocument(numbered, signer.privateKey, house.schemas),
   };
 }
