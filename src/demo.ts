@@ -104,7 +104,6 @@ async function sealByCaller({ csd: files, rfc }: DemoFacts, schemas: Schemas): P
   const lugarExpedicion = "06300";
   const root = buildInvoice(
     create(CreateInvoiceRequestSchema, {
-      serie: "PROPIA",
       formaPago: "03",
       conceptos: [
         {
@@ -119,6 +118,7 @@ async function sealByCaller({ csd: files, rfc }: DemoFacts, schemas: Schemas): P
       ],
     }),
     {
+      serie: "PROPIA",
       emisor: { rfc, nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" },
       receptor: {
         rfc: "RDI260101AAA",

@@ -17,7 +17,8 @@ export interface OrderContext {
   readonly receptorUsoCfdi: string | null;
   readonly receptorResidenciaFiscal: string | null;
   readonly receptorNumRegIdTrib: string | null;
-  /** Null when there is no such series. */
+  /** The series asked for, or the favourite of the kind; null when there is none. */
+  readonly serie: string | null;
   readonly serieActiva: boolean | null;
 }
 
@@ -27,18 +28,19 @@ const ORDER_CONTEXT: Statement = {
       a.zona_horaria as "zonaHoraria", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
       c.codigo_postal as "receptorCodigoPostal", c.regimen_fiscal as "receptorRegimenFiscal",
       c.uso_cfdi as "receptorUsoCfdi", c.residencia_fiscal as "receptorResidenciaFiscal",
-      c.num_reg_id_trib as "receptorNumRegIdTrib", s.active as "serieActiva"
+      c.num_reg_id_trib as "receptorNumRegIdTrib", s.codigo as serie, s.active as "serieActiva"
     from accounts a
     left join csds k on k.account_id = a.id and k.active
     left join customers c on c.account_id = a.id and c.rfc = $2
-    left join series s on s.account_id = a.id and s.kind = $3 and s.codigo = $4
+    left join series s on s.account_id = a.id and s.kind = $3
+      and case when $4::text is null then s.favourite else s.codigo = $4 end
     where a.id = $1`,
 };
 
 export async function orderContext(
   db: Database,
   accountId: string,
-  order: { receptorRfc: string; kind: string; serie: string },
+  order: { receptorRfc: string; kind: string; serie: string | undefined },
 ): Promise<OrderContext> {
   const rows = await db.query<OrderContext>(ORDER_CONTEXT, [
     accountId,

@@ -60,6 +60,7 @@ export function contest({ schemas, certificate, privateKey }: Office, concepts: 
   const now = new Date();
   const build = () =>
     buildInvoice(request, {
+      serie: "F",
       emisor: EMISOR,
       receptor: RECEPTOR,
       lugarExpedicion: EMISOR.lugarExpedicion,

@@ -18,15 +18,17 @@ const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [f
 
 interface Case {
   readonly request: JsonValue;
-  readonly context: Omit<InvoiceContext, "noCertificado" | "certificado">;
+  readonly context: Omit<InvoiceContext, "serie" | "noCertificado" | "certificado">;
 }
 
 async function sealed(name: string) {
   const { request, context } = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) as Case;
   const { certificate, privateKey } = csdOf(context.emisor.rfc);
   const { noCertificado, base64: certificado } = certificate;
-  const root = buildInvoice(fromJson(CreateInvoiceRequestSchema, request), {
+  const order = fromJson(CreateInvoiceRequestSchema, request);
+  const root = buildInvoice(order, {
     ...context,
+    serie: order.serie ?? "",
     noCertificado,
     certificado,
   });

@@ -56,6 +56,7 @@ const { certificate } = csdOf(COMPANY.rfc);
 
 export function contextOf({ moneda }: Cart): InvoiceContext {
   return {
+    serie: "F",
     emisor: COMPANY,
     receptor: RECEIVER,
     lugarExpedicion: "06300",

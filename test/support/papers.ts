@@ -23,7 +23,6 @@ export async function sealedPaper({
   at = new Date(),
 }: PaperOrder = {}): Promise<SealedDocument> {
   const request = create(CreateInvoiceRequestSchema, {
-    serie: "PROPIA",
     formaPago: "03",
     conceptos: [
       {
@@ -33,7 +32,11 @@ export async function sealedPaper({
     ],
   });
   const fecha = localTimeOf(at, "America/Mexico_City");
-  const root = buildInvoice(request, { ...contextOf({ moneda: "MXN", lines: [] }), fecha });
+  const root = buildInvoice(request, {
+    ...contextOf({ moneda: "MXN", lines: [] }),
+    serie: "PROPIA",
+    fecha,
+  });
   const numbered = { ...root, attributes: { ...root.attributes, Folio: folio } };
   return sealDocument(numbered, privateKey, SCHEMAS);
 }

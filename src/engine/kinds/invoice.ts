@@ -3,45 +3,20 @@ import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, taxAmount, written } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
+import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
 
-/** What an invoice needs besides the request. Folio and seal come later, when nothing can be refused any more. */
-export interface InvoiceContext {
-  readonly emisor: { readonly rfc: string; readonly nombre: string; readonly regimenFiscal: string };
-  readonly receptor: Receptor;
-  /** Postal code of the place of issue. */
-  readonly lugarExpedicion: string;
-  /** Local time there, without zone: "2026-03-04T10:20:30". */
-  readonly fecha: string;
-  /** The CSD that will seal: its number and its DER in base64. */
-  readonly noCertificado: string;
-  readonly certificado: string;
+export interface InvoiceContext extends DocumentHead {
   /** Decimals of the currency (c_Moneda). */
   readonly decimals: number;
-}
-
-/** A receiver as the account's customers hold it. */
-export interface Receptor {
-  readonly rfc: string;
-  readonly nombre: string;
-  readonly codigoPostal: string;
-  readonly regimenFiscal: string;
-  readonly usoCfdi: string;
-  readonly residenciaFiscal?: string | undefined;
-  readonly numRegIdTrib?: string | undefined;
 }
 
 /** The rate of a transferred IVA whose rate the request leaves out (decisions: seal mode, taxes). */
 const DEFAULT_IVA = Decimal.of("0.160000");
 const RATE_DECIMALS = 6;
-/** Valid where a folio is asked for, so that the document can be judged before a real one is spent on it. */
-const PENDING_FOLIO = "1";
 
-/**
- * An Income CFDI (type I) from the order: complete but for its seal, and with a folio that only holds the place. Free
- * texts are written as the schema reads them (whiteSpace collapse), so that XML and cadena agree.
- */
+/** An Income CFDI (type I) from the order: complete but for its seal, and with a folio that only holds the place. */
 export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceContext): XmlNode {
-  const { emisor, receptor, decimals } = context;
+  const { decimals } = context;
   const lines = request.conceptos.map((concepto) => computeLine(concepto, decimals));
   const subTotal = Decimal.sum(lines.map((line) => line.importe)).round(decimals);
   const discounted = lines.some((line) => line.descuento !== undefined);
@@ -58,7 +33,7 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
     "cfdi:Comprobante",
     {
       Version: "4.0",
-      Serie: request.serie,
+      Serie: context.serie,
       Folio: PENDING_FOLIO,
       Fecha: context.fecha,
       Sello: "",
@@ -83,20 +58,8 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
           Meses: global.meses,
           Año: String(global.anio),
         }),
-      node("cfdi:Emisor", {
-        Rfc: emisor.rfc,
-        Nombre: normalizeSpace(emisor.nombre),
-        RegimenFiscal: emisor.regimenFiscal,
-      }),
-      node("cfdi:Receptor", {
-        Rfc: receptor.rfc,
-        Nombre: normalizeSpace(receptor.nombre),
-        DomicilioFiscalReceptor: receptor.codigoPostal,
-        ResidenciaFiscal: receptor.residenciaFiscal,
-        NumRegIdTrib: receptor.numRegIdTrib,
-        RegimenFiscalReceptor: receptor.regimenFiscal,
-        UsoCFDI: receptor.usoCfdi,
-      }),
+      emisorNode(context),
+      receptorNode(context),
       node(
         "cfdi:Conceptos",
         {},

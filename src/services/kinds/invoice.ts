@@ -1,20 +1,14 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { currencyDecimals, localTimeOf } from "../../engine/catalogs/index.ts";
+import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
-import { judge } from "../../engine/examine.ts";
-import { buildInvoice, needsRate, type Receptor } from "../../engine/kinds/invoice.ts";
-import type { XmlNode } from "../../engine/node.ts";
-import { sealDocument } from "../../engine/seal.ts";
+import { buildInvoice, needsRate } from "../../engine/kinds/invoice.ts";
 import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
-import { documentFacts } from "../../engine/timbre.ts";
-import { invalid, notApplicable } from "../../errors.ts";
-import { type OrderContext, orderContext, takeFolio } from "../../persistence/orders.ts";
+import { invalid } from "../../errors.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
-import { refuse } from "../refusal.ts";
-import type { Signer } from "../signers.ts";
 import type { Draft, Order } from "../stamping.ts";
 import type { Kind } from "./index.ts";
+import { draftOf, findSetting, headOf } from "./sealing.ts";
 
 const KIND: Kind = "factura";
 
@@ -29,29 +23,10 @@ export function invoiceOrder(house: House, caller: Caller, request: CreateInvoic
 
 async function check(house: House, caller: Caller, request: CreateInvoiceRequest): Promise<Draft> {
   requireComplete(request);
-  const { receptorRfc = "", serie = "" } = request;
-  const context = await orderContext(house.db, caller.accountId, { receptorRfc, kind: KIND, serie });
-  const receptor = requireReceptor(context, receptorRfc);
-  requireSeries(context, serie);
-  const signer = await requireSigner(house, caller, context);
-  const now = house.now();
-  const root = buildInvoice(request, {
-    emisor: context,
-    receptor,
-    lugarExpedicion: context.lugarExpedicion,
-    fecha: localTimeOf(now, context.zonaHoraria),
-    noCertificado: signer.certificate.noCertificado,
-    certificado: signer.certificate.base64,
-    decimals: currencyDecimals(request.moneda ?? "MXN") ?? 2,
-  });
-  const findings = judge(root, {
-    schemas: house.schemas,
-    now,
-    catalogs: house.catalogs,
-    certificate: signer.certificate,
-  });
-  if (findings.length > 0) throw refuse(findings);
-  return { seal: () => seal(house, caller, serie, root, signer) };
+  const { receptorRfc = "", serie } = request;
+  const setting = await findSetting(house, caller, { kind: KIND, receptorRfc, serie });
+  const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
+  return draftOf(house, caller, setting, buildInvoice(request, { ...headOf(setting), decimals }));
 }
 
 /** What the request's own table of constraints cannot say. */
@@ -94,46 +69,4 @@ function requireRate(impuesto: Impuesto, campo: string): void {
   if (impuesto.tipoFactor === "Exento" && impuesto.tasaIva !== undefined) {
     throw invalid(`${campo}: un impuesto Exento no lleva tasa`, { campo });
   }
-}
-
-function requireReceptor(context: OrderContext, rfc: string): Receptor {
-  if (context.receptorNombre === null) {
-    throw invalid(`receptorRfc: ${rfc} no está entre los clientes de la cuenta`, { campo: "receptorRfc" });
-  }
-  return {
-    rfc,
-    nombre: context.receptorNombre,
-    codigoPostal: context.receptorCodigoPostal ?? "",
-    regimenFiscal: context.receptorRegimenFiscal ?? "",
-    usoCfdi: context.receptorUsoCfdi ?? "",
-    residenciaFiscal: context.receptorResidenciaFiscal ?? undefined,
-    numRegIdTrib: context.receptorNumRegIdTrib ?? undefined,
-  };
-}
-
-function requireSeries(context: OrderContext, serie: string): void {
-  if (context.serieActiva !== true) {
-    const state = context.serieActiva === null ? "no existe" : "no está activa";
-    throw invalid(`serie: la serie de facturas ${serie} ${state} en la cuenta`, { campo: "serie" });
-  }
-}
-
-async function requireSigner(house: House, caller: Caller, { noCertificado }: OrderContext): Promise<Signer> {
-  if (noCertificado === null) {
-    throw notApplicable("La cuenta no tiene un CSD: súbalo antes de timbrar con los datos de la factura");
-  }
-  return house.signers.get(caller.accountId, noCertificado);
-}
-
-async function seal(house: House, caller: Caller, serie: string, root: XmlNode, signer: Signer) {
-  const folio = await takeFolio(house.db, caller, { kind: KIND, codigo: serie });
-  if (folio === undefined) {
-    throw invalid(`serie: la serie de facturas ${serie} no está activa en la cuenta`, { campo: "serie" });
-  }
-  const numbered = { ...root, attributes: { ...root.attributes, Folio: folio } };
-  return {
-    kind: KIND,
-    ...documentFacts(numbered),
-    sealed: await sealDocument(numbered, signer.privateKey, house.schemas),
-  };
 }
