@@ -23,6 +23,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/services": ["proto", "src/engine", "src/errors.ts", "src/lifecycle.ts", "src/pac", "src/persistence"],
   "src/grpc": ["proto", "src/services", "src/errors.ts", "src/engine/decimal.ts"],
+  "src/workers": ["src/services"],
   "src/cli": ["proto", "src/engine", "src/local-secrets.ts"],
   "src/config.ts": [],
   "src/process.ts": [],
