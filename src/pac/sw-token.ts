@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HttpClient } from "./http.ts";
+import type { HttpClient } from "../http-client.ts";
 
 export interface Token {
   readonly kind: "token";

@@ -1,6 +1,6 @@
 import type { Schemas } from "../engine/schema.ts";
 import { checkStamped, insertTimbre } from "../engine/timbre.ts";
-import { type Exchange, type HttpClient, httpClient } from "./http.ts";
+import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
 import type { Pac, StampOrder, StampOutcome } from "./pac.ts";
 import { type Token, tokenSource } from "./sw-token.ts";
 
