@@ -8,7 +8,7 @@ export interface Token {
 }
 
 /** What an order gets instead of a token: in both cases the PAC never saw it. */
-type NoToken =
+export type NoToken =
   | { readonly kind: "account"; readonly code: string; readonly detail: string }
   | { readonly kind: "unavailable"; readonly reason: string };
 
