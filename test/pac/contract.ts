@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Pac, StampOrder } from "../../src/pac/pac.ts";
+import { signCancellation } from "../../src/engine/cancellation.ts";
+import { localTimeOf } from "../../src/engine/catalogs/index.ts";
+import type { CancelOrder, Family, Pac, StampOrder } from "../../src/pac/pac.ts";
+import { satConsulta } from "../../src/sat/consulta.ts";
+import { RECEIVER } from "../support/carts.ts";
+import { COMPANY, csdOf } from "../support/csd.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { sealedPaper } from "../support/papers.ts";
 
@@ -206,6 +211,134 @@ export function pacContract(name: string, open: (account: Account) => Pac): void
       await pac.stamp(sent);
       expect(await pac.recover(later(sent))).toMatchObject({ kind: "unknown" });
       expect(await pac.recover(later(sent))).toMatchObject({ kind: "stamped", earlier: true });
+    });
+
+    /** A document that was stamped, and the signed request to cancel it. */
+    async function cancellable(descripcion?: string) {
+      const sent = await order(descripcion);
+      const outcome = await pac.stamp(sent);
+      if (outcome.kind !== "stamped") throw new Error(outcome.kind);
+      const { uuid, selloCfd } = outcome.timbre;
+      return { ...cancellation(uuid), sello: selloCfd };
+    }
+
+    function cancellation(uuid: string, milliseconds = 5_000, family: Family = "cfdi"): CancelOrder {
+      const { certificate, privateKey } = csdOf(COMPANY.rfc);
+      const fecha = localTimeOf(new Date(), "America/Mexico_City");
+      const request = signCancellation(
+        { ...{ family, rfcEmisor: COMPANY.rfc, uuid, fecha }, motivo: "02" },
+        { certificate, privateKey },
+      );
+      return { family, request, uuid, deadline: new Date(Date.now() + milliseconds) };
+    }
+
+    const again = (first: CancelOrder): CancelOrder => ({
+      ...first,
+      deadline: new Date(Date.now() + 5_000),
+    });
+    const receiptOf = ({ family, uuid }: CancelOrder) =>
+      pac.receipt({ family, rfcEmisor: COMPANY.rfc, uuid, deadline: new Date(Date.now() + 5_000) });
+
+    it("a cancellation is accepted with SAT's acknowledgement, and already so when it is asked again", async () => {
+      const asked = await cancellable();
+      const first = await pac.cancel(asked);
+      const { cancellation: kept } = await server.admin("GET", `/admin/documents/${asked.uuid}`);
+      expect(first).toEqual({ kind: "accepted", code: "201", acuse: Buffer.from(kept.acuse) });
+      expect(await pac.cancel(again(asked))).toMatchObject({ kind: "already", code: "202" });
+      expect(await receiptOf(asked)).toEqual({ kind: "receipt", acuse: Buffer.from(kept.acuse) });
+    });
+
+    it("SAT, asked about the document, tells what became of the cancellation", async () => {
+      const asked = await cancellable("Servicio PACTEST:C=wait");
+      const sat = satConsulta(server.pac.satUrl);
+      const query = async () =>
+        sat.ask({
+          ...{ uuid: asked.uuid, emisorRfc: COMPANY.rfc, receptorRfc: RECEIVER.rfc, total: "116.00" },
+          ...{ selloTail: asked.sello.slice(-8), deadline: new Date(Date.now() + 5_000) },
+        });
+      const vigente = { kind: "answered", estado: "Vigente", cancelable: "with-acceptance" };
+      expect(await query()).toMatchObject({ ...vigente, cancelacion: undefined });
+      await pac.cancel(asked);
+      expect(await query()).toMatchObject({ ...vigente, cancelacion: "in-process" });
+      await server.admin("POST", `/admin/cancellations/${asked.uuid}/decision`, { decision: "accept" });
+      expect(await query()).toMatchObject({ estado: "Cancelado", cancelacion: "with-acceptance" });
+      await sat.close();
+    });
+
+    it.each(["cfdi", "retencion"] as const)(
+      "a document that SAT has not got is not yet known: %s",
+      async (family) => {
+        const asked = cancellation("5FB2822E-396D-4725-8521-CDC4BDD20CCF", 5_000, family);
+        const code = family === "cfdi" ? "205" : "1205";
+        expect(await pac.cancel(asked)).toEqual({ kind: "not-yet-known", code });
+        await server.admin("PUT", "/admin/settings", { refusedFolio: "map" });
+        expect(await pac.cancel(asked)).toEqual({ kind: "not-yet-known", code });
+        expect(await receiptOf(asked)).toEqual({ kind: "none" });
+      },
+    );
+
+    it("a refused cancellation brings the code, of the folio or of the request", async () => {
+      const blocked = await cancellable("PACTEST:C=blocked");
+      expect(await pac.cancel(blocked)).toMatchObject({ kind: "rejected", code: "204" });
+      const asked = await cancellable();
+      const changed = Buffer.from(asked.request.toString().replace('Motivo="02"', 'Motivo="03"'));
+      expect(await pac.cancel({ ...asked, request: changed })).toMatchObject({
+        kind: "rejected",
+        code: "302",
+      });
+      await server.admin("PUT", "/admin/settings", { accountActive: false });
+      expect(await pac.cancel(asked)).toMatchObject({ kind: "account", code: "AU2002" });
+    });
+
+    it("an acknowledgement that comes late is fetched later", async () => {
+      const asked = await cancellable("PACTEST:A=late");
+      expect(await pac.cancel(asked)).toEqual({ kind: "accepted", code: "201" });
+      expect(await receiptOf(asked)).toEqual({ kind: "none" });
+      await server.admin("PUT", "/admin/settings", { clockShift: 5_000 });
+      expect(await receiptOf(asked)).toMatchObject({ kind: "receipt" });
+    });
+
+    it.each(["storage", "receipt"])("%s that cannot be asked is unavailable", async (operation) => {
+      const asked = await cancellable();
+      await pac.cancel(asked);
+      await fault("beforeCore", { kind: "status", status: 503 }, { operation });
+      expect(await receiptOf(asked)).toMatchObject({ kind: "unavailable" });
+      expect(await receiptOf(asked)).toMatchObject({ kind: "receipt" });
+    });
+
+    it.each([
+      ["the connection breaks before it is registered", "X0", "accepted"],
+      ["the connection breaks after it is registered", "X1", "already"],
+      ["an HTML error comes instead, after it", "E1=500", "already"],
+      ["the answer ends in the middle", "T", "already"],
+      ["no answer comes", "H", "already"],
+    ])("when %s, a cancellation is unknown until it is asked again", async (_, directive, kind) => {
+      const asked = await cancellable(`PACTEST:cancel:${directive}`);
+      const impatient = { ...asked, deadline: new Date(Date.now() + 1_000) };
+      expect(await pac.cancel(impatient)).toMatchObject({ kind: "unknown" });
+      expect(await pac.cancel(again(asked))).toMatchObject({ kind });
+    });
+
+    it("an answer that says nothing of the folio leaves the cancellation unknown", async () => {
+      const asked = await cancellable("PACTEST:A=none");
+      expect(await pac.cancel(asked)).toMatchObject({ kind: "unknown" });
+      expect(await pac.cancel(again(asked))).toMatchObject({ kind: "unknown" });
+    });
+
+    it("nobody notices that a session ended before a cancellation", async () => {
+      const asked = await cancellable();
+      await server.admin("POST", "/admin/tokens/expire");
+      expect(await pac.cancel(asked)).toMatchObject({ kind: "accepted" });
+      await server.admin("POST", "/admin/tokens/expire");
+      expect(await receiptOf(asked)).toMatchObject({ kind: "receipt" });
+    });
+
+    it("a PAC that is not there certainly processed no cancellation", async () => {
+      const nobody = open({ url: "http://127.0.0.1:9" });
+      const asked = cancellation("5FB2822E-396D-4725-8521-CDC4BDD20CCF");
+      expect(await nobody.cancel(asked)).toMatchObject({ kind: "unavailable" });
+      await nobody.close();
+      expect(await pac.cancel({ ...asked, deadline: new Date(0) })).toMatchObject({ kind: "unavailable" });
     });
 
     it("an answer of throttling or routing means that nothing was processed", async () => {

@@ -19,6 +19,8 @@ export interface Paper {
   /** `false` leaves the taxes out, of the concepto and of the document. */
   readonly taxes?: boolean;
   readonly related?: string;
+  /** Of `related`; 01 (credit note) unless told otherwise. */
+  readonly tipoRelacion?: string;
   readonly complemento?: string;
   readonly addenda?: string;
   /** Declaration, byte order mark, comments: what stands before the root. */
@@ -43,6 +45,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 interface Parts {
   readonly comprobante: Attributes;
   readonly related: string | undefined;
+  readonly tipoRelacion: string;
   readonly emisor: Attributes;
   readonly receptor: Attributes;
   readonly concepto: Attributes;
@@ -59,6 +62,7 @@ function partsOf({
   concepto,
   taxes = true,
   related,
+  tipoRelacion = "01",
 }: Paper): Parts {
   const noCertificado = /[0-9]{20}/.exec(sealer.cer.toString("latin1"))![0];
   return {
@@ -82,6 +86,7 @@ function partsOf({
       ...comprobante,
     },
     related,
+    tipoRelacion,
     emisor: { Rfc: "EPR260101AA1", Nombre: "EMPRESA DE PRUEBA", RegimenFiscal: "601", ...emisor },
     receptor: {
       Rfc: "RAC260101AA4",
@@ -108,12 +113,20 @@ function partsOf({
   };
 }
 
-function cadenaOf({ comprobante, related, emisor, receptor, concepto, traslado }: Parts): string[] {
+function cadenaOf({
+  comprobante,
+  related,
+  tipoRelacion,
+  emisor,
+  receptor,
+  concepto,
+  traslado,
+}: Parts): string[] {
   const values = (attributes: Attributes | undefined) =>
     Object.values(attributes ?? {}).filter((value) => value !== undefined);
   return [
     ...values(comprobante),
-    ...(related === undefined ? [] : ["01", related]),
+    ...(related === undefined ? [] : [tipoRelacion, related]),
     ...values(emisor),
     ...values(receptor),
     ...values(concepto),
@@ -129,7 +142,7 @@ function write(
   sello: string,
 ): string {
   const p = prefix === "" ? "" : `${prefix}:`;
-  const { comprobante, related, emisor, receptor, concepto, traslado } = parts;
+  const { comprobante, related, tipoRelacion, emisor, receptor, concepto, traslado } = parts;
   const Certificado = sealer.cer.toString("base64");
   const declaration = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
   const root = { [declaration]: "http://www.sat.gob.mx/cfd/4", ...comprobante, Sello: sello, Certificado };
@@ -138,7 +151,7 @@ function write(
     element(`${p}Impuestos`, total, [element(`${p}Traslados`, {}, [element(`${p}Traslado`, traslado)])]);
   return `${head}${element(`${p}Comprobante`, root, [
     related &&
-      element(`${p}CfdiRelacionados`, { TipoRelacion: "01" }, [
+      element(`${p}CfdiRelacionados`, { TipoRelacion: tipoRelacion }, [
         element(`${p}CfdiRelacionado`, { UUID: related }),
       ]),
     element(`${p}Emisor`, emisor),

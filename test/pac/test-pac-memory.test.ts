@@ -139,7 +139,7 @@ describe("the door", () => {
   });
 
   it("answers 404 with nothing to routes it does not serve, sealing among them", async () => {
-    for (const route of ["/v4/cfdi33/issue/v4", "/v4/cfdi33/stamp/v5", "/cfdi33/cancel/xml"]) {
+    for (const route of ["/v4/cfdi33/issue/v4", "/v4/cfdi33/stamp/v5", "/cfdi33/cancel/csd"]) {
       const reply = await bench.client.stamp(bench.paper(), { route });
       expect([reply.status, reply.text]).toEqual([404, ""]);
     }

@@ -49,6 +49,11 @@ export function createAdmin(office: Office): FastifyInstance {
   app.put<{ Body: Partial<Settings> }>("/admin/settings", { schema: { body: SETTINGS } }, async ({ body }) =>
     registers.putSettings(body),
   );
+  app.post<Keyed & { Body: DecisionBody }>(
+    "/admin/cancellations/:key/decision",
+    { schema: { body: DECISION } },
+    ({ params, body }, reply) => decide(office, params.key, body, reply),
+  );
   app.post("/admin/tokens/expire", async () => {
     tokens.expireAll();
     return DONE;
@@ -80,10 +85,11 @@ function orderOf({ match = {}, times = 1, ...fault }: FaultBody): Order {
     : { ...fault, times, match };
 }
 
-function stateOf({ archive, registers, faults, authority, now }: Office): object {
+function stateOf({ archive, cancellations, registers, faults, authority, now }: Office): object {
   return {
     now: now().toISOString(),
     stamps: archive.count,
+    cancellations: cancellations.count,
     taxpayers: Object.keys(registers.taxpayers).length,
     settings: registers.settings,
     faults: faults.rules.length,
@@ -102,7 +108,33 @@ async function sendDocument(office: Office, key: string, reply: FastifyReply): P
   return describe(stamping, office);
 }
 
-function describe(stamping: Stamping, { history }: Office): object {
+interface DecisionBody {
+  readonly decision: keyof typeof RULINGS;
+}
+
+const RULINGS = { accept: "accepted", reject: "rejected" } as const;
+
+/** The receiver's answer to a request that waits for it. */
+async function decide(
+  { cancellations, now }: Office,
+  uuid: string,
+  { decision }: DecisionBody,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const decided = await cancellations.rule(uuid, RULINGS[decision], now().getTime());
+  return decided ? DONE : reply.code(409).send({ error: "nothing waits for a decision" });
+}
+
+/** The latest request to cancel a document, and how it stands. */
+function cancellationOf(uuid: string, { cancellations, now }: Office): object | undefined {
+  const petition = cancellations.of(uuid);
+  if (petition === undefined) return undefined;
+  const { at, acuse } = petition;
+  const standing = cancellations.standing(uuid, now().getTime());
+  return { at: new Date(at).toISOString(), standing, acuse };
+}
+
+function describe(stamping: Stamping, office: Office): object {
   const { rfc, customId, at, timbre, xml } = stamping;
   return {
     uuid: timbre.uuid,
@@ -111,7 +143,8 @@ function describe(stamping: Stamping, { history }: Office): object {
     at: new Date(at).toISOString(),
     xml,
     stampedXml: stampedXml(stamping),
-    attempts: history.of(timbre.uuid),
+    attempts: office.history.of(timbre.uuid),
+    cancellation: cancellationOf(timbre.uuid, office),
   };
 }
 
@@ -125,8 +158,9 @@ async function audit({ archive }: Office): Promise<object> {
 }
 
 /** Forgets stamps, orders and requests, and puts the lists back; the authority and its certificates stay. */
-async function reset({ archive, registers, faults, history }: Office): Promise<void> {
+async function reset({ archive, cancellations, registers, faults, history }: Office): Promise<void> {
   await archive.clear();
+  await cancellations.clear();
   registers.reset();
   faults.clear();
   history.clear();
@@ -178,11 +212,18 @@ const CSD = {
     validTo: { type: "string", format: "date-time" },
   },
 };
+const DECISION = {
+  type: "object",
+  additionalProperties: false,
+  required: ["decision"],
+  properties: { decision: { enum: Object.keys(RULINGS) } },
+};
 const CERTIFICATE = {
   type: "object",
   required: ["revoked"],
   properties: { revoked: { type: "boolean" } },
 };
+const MILLISECONDS = { type: "integer", minimum: 0 } as const;
 const SETTINGS = {
   type: "object",
   additionalProperties: false,
@@ -192,6 +233,14 @@ const SETTINGS = {
     unknownTaxpayers: { enum: ["accept", "reject"] },
     accountActive: { type: "boolean" },
     stampLimit: { type: "integer", minimum: 0 },
+    satLag: MILLISECONDS,
+    statusLag: MILLISECONDS,
+    disagreement: { enum: ["601", "602"] },
+    receiverDelay: MILLISECONDS,
+    acceptanceWindow: MILLISECONDS,
+    acuse: { enum: ["now", "late", "none"] },
+    acuseLag: MILLISECONDS,
+    refusedFolio: { enum: ["error", "map"] },
   },
 };
 const FAULT = {
@@ -204,7 +253,9 @@ const FAULT = {
       type: "object",
       additionalProperties: false,
       properties: {
-        operation: { enum: ["authenticate", "stamp", "balance", "storage"] },
+        operation: {
+          enum: ["authenticate", "stamp", "balance", "storage", "cancel", "sat-status", "receipt"],
+        },
         reference: { type: "string" },
         rfc: RFC,
       },

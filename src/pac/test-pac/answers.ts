@@ -7,10 +7,15 @@ import { cadenaOf, writeTimbre } from "./timbre.ts";
 /** An HTTP answer in SW Sapien's envelope, and what the journal should remember of it. */
 export interface Answer {
   readonly status: number;
-  readonly body: object;
+  /** JSON, or the text of an XML. */
+  readonly body: object | string;
   /** Code of the outcome: "200", "307", "CFDI40102"… */
   readonly code: string;
   readonly uuid?: string;
+}
+
+export function typeOf(body: object | string): string {
+  return typeof body === "string" ? "text/xml; charset=utf-8" : "application/json; charset=utf-8";
 }
 
 /** How the client wants the stamp: which fields, and whether XML travels in base64. */
@@ -23,6 +28,10 @@ export type Version = keyof typeof FIELDS;
 
 export function success(data: object): Answer {
   return { status: 200, body: { data, status: "success" }, code: "200" };
+}
+
+export function xmlAnswer(status: number, body: string, code: string): Answer {
+  return { status, body, code };
 }
 
 /** Also for refusals that have no code, only a sentence. */

@@ -59,6 +59,11 @@ export class Archive {
     return this.#index.locate(key, now);
   }
 
+  /** Stamps of the documents that name this one as related, or as paid. */
+  async naming(uuid: string): Promise<Stamping[]> {
+    return Promise.all(this.#index.naming(uuid).map((place) => this.read(place)));
+  }
+
   read(place: number): Promise<Stamping> {
     return this.#journal.read(place);
   }
@@ -97,6 +102,8 @@ const CUSTOM_ID_LIFE = 72 * 60 * 60 * 1000;
 
 class Index {
   readonly #places = new Map<string, number>();
+  /** By the UUID that they name. */
+  readonly #naming = new Map<string, number[]>();
   /** Oldest first. */
   readonly #customIds = new Map<string, { place: number; at: number }>();
 
@@ -104,6 +111,7 @@ class Index {
     const { rfc, customId, timbre, at } = stamping;
     this.#places.set(fingerprint({ rfc, sello: timbre.selloCfd }), place);
     this.#places.set(fingerprint({ uuid: timbre.uuid }), place);
+    for (const uuid of namedIn(stamping.xml)) this.#naming.set(uuid, [...this.naming(uuid), place]);
     if (customId !== undefined) this.#customIds.set(fingerprint({ customId }), { place, at });
     this.#forget(at - CUSTOM_ID_LIFE);
   }
@@ -117,7 +125,12 @@ class Index {
     return alive ? found?.place : undefined;
   }
 
+  naming(uuid: string): readonly number[] {
+    return this.#naming.get(uuid.toUpperCase()) ?? [];
+  }
+
   clear(): void {
+    this.#naming.clear();
     this.#places.clear();
     this.#customIds.clear();
   }
@@ -129,6 +142,14 @@ class Index {
     }
   }
 }
+
+/** The UUIDs of CfdiRelacionado and DoctoRelacionado; the schema vouches for their form. */
+function namedIn(xml: string): Set<string> {
+  return new Set([...xml.matchAll(NAMED)].map((match) => match[1]!.toUpperCase()));
+}
+
+const NAMED =
+  /<(?:[^\s<>:]+:)?(?:Cfdi|Docto)Relacionado\s[^>]*?\b(?:UUID|IdDocumento)\s*=\s*["']([^"']+)["']/g;
 
 /** Twelve bytes of a hash, one character each: short in memory, and two alike among millions do not happen. */
 export function fingerprint(key: Key): string {

@@ -8,11 +8,15 @@ export interface Directives {
   readonly times: number | undefined;
 }
 
-/** Reads the free text "PACTEST:H;N=2" of a document; `undefined` when it has none. */
-export function readDirectives(document: string): Directives | undefined {
-  const text = TRIGGER.exec(document)?.[1];
-  if (text === undefined) return undefined;
-  const words = text.split(";").map((word) => word.split("=")) as [string, string?][];
+/**
+ * Reads the free text "PACTEST:H;N=2;cancel:X1" of a document for one operation; a word that names none is for the
+ * stamping. `undefined` when it has none.
+ */
+export function readDirectives(document: string, operation: string): Directives | undefined {
+  const words = wordsOf(document)
+    .filter((word) => word.operation === operation)
+    .map(({ name, value }) => [name, value] as const);
+  if (words.length === 0) return undefined;
   const times = words.find(([name]) => name === "N")?.[1];
   return {
     steps: words.flatMap(([name, value]) => stepsOf(name, value)),
@@ -20,6 +24,28 @@ export function readDirectives(document: string): Directives | undefined {
   };
 }
 
+/** How the document wants something to be that is no fault: "C=accept,10", "A=late". */
+export function directiveOf(document: string, name: string): string | undefined {
+  return wordsOf(document).find((word) => word.operation === "stamp" && word.name === name)?.value;
+}
+
+interface Word {
+  readonly operation: string;
+  readonly name: string;
+  readonly value?: string;
+}
+
+function wordsOf(document: string): Word[] {
+  const text = TRIGGER.exec(document)?.[1];
+  if (text === undefined) return [];
+  return text.split(";").map((word) => {
+    const [, operation = "stamp", name = "", value] = WORD.exec(word) ?? [];
+    return value === undefined ? { operation, name } : { operation, name, value };
+  });
+}
+
+/** "X1", "N=2", "cancel:E0=503". */
+const WORD = /^(?:([a-z-]+):)?([^=]*)(?:=(.*))?$/;
 /** Up to a blank, a quote or the end of the attribute. */
 const TRIGGER = /PACTEST:([^\s"'<>&]+)/;
 

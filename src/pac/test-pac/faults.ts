@@ -104,7 +104,7 @@ export class Faults {
   }
 
   #directed(subject: Subject): readonly Step[] {
-    const directives = readDirectives(subject.document);
+    const directives = readDirectives(subject.document, subject.operation);
     if (directives === undefined) return [];
     const mark = markOf(subject);
     const attempt = (this.#attempts.get(mark) ?? 0) + 1;

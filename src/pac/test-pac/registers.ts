@@ -25,7 +25,25 @@ export interface Settings {
   readonly accountActive: boolean;
   /** Stamps the account may use in all; absent means without limit. */
   readonly stampLimit?: number;
+  /** Milliseconds until SAT has a document that was stamped: until then 205, and N - 602. */
+  readonly satLag: number;
+  /** Milliseconds until SAT's status tells of a request to cancel, or of its end. */
+  readonly statusLag: number;
+  /** SAT's answer when the expression does not agree with the document; the real one has given both. */
+  readonly disagreement: "601" | "602";
+  /** Milliseconds that receivers who decide by themselves take. */
+  readonly receiverDelay: number;
+  /** Milliseconds after which a receiver's silence is consent (72 hours; working hours for the real SAT). */
+  readonly acceptanceWindow: number;
+  /** The acknowledgement comes with the answer, only later from storage, or never and without any code. */
+  readonly acuse: AcuseDelivery;
+  /** Milliseconds until storage has an acknowledgement that comes late. */
+  readonly acuseLag: number;
+  /** How a folio that SAT refuses is told: as an error, or as success with the code in the map of folios. */
+  readonly refusedFolio: "error" | "map";
 }
+
+export type AcuseDelivery = "now" | "late" | "none";
 
 interface State {
   readonly taxpayers: Readonly<Record<string, Taxpayer>>;
@@ -40,7 +58,7 @@ export class Registers {
 
   constructor(folder: string) {
     this.#file = join(folder, "registers.json");
-    this.#state = existsSync(this.#file) ? (JSON.parse(readFileSync(this.#file, "utf8")) as State) : SEED;
+    this.#state = existsSync(this.#file) ? restored(this.#file) : SEED;
   }
 
   get settings(): Settings {
@@ -87,6 +105,15 @@ export class Registers {
   }
 }
 
+/** Settings that the file does not know yet have their first value. */
+function restored(file: string): State {
+  const state = JSON.parse(readFileSync(file, "utf8")) as State;
+  return { ...state, settings: { ...SEED.settings, ...state.settings } };
+}
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+
 const IN_GOOD_STANDING: Taxpayer = {
   nombre: "",
   codigoPostal: "06300",
@@ -117,5 +144,10 @@ const SEED: State = {
     RNX260101AA4: taxpayer("RECEPTOR NO REGISTRADO", { registrado: false }),
   },
   revoked: [],
-  settings: { clockShift: 0, leyenda: true, unknownTaxpayers: "accept", accountActive: true },
+  settings: {
+    ...{ clockShift: 0, leyenda: true, unknownTaxpayers: "accept", accountActive: true },
+    ...{ satLag: 0, statusLag: 0, disagreement: "602" },
+    ...{ receiverDelay: 5 * SECOND, acceptanceWindow: 72 * HOUR },
+    ...{ acuse: "now", acuseLag: 5 * SECOND, refusedFolio: "error" },
+  },
 };

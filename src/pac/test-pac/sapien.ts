@@ -1,15 +1,31 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { type Answer, answerTo, failure, success, type Version } from "./answers.ts";
+import { type Answer, answerTo, failure, success, typeOf, type Version, xmlAnswer } from "./answers.ts";
 import { type Stamping, stampedXml } from "./archive.ts";
-import type { Fault, Faults } from "./faults.ts";
+import { folioOf } from "./cancel-request.ts";
+import type { Cancellations } from "./cancellations.ts";
+import { cancelAs } from "./cancelling.ts";
+import {
+  type Consulta,
+  consult,
+  expressionIn,
+  isCodigo,
+  readExpression,
+  writeConsulta,
+  writeFault,
+} from "./consulta.ts";
+import type { Family } from "./entry.ts";
+import type { Fault, Faults, Subject } from "./faults.ts";
 import type { History } from "./history.ts";
 import type { Rejection } from "./matrix.ts";
 import { partNamed } from "./multipart.ts";
+import type { Sat } from "./sat.ts";
 import { type House, NO_STAMPS, type StampOutcome, type Submission } from "./stamping.ts";
 import { distorted, strike } from "./strike.ts";
 import { equal, type Tokens } from "./tokens.ts";
 
 export interface Front extends House {
+  readonly cancellations: Cancellations;
+  readonly sat: Sat;
   readonly stamp: (submission: Submission) => Promise<StampOutcome>;
   readonly faults: Faults;
   readonly tokens: Tokens;
@@ -46,11 +62,23 @@ export function createSapien(front: Front): FastifyInstance {
     serve("POST", `${service}/:version(^v[1-4]$)`, { name: "stamp", run: stamp });
     serve("POST", `${service}/:version(^v[1-4]$)/b64`, { name: "stamp", run: stamp });
   }
+  for (const [path, family] of CANCELLATIONS)
+    serve("POST", path, { name: "cancel", about: folioInRequest, run: cancel(family) });
   serve("GET", "/management/v2/api/users/balance", { name: "balance", run: balance });
-  serve("GET", "/datawarehouse/v1/live/:uuid", { name: "storage", run: storage });
+  serve("GET", "/datawarehouse/v1/live/:uuid", { name: "storage", about: uuidInPath, run: storage });
+  serve("GET", ACKNOWLEDGEMENTS, { name: "receipt", open: true, about: uuidInPath, run: acknowledgement });
+  serve("POST", SAT_PATH, { name: "sat-status", open: true, about: folioInExpression, run: satStatus });
   app.get("/files/:file", (request, reply) => sendFile(front, request, reply));
   return app;
 }
+
+const CANCELLATIONS = [
+  ["/cfdi33/cancel/xml", "cfdi"],
+  ["/retencion/cancel/xml", "retencion"],
+] as const;
+const ACKNOWLEDGEMENTS = "/acknowledgements/:uuid";
+/** SAT's service stands on the PAC's port; the path is SAT's own. */
+export const SAT_PATH = "/ConsultaCFDIService.svc";
 
 const TOO_LARGE = failure(413, "El archivo excede el tamaño permitido.");
 const UNCONTROLLED = failure(500, "AU1000 - Error no controlado.");
@@ -65,6 +93,8 @@ interface Operation {
   readonly name: string;
   /** Needs no token. */
   readonly open?: true;
+  /** The stamped document that the request is about, for what that document asks for. */
+  readonly about?: (call: Call) => string | undefined;
   readonly run: (call: Call, faults: readonly Fault[]) => Promise<Answer>;
 }
 
@@ -72,10 +102,10 @@ interface Operation {
 async function handle(operation: Operation, call: Call): Promise<void> {
   const { front, request, reply } = call;
   const { name } = operation;
-  const reference = customIdOf(request);
+  const { reference, document } = await subjectOf(operation, call);
   const faults =
     refusalOf(operation, call) === undefined
-      ? front.faults.plan({ operation: name, reference, document: documentOf(request) })
+      ? front.faults.plan({ operation: name, reference, document })
       : [];
   const kinds = faults.map(({ action }) => action.kind);
   if (kinds.includes("expire")) front.tokens.end(request.headers.authorization);
@@ -86,13 +116,23 @@ async function handle(operation: Operation, call: Call): Promise<void> {
   const answer = refusalOf(operation, call) ?? (await operation.run(call, faults));
   front.history.add({ operation: name, reference, uuid: answer.uuid, code: answer.code, faults: kinds });
   if (await strike(faults, "afterCommit", reply, answer)) return;
-  await reply.code(answer.status).header("x-request-id", request.id).send(answer.body);
+  const { status, body } = answer;
+  await reply.code(status).type(typeOf(body)).header("x-request-id", request.id).send(body);
 }
 
 /** Who has no live session gets no further. */
 function refusalOf({ open }: Operation, { front, request }: Call): Answer | undefined {
   const fault = open ? undefined : front.tokens.fault(request.headers.authorization);
   return fault === undefined ? undefined : failure(401, fault);
+}
+
+/** A stamping brings its document along; the others name one that was stamped before, under some customid. */
+async function subjectOf({ about }: Operation, call: Call): Promise<Omit<Subject, "operation">> {
+  const { front, request } = call;
+  if (about === undefined) return { reference: customIdOf(request), document: documentOf(request) };
+  const uuid = about(call);
+  const stamping = uuid === undefined ? undefined : await front.archive.find({ uuid });
+  return { reference: stamping?.customId, document: stamping?.xml ?? "" };
 }
 
 function customIdOf({ headers }: FastifyRequest): string | undefined {
@@ -179,23 +219,76 @@ async function balance({ front }: Call): Promise<Answer> {
   });
 }
 
-async function storage({ front, request }: Call): Promise<Answer> {
-  const { uuid } = request.params as { uuid: string };
-  const stamping = await front.archive.find({ uuid });
-  const records = stamping === undefined ? [] : [recordOf(stamping, request)];
+function uuidInPath({ request }: Call): string {
+  return (request.params as { uuid: string }).uuid;
+}
+
+function folioInRequest({ request }: Call): string | undefined {
+  const xml = xmlOf(request);
+  return xml === undefined ? undefined : folioOf(xml);
+}
+
+/** The signed request in a part `xml`, as SW takes it. */
+function cancel(family: Family): Operation["run"] {
+  return async ({ front, request }, faults) => {
+    if (!front.registers.settings.accountActive) return failure(400, "AU2002 - El usuario está inactivo.");
+    const xml = xmlOf(request);
+    if (xml === undefined || xml.length === 0) return failure(400, "Parámetros incompletos");
+    return cancelAs(family, xml, front, simulatedRejection(faults));
+  };
+}
+
+function folioInExpression({ request }: Call): string | undefined {
+  return readExpression(expressionOf(request) ?? "")?.id;
+}
+
+function expressionOf({ body }: FastifyRequest): string | undefined {
+  return Buffer.isBuffer(body) ? expressionIn(body) : undefined;
+}
+
+async function satStatus({ front, request }: Call, faults: readonly Fault[]): Promise<Answer> {
+  const expression = expressionOf(request);
+  if (expression === undefined) return xmlAnswer(500, writeFault(), "500");
+  const consulta =
+    simulatedConsulta(faults) ?? (await consult(expression, front.sat, front.registers.settings));
+  return xmlAnswer(200, writeConsulta(consulta), consulta.codigo);
+}
+
+/** "sat-status:R=602". */
+function simulatedConsulta(faults: readonly Fault[]): Consulta | undefined {
+  const code = simulatedRejection(faults)?.code;
+  return code !== undefined && isCodigo(code) && code !== "S" ? { codigo: code } : undefined;
+}
+
+async function acknowledgement(call: Call): Promise<Answer> {
+  const acuse = acuseOf(call.front, uuidInPath(call));
+  return acuse === undefined ? xmlAnswer(404, "", "404") : xmlAnswer(200, acuse, "200");
+}
+
+/** What storage has by now. */
+function acuseOf({ cancellations, now }: Front, uuid: string): string | undefined {
+  const { acuse, acuseFrom = Number.POSITIVE_INFINITY } = cancellations.of(uuid) ?? {};
+  return acuseFrom <= now().getTime() ? acuse : undefined;
+}
+
+async function storage(call: Call): Promise<Answer> {
+  const stamping = await call.front.archive.find({ uuid: uuidInPath(call) });
+  const records = stamping === undefined ? [] : [recordOf(stamping, call)];
   return success({ metaData: { page: 1, perPage: 1, totalRecords: records.length }, records });
 }
 
-function recordOf({ timbre }: Stamping, request: FastifyRequest): object {
+function recordOf({ timbre }: Stamping, { front, request }: Call): object {
+  const site = `${request.protocol}://${request.host}`;
+  const acknowledged = acuseOf(front, timbre.uuid) !== undefined;
   return {
     uuid: timbre.uuid,
     fechaTimbrado: timbre.fechaTimbrado,
     rfcProvCertif: timbre.rfcProvCertif,
     selloCFD: timbre.selloCfd,
-    urlXml: `${request.protocol}://${request.host}/files/${timbre.uuid}.xml`,
+    urlXml: `${site}/files/${timbre.uuid}.xml`,
     urlPdf: null,
     urlAckCfdi: null,
-    urlAckCancellation: null,
+    urlAckCancellation: acknowledged ? site + ACKNOWLEDGEMENTS.replace(":uuid", timbre.uuid) : null,
   };
 }
 

@@ -6,10 +6,12 @@ import { loadSchemas, type Schemas } from "../../engine/schema.ts";
 import { createAdmin, type Office } from "./admin.ts";
 import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";
+import { Cancellations } from "./cancellations.ts";
 import { Faults } from "./faults.ts";
 import { History } from "./history.ts";
 import { Registers } from "./registers.ts";
-import { createSapien } from "./sapien.ts";
+import { createSapien, SAT_PATH } from "./sapien.ts";
+import { Sat } from "./sat.ts";
 import { createStamping } from "./stamping.ts";
 import { Tokens } from "./tokens.ts";
 import { createTrust } from "./trust.ts";
@@ -34,6 +36,8 @@ export interface TestPacOptions {
 
 export interface TestPac {
   readonly url: string;
+  /** SAT's status service for what is stamped here. */
+  readonly satUrl: string;
   readonly adminUrl: string;
   readonly adminToken: string;
   readonly authority: Authority;
@@ -51,6 +55,7 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
   office.log(`test PAC at ${url}, administration at ${adminUrl}, ${office.archive.count} stamps`);
   return {
     url,
+    satUrl: url + SAT_PATH,
     adminUrl,
     adminToken: options.adminToken,
     authority: office.authority,
@@ -77,11 +82,13 @@ async function furnish(options: TestPacOptions): Promise<Office> {
     trust: createTrust([authority.issuing], pinnedDir),
     now,
     archive: await Archive.open(dataDir),
+    cancellations: await Cancellations.open(dataDir),
     pac: authority.pac,
   };
   return {
     ...house,
     stamp: createStamping(house),
+    sat: new Sat(house),
     faults: new Faults(),
     tokens: new Tokens(now),
     history: new History(now),
@@ -95,7 +102,7 @@ async function furnish(options: TestPacOptions): Promise<Office> {
 
 const SCHEMAS = fileURLToPath(new URL("../../../xsd", import.meta.url));
 
-async function close(servers: readonly FastifyInstance[], { archive }: Office): Promise<void> {
+async function close(servers: readonly FastifyInstance[], { archive, cancellations }: Office): Promise<void> {
   await Promise.all(servers.map((server) => server.close()));
-  await archive.close();
+  await Promise.all([archive.close(), cancellations.close()]);
 }

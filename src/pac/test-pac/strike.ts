@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
-import type { Answer } from "./answers.ts";
+import { type Answer, typeOf } from "./answers.ts";
 import type { Stamping } from "./archive.ts";
 import type { Action, Fault, Point } from "./faults.ts";
 import type { StampOutcome } from "./stamping.ts";
@@ -34,7 +34,7 @@ async function suffer(action: Action, reply: FastifyReply, answer: Answer | unde
       await reply.code(action.status).type("text/html").send(`<html><body>${action.status}</body></html>`);
       return true;
     case "truncate":
-      cutShort(reply, JSON.stringify(answer?.body ?? {}));
+      cutShort(reply, answer);
       return true;
     case "garbage":
       await reply.code(200).type("application/json").send('{"data":{"cfdi":<<<');
@@ -48,12 +48,13 @@ async function suffer(action: Action, reply: FastifyReply, answer: Answer | unde
   }
 }
 
+const NOTHING = { status: 200, body: {}, code: "" };
 const MAX_DELAY = 10 * 60 * 1000;
 
-function cutShort(reply: FastifyReply, body: string): void {
+function cutShort(reply: FastifyReply, { body }: Answer = NOTHING): void {
   reply.hijack();
-  const bytes = Buffer.from(body);
-  reply.raw.writeHead(200, { "content-type": "application/json", "content-length": bytes.length });
+  const bytes = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  reply.raw.writeHead(200, { "content-type": typeOf(body), "content-length": bytes.length });
   reply.raw.write(bytes.subarray(0, bytes.length / 2), () => reply.raw.destroy());
 }
 

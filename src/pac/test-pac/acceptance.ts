@@ -1,0 +1,88 @@
+import { Decimal } from "../../engine/decimal.ts";
+import type { Petition } from "./cancellations.ts";
+import { directiveOf } from "./directives.ts";
+import type { Entry } from "./entry.ts";
+import type { Settings } from "./registers.ts";
+
+/** What becomes of a request: at once, by the receiver's decision, by silence, never, or it is not possible. */
+export type Course = "direct" | "accept" | "reject" | "expire" | "wait" | "blocked";
+
+interface Plan {
+  readonly course: Course;
+  /** Milliseconds that it takes; without it the settings say. */
+  readonly after?: number;
+}
+
+/** What the document asks for, what the law says, what its receiver is named after; else the receiver stays silent. */
+export function planOf(entry: Entry): Plan {
+  const asked = directed(entry.xml);
+  if (asked !== undefined) return asked;
+  const receiver = RECEIVERS[entry.receptor];
+  if (receiver === "blocked") return { course: receiver };
+  if (WITHOUT_ACCEPTANCE.some(([, applies]) => applies(entry))) return { course: "direct" };
+  return { course: receiver ?? "expire" };
+}
+
+/** "C=accept" or "C=accept,10" (seconds). */
+function directed(xml: string): Plan | undefined {
+  const [course = "", seconds] = directiveOf(xml, "C")?.split(",") ?? [];
+  if (!isCourse(course)) return undefined;
+  return seconds === undefined ? { course } : { course, after: (Number(seconds) || 0) * 1000 };
+}
+
+const COURSES: readonly Course[] = ["direct", "accept", "reject", "expire", "wait", "blocked"];
+
+function isCourse(word: string): word is Course {
+  return (COURSES as readonly string[]).includes(word);
+}
+
+/** Seeded in the lists of taxpayers. */
+const RECEIVERS: Readonly<Record<string, Course>> = {
+  RAC260101AA4: "accept",
+  RRE260101AA6: "reject",
+  RSI260101AAA: "expire",
+  RMA260101AA2: "wait",
+  RDI260101AAA: "direct",
+  RBL260101AA2: "blocked",
+};
+
+const SMALL = Decimal.of("1000");
+
+/**
+ * RMF 2.7.1.35, the rows that can be seen in the document. Left out: the working day after issue, or nothing issued
+ * today would ever wait for its receiver; and the sectors that no attribute tells.
+ */
+const WITHOUT_ACCEPTANCE: readonly (readonly [string, (entry: Entry) => boolean])[] = [
+  ["I: up to 1,000 pesos", ({ pesos, tipo, isFuel }) => tipo === "I" && !isFuel && pesos.compare(SMALL) <= 0],
+  ["II: payroll", ({ tipo }) => tipo === "N"],
+  ["III: credit notes", ({ tipo, isFuel }) => tipo === "E" && !isFuel],
+  ["IV: goods on the way", ({ tipo, isFuel }) => tipo === "T" && !isFuel],
+  ["V: to taxpayers of RIF", ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621"],
+  ["VI: withholdings", ({ family }) => family === "retencion"],
+  ["VII: the public in general", ({ receptor }) => receptor === "XAXX010101000"],
+  ["VIII: residents abroad", ({ receptor }) => receptor === "XEXX010101000"],
+  // Their total is zero. The rule of 2026 leaves them out of row I; within a working day of issue they need nothing.
+  ["payments", ({ tipo }) => tipo === "P"],
+];
+
+/** When and how a request made now will end; nothing when only a decision can end it. */
+export function endOf(
+  { course, after }: Plan,
+  { at, again }: { readonly at: number; readonly again: boolean },
+  { receiverDelay, acceptanceWindow }: Settings,
+): Petition["end"] {
+  switch (course) {
+    case "direct":
+      return { at, how: "without-acceptance" };
+    case "accept":
+      return { at: at + (after ?? receiverDelay), how: "accepted" };
+    case "reject":
+      return { at: at + (after ?? receiverDelay), how: "rejected" };
+    case "expire":
+      // A second request, after a rejection, has no term: silence is consent only once.
+      return again ? undefined : { at: at + (after ?? acceptanceWindow), how: "expired" };
+    case "wait":
+    case "blocked":
+      return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { children, type XmlNode } from "../../engine/node.ts";
+import { readXml } from "../../engine/xml.ts";
+import { NAMESPACES } from "./acuse.ts";
+import type { Bench } from "./checks.ts";
+import type { Family } from "./entry.ts";
+import { type Folio, UUID } from "./sat.ts";
+import { type Signed, signedContent } from "./signature.ts";
+import { CENTRAL, instantOf } from "./zones.ts";
+
+/** A request to cancel that its issuer has signed. */
+export interface CancelRequest {
+  readonly rfc: string;
+  readonly folios: readonly Folio[];
+}
+
+/** Why a request as a whole is refused; `FAULTS` says the code of each family. */
+export type RequestFault = keyof typeof FAULTS;
+
+export type RequestReading =
+  | { readonly kind: "request"; readonly request: CancelRequest }
+  | { readonly kind: "refused"; readonly code: string; readonly sentence: string };
+
+/** SAT's codes: for CFDI, for withholdings, and the sentence. */
+const FAULTS = {
+  malformed: ["301", "1301", "XML mal formado."],
+  folio: ["301", "1302", "La estructura de un folio no es correcta."],
+  date: ["301", "1304", "La fecha de la solicitud no es correcta."],
+  signature: ["302", "1309", "Firma mal formada o inválida."],
+  otherRfc: ["303", "1305", "El certificado no corresponde al emisor."],
+  revoked: ["304", "1308", "Certificado revocado o caduco."],
+  certificate: ["305", "1306", "Certificado inválido."],
+  eFirma: ["310", "1307", "El certificado no es un CSD."],
+} as const;
+
+/** Form, signature, certificate, content: the first failure is the answer. Only what is signed is read. */
+export function readCancelRequest(bytes: Buffer, family: Family, bench: Bench): RequestReading {
+  const signed = signedContent(bytes);
+  if (signed === undefined) return refuse("malformed", family);
+  const fault = rootFault(signed, family) ?? certificateFault(signed, bench) ?? contentFault(signed, bench);
+  if (fault !== undefined) return refuse(fault, family);
+  const { RfcEmisor: rfc = "" } = signed.root.attributes;
+  return { kind: "request", request: { rfc, folios: foliosOf(signed.root).map(readFolio) } };
+}
+
+function refuse(fault: RequestFault, family: Family): RequestReading {
+  const [cfdi, retencion, sentence] = FAULTS[fault];
+  return { kind: "refused", code: family === "cfdi" ? cfdi : retencion, sentence };
+}
+
+function rootFault({ root }: Signed, family: Family): RequestFault | undefined {
+  return root.name === `{${NAMESPACES[family]}}Cancelacion` ? undefined : "malformed";
+}
+
+function certificateFault({ root, certificate, verifies }: Signed, bench: Bench): RequestFault | undefined {
+  const judged = bench.trust(certificate);
+  if (judged.kind === "unreadable") return "certificate";
+  const { certificate: found, trusted } = judged;
+  const now = bench.now();
+  if (!found.isCsd) return "eFirma";
+  if (!trusted) return "certificate";
+  if (found.rfc !== root.attributes.RfcEmisor) return "otherRfc";
+  if (bench.registers.isRevoked(found.noCertificado) || now > found.validTo) return "revoked";
+  if (now < found.validFrom) return "certificate";
+  return verifies(found.der) ? undefined : "signature";
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const MAX_FOLIOS = 500;
+const FECHA = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+function contentFault({ root }: Signed, { now }: Bench): RequestFault | undefined {
+  const { Fecha: fecha = "" } = root.attributes;
+  const written = FECHA.test(fecha) ? instantOf(fecha, CENTRAL) : undefined;
+  if (written === undefined || Math.abs(now().getTime() - written.getTime()) > DAY) return "date";
+  const folios = foliosOf(root);
+  const isWell = folios.length > 0 && folios.length <= MAX_FOLIOS && folios.every(hasUuid);
+  return isWell ? undefined : "folio";
+}
+
+/** SAT's schema has one Folio in each Folios; some senders put several in one. */
+function foliosOf(root: XmlNode): XmlNode[] {
+  const namespace = root.name.replace(/[^}]+$/, "");
+  return children(root, `${namespace}Folios`).flatMap((each) => children(each, `${namespace}Folio`));
+}
+
+function hasUuid({ attributes }: XmlNode): boolean {
+  return UUID.test(attributes.UUID ?? "");
+}
+
+/** An empty FolioSustitucion is none: some senders always write it. */
+function readFolio({ attributes }: XmlNode): Folio {
+  const { UUID: uuid = "", Motivo: motivo = "", FolioSustitucion: sustitucion } = attributes;
+  return { uuid: uuid.toUpperCase(), motivo, sustitucion: sustitucion === "" ? undefined : sustitucion };
+}
+
+/** The first folio of a request, before anybody has judged it: only for faults that its document asks for. */
+export function folioOf(bytes: Buffer): string | undefined {
+  const reading = readXml(bytes);
+  if (reading.kind === "malformed") return undefined;
+  return foliosOf(reading.root)[0]?.attributes.UUID;
+}

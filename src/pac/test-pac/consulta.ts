@@ -1,0 +1,118 @@
+import { Decimal } from "../../engine/decimal.ts";
+import { node, type XmlNode } from "../../engine/node.ts";
+import { readXml, writeXml } from "../../engine/xml.ts";
+import type { Entry } from "./entry.ts";
+import type { Settings } from "./registers.ts";
+import type { Sat, Status } from "./sat.ts";
+
+/** What a printed CFDI says of itself, and SAT compares. */
+export interface Expression {
+  readonly re: string;
+  readonly rr: string;
+  readonly tt: Decimal;
+  readonly id: string;
+  readonly fe: string;
+}
+
+const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
+const SERVICE = "http://tempuri.org/";
+const FIELDS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
+
+/** The expression inside a SOAP request; `undefined` when the request is none. */
+export function expressionIn(body: Buffer): string | undefined {
+  const reading = readXml(body);
+  if (reading.kind === "malformed" || reading.root.name !== `{${SOAP}}Envelope`) return undefined;
+  const path = [`{${SOAP}}Body`, `{${SERVICE}}Consulta`, `{${SERVICE}}expresionImpresa`];
+  let element: XmlNode | undefined = reading.root;
+  for (const name of path) element = element?.children.find((each) => each.name === name);
+  return element && (element.text ?? "");
+}
+
+/**
+ * "?re=…&rr=…&tt=…&id=…&fe=…" in any order, alone or at the end of the QR code's address. A value's own "&" is written
+ * "&amp;" once more. `undefined`: not valid, N - 601.
+ */
+export function readExpression(text: string): Expression | undefined {
+  const pairs = text.slice(text.indexOf("?") + 1).split(/&(?!amp;)/);
+  const values = new Map(pairs.map((pair) => splitPair(pair.trim())));
+  const [re = "", rr = "", tt = "", id = "", fe = ""] = ["re", "rr", "tt", "id", "fe"].map((key) =>
+    values.get(key),
+  );
+  const total = Decimal.parse(tt);
+  const isWell = RFC.test(re) && RFC.test(rr) && UUID.test(id) && fe.length === 8 && total !== undefined;
+  return isWell ? { re, rr, tt: total, id, fe } : undefined;
+}
+
+function splitPair(pair: string): [string, string] {
+  const equals = pair.indexOf("=");
+  return [pair.slice(0, equals).toLowerCase(), pair.slice(equals + 1).replaceAll("&amp;", "&")];
+}
+
+const RFC = /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
+const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
+
+/** What the service answers, as its data contract names it. */
+export interface Consulta {
+  readonly codigo: Codigo;
+  readonly status?: Status;
+}
+
+export type Codigo = keyof typeof CODES;
+
+const CODES = {
+  S: "S - Comprobante obtenido satisfactoriamente.",
+  "601": "N - 601: La expresión impresa proporcionada no es válida.",
+  "602": "N - 602: Comprobante no encontrado.",
+} as const;
+
+export function isCodigo(code: string): code is Codigo {
+  return Object.hasOwn(CODES, code);
+}
+
+export async function consult(text: string, sat: Sat, settings: Settings): Promise<Consulta> {
+  const expression = readExpression(text);
+  if (expression === undefined) return { codigo: "601" };
+  const entry = await sat.find(expression.id);
+  // Withholdings have a page of their own, and no service.
+  if (entry?.family !== "cfdi") return { codigo: "602" };
+  if (!agrees(expression, entry)) return { codigo: settings.disagreement };
+  return { codigo: "S", status: await sat.statusOf(entry) };
+}
+
+function agrees({ re, rr, tt, fe }: Expression, entry: Entry): boolean {
+  return re === entry.emisor && rr === entry.receptor && tt.equals(entry.total) && entry.sello.endsWith(fe);
+}
+
+/** In the order of the data contract: WCF writes its members by name. */
+export function writeConsulta({ codigo, status }: Consulta): string {
+  const fields = {
+    CodigoEstatus: CODES[codigo],
+    EsCancelable: status?.esCancelable,
+    Estado: status?.estado ?? "No Encontrado",
+    EstatusCancelacion: status?.estatusCancelacion,
+    ValidacionEFOS: status && NOT_LISTED,
+  };
+  const result = Object.entries(fields).map(([name, text]) => field(`{${FIELDS}}${name}`, text));
+  return soap(node(`{${SERVICE}}ConsultaResponse`, {}, [node(`{${SERVICE}}ConsultaResult`, {}, result)]));
+}
+
+/** The issuer is in no list of those who invoice what did not happen. */
+const NOT_LISTED = "200";
+
+/** What WCF says of a request that it cannot read. */
+export function writeFault(): string {
+  return soap(
+    node(`{${SOAP}}Fault`, {}, [
+      field("faultcode", "s:Client"),
+      field("faultstring", "No se pudo leer la solicitud."),
+    ]),
+  );
+}
+
+function field(name: string, text = ""): XmlNode {
+  return text === "" ? node(name) : { ...node(name), text };
+}
+
+function soap(content: XmlNode): string {
+  return writeXml(node(`{${SOAP}}Envelope`, {}, [node(`{${SOAP}}Body`, {}, [content])])).toString();
+}

@@ -1,0 +1,96 @@
+import { X509Certificate } from "node:crypto";
+import { SignedXml } from "xml-crypto";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import { readXml } from "../../engine/xml.ts";
+
+/** A document with an enveloped signature, well formed but not believed yet. */
+export interface Signed {
+  readonly root: XmlNode;
+  /** Base64 of the certificate that the signature names, without blanks. */
+  readonly certificate: string;
+  /** Whether the certificate in DER signed this document, whole, in one of SAT's algorithms. */
+  readonly verifies: (certificate: Buffer) => boolean;
+}
+
+/** `undefined`: no XML, or nothing that looks signed. */
+export function signedContent(bytes: Buffer): Signed | undefined {
+  const reading = readXml(bytes);
+  if (reading.kind === "malformed") return undefined;
+  const { root } = reading;
+  const signature = root.children.at(-1);
+  const text = bytes.toString("utf8");
+  const fragment = SIGNATURE.exec(text)?.[0];
+  if (signature?.name !== d("Signature") || fragment === undefined) return undefined;
+  const named = find(signature, "KeyInfo", "X509Data", "X509Certificate")?.text ?? "";
+  return {
+    root,
+    certificate: named.replace(/\s+/g, ""),
+    verifies: (certificate) =>
+      declaresSchemas(text) && isSatsForm(signature) && check(text, fragment, certificate),
+  };
+}
+
+const DSIG = "http://www.w3.org/2000/09/xmldsig#";
+/** From the first to the last: two signatures together verify as none. */
+const SIGNATURE = /<([\w-]+:)?Signature[\s>][\s\S]*<\/\1?Signature\s*>/;
+
+function d(name: string): string {
+  return `{${DSIG}}${name}`;
+}
+
+function find(parent: XmlNode, ...path: string[]): XmlNode | undefined {
+  return path.reduce<XmlNode | undefined>((found, name) => child(found, d(name)), parent);
+}
+
+/**
+ * SAT writes the document anew with these two declarations before it checks the digest: a signer that left them out
+ * signed something else.
+ */
+function declaresSchemas(text: string): boolean {
+  return DECLARED.every((declaration) => declaration.test(text));
+}
+
+const DECLARED = [
+  /<[^<>]*\bxmlns:xsd\s*=\s*["']http:\/\/www\.w3\.org\/2001\/XMLSchema["']/,
+  /<[^<>]*\bxmlns:xsi\s*=\s*["']http:\/\/www\.w3\.org\/2001\/XMLSchema-instance["']/,
+];
+
+const CANONICAL = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
+/** SHA-1 is what SAT's documents ask for; SW takes SHA-256 as well. */
+const METHODS: ReadonlySet<string> = new Set([
+  `${DSIG}rsa-sha1`,
+  "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+]);
+const DIGESTS: ReadonlySet<string> = new Set([`${DSIG}sha1`, "http://www.w3.org/2001/04/xmlenc#sha256"]);
+
+/** Canonicalisation without comments, one reference to the whole document, one transform that leaves the signature out. */
+function isSatsForm(signature: XmlNode): boolean {
+  const info = find(signature, "SignedInfo");
+  const references = children(info, d("Reference"));
+  const [reference] = references;
+  if (info === undefined || reference === undefined || references.length > 1) return false;
+  const transforms = children(find(reference, "Transforms"), d("Transform"));
+  return (
+    algorithm(find(info, "CanonicalizationMethod")) === CANONICAL &&
+    METHODS.has(algorithm(find(info, "SignatureMethod"))) &&
+    DIGESTS.has(algorithm(find(reference, "DigestMethod"))) &&
+    reference.attributes.URI === "" &&
+    transforms.length === 1 &&
+    algorithm(transforms[0]) === `${DSIG}enveloped-signature`
+  );
+}
+
+function algorithm(method: XmlNode | undefined): string {
+  return method?.attributes.Algorithm ?? "";
+}
+
+/** The library throws at what it does not understand; to a PAC that is a signature that does not verify. */
+function check(text: string, fragment: string, certificate: Buffer): boolean {
+  try {
+    const signature = new SignedXml({ publicCert: new X509Certificate(certificate).toString() });
+    signature.loadSignature(fragment);
+    return signature.checkSignature(text);
+  } catch {
+    return false;
+  }
+}
