@@ -15,6 +15,7 @@ import { startTestPac, type TestPac } from "./pac/test-pac/server.ts";
 import { openDatabase } from "./persistence/database.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
+import { satConsulta } from "./sat/consulta.ts";
 import { accountService } from "./services/account.ts";
 import { admission } from "./services/admission.ts";
 import { authenticate, requireServiceToken } from "./services/authentication.ts";
@@ -60,10 +61,13 @@ export async function startApp(config: Config, log: Logger, patience = PATIENCE)
     const pacs = choosePacs(config, secrets, testPac, schemas, log);
     stops.push(async () => void (await Promise.all([pacs.sandbox?.close(), pacs.production?.close()])));
 
+    const sat = chooseSat(config, testPac);
+    stops.push(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
+
     const now = () => new Date();
     const catalogs = loadCatalogs(config.catalogsDir);
     const house: House = {
-      ...{ db, schemas, pacs, catalogs, now, log, patience },
+      ...{ db, schemas, pacs, sat, catalogs, now, log, patience },
       signers: signers(db, masterKey),
     };
     const host = {
@@ -139,4 +143,11 @@ function choosePacs(
     sandbox: swPac({ name: testPac === undefined ? "sw-pruebas" : "pac-de-prueba", ...sandbox }, schemas),
     production: production && swPac({ name: "sw", ...production }, schemas),
   };
+}
+
+/** The built-in test PAC brings its own SAT: the real one knows nothing of what it stamps. */
+function chooseSat({ satConsulta: urls }: Config, testPac: TestPac | undefined): House["sat"] {
+  const sandbox = urls.sandbox ?? testPac?.satUrl;
+  if (sandbox === undefined) throw new ConfigError("no SAT for the sandbox");
+  return { sandbox: satConsulta(sandbox), production: satConsulta(urls.production) };
 }

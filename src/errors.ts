@@ -79,6 +79,10 @@ export const pacRejected = (codigo: string, detalle: string) =>
 export const pacUnreachable = (codigo: string, detalle: string, cause?: unknown) =>
   new AppError(ErrorKind.PAC_UNREACHABLE, detalle, { codigo, detalle, cause });
 
+/** SAT's own service did not answer, or not in a way that can be trusted. */
+export const satUnavailable = () =>
+  pacUnreachable("SAT_NO_DISPONIBLE", "El SAT no respondió a la consulta; reintente en unos minutos");
+
 /** What a caller sees of a bug: constant words, the cause only in the log. */
 export const internal = (cause: unknown) =>
   new AppError(ErrorKind.INTERNAL, "Error interno del servicio; intente más tarde", { cause });

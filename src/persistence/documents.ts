@@ -45,7 +45,8 @@ export interface NewDocument {
 /** "taken": another document has the key, or the seal. */
 export type Inserted = "inserted" | "no-stamps" | "taken";
 
-const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pac, upper(uuid_fiscal::text) as "uuidFiscal",
+/** Of `documents`, as a `DocumentRow`. */
+export const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pac, upper(uuid_fiscal::text) as "uuidFiscal",
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", resendable,
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
@@ -53,16 +54,16 @@ const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pac, uppe
  * Who works on a document holds it for a while (`lease_until`); when nobody came back by then, the worker looks at it
  * (`due_at`). By PostgreSQL's clock, which all instances share.
  */
-function lease(ms: string): string {
+export function lease(ms: string): string {
   return `lease_until = now() + ${milliseconds(ms)}, due_at = now() + ${milliseconds(ms)}`;
 }
 
-function milliseconds(ms: string): string {
+export function milliseconds(ms: string): string {
   return `${ms}::int * interval '1 millisecond'`;
 }
 
 /** Nobody works on it any more, and nobody needs to. */
-const DONE = "lease_until = null, due_at = null, denied_at = null";
+export const DONE = "lease_until = null, due_at = null, denied_at = null";
 
 const FIND_BY_KEY: Statement = {
   name: "document-by-key",

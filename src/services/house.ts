@@ -4,6 +4,7 @@ import type { Schemas } from "../engine/schema.ts";
 import type { Pac } from "../pac/pac.ts";
 import type { Database } from "../persistence/database.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import type { SatConsulta } from "../sat/consulta.ts";
 import type { Patience } from "./patience.ts";
 import type { Signers } from "./signers.ts";
 
@@ -14,6 +15,8 @@ export interface House {
   readonly signers: Signers;
   /** The PAC of each environment; production may have none. */
   readonly pacs: Readonly<Record<Environment, Pac | undefined>>;
+  /** SAT's status service for each environment. */
+  readonly sat: Readonly<Record<Environment, SatConsulta>>;
   /** Big catalogs, where they were loaded. */
   readonly catalogs: LoadedCatalogs | undefined;
   readonly patience: Patience;

@@ -6,8 +6,15 @@ import { coded, notApplicable, notFound } from "../errors.ts";
 import { findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { MethodTable } from "./caller.ts";
+import {
+  askSatStatus,
+  cancelDocument,
+  type Reference,
+  readAcuse,
+  refreshCancellation,
+} from "./cancelling.ts";
 import type { House } from "./house.ts";
-import { INVOICE_LIST } from "./kinds/index.ts";
+import { CFDI_KINDS, INVOICE_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
@@ -87,5 +94,29 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       if (xml === null) throw notApplicable("El comprobante todavía no tiene XML: no está timbrado");
       return { contentType: "application/xml", name: `${id}.xml`, content: xml };
     },
+
+    async cancelInvoice({ id, motivo, uuidReemplazo }, caller) {
+      const document = await cancelDocument(house, caller, cfdi(id), { motivo, uuidReemplazo });
+      return { data: documentRecord(document) };
+    },
+
+    async refreshInvoiceCancellation({ id }, caller) {
+      const { document, confirmed } = await refreshCancellation(house, caller, cfdi(id));
+      return { data: documentRecord(document), confirmada: confirmed };
+    },
+
+    async getInvoiceAcuse({ id }, caller) {
+      return { data: { acuse: await readAcuse(house, caller, cfdi(id)) } };
+    },
+
+    async getInvoiceSatStatus({ id }, caller) {
+      return { data: await askSatStatus(house, caller, cfdi(id)) };
+    },
   };
+}
+
+/** Ids are UUIDs; anything else names no document. */
+function cfdi(id: string): Reference {
+  if (!isUuid(id)) throw notFound();
+  return { id, kinds: CFDI_KINDS };
 }

@@ -11,6 +11,14 @@ export interface Patience {
    * (Finkok: 4 to 8 s), so one negative answer proves nothing.
    */
   readonly denial: number;
+  /** One request to cancel at the PAC, one question to SAT, and all of a cancellation while its caller waits. */
+  readonly cancel: number;
+  readonly ask: number;
+  readonly cancellation: number;
+  /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
+  readonly pause: number;
+  /** The worker's first and longest wait between two looks at a cancellation that waits for the receiver. */
+  readonly receiver: { readonly first: number; readonly most: number };
   /** The worker's first wait after an unknown outcome, which doubles with every attempt, and the longest. */
   readonly backoff: { readonly first: number; readonly most: number };
 }
@@ -22,4 +30,10 @@ export const PATIENCE: Patience = {
   lease: 30_000,
   denial: 20_000,
   backoff: { first: 1_000, most: 60_000 },
+  cancel: 12_000,
+  ask: 5_000,
+  cancellation: 24_000,
+  pause: 1_000,
+  // Receivers have three working days; SAT asks not to be asked all the time.
+  receiver: { first: 300_000, most: 3_600_000 },
 };

@@ -23,6 +23,7 @@ import { balance } from "../persistence/stamps.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { Caller } from "./caller.ts";
 import type { House } from "./house.ts";
+import { FAILURES, pacOf, requirePac, within } from "./pacs.ts";
 
 /** A request to create a document, whatever its kind. */
 export interface Order {
@@ -111,19 +112,6 @@ async function requireStamp(house: House, caller: Caller): Promise<void> {
   if (available < 1) throw noStamps();
 }
 
-function requirePac(house: House, caller: Tenant): Pac {
-  const pac = house.pacs[caller.environment];
-  if (pac !== undefined) return pac;
-  throw pacUnreachable("PAC_NO_CONFIGURADO", "El servicio no tiene configurado un PAC para este ambiente");
-}
-
-/** The PAC that holds the document; another one must never be asked about it. */
-function pacOf(house: House, caller: Tenant, name: string): Pac {
-  const pac = requirePac(house, caller);
-  if (pac.name === name) return pac;
-  throw pacUnreachable("PAC_NO_CONFIGURADO", `El documento está con el PAC ${name}, que no está configurado`);
-}
-
 async function submit(
   house: House,
   caller: Caller,
@@ -175,16 +163,6 @@ function describe(outcome: StampOutcome | NotStamped): string {
   if ("reason" in outcome) return outcome.reason;
   return outcome.kind === "rejected" ? `rejected: ${outcome.code}` : outcome.kind;
 }
-
-/** What callers are told of an outcome that is no stamp and no rejection, and whether the PAC certainly never had it. */
-const FAILURES = {
-  account: { codigo: "PAC_CUENTA", mensaje: "El servicio no pudo usar su cuenta con el PAC" },
-  unavailable: {
-    codigo: "PAC_NO_DISPONIBLE",
-    mensaje: "El PAC no está disponible y el comprobante no se procesó",
-  },
-  unknown: { codigo: "PAC_SIN_RESPUESTA", mensaje: "El PAC no respondió y el resultado se desconoce" },
-} as const;
 
 /** Writes the outcome down, by compare-and-set. The record as written; nothing when somebody else settled it first. */
 async function settle(
@@ -296,8 +274,4 @@ function reopen(house: House, { sealedXml }: Submission): SealedDocument {
 
 function inFlight() {
   return inProgress("Otra petición con la misma Idempotency-Key está en proceso; reintente en unos segundos");
-}
-
-function within(milliseconds: number): Date {
-  return new Date(Date.now() + milliseconds);
 }

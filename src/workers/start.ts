@@ -1,3 +1,4 @@
+import { finishCancelling } from "../services/cancelling.ts";
 import type { House } from "../services/house.ts";
 import { finishStamping } from "../services/stamping.ts";
 import { startLoop, type Work } from "./loop.ts";
@@ -8,7 +9,10 @@ const LIMIT = 16;
 
 /** What the service does without being asked. Any number of instances may: each takes up other documents. */
 export function startWorkers(house: House): { stop(): Promise<void> } {
-  const works: readonly Work[] = [{ name: "finish stamping", run: (limit) => finishStamping(house, limit) }];
+  const works: readonly Work[] = [
+    { name: "finish stamping", run: (limit) => finishStamping(house, limit) },
+    { name: "finish cancelling", run: (limit) => finishCancelling(house, limit) },
+  ];
   const loops = works.map((work) => startLoop(work, { restMs: REST_MS, limit: LIMIT, log: house.log }));
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
 }

@@ -61,8 +61,9 @@ const ACCESS: ExposeHost["access"] = {
 /** Series of the stub that make the core fail; any other is stamped. */
 export const FAILING = { rejected: "PAC", broken: "BUG", replayed: "REPLAY" } as const;
 
+/** The methods that these tests ask; for the others there is no document. */
 function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicing> {
-  return {
+  const asked: Partial<MethodTable<typeof Invoicing>> = {
     async createInvoice(request) {
       created.push(request);
       if (request.serie === FAILING.rejected) throw pacRejected("CFDI40119", "El sello no es válido");
@@ -91,6 +92,12 @@ function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicin
     },
     getInvoiceXml: async ({ id }) => ({ contentType: "application/xml", name: `${id}.xml`, content: XML }),
   };
+  const missing = async () => {
+    throw notFound();
+  };
+  return new Proxy(asked as MethodTable<typeof Invoicing>, {
+    get: (methods, name) => methods[name as keyof typeof methods] ?? missing,
+  });
 }
 
 /** Only `getAccount` is asked in these tests; the rest of the table is that same answer. */

@@ -27,6 +27,7 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { swPac } from "../../src/pac/sw.ts";
+import { satConsulta } from "../../src/sat/consulta.ts";
 import { accountService } from "../../src/services/account.ts";
 import type { Caller } from "../../src/services/caller.ts";
 import type { House } from "../../src/services/house.ts";
@@ -108,8 +109,9 @@ export async function openHouse(): Promise<TestHouse> {
   const masterKey = randomBytes(32);
   const adapter = (name: string): Pac => swPac({ name, url: pac.pac.url, ...PAC_ACCOUNT }, SCHEMAS);
   const pacs = { sandbox: adapter("pac-de-prueba"), production: adapter("sw") };
+  const sat = { sandbox: satConsulta(pac.pac.satUrl), production: satConsulta(pac.pac.satUrl) };
   const house: House = {
-    ...{ db, pacs, now, schemas: SCHEMAS, catalogs: undefined, patience: PATIENCE },
+    ...{ db, pacs, sat, now, schemas: SCHEMAS, catalogs: undefined, patience: PATIENCE },
     signers: signers(db, masterKey),
     log: pino({ level: "silent" }),
   };
@@ -146,7 +148,9 @@ export async function openHouse(): Promise<TestHouse> {
       stopped = instant;
     },
     async close() {
-      await Promise.all([pacs.sandbox.close(), pacs.production.close()]);
+      await Promise.all(
+        [pacs.sandbox, pacs.production, sat.sandbox, sat.production].map((each) => each.close()),
+      );
       await Promise.all([db.close(), pac.close()]);
     },
   };

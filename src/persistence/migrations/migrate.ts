@@ -1,5 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
+import { Cancellations } from "./cancellations.ts";
 import { Initial } from "./initial.ts";
 import { Recovery } from "./recovery.ts";
 
@@ -7,6 +8,7 @@ import { Recovery } from "./recovery.ts";
 const MIGRATIONS = [
   { name: "001-initial", class: Initial },
   { name: "002-recovery", class: Recovery },
+  { name: "003-cancellations", class: Cancellations },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

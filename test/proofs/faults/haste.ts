@@ -7,4 +7,9 @@ export const HASTE: Patience = {
   lease: 2_500,
   denial: 1_500,
   backoff: { first: 100, most: 1_000 },
+  cancel: 1_200,
+  ask: 500,
+  cancellation: 2_400,
+  pause: 200,
+  receiver: { first: 500, most: 1_000 },
 };

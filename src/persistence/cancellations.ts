@@ -1,0 +1,277 @@
+import { type Estado, transition } from "../lifecycle.ts";
+import type { Database, Statement } from "./database.ts";
+import { COLUMNS, DONE, type DocumentRow, lease, milliseconds } from "./documents.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** What a request to cancel says, and its signed form. */
+export interface CancellationRequest {
+  readonly motivo: string;
+  readonly uuidReemplazo: string | undefined;
+  readonly request: Buffer;
+  readonly requestedAt: Date;
+}
+
+/** A document whose cancellation is open, with all that is needed to go on with it. */
+export interface OpenCancellation extends Tenant {
+  readonly id: string;
+  readonly kind: string;
+  readonly estado: Cancelling;
+  readonly uuidFiscal: string;
+  readonly emisorRfc: string;
+  readonly receptorRfc: string | null;
+  readonly stampedAt: Date;
+  readonly stampedXml: Buffer;
+  /** The signed request: an open cancellation is only ever presented with these bytes. */
+  readonly request: Buffer;
+  /** SAT has it. */
+  readonly presented: boolean;
+}
+
+/** A document as whoever wants to cancel it, or to ask SAT about it, must know it. */
+export interface IssuedDocument extends Tenant {
+  readonly id: string;
+  readonly kind: string;
+  readonly estado: Estado;
+  /** Null before the stamp, like the XML. */
+  readonly uuidFiscal: string | null;
+  readonly emisorRfc: string;
+  readonly receptorRfc: string | null;
+  readonly stampedXml: Buffer | null;
+  /** The account's, which sign its requests; no number when no CSD was uploaded. */
+  readonly cuentaRfc: string;
+  readonly noCertificado: string | null;
+}
+
+const ISSUED: Statement = {
+  name: "document-issued",
+  text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.estado,
+      upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
+      d.stamped_xml as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
+    from documents d join accounts a on a.id = d.account_id
+    left join csds k on k.account_id = a.id and k.active
+    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[])`,
+};
+
+export async function findIssued(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  kinds: readonly string[],
+): Promise<IssuedDocument | undefined> {
+  return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id, kinds]))[0];
+}
+
+/** The states in which a cancellation is open. */
+export type Cancelling = Extract<Estado, "cancelando" | "cancelacion_pendiente">;
+
+const OPEN = `d.account_id as "accountId", d.environment, d.id, d.kind, d.estado,
+  upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
+  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", c.request, c.presented`;
+
+const SAME_DOCUMENT =
+  "c.account_id = d.account_id and c.environment = d.environment and c.document_id = d.id";
+const THIS_DOCUMENT = "account_id = $1 and environment = $2 and id = $3";
+const LAST_REQUEST = `account_id = $1 and environment = $2 and document_id = $3 and ended_at is null`;
+
+const BEGUN = transition("timbrada", "cancelando");
+
+const BEGIN: Statement = {
+  name: "cancellation-begin",
+  text: `with d as (
+      update documents set ${BEGUN.set}, ${lease("$8")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where} returning *
+    ), c as (
+      insert into cancellations (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
+      select d.account_id, d.environment, d.id,
+        (select count(*) + 1 from cancellations c where ${SAME_DOCUMENT}), $4, $5, $6, $7 from d
+      returning request, presented
+    ) select ${OPEN} from d, c`,
+};
+
+/** `timbrada -> cancelando` with the signed request kept. Undefined when the document is not `timbrada` any more. */
+export async function beginCancellation(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { motivo, uuidReemplazo, request, requestedAt }: CancellationRequest,
+  leaseMs: number,
+): Promise<OpenCancellation | undefined> {
+  const values = [
+    tenant.accountId,
+    tenant.environment,
+    id,
+    motivo,
+    uuidReemplazo,
+    request,
+    requestedAt,
+    leaseMs,
+  ];
+  return (await db.query<OpenCancellation>(BEGIN, values))[0];
+}
+
+const FREE = "(lease_until is null or lease_until <= now())";
+
+const TAKE: Statement = {
+  name: "cancellation-take",
+  text: `with d as (
+      update documents set ${lease("$4")}
+      where ${THIS_DOCUMENT} and estado in ('cancelando', 'cancelacion_pendiente') and ${FREE} returning *
+    ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
+};
+
+/** Takes up an open cancellation that nobody is working on; undefined while somebody is, and when none is open. */
+export async function takeCancellation(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  leaseMs: number,
+): Promise<OpenCancellation | undefined> {
+  const values = [tenant.accountId, tenant.environment, id, leaseMs];
+  return (await db.query<OpenCancellation>(TAKE, values))[0];
+}
+
+const TAKE_DUE: Statement = {
+  name: "cancellations-take-due",
+  text: `with due as (
+      select account_id, environment, id from documents
+      where estado in ('cancelando', 'cancelacion_pendiente') and due_at <= now() and ${FREE}
+      order by due_at limit $1 for update skip locked
+    ), d as (
+      update documents d set ${lease("$2")}, attempts = attempts + 1 from due
+      where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id returning d.*
+    ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
+};
+
+/** Takes up the open cancellations that have waited longest; of several instances each takes others. */
+export async function takeDueCancellations(
+  db: Database,
+  limit: number,
+  leaseMs: number,
+): Promise<readonly OpenCancellation[]> {
+  return db.query<OpenCancellation>(TAKE_DUE, [limit, leaseMs]);
+}
+
+const KEEP: Statement = {
+  name: "cancellation-keep",
+  text: `update cancellations set presented = true, codigo = $4, acuse = coalesce(acuse, $5) where ${LAST_REQUEST}`,
+};
+
+/** SAT has the request: its code, and the first acknowledgement of it. */
+export async function keepAcknowledgement(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { codigo, acuse }: { codigo: string; acuse: Buffer | undefined },
+): Promise<void> {
+  await db.query(KEEP, [tenant.accountId, tenant.environment, id, codigo, acuse]);
+}
+
+/** How an open cancellation ends; back to `timbrada` when SAT or the receiver refused it. */
+type End = "cancelada" | "timbrada";
+
+const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
+  cancelando: {
+    cancelada: endStatement("cancelando", "cancelada"),
+    timbrada: endStatement("cancelando", "timbrada"),
+  },
+  cancelacion_pendiente: {
+    cancelada: endStatement("cancelacion_pendiente", "cancelada"),
+    timbrada: endStatement("cancelacion_pendiente", "timbrada"),
+  },
+};
+
+function endStatement(from: Cancelling, to: End): Statement {
+  const change = transition(from, to);
+  const at = to === "cancelada" ? "cancelled_at = $4::timestamptz, " : "";
+  return {
+    name: `cancellation-${from}-${to}`,
+    text: `with ended as (
+        update documents set ${change.set}, ${at}${DONE} where ${THIS_DOCUMENT} and ${change.where} returning *
+      ), request as (
+        update cancellations c set ended_at = $4::timestamptz, codigo = coalesce($5::text, c.codigo), detalle = $6::text
+        from ended d where ${SAME_DOCUMENT} and c.ended_at is null
+      ) select ${COLUMNS} from ended`,
+  };
+}
+
+/** Undefined when somebody else ended it first. `why`: the code and words of a refusal. */
+export async function endCancellation(
+  db: Database,
+  { accountId, environment, id, estado }: OpenCancellation,
+  to: End,
+  at: Date,
+  why?: { codigo: string | undefined; detalle: string },
+): Promise<DocumentRow | undefined> {
+  const values = [accountId, environment, id, at, why?.codigo, why?.detalle];
+  return (await db.query<DocumentRow>(END[estado][to], values))[0];
+}
+
+const WAITING = transition("cancelando", "cancelacion_pendiente");
+
+const AWAIT_RECEIVER: Statement = {
+  name: "cancellation-await-receiver",
+  text: `update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$4")}
+    where ${THIS_DOCUMENT} and ${WAITING.where} returning ${COLUMNS}`,
+};
+
+/** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. */
+export async function awaitReceiver(
+  db: Database,
+  { accountId, environment, id }: OpenCancellation,
+  firstMs: number,
+): Promise<DocumentRow | undefined> {
+  return (await db.query<DocumentRow>(AWAIT_RECEIVER, [accountId, environment, id, firstMs]))[0];
+}
+
+const POSTPONE: Statement = {
+  name: "cancellation-postpone",
+  text: `update documents set lease_until = null,
+      due_at = now() + least($6::int, $5::int * power(2, least(attempts, 20) - 1)) * interval '1 millisecond'
+    where ${THIS_DOCUMENT} and estado = $4 returning ${COLUMNS}`,
+};
+
+/** Nothing is decided: anybody may take it up, the worker after a while that doubles with every attempt. */
+export async function postponeCancellation(
+  db: Database,
+  { accountId, environment, id, estado }: OpenCancellation,
+  backoff: { firstMs: number; mostMs: number },
+): Promise<DocumentRow | undefined> {
+  const values = [accountId, environment, id, estado, backoff.firstMs, backoff.mostMs];
+  return (await db.query<DocumentRow>(POSTPONE, values))[0];
+}
+
+const ACUSE: Statement = {
+  name: "cancellation-acuse",
+  text: `select d.kind, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
+    from documents d join cancellations c on ${SAME_DOCUMENT}
+    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[]) and d.estado = 'cancelada'
+    order by c.number desc limit 1`,
+};
+
+/** The acknowledgement of a cancelled document. */
+export interface Acknowledgement {
+  readonly kind: string;
+  readonly emisorRfc: string;
+  readonly uuidFiscal: string;
+  /** Null while the provider has not given it. */
+  readonly acuse: Buffer | null;
+}
+
+export async function findAcknowledgement(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  kinds: readonly string[],
+): Promise<Acknowledgement | undefined> {
+  return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id, kinds]))[0];
+}
+
+const STORE_ACUSE: Statement = {
+  name: "cancellation-store-acuse",
+  text: `update cancellations set acuse = $4 where account_id = $1 and environment = $2 and document_id = $3 and acuse is null
+    and number = (select max(number) from cancellations where account_id = $1 and environment = $2 and document_id = $3)`,
+};
+
+/** One that came late. */
+export async function storeAcuse(db: Database, tenant: Tenant, id: string, acuse: Buffer): Promise<void> {
+  await db.query(STORE_ACUSE, [tenant.accountId, tenant.environment, id, acuse]);
+}

@@ -1,0 +1,363 @@
+import { randomUUID } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  CancelInvoiceRequestSchema,
+  GetInvoiceAcuseRequestSchema,
+  GetInvoiceSatStatusRequestSchema,
+  RefreshInvoiceCancellationRequestSchema,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
+import { finishCancelling } from "../../src/services/cancelling.ts";
+import type { House } from "../../src/services/house.ts";
+import { invoicing } from "../../src/services/invoicing.ts";
+import { PATIENCE } from "../../src/services/patience.ts";
+import { sealedXml } from "../pac/test-pac-document.ts";
+import { COMPANY, csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
+import { documentOf, line, openHouse, order, type Tenants, type TestHouse } from "../support/house.ts";
+import { sealedPaper } from "../support/papers.ts";
+import { localTime } from "../support/service.ts";
+
+let t: TestHouse;
+let other: Tenants;
+beforeAll(async () => {
+  t = await openHouse();
+  other = await t.addTaxpayer(PERSON);
+});
+afterAll(() => t.close());
+beforeEach(() => t.pac.admin("POST", "/admin/reset"));
+
+const LIMIT = 16;
+const HASTY = { ...PATIENCE, cancel: 500, ask: 1_000, cancellation: 1_500, pause: 50, recover: 1_000 };
+
+/** A stamped invoice; what becomes of its cancellation is in the directive. */
+async function stamped(directive = "C=direct", caller = t.sandbox): Promise<string> {
+  const conceptos = [line({ descripcion: `Servicio PACTEST:${directive}`, valorUnitario: "2000" })];
+  return documentOf(await t.post(order({ conceptos }), caller)).id;
+}
+
+/** The services with other parts, and not so patient. */
+const hasty = (change: Partial<House> = {}) => invoicing({ ...t.house, patience: HASTY, ...change });
+
+const withPac = (change: Partial<Pac>) => {
+  const pac = { ...t.house.pacs.sandbox!, ...change };
+  return { pacs: { sandbox: pac, production: pac } };
+};
+
+async function cancel(id: string, change: object = {}, caller = t.sandbox, house: Partial<House> = {}) {
+  const request = create(CancelInvoiceRequestSchema, { id, motivo: "02", ...change });
+  return (await hasty(house).cancelInvoice(request, caller)).data!;
+}
+
+const refresh = (id: string, house: Partial<House> = {}) =>
+  hasty(house).refreshInvoiceCancellation(create(RefreshInvoiceCancellationRequestSchema, { id }), t.sandbox);
+
+const acuse = async (id: string, caller = t.sandbox) => {
+  const answer = await hasty().getInvoiceAcuse(create(GetInvoiceAcuseRequestSchema, { id }), caller);
+  return Buffer.from(answer.data!.acuse!).toString();
+};
+
+const satStatus = async (id: string, house: Partial<House> = {}) =>
+  (await hasty(house).getInvoiceSatStatus(create(GetInvoiceSatStatusRequestSchema, { id }), t.sandbox)).data!;
+
+const estadoOf = async (id: string) => (await t.find(id)).estado;
+const uuidOf = async (id: string) => (await t.find(id)).uuidFiscal!;
+const timePasses = () =>
+  t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+const decide = async (id: string, decision: "accept" | "reject") =>
+  t.pac.admin("POST", `/admin/cancellations/${await uuidOf(id)}/decision`, { decision });
+const requests = async (id: string) =>
+  (
+    await t.sql<{ n: number }>("select count(*)::int as n from cancellations where document_id = $1", [id])
+  )[0]!.n;
+
+describe("a cancellation that needs nobody's consent", () => {
+  it("is done in the call: cancelada, with its time, its acknowledgement and SAT's word", async () => {
+    const id = await stamped();
+    expect(await satStatus(id)).toEqual({ uuid: await uuidOf(id), estado: "Vigente" });
+    expect(await cancel(id)).toMatchObject({ id, estado: "cancelada", uuidFiscal: await uuidOf(id) });
+    expect((await t.sql("select cancelled_at from documents where id = $1", [id]))[0]).not.toEqual({
+      cancelled_at: null,
+    });
+    expect(await acuse(id)).toContain(`<UUID>${await uuidOf(id)}</UUID>`);
+    expect(await satStatus(id)).toMatchObject({ estado: "Cancelado" });
+  });
+
+  it.each(["01", "02", "03", "04"])("goes to SAT with motive %s", async (motivo) => {
+    const id = await stamped();
+    const substitute = async () => {
+      const sealer = { ...csdFiles(COMPANY.rfc), password: PASSWORD };
+      const related = await uuidOf(id);
+      const xml = sealedXml({ sealer, fecha: localTime(), related, tipoRelacion: "04" });
+      return documentOf(await t.post({ xml: Buffer.from(xml) })).uuidFiscal!;
+    };
+    const replacement = motivo === "01" ? { uuidReemplazo: await substitute() } : {};
+    expect(await cancel(id, { motivo, ...replacement })).toMatchObject({ estado: "cancelada" });
+    const [row] = await t.sql<{ request: Buffer }>(
+      "select request from cancellations where document_id = $1",
+      [id],
+    );
+    expect(row!.request.toString()).toContain(` Motivo="${motivo}"`);
+  });
+
+  it("waits for a SAT that has not got the document yet, without showing it", async () => {
+    await t.pac.admin("PUT", "/admin/settings", { satLag: 500 });
+    expect(await cancel(await stamped())).toMatchObject({ estado: "cancelada" });
+  });
+
+  it("takes no stamp, and is of either environment", async () => {
+    await t.addStamps(1);
+    const id = await stamped("C=direct", t.production);
+    expect(await cancel(id, {}, t.production)).toMatchObject({ estado: "cancelada" });
+    expect(await t.saldo()).toBe(0);
+  });
+});
+
+describe("a cancellation that the receiver must accept", () => {
+  it("waits, and is confirmed by the call that finds it accepted, once", async () => {
+    const id = await stamped("C=wait");
+    expect(await cancel(id)).toMatchObject({ estado: "cancelacion_pendiente" });
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelacion_pendiente" }, confirmada: false });
+    await expect(acuse(id)).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+    await decide(id, "accept");
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });
+    expect(await acuse(id)).toContain(await uuidOf(id));
+    await expect(refresh(id)).rejects.toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
+  });
+
+  it("goes back to timbrada when the receiver rejects it, and may be asked again", async () => {
+    const id = await stamped("C=wait");
+    await cancel(id);
+    await decide(id, "reject");
+    expect(await refresh(id)).toMatchObject({ data: { estado: "timbrada" }, confirmada: false });
+    expect(await cancel(id)).toMatchObject({ estado: "cancelacion_pendiente" });
+    expect(await requests(id)).toBe(2);
+  });
+
+  it("is confirmed by SAT when three days pass in silence, and never by our own clock", async () => {
+    const id = await stamped("C=expire");
+    await cancel(id);
+    await t.sql(
+      "update cancellations set requested_at = requested_at - interval '30 days' where document_id = $1",
+      [id],
+    );
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelacion_pendiente" } });
+    await t.pac.admin("PUT", "/admin/settings", { clockShift: 8 * 24 * 3_600_000 });
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });
+  });
+
+  it.each([
+    ["accept", "cancelada"],
+    ["reject", "timbrada"],
+  ] as const)("is followed by the worker too: %s", async (decision, estado) => {
+    const id = await stamped("C=wait");
+    await cancel(id);
+    expect(await finishCancelling(t.house, LIMIT)).toBe(0);
+    await timePasses();
+    await finishCancelling(t.house, LIMIT);
+    expect(await estadoOf(id)).toBe("cancelacion_pendiente");
+    await decide(id, decision);
+    await timePasses();
+    await finishCancelling(t.house, LIMIT);
+    expect(await estadoOf(id)).toBe(estado);
+  });
+
+  it("is looked at by the worker after 5 minutes, 10, 20 … and never less than once an hour", async () => {
+    const id = await stamped("C=wait");
+    await cancel(id);
+    const waits: number[] = [];
+    for (let look = 0; look < 6; look += 1) {
+      const [row] = await t.sql<{ m: number }>(
+        "select round(extract(epoch from due_at - now()) / 60)::int as m from documents where id = $1",
+        [id],
+      );
+      waits.push(row!.m);
+      await timePasses();
+      await finishCancelling(t.house, LIMIT);
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 60, 60]);
+  });
+
+  it("is answered 502 while SAT cannot be asked, and stays as it is", async () => {
+    const id = await stamped("C=wait");
+    await cancel(id);
+    const silent = {
+      ask: async () => ({ kind: "unavailable", reason: "" }) as const,
+      close: async () => undefined,
+    };
+    const sat = { sandbox: silent, production: silent };
+    const failure = { kind: ErrorKind.PAC_UNREACHABLE, codigo: "SAT_NO_DISPONIBLE" };
+    await expect(refresh(id, { sat })).rejects.toMatchObject(failure);
+    await expect(satStatus(id, { sat })).rejects.toMatchObject(failure);
+    expect(await estadoOf(id)).toBe("cancelacion_pendiente");
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelacion_pendiente" } });
+  });
+});
+
+describe("a refusal", () => {
+  it("of SAT's is 502 with its code, and the document is timbrada again", async () => {
+    const id = await stamped("C=blocked");
+    await expect(cancel(id)).rejects.toMatchObject({ kind: ErrorKind.PAC_REJECTED, codigo: "204" });
+    expect(await estadoOf(id)).toBe("timbrada");
+  });
+
+  it.each([
+    ["unavailable", "PAC_NO_DISPONIBLE"],
+    ["account", "PAC_CUENTA"],
+  ] as const)("of a PAC that is %s leaves the document as it was", async (kind, codigo) => {
+    const id = await stamped();
+    const outcome = { kind, reason: "", code: "AU2002", detail: "secreto" } as CancelOutcome;
+    const answer = cancel(id, {}, t.sandbox, withPac({ cancel: async () => outcome }));
+    await expect(answer).rejects.toMatchObject({ kind: ErrorKind.PAC_UNREACHABLE, codigo });
+    expect(await estadoOf(id)).toBe("timbrada");
+    expect(await cancel(id)).toMatchObject({ estado: "cancelada" });
+  });
+
+  it("of an old document that SAT never got is final; of a young one the worker goes on asking", async () => {
+    const id = await stamped();
+    const unknown = withPac({ cancel: async () => ({ kind: "not-yet-known", code: "205" }) });
+    expect(await cancel(id, {}, t.sandbox, unknown)).toMatchObject({ estado: "cancelando" });
+    await t.sql("update documents set stamped_at = stamped_at - interval '73 hours' where id = $1", [id]);
+    await timePasses();
+    await finishCancelling({ ...t.house, patience: HASTY, ...unknown }, LIMIT);
+    expect(await estadoOf(id)).toBe("timbrada");
+  });
+
+  it.each([
+    ["cancelada", "ya está cancelado"],
+    ["cancelacion_pendiente", "en espera del receptor"],
+    ["timbrando", "no está timbrado"],
+    ["error", "no está timbrado"],
+  ])("of ours: a document that is %s", async (estado, words) => {
+    const id = await stamped("C=wait");
+    const unstamped = estado === "timbrando" || estado === "error";
+    await t.sql(
+      `update documents set estado = $2, due_at = null ${unstamped ? ", uuid_fiscal = null, stamped_xml = null" : ""} where id = $1`,
+      [id, estado],
+    );
+    await expect(cancel(id)).rejects.toMatchObject({
+      ...{ kind: ErrorKind.NOT_APPLICABLE, message: expect.stringContaining(words) },
+    });
+    expect(await requests(id)).toBe(0);
+  });
+
+  it("of ours: no CSD, another issuer's document, a document as its own substitute", async () => {
+    const id = await stamped();
+    await expect(
+      cancel(id, { motivo: "01", uuidReemplazo: (await uuidOf(id)).toLowerCase() }),
+    ).rejects.toMatchObject({
+      campo: "uuidReemplazo",
+    });
+    const { xml } = await sealedPaper();
+    const foreign = documentOf(await t.post({ xml }, other.sandbox)).id;
+    await expect(cancel(foreign, {}, other.sandbox)).rejects.toMatchObject({
+      message: expect.stringContaining("que lo emitió"),
+    });
+    await t.sql("update csds set active = false where account_id = $1", [t.sandbox.accountId]);
+    await expect(cancel(id)).rejects.toMatchObject({ message: expect.stringContaining("no tiene un CSD") });
+    await t.sql("update csds set active = true where account_id = $1", [t.sandbox.accountId]);
+    expect(await estadoOf(id)).toBe("timbrada");
+  });
+
+  it("of ours: another account's document, another environment's and none are the same 404", async () => {
+    const id = await stamped();
+    const words = async (call: Promise<unknown>) =>
+      call.then(String, ({ kind, message }) => `${kind} ${message}`);
+    const missing = await words(cancel(randomUUID()));
+    expect(missing).toContain(String(ErrorKind.NOT_FOUND));
+    expect(await words(cancel(id, {}, other.sandbox))).toBe(missing);
+    expect(await words(cancel(id, {}, t.production))).toBe(missing);
+    expect(await words(cancel("1"))).toBe(missing);
+    await expect(acuse(id, t.production)).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+  });
+});
+
+describe("an answer that got lost", () => {
+  it.each(["cancel:X1", "cancel:E1=503", "cancel:H", "cancel:T"])(
+    "%s: SAT is asked, and the caller never notices",
+    async (fault) => {
+      expect(await cancel(await stamped(`C=direct;${fault}`))).toMatchObject({ estado: "cancelada" });
+    },
+  );
+
+  it("before the request arrived: 502, and the worker presents the same bytes until it has", async () => {
+    const id = await stamped("C=direct;cancel:X0;cancel:N=2");
+    await expect(cancel(id)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    expect(await estadoOf(id)).toBe("cancelando");
+    for (const _ of [1, 2, 3]) {
+      await timePasses();
+      await finishCancelling(t.house, LIMIT);
+    }
+    expect(await estadoOf(id)).toBe("cancelada");
+    expect(await requests(id)).toBe(1);
+    expect(await acuse(id)).toContain(await uuidOf(id));
+  });
+
+  it("by a core that died after it asked is taken up by the next refresh or by the worker", async () => {
+    const dying = withPac({ cancel: () => Promise.reject(new Error("killed")) });
+    for (const finish of [(id: string) => refresh(id), () => finishCancelling(t.house, LIMIT)]) {
+      const id = await stamped();
+      await expect(cancel(id, {}, t.sandbox, dying)).rejects.toThrow("killed");
+      await expect(refresh(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
+      await expect(cancel(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
+      await timePasses();
+      await finish(id);
+      expect(await estadoOf(id)).toBe("cancelada");
+    }
+  });
+
+  it("of a SAT that lags behind its own acknowledgement: cancelando meanwhile, and then what SAT says", async () => {
+    await t.pac.admin("PUT", "/admin/settings", { statusLag: 60_000 });
+    const id = await stamped("C=wait");
+    expect(await cancel(id)).toMatchObject({ estado: "cancelando" });
+    await t.pac.admin("PUT", "/admin/settings", { statusLag: 0 });
+    await timePasses();
+    await finishCancelling(t.house, LIMIT);
+    expect(await estadoOf(id)).toBe("cancelacion_pendiente");
+  });
+});
+
+describe("at once", () => {
+  it("twenty requests are one: it is done, the others are told to wait or that it was", async () => {
+    const id = await stamped();
+    const calls = await Promise.allSettled(Array.from({ length: 20 }, () => cancel(id)));
+    const done = calls.filter(({ status }) => status === "fulfilled");
+    expect(done).toHaveLength(1);
+    const kinds = calls.flatMap((call) => (call.status === "rejected" ? [call.reason.kind] : []));
+    expect(new Set([...kinds, ErrorKind.IN_PROGRESS])).toEqual(
+      new Set([
+        ErrorKind.IN_PROGRESS,
+        ...(kinds.includes(ErrorKind.NOT_APPLICABLE) ? [ErrorKind.NOT_APPLICABLE] : []),
+      ]),
+    );
+    expect(await requests(id)).toBe(1);
+  });
+
+  it("of ten refreshes that find it accepted, one confirms it", async () => {
+    const id = await stamped("C=wait");
+    await cancel(id);
+    await decide(id, "accept");
+    const calls = await Promise.allSettled(Array.from({ length: 10 }, () => refresh(id)));
+    const confirmed = calls.filter((call) => call.status === "fulfilled" && call.value.confirmada);
+    expect(confirmed).toHaveLength(1);
+    expect(await estadoOf(id)).toBe("cancelada");
+  });
+});
+
+describe("the acknowledgement", () => {
+  it("that comes late is fetched when it is asked for, and kept", async () => {
+    await t.pac.admin("PUT", "/admin/settings", { acuseLag: 60_000 });
+    const id = await stamped("C=direct;A=late");
+    await cancel(id);
+    await expect(acuse(id)).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+    await t.pac.admin("PUT", "/admin/settings", { clockShift: 61_000 });
+    expect(await acuse(id)).toContain(await uuidOf(id));
+    await t.pac.admin("POST", "/admin/reset");
+    expect(await acuse(id)).toContain(await uuidOf(id));
+  });
+
+  it("of a document that is not cancelled does not exist", async () => {
+    await expect(acuse(await stamped())).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+  });
+});
