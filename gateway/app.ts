@@ -1,13 +1,22 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { IncomingMessage } from "node:http";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { MAX_BODY } from "./body.ts";
 import { mountConnect } from "./connect.ts";
 import type { Core } from "./core.ts";
+import { type Desk, mountDesk } from "./desk.ts";
 import { Refusal } from "./errors.ts";
 import { commonHeaders, requestId } from "./headers.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError } from "./refuse.ts";
-import { mountRest } from "./rest.ts";
+import { mountRest, templateOf } from "./rest.ts";
 import { readRoutes } from "./routes.ts";
+import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
 
 export interface GatewayOptions {
@@ -19,6 +28,19 @@ export interface GatewayOptions {
   /** Proxies that may name the client's address: fastify's `trustProxy`. */
   readonly trustProxy?: boolean | string | undefined;
   readonly bodyLimit?: number | undefined;
+  /** Health and metrics. */
+  readonly desk?: Desk | undefined;
+  /** Hears of every answer. */
+  readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+export interface HttpAnswer {
+  readonly method: string;
+  /** As the contract writes it, or "none": never what the request brought. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
 }
 
 /** The facade over a core: REST, Connect, gRPC-Web and the reference. A wrong annotation in the proto throws here. */
@@ -28,7 +50,8 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     routes: readRoutes(SERVICES),
     bodyLimit: options.bodyLimit ?? MAX_BODY,
   };
-  const app = createServer(options);
+  const limits = { ...LIMITS, ...options.limits };
+  const app = createServer(options, limits);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));
   });
@@ -36,9 +59,10 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
   app.addHook("onResponse", async (request, reply) => {
-    const { method, url } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, url, status: reply.statusCode, ms }, "answered");
+    const answer = answerOf(request, reply);
+    options.onAnswer?.(answer);
+    request.log.info({ ...answer, ms: Math.round(answer.ms), ...documentOf(request) }, "answered");
+    cutOffLeftovers(request.raw, limits.leftoverMs);
   });
   hangUpWhenClosing(app);
   app.setErrorHandler(answerError);
@@ -48,6 +72,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountRest, mounted);
   app.register(mountConnect, mounted);
   app.register(mountReference, mounted);
+  if (options.desk !== undefined) app.register(mountDesk, { desk: options.desk });
   return app;
 }
 
@@ -62,30 +87,47 @@ function hangUpWhenClosing(app: FastifyInstance): void {
   });
 }
 
-function createServer({ log, tls, trustProxy }: GatewayOptions): FastifyInstance {
+function answerOf(request: FastifyRequest, reply: FastifyReply): HttpAnswer {
+  const { url } = request.routeOptions;
+  return {
+    method: request.method,
+    route: url === undefined ? "none" : templateOf(url),
+    status: reply.statusCode,
+    ms: reply.elapsedTime,
+  };
+}
+
+/** An id in the path is logged when it has the form of one: anything can be written there. */
+function documentOf({ params }: FastifyRequest): { document?: string } {
+  const { id } = (params ?? {}) as { id?: string };
+  return id !== undefined && UUID.test(id) ? { document: id } : {};
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A caller who was answered before its body was read may go on sending for a moment, so that it reads the answer. */
+function cutOffLeftovers(request: IncomingMessage, leftoverMs: number): void {
+  if (request.complete) return;
+  const cut = setTimeout(() => request.destroy(), leftoverMs).unref();
+  request.once("close", () => clearTimeout(cut));
+}
+
+function createServer({ log, tls, trustProxy }: GatewayOptions, limits: Limits): FastifyInstance {
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     // One line for each request, written when it is answered.
-    logController: new LogController({ disableRequestLogging: true }),
-    https: tls === undefined ? null : { ...tls },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    serverFactory: (handle) => createHttpServer(handle, tls, limits),
     trustProxy: trustProxy ?? false,
     requestIdHeader: false,
     genReqId: requestId,
     routerOptions: { maxParamLength: MAX_PARAM },
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  return app as unknown as FastifyInstance;
+  return app;
 }
 
 /** No shorter than Node's own limit for a URL: an id of any length is one that does not exist. */
 const MAX_PARAM = 16_384;
-/** For a whole request to arrive: 10 MB over a slow line. */
-const REQUEST_TIMEOUT_MS = 60_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-/** Longer than the 60 s after which most balancers drop an idle connection, so that they drop it first. */
-const KEEP_ALIVE_MS = 65_000;

@@ -22,7 +22,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
 
 /**
  * What comes after the limit is not kept but still drained (by Node, once the answer is out): a connection closed in
- * the middle of an upload would swallow the 413. The request timeout bounds how long.
+ * the middle of an upload would swallow the 413. The limit `leftoverMs` bounds how long.
  */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -19,6 +19,8 @@ export async function mountConnect(
     for (const route of routes) router.rpc(route.method, forward(route, core));
   };
   app.addHook("preHandler", async (request) => {
+    // The only way to hand it to connect's handlers.
+    request.raw.headers["x-request-id"] = request.id;
     request.body = bodyOf(request.raw, bodyLimit);
   });
   await app.register(fastifyConnectPlugin, { routes: mount, readMaxBytes: bodyLimit, grpc: false });
@@ -44,9 +46,13 @@ function forward({ rest, method }: Route, core: Core) {
   };
 }
 
+/** As `coreHeaders` of REST. */
 function keyOf(headers: Headers): Readonly<Record<string, string>> {
-  const key = headers.get("x-api-key");
-  return key === null ? {} : { "x-api-key": key };
+  const names = ["x-api-key", "x-request-id"] as const;
+  const entries = names.map((name) => [name, headers.get(name)] as const);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [(typeof names)[number], string] => entry[1] !== null),
+  );
 }
 
 function messageOf(answer: CoreAnswer): Message {

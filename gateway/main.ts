@@ -1,13 +1,16 @@
 import type { AddressInfo } from "node:net";
-import { pino } from "pino";
+import type { Logger } from "pino";
 import { startApp } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { runDemo } from "../src/demo.ts";
 import { inProcessCore } from "../src/grpc/in-process.ts";
 import { onboard } from "../src/onboarding.ts";
-import { runProcess } from "../src/process.ts";
-import { createGateway } from "./app.ts";
-import type { Core } from "./core.ts";
+import { createDesk } from "../src/operation/desk.ts";
+import { createLog } from "../src/operation/log.ts";
+import { createMetrics, type Metrics } from "../src/operation/metrics.ts";
+import { readiness } from "../src/operation/readiness.ts";
+import { drain, runProcess, type Stopping } from "../src/process.ts";
+import { createGateway, type GatewayOptions } from "./app.ts";
 import { remoteCore } from "./remote.ts";
 
 /**
@@ -18,25 +21,41 @@ const flags = new Set(process.argv.slice(2));
 
 await runProcess(flags.has("--with-core") ? startAll : startGateway);
 
-async function startGateway(): Promise<() => Promise<void>> {
+async function startGateway(stopping: Stopping): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
-  const onTrouble = (error: Error) =>
-    log.error({ err: error }, `the core at ${config.coreUrl} does not answer`);
-  const gateway = await listen(config, remoteCore({ url: config.coreUrl, onTrouble }), log);
-  return gateway.close;
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const core = remoteCore({
+    url: config.coreUrl,
+    tls: config.coreTls,
+    late: stopping.late,
+    onTrouble: (error) => log.error({ err: error }, `the core at ${config.coreUrl} does not answer`),
+  });
+  const { serviceToken } = config;
+  const ready = readiness({ core: core.check }, stopping.began);
+  const desk = createDesk({ readiness: ready, metrics, serviceToken });
+  const gateway = await listen(config, { core, desk, log }, metrics);
+  return async () => {
+    await drain(config.drainMs);
+    await gateway.close();
+  };
 }
 
-async function startAll(): Promise<() => Promise<void>> {
+async function startAll(stopping: Stopping): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   // The demo's own story is what its reader came for.
-  const log = pino({ level: flags.has("--demo") ? "warn" : config.logLevel });
-  const app = await startApp(config, log);
-  const gateway = await listen(config, inProcessCore(app.operations), log).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
+  const log = createLog(flags.has("--demo") ? "warn" : config.logLevel);
+  const metrics = createMetrics();
+  const app = await startApp(config, log, { metrics, stopping });
+  const core = inProcessCore(app.operations);
+  const gateway = await listen(config, { core, desk: app.desk, log }, metrics).catch(
+    async (error: unknown) => {
+      await app.close();
+      throw error;
+    },
+  );
   const close = async () => {
+    await drain(config.drainMs);
     await gateway.close();
     await app.close();
   };
@@ -50,11 +69,25 @@ async function startAll(): Promise<() => Promise<void>> {
   return close;
 }
 
-async function listen(config: Config, core: Core, log: pino.Logger) {
-  const app = createGateway({ core, log, tls: config.tls, trustProxy: config.trustProxy });
+/** For uploads that are still under way when all who waited for the core have been answered. */
+const CUT_MS = 8_000;
+
+async function listen(
+  config: Config,
+  parts: Pick<GatewayOptions, "core" | "desk"> & { log: Logger },
+  metrics: Metrics,
+) {
+  const { tls, trustProxy, maxConnections } = config;
+  const limits = { connections: maxConnections };
+  const app = createGateway({ ...parts, tls, trustProxy, limits, onAnswer: metrics.http });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const siteUrl = config.port === 0 ? config.siteUrl.replace(/:\d+$/, `:${port}`) : config.siteUrl;
-  log.info(`gateway listens at ${siteUrl}`);
-  return { siteUrl, close: async () => void (await app.close()) };
+  parts.log.info(`gateway listens at ${siteUrl}`);
+  const close = async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS - config.drainMs);
+    await app.close();
+    clearTimeout(cut);
+  };
+  return { siteUrl, close };
 }

@@ -1,22 +1,43 @@
 import { create, type Message } from "@bufbuild/protobuf";
-import { ConnectError } from "@connectrpc/connect";
+import { ConnectError, type Transport } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  Health,
+  HealthCheckRequestSchema,
+  HealthCheckResponse_ServingStatus,
+} from "#proto/grpc/health/v1/health_pb.ts";
 import type { Core, CoreAnswer } from "./core.ts";
 
 export interface RemoteCoreOptions {
   /** "http://core:50051", or https. */
   readonly url: string;
   readonly timeoutMs?: number;
+  /** PEM: who may have issued the core's certificate, and our own for a core that asks for one. */
+  readonly tls?: Partial<Readonly<Record<"ca" | "cert" | "key", string | undefined>>>;
+  /** Once it is aborted nobody waits for the core any more: callers get their answer before the process ends. */
+  readonly late?: AbortSignal;
   /** Hears of every call that brought no answer of the core. */
   readonly onTrouble?: (error: ConnectError) => void;
 }
 
+export interface RemoteCore extends Core {
+  /** Fails unless the core says that it is serving. */
+  check(): Promise<void>;
+}
+
 /** The core in another process, over gRPC. It always answers: silence becomes a failure at the deadline. */
-export function remoteCore({ url, timeoutMs = DEADLINE_MS, onTrouble }: RemoteCoreOptions): Core {
-  const transport = createGrpcTransport({ baseUrl: url, acceptCompression: [], readMaxBytes: MAX_ANSWER });
+export function remoteCore(options: RemoteCoreOptions): RemoteCore {
+  const { url, timeoutMs = DEADLINE_MS, tls = {}, late, onTrouble } = options;
+  const transport = createGrpcTransport({
+    baseUrl: url,
+    nodeOptions: { ...tls },
+    acceptCompression: [],
+    readMaxBytes: MAX_ANSWER,
+  });
   return {
-    async call(method, request, headers, signal) {
+    check: () => requireServing(transport),
+    async call(method, request, headers, signal = late) {
       try {
         const answer = await transport.unary(method, signal, timeoutMs, headers, request);
         return { kind: "answer", message: answer.message as Message };
@@ -31,6 +52,15 @@ export function remoteCore({ url, timeoutMs = DEADLINE_MS, onTrouble }: RemoteCo
 /** The contract recommends its clients a timeout of 30 s: the answer must leave before it. */
 const DEADLINE_MS = 28_000;
 const MAX_ANSWER = 64 * 1024 * 1024;
+
+const CHECK_MS = 2_000;
+
+async function requireServing(transport: Transport): Promise<void> {
+  const request = create(HealthCheckRequestSchema);
+  const { message } = await transport.unary(Health.method.check, undefined, CHECK_MS, undefined, request);
+  if (message.status !== HealthCheckResponse_ServingStatus.SERVING)
+    throw new Error("the core is not serving");
+}
 
 function failureOf(error: ConnectError): CoreAnswer | undefined {
   const [detail] = error.findDetails(ErrorDetailSchema);

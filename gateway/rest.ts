@@ -50,6 +50,11 @@ function urlOf({ path }: Route): string {
   return path.replace(/\{([^}]+)\}/g, ":$1(.+)");
 }
 
+/** The way back, for logs and metrics. */
+export function templateOf(url: string): string {
+  return url.replace(/:([^(/]+)\(\.\+\)/g, "{$1}");
+}
+
 function searchOf({ raw }: FastifyRequest): string {
   const { url = "" } = raw;
   const mark = url.indexOf("?");

@@ -9,19 +9,27 @@ import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
 import { type LocalSecrets, localSecrets } from "./local-secrets.ts";
+import { watchAccess, watchOperation } from "./operation/calls.ts";
+import { createDesk, type Desk } from "./operation/desk.ts";
+import { createMetrics, type Metrics } from "./operation/metrics.ts";
+import { type PacWatch, watchPac } from "./operation/pacs.ts";
+import { readiness } from "./operation/readiness.ts";
+import { shared } from "./operation/shared.ts";
 import type { Pac } from "./pac/pac.ts";
 import { swPac } from "./pac/sw.ts";
 import { startTestPac, type TestPac } from "./pac/test-pac/server.ts";
-import { openDatabase } from "./persistence/database.ts";
+import { takeCensus } from "./persistence/census.ts";
+import { type Database, openDatabase } from "./persistence/database.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
+import { NEVER_STOPPING, type Stopping } from "./process.ts";
 import { satConsulta } from "./sat/consulta.ts";
 import { accountService } from "./services/account.ts";
 import { admission } from "./services/admission.ts";
 import { authenticate, requireServiceToken } from "./services/authentication.ts";
 import type { House } from "./services/house.ts";
 import { invoicing } from "./services/invoicing.ts";
-import { PATIENCE } from "./services/patience.ts";
+import { PATIENCE, type Patience } from "./services/patience.ts";
 import { signers } from "./services/signers.ts";
 import { startWorkers } from "./workers/start.ts";
 
@@ -31,15 +39,32 @@ export interface App {
   readonly grpcUrl: string;
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
+  /** Health and metrics, for whatever HTTP server the process has. */
+  readonly desk: Desk;
   close(): Promise<void>;
 }
 
-/** How long calls in flight may take to finish when the service stops. */
+/** What the app shares with its process. */
+export interface Surroundings {
+  readonly metrics: Metrics;
+  readonly stopping: Stopping;
+  /** Shorter waits are for proofs. */
+  readonly patience?: Patience;
+}
+
+/** For the last calls in flight when the app closes: their PAC has been given up by then. */
 const GRACE_MS = 8_000;
 const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 
 /** The composition root: makes every part once, starts it, and takes it down in reverse. */
-export async function startApp(config: Config, log: Logger, patience = PATIENCE): Promise<App> {
+export async function startApp(
+  config: Config,
+  log: Logger,
+  { metrics, stopping, patience = PATIENCE }: Surroundings = {
+    metrics: createMetrics(),
+    stopping: NEVER_STOPPING,
+  },
+): Promise<App> {
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -58,7 +83,8 @@ export async function startApp(config: Config, log: Logger, patience = PATIENCE)
       poolSize: config.databasePool,
     });
     stops.push(() => db.close());
-    const pacs = choosePacs(config, secrets, testPac, schemas, log);
+    const watch = { metrics, log, late: stopping.late };
+    const pacs = choosePacs(config, secrets, testPac, schemas, watch);
     stops.push(async () => void (await Promise.all([pacs.sandbox?.close(), pacs.production?.close()])));
 
     const sat = chooseSat(config, testPac);
@@ -71,7 +97,10 @@ export async function startApp(config: Config, log: Logger, patience = PATIENCE)
       signers: signers(db, masterKey),
     };
     const host = {
-      access: { apiKey: authenticate(db, now), serviceToken: requireServiceToken(serviceToken) },
+      access: watchAccess({
+        apiKey: authenticate(db, now),
+        serviceToken: requireServiceToken(serviceToken),
+      }),
       onBug: (cause: unknown, method: { toString(): string }) =>
         log.error({ err: cause, method: String(method) }, "a call failed with a bug"),
     };
@@ -79,23 +108,43 @@ export async function startApp(config: Config, log: Logger, patience = PATIENCE)
       ...expose(Invoicing, invoicing(house), host),
       ...expose(AccountService, accountService({ db, masterKey, now }), host),
       ...expose(Admission, admission, host),
-    ];
+    ].map((operation) => watchOperation(operation, metrics, log));
+    const isReady = readiness({ database: () => db.ping() }, stopping.began);
+    countDatabase(db, metrics, log);
     const grpc = await startGrpcServer({
-      host: config.host,
+      host: config.grpcHost,
       port: config.grpcPort,
       operations,
       tls: config.tls,
+      clientCa: config.grpcClientCa,
+      isReady: async () => (await isReady()).ready,
     });
     stops.push(() => grpc.close(GRACE_MS));
-    const workers = startWorkers(house);
+    const workers = startWorkers(house, stopping.began);
     stops.push(() => workers.stop());
-    const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.host)}:${grpc.port}`;
+    const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
-    return { operations, grpcUrl, testPac, serviceToken, close };
+    const desk = createDesk({ readiness: isReady, metrics, serviceToken });
+    return { operations, grpcUrl, testPac, serviceToken, desk, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Scrapers come every 15 s or more; they wait 10 s at most, and the health of a busy database must not hang on them. */
+const CENSUS = { maxAgeMs: 15_000, patienceMs: 3_000 };
+
+function countDatabase(db: Database, metrics: Metrics, log: Logger): void {
+  const census = shared(() => takeCensus(db, new Date()), CENSUS);
+  metrics.census(async () => {
+    try {
+      return await census();
+    } catch (cause) {
+      log.debug({ err: cause }, "the database could not be counted");
+      return undefined;
+    }
+  });
 }
 
 /** A host to connect to: every interface is also this machine. */
@@ -129,19 +178,22 @@ function choosePacs(
   secrets: LocalSecrets,
   testPac: TestPac | undefined,
   schemas: Schemas,
-  log: Logger,
+  watch: Omit<PacWatch, "environment">,
 ): { sandbox: Pac; production: Pac | undefined } {
   const sandbox = config.pacs.sandbox ?? (testPac && { url: testPac.url, ...secrets.testPac });
   if (sandbox === undefined) throw new ConfigError("no PAC for the sandbox");
   const { production } = config.pacs;
   if (production === undefined) {
-    log.warn(
+    watch.log.warn(
       "no PAC is configured for production: production keys will get 502 PAC_NO_CONFIGURADO when they stamp",
     );
   }
+  const name = testPac === undefined ? "sw-pruebas" : "pac-de-prueba";
   return {
-    sandbox: swPac({ name: testPac === undefined ? "sw-pruebas" : "pac-de-prueba", ...sandbox }, schemas),
-    production: production && swPac({ name: "sw", ...production }, schemas),
+    sandbox: watchPac(swPac({ name, ...sandbox }, schemas), { ...watch, environment: "sandbox" }),
+    production:
+      production &&
+      watchPac(swPac({ name: "sw", ...production }, schemas), { ...watch, environment: "production" }),
   };
 }
 

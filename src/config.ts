@@ -1,11 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { createSecureContext } from "node:tls";
 
 /** Everything the environment decides, read once. README's table is this list. */
 export interface Config {
   readonly host: string;
   readonly port: number;
+  readonly grpcHost: string;
   readonly grpcPort: number;
+  /** Health and metrics of a core without a gateway in its process. */
+  readonly opsPort: number;
   /** Where callers find the gateway, as demo.json tells them. */
   readonly siteUrl: string;
   readonly dataDir: string;
@@ -14,11 +18,19 @@ export interface Config {
   readonly databasePool: number;
   /** Where a gateway of its own finds the core. */
   readonly coreUrl: string;
+  /** How a caller of the core knows it, and makes itself known. */
+  readonly coreTls: CoreTls;
   /** Absent: made at the first start and kept in `dataDir`. */
   readonly serviceToken: string | undefined;
   readonly masterKey: string | undefined;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** PEM. Who calls gRPC must show a certificate of this authority. */
+  readonly grpcClientCa: string | undefined;
   readonly trustProxy: string | undefined;
+  /** Connections that the gateway keeps open at once. */
+  readonly maxConnections: number;
+  /** How long the process still serves, and says that it is not ready, before it stops to accept. */
+  readonly drainMs: number;
   readonly pacs: { readonly sandbox: PacConfig | undefined; readonly production: PacConfig | undefined };
   /** SAT's status service; the sandbox's is absent when the built-in test PAC offers it. */
   readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
@@ -34,6 +46,13 @@ export interface PacConfig {
   readonly password: string;
 }
 
+/** PEM. Each is absent where the machine's own authorities, or no certificate, will do. */
+export interface CoreTls {
+  readonly ca: string | undefined;
+  readonly cert: string | undefined;
+  readonly key: string | undefined;
+}
+
 /** A setting that cannot be used: the process says so and does not start. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
@@ -43,7 +62,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     host: env.HOST || "127.0.0.1",
     port: port(env, "PORT", 8080),
+    grpcHost: grpcHost(env),
     grpcPort: port(env, "GRPC_PORT", 50051),
+    opsPort: port(env, "OPS_PORT", 9464),
     siteUrl: (
       url(env, "SITE_URL", ["http:", "https:"]) ??
       `${env.TLS_CERT ? "https" : "http"}://localhost:${env.PORT || 8080}`
@@ -52,10 +73,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePool: integer(env, "DATABASE_POOL", 20, 2, 200),
     coreUrl: url(env, "CORE_URL", ["http:", "https:"]) ?? `http://127.0.0.1:${env.GRPC_PORT || 50051}`,
+    coreTls: readCoreTls(env),
     serviceToken: env.SERVICE_TOKEN || undefined,
     masterKey: env.MASTER_KEY || undefined,
     tls: tls(env),
+    grpcClientCa: optionalPem(env, "GRPC_CLIENT_CA"),
     trustProxy: env.TRUST_PROXY || undefined,
+    maxConnections: integer(env, "MAX_CONNECTIONS", 4_096, 1, 100_000),
+    drainMs: integer(env, "DRAIN_SECONDS", 0, 0, 5) * 1000,
     pacs: { sandbox: pac(env, "PAC_SANDBOX"), production: pac(env, "PAC_PRODUCTION") },
     satConsulta: satConsulta(env),
     testPac: {
@@ -74,12 +99,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** Plain HTTP only where nobody else can listen: on loopback, or behind a proxy that ends TLS. */
-function requireSafeTransport({ host, tls: own, trustProxy }: Config): void {
-  if (own !== undefined || trustProxy !== undefined || isLoopback(host)) return;
+/** Plain HTTP only where nobody else can listen: on loopback, or behind a proxy that ends TLS. Plain gRPC only on loopback. */
+function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClientCa }: Config): void {
+  if (own !== undefined) return;
+  if (grpcClientCa !== undefined)
+    throw new ConfigError(
+      "GRPC_CLIENT_CA needs TLS_CERT and TLS_KEY: without TLS nobody shows a certificate",
+    );
+  if (!isLoopback(grpcHost))
+    throw new ConfigError(
+      `GRPC_HOST=${grpcHost} would serve plain gRPC to the network: set TLS_CERT and TLS_KEY, or use a loopback GRPC_HOST`,
+    );
+  if (trustProxy !== undefined || isLoopback(host)) return;
   throw new ConfigError(
     `HOST=${host} would serve plain HTTP to the network: set TLS_CERT and TLS_KEY, or TRUST_PROXY if a proxy ends TLS, or use a loopback HOST`,
   );
+}
+
+/** The gateway's proxy ends TLS for HTTP, not for gRPC: without a certificate the core stays on loopback. */
+function grpcHost({ GRPC_HOST, HOST, TLS_CERT }: NodeJS.ProcessEnv): string {
+  if (GRPC_HOST) return GRPC_HOST;
+  return HOST && (TLS_CERT || isLoopback(HOST)) ? HOST : "127.0.0.1";
 }
 
 function isLoopback(host: string): boolean {
@@ -128,7 +168,34 @@ function tls(env: NodeJS.ProcessEnv): Config["tls"] {
   if (!TLS_CERT && !TLS_KEY) return undefined;
   if (!TLS_CERT || !TLS_KEY)
     throw new ConfigError("TLS_CERT and TLS_KEY go together: the paths of two PEM files");
-  return { cert: pem("TLS_CERT", TLS_CERT), key: pem("TLS_KEY", TLS_KEY) };
+  const pair = { cert: pem("TLS_CERT", TLS_CERT), key: pem("TLS_KEY", TLS_KEY) };
+  requireUsable(pair, "TLS_CERT and TLS_KEY");
+  return pair;
+}
+
+/** For the gateway and the command line. */
+export function readCoreTls(env: NodeJS.ProcessEnv): CoreTls {
+  const [ca, cert, key] = ["CORE_CA", "CORE_CERT", "CORE_KEY"].map((name) => optionalPem(env, name));
+  if ((cert === undefined) !== (key === undefined))
+    throw new ConfigError("CORE_CERT and CORE_KEY go together: the paths of two PEM files");
+  requireUsable({ ca, cert, key }, "CORE_CA, CORE_CERT and CORE_KEY");
+  return { ca, cert, key };
+}
+
+function optionalPem(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const path = env[name];
+  return path ? pem(name, path) : undefined;
+}
+
+/** OpenSSL would only say so at the first connection. */
+function requireUsable(pair: Partial<CoreTls>, names: string): void {
+  try {
+    createSecureContext(pair);
+  } catch (cause) {
+    throw new ConfigError(`${names} do not fit together, or are no PEM: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
 }
 
 function pem(name: string, path: string): string {

@@ -36,7 +36,8 @@ export function httpClient(origin: string, maxAnswerBytes = MAX_ANSWER_BYTES): H
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxResponseSize: maxAnswerBytes,
   });
-  return { exchange: (request) => exchange(pool, request), close: () => pool.close() };
+  // Whoever closes has answered all who waited; a PAC that does not answer must not hold a stop up.
+  return { exchange: (request) => exchange(pool, request), close: () => pool.destroy() };
 }
 
 async function exchange(pool: Pool, request: HttpRequest): Promise<Exchange> {

@@ -5,6 +5,8 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 
+import { readCoreTls } from "../config.ts";
+
 /** Where the core listens, and what lets us in. */
 export interface Core {
   readonly url: string;
@@ -40,7 +42,7 @@ const DEADLINE_MS = 30_000;
 
 /** One call. Fails with the sentence that the service gave. */
 export async function call(core: Core, method: DescMethodUnary, request: Message): Promise<Message> {
-  const sessionManager = new Http2SessionManager(core.url);
+  const sessionManager = new Http2SessionManager(core.url, undefined, { ...readCoreTls(process.env) });
   const transport = createGrpcTransport({ baseUrl: core.url, sessionManager });
   const headers = { authorization: `Bearer ${core.token}` };
   try {

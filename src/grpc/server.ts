@@ -24,6 +24,10 @@ export interface GrpcServerOptions {
   readonly operations: readonly Operation[];
   /** PEM. Without it the server speaks plain HTTP/2, for the loopback or a private network. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+  /** PEM. With it only callers with a certificate of this authority get in. */
+  readonly clientCa?: string | undefined;
+  /** What grpc.health.v1 says, asked every two seconds. Absent: serving until it closes. */
+  readonly isReady?: () => Promise<boolean>;
 }
 
 export interface GrpcServer {
@@ -43,11 +47,41 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     server.addService(definition(service), handlers(operations));
   }
   const names = [...services].map((service) => service.typeName);
-  const health = new HealthImplementation(statuses(names, "SERVING"));
+  const health = new HealthImplementation();
+  setAll(health, names, true);
   health.addToServer(server);
   reflectionOf(names).addToServer(server);
   const port = await bind(server, options);
-  return { port, close: (graceMs) => shutDown(server, health, names, graceMs) };
+  const stopFollowing = follow(options.isReady, (ready) => setAll(health, names, ready));
+  return {
+    port,
+    async close(graceMs) {
+      await stopFollowing();
+      setAll(health, names, false);
+      await shutDown(server, graceMs);
+    },
+  };
+}
+
+/** How long the health of the server may lag behind the process's. */
+const FOLLOW_MS = 2_000;
+
+/** Tells `set` what `isReady` says, until the function that it returns is called. */
+function follow(isReady = async () => true, set: (ready: boolean) => void): () => Promise<void> {
+  let asking: Promise<void> = Promise.resolve();
+  const ask = () => {
+    asking = isReady().then(set, () => set(false));
+  };
+  const timer = setInterval(ask, FOLLOW_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return asking;
+  };
+}
+
+/** The empty name stands for the server as a whole. */
+function setAll(health: HealthImplementation, names: readonly string[], ready: boolean): void {
+  for (const name of ["", ...names]) health.setStatus(name, ready ? "SERVING" : "NOT_SERVING");
 }
 
 /** A CFDI of 10 MB, the contract's largest request, and room for what surrounds it. */
@@ -82,10 +116,10 @@ function handler(operation: Operation): handleUnaryCall<Message, Message> {
   };
 }
 
-function bind(server: Server, { host, port, tls }: GrpcServerOptions): Promise<number> {
+function bind(server: Server, { host, port, tls, clientCa }: GrpcServerOptions): Promise<number> {
   const address = `${host.includes(":") ? `[${host}]` : host}:${port}`;
   return new Promise((resolve, reject) => {
-    server.bindAsync(address, credentials(tls), (cause, bound) => {
+    server.bindAsync(address, credentials(tls, clientCa), (cause, bound) => {
       if (cause === null) resolve(bound);
       else
         reject(
@@ -95,26 +129,14 @@ function bind(server: Server, { host, port, tls }: GrpcServerOptions): Promise<n
   });
 }
 
-function credentials(tls: GrpcServerOptions["tls"]): ServerCredentials {
+function credentials(tls: GrpcServerOptions["tls"], clientCa: string | undefined): ServerCredentials {
   if (tls === undefined) return ServerCredentials.createInsecure();
   const pair = { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.cert) };
-  return ServerCredentials.createSsl(null, [pair]);
+  const ca = clientCa === undefined ? null : Buffer.from(clientCa);
+  return ServerCredentials.createSsl(ca, [pair], ca !== null);
 }
 
-type Serving = "SERVING" | "NOT_SERVING";
-
-/** The empty name stands for the server as a whole. */
-function statuses(names: readonly string[], serving: Serving): Record<string, Serving> {
-  return Object.fromEntries(["", ...names].map((name) => [name, serving]));
-}
-
-async function shutDown(
-  server: Server,
-  health: HealthImplementation,
-  names: readonly string[],
-  graceMs: number,
-): Promise<void> {
-  for (const name of ["", ...names]) health.setStatus(name, "NOT_SERVING");
+async function shutDown(server: Server, graceMs: number): Promise<void> {
   const cut = setTimeout(() => server.forceShutdown(), graceMs);
   await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
   clearTimeout(cut);

@@ -7,6 +7,8 @@ export interface Database {
   readonly orm: MikroORM;
   /** Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`. */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Fails when PostgreSQL does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,15 +39,20 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
       acquireConnectionTimeout: 10_000,
       // knex would print lost connections; whoever used one gets the error.
       log: { warn: () => undefined },
+      // An error's words end in the log: a statement without the values that it was given.
+      compileSqlOnError: false,
     },
   });
   const pool: Pool = orm.em.getConnection().getKnex().client;
   return {
     orm,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
+    ping: async () => void (await query(pool, PING, [])),
     close: () => orm.close(),
   };
 }
+
+const PING: Statement = { name: "ping", text: "select 1" };
 
 /** Without user and password: this is read by people, in logs. */
 function whereabouts(url: string): string {

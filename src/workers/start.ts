@@ -8,11 +8,13 @@ const REST_MS = 1_000;
 const LIMIT = 16;
 
 /** What the service does without being asked. Any number of instances may: each takes up other documents. */
-export function startWorkers(house: House): { stop(): Promise<void> } {
+export function startWorkers(house: House, ending: AbortSignal): { stop(): Promise<void> } {
   const works: readonly Work[] = [
     { name: "finish stamping", run: (limit) => finishStamping(house, limit) },
     { name: "finish cancelling", run: (limit) => finishCancelling(house, limit) },
   ];
   const loops = works.map((work) => startLoop(work, { restMs: REST_MS, limit: LIMIT, log: house.log }));
-  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
+  const stop = async () => void (await Promise.all(loops.map((loop) => loop.stop())));
+  ending.addEventListener("abort", stop, { once: true });
+  return { stop };
 }

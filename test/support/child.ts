@@ -25,7 +25,7 @@ export function startChild(
   const child = spawn(
     process.execPath,
     ["--import", import.meta.resolve("tsx"), join(PROJECT, file), ...args],
-    { cwd: folder, env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0", ...env } },
+    { cwd: folder, env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", ...env } },
   );
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { startApp } from "../../../src/app.ts";
 import { readConfig } from "../../../src/config.ts";
+import { createMetrics } from "../../../src/operation/metrics.ts";
 import { runProcess } from "../../../src/process.ts";
 import { HASTE } from "./haste.ts";
 
@@ -21,7 +22,8 @@ const destination = {
   },
 };
 
-await runProcess(async () => {
-  const app = await startApp(readConfig(process.env), pino({ level: "trace" }, destination), HASTE);
+await runProcess(async (stopping) => {
+  const surroundings = { metrics: createMetrics(), stopping, patience: HASTE };
+  const app = await startApp(readConfig(process.env), pino({ level: "trace" }, destination), surroundings);
   return app.close;
 });

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+
+/** What one caller, or all of them, may use up. */
+export interface Limits {
+  readonly connections: number;
+  /** For the head of a request to arrive, and for a TLS handshake. */
+  readonly headersMs: number;
+  /** For a whole request to arrive: 10 MB over a slow line. */
+  readonly requestMs: number;
+  /** For the rest of a request that was answered before it was read: time to read the answer, not to send 10 MB. */
+  readonly leftoverMs: number;
+  /** Without a byte in either direction: a caller who does not read its answer. Longer than any answer takes. */
+  readonly silenceMs: number;
+}
+
+export const LIMITS: Limits = {
+  connections: 4_096,
+  headersMs: 15_000,
+  requestMs: 60_000,
+  leftoverMs: 5_000,
+  silenceMs: 75_000,
+};
+
+/** How often late requests are looked for; Node's own 30 s would let a trickle live three times its limit. */
+const CHECK_MS = 1_000;
+/** Longer than the 60 s after which most balancers drop an idle connection, so that they drop it first. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Node's server, with every wait and the number of connections bounded. */
+export function createHttpServer(
+  handle: RequestListener,
+  tls: { readonly cert: string; readonly key: string } | undefined,
+  { connections, headersMs, requestMs, silenceMs }: Limits,
+): Server {
+  const timeouts = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
+  };
+  const server =
+    tls === undefined
+      ? createServer(timeouts, handle)
+      : createTlsServer({ ...timeouts, ...tls, handshakeTimeout: headersMs }, handle);
+  server.setTimeout(silenceMs);
+  server.maxConnections = connections;
+  return server;
+}

@@ -1,0 +1,88 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { currentCall } from "./call-context.ts";
+
+/**
+ * The log of a process. Whoever logs hands over ids, codes and times, never a key, a document or a name; what is
+ * redacted and scrubbed here is the second guard. A line written during a call carries the call's context.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: { paths: [...PRIVATE, ...PRIVATE.map((path) => `*${path.startsWith("[") ? "" : "."}${path}`)] },
+    serializers: { err: describeError },
+    mixin: () => ({ ...currentCall() }),
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Members that hold secrets or private data wherever they stand; a PAC's `detail` may repeat names and whole documents. */
+const PRIVATE = [
+  "authorization",
+  '["x-api-key"]',
+  "headers",
+  "key",
+  "privateKey",
+  "password",
+  "token",
+  "xml",
+  "body",
+  "detail",
+  "nombre",
+  "rfc",
+  "receptorRfc",
+];
+
+/** Causes of causes that are still told. */
+const MAX_DEPTH = 4;
+
+/** An error as the log shows it: its class, code, words and frames, without the members that drivers hang on it. */
+export function describeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { message: scrub(String(error)) };
+  const { code, cause } = error as NodeJS.ErrnoException;
+  return {
+    type: error.name,
+    message: isOfDatabase(error) ? databaseWords(error) : scrub(error.message),
+    ...(typeof code === "string" ? { code } : {}),
+    stack: framesOf(error),
+    ...(cause === undefined || depth === MAX_DEPTH ? {} : { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+/** The first line of a stack repeats the message. */
+function framesOf({ stack = "" }: Error): string {
+  const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
+  return frames.join("\n");
+}
+
+interface DatabaseError extends Error {
+  readonly code: string;
+  readonly severity: string;
+  readonly table?: string;
+  readonly constraint?: string;
+}
+
+function isOfDatabase(error: Error): error is DatabaseError {
+  return "severity" in error && "code" in error;
+}
+
+/** PostgreSQL's words quote the values of a row. */
+function databaseWords({ code, table, constraint }: DatabaseError): string {
+  return ["SQLSTATE", code, table && `table ${table}`, constraint && `constraint ${constraint}`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What must not be read in an error's words, whoever wrote them. */
+const SECRETS: readonly RegExp[] = [
+  /sk_(test|live)_[\w-]+/g,
+  /Bearer +\S+/gi,
+  /-----BEGIN[^-]+-----[\s\S]*?(-----END[^-]+-----|$)/g,
+  /<[\s\S]*>/g,
+  // Documents, certificates and keys in base64.
+  /[A-Za-z0-9+/_-]{80,}={0,2}/g,
+];
+const MAX_WORDS = 1_000;
+
+function scrub(words: string): string {
+  return SECRETS.reduce((text, secret) => text.replace(secret, "[redacted]"), words.slice(0, MAX_WORDS));
+}

@@ -1,0 +1,133 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Census } from "../persistence/census.ts";
+
+/** What a process counts. Every label takes its values from a table of ours, never from a request. */
+export interface Metrics {
+  /** `route` as the contract writes it: "/api/v1/facturas/{id}". */
+  http(answer: { method: string; route: string; status: number; ms: number }): void;
+  call(call: { method: string; outcome: string; ms: number }): void;
+  pac(call: { environment: string; operation: string; outcome: string; ms: number }): void;
+  /** From now on a scrape asks `take` how the database stands; nothing means that it could not say. */
+  census(take: () => Promise<Census | undefined>): void;
+  readonly contentType: string;
+  /** Prometheus's text format. */
+  text(): Promise<string>;
+}
+
+/** From a list out of the cache to a PAC that uses up its time. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const histogram = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] });
+  const http = histogram("cfdi_http_request_seconds", "Answers of the gateway", [
+    "method",
+    "route",
+    "status",
+  ]);
+  const call = histogram("cfdi_call_seconds", "Calls of the core; outcome is OK or the kind of failure", [
+    "method",
+    "outcome",
+  ]);
+  const pac = histogram("cfdi_pac_call_seconds", "Calls to a PAC", ["environment", "operation", "outcome"]);
+  return {
+    http: ({ ms, ...labels }) => http.observe(labels, ms / 1000),
+    call: ({ ms, ...labels }) => call.observe(labels, ms / 1000),
+    pac: ({ ms, ...labels }) => pac.observe(labels, ms / 1000),
+    census: (take) => addCensus(registry, take),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+interface GaugeRow {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+  read(census: Census): readonly Reading[];
+}
+
+/** Nothing to say is no sample: a lowest of no accounts is not 0. */
+const maybe = (value: number | undefined): Reading[] => (value === undefined ? [] : [[{}, value]]);
+
+const GAUGES: readonly GaugeRow[] = [
+  {
+    name: "cfdi_documents_unfinished",
+    help: "Documents in a transient state",
+    labelNames: ["environment", "estado"],
+    read: ({ unfinished }) =>
+      unfinished.map(({ environment, estado, count }) => [{ environment, estado }, count]),
+  },
+  {
+    name: "cfdi_oldest_timbrando_seconds",
+    help: "Age of the oldest document whose stamping has no known outcome; 0 when there is none",
+    labelNames: ["environment"],
+    read: ({ unfinished }) =>
+      unfinished
+        .filter(({ estado }) => estado === "timbrando")
+        .map(({ environment, oldestSeconds }) => [{ environment }, oldestSeconds]),
+  },
+  {
+    name: "cfdi_stamps_available",
+    help: "Stamps that certified accounts can still use, together",
+    read: ({ stamps }) => [[{}, stamps.available]],
+  },
+  {
+    name: "cfdi_stamps_lowest_balance",
+    help: "Stamps of the certified account that has fewest",
+    read: ({ stamps }) => maybe(stamps.lowest),
+  },
+  {
+    name: "cfdi_accounts_without_stamps",
+    help: "Certified accounts that have no stamp left",
+    read: ({ stamps }) => [[{}, stamps.accountsWithout]],
+  },
+  {
+    name: "cfdi_csd_next_expiry_days",
+    help: "Days until the first of the CSDs in use expires, of those that have not yet",
+    read: ({ csds }) => maybe(csds.nextExpiryDays),
+  },
+  {
+    name: "cfdi_csds_expiring_30d",
+    help: "CSDs in use that expire within 30 days",
+    read: ({ csds }) => [[{}, csds.expiring]],
+  },
+  {
+    name: "cfdi_csds_expired",
+    help: "CSDs in use that have expired",
+    read: ({ csds }) => [[{}, csds.expired]],
+  },
+];
+
+const SAME_EVERYWHERE = "(of the database: the same from every core, so take max, not sum)";
+
+/** All gauges of a scrape read the same census. Without one they are absent, which says more than old numbers. */
+function addCensus(registry: Registry, take: () => Promise<Census | undefined>): void {
+  for (const { name, help, labelNames = [], read } of GAUGES) {
+    new Gauge({
+      name,
+      help: `${help} ${SAME_EVERYWHERE}`,
+      labelNames: [...labelNames],
+      registers: [registry],
+      async collect() {
+        const census = await take();
+        // A gauge without labels is reset to 0; only removing it makes it absent.
+        if (labelNames.length === 0) this.remove();
+        else this.reset();
+        for (const [labels, value] of census === undefined ? [] : read(census)) this.set(labels, value);
+      },
+    });
+  }
+  new Gauge({
+    name: "cfdi_census_answered",
+    help: "1 when the gauges of the database could be read for this scrape",
+    registers: [registry],
+    async collect() {
+      this.set((await take()) === undefined ? 0 : 1);
+    },
+  });
+}

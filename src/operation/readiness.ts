@@ -1,0 +1,41 @@
+import { shared } from "./shared.ts";
+
+/** Whether a process can do its work now, and what stands in the way. */
+export interface Readiness {
+  readonly ready: boolean;
+  /** Each check by its name: "ok" or "failing". */
+  readonly checks: Readonly<Record<string, "ok" | "failing">>;
+}
+
+/** A check fails by throwing or by taking too long. */
+export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** The door is public, so whoever asks often gets the same answer. */
+const FRESHNESS = { maxAgeMs: 1_000, patienceMs: 2_500 };
+const CHECK_MS = 2_000;
+
+/** A process that is stopping is not ready, from the signal on. (Schemas need no check: without them nothing starts.) */
+export function readiness(checks: Checks, stopping: AbortSignal): () => Promise<Readiness> {
+  const probes = Object.entries(checks).map(([name, check]) => ({
+    name,
+    check: shared(check, { maxAgeMs: 0, patienceMs: CHECK_MS }),
+  }));
+  const probe = shared(async () => {
+    const results = await Promise.all(
+      probes.map(async ({ name, check }) => [name, await verdict(check)] as const),
+    );
+    return Object.fromEntries(results);
+  }, FRESHNESS);
+  return async () => {
+    const results: Readiness["checks"] = await probe();
+    const ready = !stopping.aborted && Object.values(results).every((result) => result === "ok");
+    return { ready, checks: { ...results, ...(stopping.aborted ? { stopping: "failing" } : {}) } };
+  };
+}
+
+async function verdict(check: () => Promise<unknown>): Promise<"ok" | "failing"> {
+  return check().then(
+    () => "ok",
+    () => "failing",
+  );
+}
