@@ -18,6 +18,8 @@ import { remoteCore } from "./remote.ts";
  * `--demo` also stamps two documents and tells the story; `--once` ends after it.
  */
 const flags = new Set(process.argv.slice(2));
+/** For uploads that are still under way when all who waited for the core have been answered. */
+const CUT_MS = 8_000;
 
 await runProcess(flags.has("--with-core") ? startAll : startGateway);
 
@@ -68,9 +70,6 @@ async function startAll(stopping: Stopping): Promise<() => Promise<void>> {
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
   return close;
 }
-
-/** For uploads that are still under way when all who waited for the core have been answered. */
-const CUT_MS = 8_000;
 
 async function listen(
   config: Config,

@@ -76,6 +76,14 @@ test("no engine file waits for the network or the clock", () => {
   expect(outside).toEqual([]);
 });
 
+test("only src/operation knows how the service is counted and how its log is made", () => {
+  const counting = FILES.filter((file) =>
+    /from "prom-client"|import \{[^}]*\bpino\b[^}]*\} from "pino"/.test(read(file)),
+  );
+  expect(counting.filter((file) => !isIn(file, "src/operation"))).toEqual([]);
+  expect(counting).not.toEqual([]);
+});
+
 function roomOf(file: string): string | undefined {
   return Object.keys(ROOMS)
     .filter((room) => isIn(file, room))

@@ -3,12 +3,14 @@ import { create } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import forge from "node-forge";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GetBalanceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { startGrpcServer } from "../../src/grpc/server.ts";
+import { remoteCore } from "../../gateway/remote.ts";
+import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import { inProcess, KEY, listen, stubCore } from "./stub.ts";
 
 const tls = selfSigned();
+const client = selfSigned();
 
 it("the gateway serves HTTPS itself when it has a certificate", async () => {
   const { app, port } = await listen({ core: inProcess(stubCore()), tls });
@@ -37,6 +39,43 @@ it("the core serves gRPC over TLS when it has a certificate", async () => {
   const answer = await client.getBalance(create(GetBalanceRequestSchema), { headers: { "x-api-key": KEY } });
   expect(answer.data?.esSandbox).toBe(true);
   await server.close(100);
+});
+
+describe("a core that asks for certificates", () => {
+  let server: GrpcServer;
+  beforeAll(async () => {
+    const { operations } = stubCore();
+    server = await startGrpcServer({ host: "127.0.0.1", port: 0, operations, tls, clientCa: client.cert });
+  });
+  afterAll(() => server.close(100));
+
+  const balanceFor = (certificate: object) => {
+    const core = remoteCore({
+      url: `https://localhost:${server.port}`,
+      tls: { ca: tls.cert, ...certificate },
+      timeoutMs: 5_000,
+    });
+    const headers = { "x-api-key": KEY };
+    return core.call(Invoicing.method.getBalance, create(GetBalanceRequestSchema), headers);
+  };
+
+  it("lets in who has one of its authority", async () => {
+    expect(await balanceFor(client)).toMatchObject({ kind: "answer" });
+  });
+
+  it.each([
+    ["no certificate", {}],
+    ["a certificate of somebody else", tls],
+  ])("refuses %s, whatever key it brings", async (_what, certificate) => {
+    expect(await balanceFor(certificate)).toMatchObject({ kind: "failure" });
+  });
+
+  it("says to its gateway that it is serving", async () => {
+    const core = (own: object) =>
+      remoteCore({ url: `https://localhost:${server.port}`, tls: { ca: tls.cert, ...own } });
+    await expect(core(client).check()).resolves.toBeUndefined();
+    await expect(core({}).check()).rejects.toThrow();
+  });
 });
 
 function selfSigned(): { cert: string; key: string } {

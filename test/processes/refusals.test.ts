@@ -19,9 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => squatter.close());
 
-test.each(["PORT", "GRPC_PORT"])("a taken %s ends the start with status 1 and its number", async (name) => {
+test.each([
+  ["PORT", "all"],
+  ["GRPC_PORT", "all"],
+  ["OPS_PORT", "core"],
+] as const)("a taken %s ends the start with status 1 and its number", async (name, script) => {
   const DATABASE_URL = await newDatabaseUrl();
-  const child = launch("all", newFolder(), {
+  const child = launch(script, newFolder(), {
     DATABASE_URL,
     MASTER_KEY,
     ...SANDBOX,
@@ -48,6 +52,15 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ SAT_CONSULTA_SANDBOX_URL: "ftp://sat.gob.mx" }, /SAT_CONSULTA_SANDBOX_URL.*https:/],
   [{ TLS_CERT: "/no/such/file" }, /TLS_CERT.*TLS_KEY/],
   [{ TLS_CERT: "/no/such/file", TLS_KEY: "/no/such/file" }, /TLS_CERT.*\/no\/such\/file/],
+  [{ GRPC_HOST: "0.0.0.0" }, /GRPC_HOST=0\.0\.0\.0.*TLS_CERT/],
+  [{ GRPC_HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.0/8" }, /GRPC_HOST=0\.0\.0\.0.*TLS_CERT/],
+  [{ GRPC_CLIENT_CA: "package.json" }, /GRPC_CLIENT_CA.*TLS_CERT/],
+  [{ TLS_CERT: "package.json", TLS_KEY: "package.json" }, /TLS_CERT and TLS_KEY/],
+  [{ CORE_CERT: "package.json" }, /CORE_CERT.*CORE_KEY/],
+  [{ CORE_CA: "/no/such/file" }, /CORE_CA.*\/no\/such\/file/],
+  [{ OPS_PORT: "-1" }, /OPS_PORT=-1/],
+  [{ MAX_CONNECTIONS: "0" }, /MAX_CONNECTIONS=0/],
+  [{ DRAIN_SECONDS: "6" }, /DRAIN_SECONDS=6/],
   [{ CATALOGS_DIR: "/no/such/folder" }, /CATALOGS_DIR.*\/no\/such\/folder/],
   [{ LOG_LEVEL: "loud" }, /LOG_LEVEL=loud.*info/],
 ];
@@ -71,6 +84,11 @@ test("SAT is asked at its own address, the sandbox where its PAC is, unless the 
     production: named.SAT_CONSULTA_URL,
     sandbox: named.SAT_CONSULTA_SANDBOX_URL,
   });
+});
+
+test("behind a proxy that ends TLS for HTTP, gRPC stays on this machine", () => {
+  const config = readConfig({ HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.0/8" });
+  expect([config.host, config.grpcHost]).toEqual(["0.0.0.0", "127.0.0.1"]);
 });
 
 test("a setting that is refused is one sentence and status 1, in each process", async () => {

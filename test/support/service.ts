@@ -107,12 +107,14 @@ export async function startService({ production = true }: ServiceOptions = {}): 
   };
 }
 
-function pacSettings(prefix: string, { pac: { url } }: PacServer): NodeJS.ProcessEnv {
+/** The settings that make a test PAC the PAC of an environment. */
+export function pacSettings(prefix: string, { pac: { url } }: PacServer): NodeJS.ProcessEnv {
   const { user, password } = PAC_ACCOUNT;
   return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: user, [`${prefix}_PASSWORD`]: password };
 }
 
-async function certifiedParty(accounts: Client<typeof AccountService>): Promise<Party> {
+/** An account with everything, onboarded through any core. */
+export async function certifiedParty(accounts: Client<typeof AccountService>): Promise<Party> {
   const account = COMPANY.rfc;
   const { id } = await accounts.createAccount({ ...COMPANY, lugarExpedicion: "06300" });
   await accounts.contractModule({ account });

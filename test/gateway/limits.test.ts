@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sendRaw } from "./client.ts";
+import { inProcess, KEY, listen, stubCore } from "./stub.ts";
+
+const MAX = 1000;
+const limits = { headersMs: 300, requestMs: 900, leftoverMs: 400, silenceMs: 1500 };
+const stub = stubCore();
+let server: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  server = await listen({ core: inProcess(stub), limits, bodyLimit: MAX });
+});
+afterAll(() => server.app.close());
+
+const head = (length: number, key = KEY) =>
+  `POST /api/v1/facturas HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+/** Sends `first`, then a byte every 50 ms for as long as anybody listens; what it was told until then. */
+async function trickle(first: string): Promise<string> {
+  const socket = await open();
+  let told = "";
+  socket.on("data", (chunk) => (told += chunk)).on("error", () => undefined);
+  socket.write(first);
+  const drip = setInterval(() => socket.write("a"), 50);
+  await once(socket, "close");
+  clearInterval(drip);
+  return told;
+}
+
+async function open(port = server.port): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  return socket;
+}
+
+it.each([
+  ["a head that trickles in", "GET /docs HTTP/1.1\r\nx-slow: "],
+  ["a body that trickles in", head(MAX)],
+])("%s is cut off with 408 in the envelope", async (_what, first) => {
+  const told = await trickle(first);
+  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(told.split("\r\n\r\n")[1]!)).toMatchObject({ ok: false, codigo: null, detalle: null });
+});
+
+it("a connection on which nothing arrives is closed", async () => {
+  const socket = await open();
+  socket.resume();
+  await once(socket, "close");
+});
+
+it.each([
+  ["a body of more than the limit", head(1e9), 413],
+  ["the body of who may not come in", head(1e9, "sk_unknown"), 401],
+])("%s is answered before it arrives, and cut off when it does not end", async (_what, first, status) => {
+  expect(await trickle(first)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+it("a head beyond 16 KB is 431", async () => {
+  const answer = await sendRaw(server.port, `GET /docs HTTP/1.1\r\nx-big: ${"a".repeat(20_000)}\r\n\r\n`);
+  expect(answer.status).toBe(431);
+});
+
+it("connections beyond the limit are not taken, and one that ends makes room", async () => {
+  const { app, port } = await listen({ core: inProcess(stub), limits: { connections: 2 } });
+  const [first, second] = [await open(port), await open(port)];
+  const third = await open(port);
+  third.on("error", () => undefined);
+  await once(third, "close");
+  first.destroy();
+  second.write("GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n");
+  await once(second, "data");
+  expect((await fetch(`http://127.0.0.1:${port}/openapi.json`)).status).toBe(200);
+  second.destroy();
+  await app.close();
+});

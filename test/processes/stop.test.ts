@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { provoking } from "../rest/facturas/order.ts";
+import { accountClient } from "../support/accounts.ts";
+import { type PacServer, startPac } from "../support/pac.ts";
+import { newDatabaseUrl } from "../support/postgres.ts";
+import { certifiedParty, pacSettings } from "../support/service.ts";
+import { type Child, CORE_AT, GATEWAY_AT, launch, newFolder } from "./child.ts";
+
+const SERVICE_TOKEN = "un-token-de-servicio";
+
+async function settingsWith(pac: PacServer): Promise<NodeJS.ProcessEnv> {
+  return {
+    DATABASE_URL: await newDatabaseUrl(),
+    MASTER_KEY: "0123456789abcdef".repeat(4),
+    SERVICE_TOKEN,
+    ...pacSettings("PAC_SANDBOX", pac),
+  };
+}
+
+async function keyOf(core: Child): Promise<string> {
+  return (await certifiedParty(accountClient(await core.said(CORE_AT), SERVICE_TOKEN))).sandbox;
+}
+
+async function post(site: string, key: string, body: object, idempotencyKey: string) {
+  const answer = await fetch(`${site}/api/v1/facturas`, {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json", "idempotency-key": idempotencyKey },
+    body: JSON.stringify(body),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test finds out.
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+/** Until so many documents wait for the PAC. */
+async function inFlight(site: string, key: string, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const list = await fetch(`${site}/api/v1/facturas`, { headers: { "x-api-key": key } });
+      return ((await list.json()) as { data: { estado: string }[] }).data.map(({ estado }) => estado);
+    })
+    .toEqual(Array(count).fill("timbrando"));
+}
+
+test("from the signal on the process is not ready, and what is in flight still gets its answer", {
+  timeout: 60_000,
+}, async () => {
+  const pac = await startPac();
+  const all = launch("all", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "2" });
+  const site = await all.said(GATEWAY_AT);
+  const key = await keyOf(all);
+  const health = async (path: string) => (await fetch(`${site}/health/${path}`)).status;
+  expect([await health("live"), await health("ready")]).toEqual([200, 200]);
+  const slow = post(site, key, provoking("D=3000"), "slow");
+  await inFlight(site, key, 1);
+  all.kill("SIGTERM");
+  await expect.poll(() => health("ready")).toBe(503);
+  expect(await health("live")).toBe(200);
+  expect((await slow).status).toBe(201);
+  expect(await all.ended, all.text()).toBe(0);
+  await pac.close();
+});
+
+test("a PAC that hangs holds no stop up: its callers are told to repeat, and the repetition finds the outcome", {
+  timeout: 90_000,
+}, async () => {
+  const pac = await startPac();
+  const settings = await settingsWith(pac);
+  const first = launch("all", newFolder(), settings);
+  const site = await first.said(GATEWAY_AT);
+  const key = await keyOf(first);
+  const orders = [
+    ["never stamped", provoking("h")],
+    ["stamped, and the answer withheld", provoking("H")],
+  ] as const;
+  const hanging = orders.map(([name, body]) => post(site, key, body, name));
+  await inFlight(site, key, 2);
+  first.kill("SIGTERM");
+  for (const answer of await Promise.all(hanging))
+    expect(answer).toMatchObject({ status: 502, body: { codigo: "PAC_SIN_RESPUESTA" } });
+  expect(await first.ended, first.text()).toBe(0);
+
+  const second = launch("all", newFolder(), settings);
+  const again = await second.said(GATEWAY_AT);
+  for (const [name, body] of orders)
+    expect(await post(again, key, body, name)).toMatchObject({
+      status: 200,
+      body: { idempotente: true, data: { estado: "timbrada" } },
+    });
+  expect(await pac.admin("GET", "/admin/audit")).toEqual({ stamps: 2, doubled: [] });
+  second.kill("SIGTERM");
+  expect(await second.ended, second.text()).toBe(0);
+  await pac.close();
+});
+
+test("a gateway that stops before its core answers all the same", { timeout: 60_000 }, async () => {
+  const pac = await startPac();
+  const core = launch("core", newFolder(), await settingsWith(pac));
+  const CORE_URL = await core.said(CORE_AT);
+  const gateway = launch("gateway", newFolder(), { CORE_URL });
+  const site = await gateway.said(GATEWAY_AT);
+  const key = await keyOf(core);
+  expect((await fetch(`${site}/health/ready`)).status).toBe(200);
+  const hanging = post(site, key, provoking("h"), "hanging");
+  await inFlight(site, key, 1);
+  gateway.kill("SIGTERM");
+  expect((await hanging).status).toBe(500);
+  expect(await gateway.ended, gateway.text()).toBe(0);
+  core.kill("SIGTERM");
+  expect(await core.ended, core.text()).toBe(0);
+  await pac.close();
+});
+
+test("a signal during the start is obeyed after it", { timeout: 60_000 }, async () => {
+  const pac = await startPac();
+  const child = launch("all", newFolder(), { ...(await settingsWith(pac)), LOG_LEVEL: "debug" });
+  await child.said(/(core listens)/);
+  child.kill("SIGTERM");
+  expect(await child.ended, child.text()).toBe(0);
+  await pac.close();
+});
