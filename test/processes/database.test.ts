@@ -11,7 +11,7 @@ import { CORE_AT, GATEWAY_AT, launch, newFolder } from "./child.ts";
 const SERVICE_TOKEN = "un-token-de-servicio";
 
 test("a database that goes away and comes back is met again without a restart", {
-  timeout: 120_000,
+  timeout: 150_000,
 }, async () => {
   const dataDir = join(newFolder(), "database");
   mkdirSync(dataDir);

@@ -15,7 +15,7 @@ const DESCRIPTION = "Honorarios del paciente";
 
 /** A whole life: onboarding, stamps, refusals of every origin, and a bug whose words quote a row. */
 test("a log that says everything holds no key, no document, no name and no private key", {
-  timeout: 90_000,
+  timeout: 150_000,
 }, async () => {
   const pac = await startPac();
   const DATABASE_URL = await newDatabaseUrl();

@@ -42,7 +42,7 @@ async function inFlight(site: string, key: string, count: number): Promise<void>
 }
 
 test("from the signal on the process is not ready, and what is in flight still gets its answer", {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const pac = await startPac();
   const all = launch("all", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "2" });
@@ -61,7 +61,7 @@ test("from the signal on the process is not ready, and what is in flight still g
 });
 
 test("a PAC that hangs holds no stop up: its callers are told to repeat, and the repetition finds the outcome", {
-  timeout: 90_000,
+  timeout: 150_000,
 }, async () => {
   const pac = await startPac();
   const settings = await settingsWith(pac);
@@ -92,7 +92,7 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
   await pac.close();
 });
 
-test("a gateway that stops before its core answers all the same", { timeout: 60_000 }, async () => {
+test("a gateway that stops before its core answers all the same", { timeout: 150_000 }, async () => {
   const pac = await startPac();
   const core = launch("core", newFolder(), await settingsWith(pac));
   const CORE_URL = await core.said(CORE_AT);
@@ -110,7 +110,7 @@ test("a gateway that stops before its core answers all the same", { timeout: 60_
   await pac.close();
 });
 
-test("a signal during the start is obeyed after it", { timeout: 60_000 }, async () => {
+test("a signal during the start is obeyed after it", { timeout: 150_000 }, async () => {
   const pac = await startPac();
   const child = launch("all", newFolder(), { ...(await settingsWith(pac)), LOG_LEVEL: "debug" });
   await child.said(/(core listens)/);
