@@ -6,7 +6,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { MAX_BODY } from "./body.ts";
+import { door, prepareDoor } from "./admission.ts";
+import { deferContinue, MAX_BODY } from "./body.ts";
 import { mountConnect } from "./connect.ts";
 import type { Core } from "./core.ts";
 import { type Desk, mountDesk } from "./desk.ts";
@@ -66,7 +67,10 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   });
   hangUpWhenClosing(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(async () => {
+  prepareDoor(app);
+  const enter = door(options.core);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (API.test(request.url)) await enter(request, reply);
     throw new Refusal(404, "La ruta no existe");
   });
   app.register(mountRest, mounted);
@@ -75,6 +79,9 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   if (options.desk !== undefined) app.register(mountDesk, { desk: options.desk });
   return app;
 }
+
+/** What the IP guard counts although no route is there. The pages for people (/docs) it does not. */
+const API = /^\/(api\/|cfdi\.)/;
 
 /** The last answer on a kept connection says so; otherwise a stop would wait for callers who never hang up. */
 function hangUpWhenClosing(app: FastifyInstance): void {
@@ -126,6 +133,7 @@ function createServer({ log, tls, trustProxy }: GatewayOptions, limits: Limits):
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
+  deferContinue(app.server);
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { badRequest, Refusal } from "./errors.ts";
 import { type Json, JsonError, parseJson } from "./json.ts";
 
@@ -38,8 +38,19 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       reject(new Refusal(413, `El cuerpo pasa del máximo de ${limit} bytes`));
     };
     if (Number(request.headers["content-length"]) > limit) return refuse();
+    waiting.get(request)?.writeContinue();
     request.on("data", keep);
     request.once("end", () => resolve(Buffer.concat(chunks, length)));
     request.once("error", reject);
   });
 }
+
+/** Whoever sent `Expect: 100-continue` is told to go on when its body is wanted: one that is refused never sends it. */
+export function deferContinue(server: Server): void {
+  server.on("checkContinue", (request, response) => {
+    waiting.set(request, response);
+    server.emit("request", request, response);
+  });
+}
+
+const waiting = new WeakMap<IncomingMessage, ServerResponse>();

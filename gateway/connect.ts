@@ -1,12 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import { getOption, type Message } from "@bufbuild/protobuf";
-import { Code, ConnectError, type ConnectRouter, type HandlerContext } from "@connectrpc/connect";
+import {
+  Code,
+  ConnectError,
+  type ConnectRouter,
+  createContextKey,
+  createContextValues,
+  type HandlerContext,
+} from "@connectrpc/connect";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
-import type { FastifyInstance } from "fastify";
-import { ErrorDetailSchema, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
-import { admit } from "./admission.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type ErrorDetail, ErrorDetailSchema, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
+import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
-import type { Core, CoreAnswer } from "./core.ts";
+import type { Core } from "./core.ts";
 import { Refusal } from "./errors.ts";
 import type { Mounted, Route } from "./routes.ts";
 
@@ -15,16 +22,29 @@ export async function mountConnect(
   app: FastifyInstance,
   { core, routes, bodyLimit }: Mounted,
 ): Promise<void> {
-  const mount = (router: ConnectRouter) => {
-    for (const route of routes) router.rpc(route.method, forward(route, core));
-  };
-  app.addHook("preHandler", async (request) => {
-    // The only way to hand it to connect's handlers.
-    request.raw.headers["x-request-id"] = request.id;
-    request.body = bodyOf(request.raw, bodyLimit);
+  const groups = new Map(routes.map((route) => [pathOf(route), route.rest.rateGroup]));
+  const refusals = new WeakMap<FastifyRequest, ErrorDetail>();
+  app.addHook("onRequest", async (request, reply) => {
+    const refusal = await admit(core, groups.get(request.routeOptions.url ?? "")!, request, reply);
+    if (refusal !== undefined) refusals.set(request, refusal);
   });
-  await app.register(fastifyConnectPlugin, { routes: mount, readMaxBytes: bodyLimit, grpc: false });
+  app.addHook("preHandler", async (request) => {
+    const refusal = refusals.get(request);
+    request.body = refusal === undefined ? bodyOf(request.raw, bodyLimit) : refused(refusal);
+  });
+  await app.register(fastifyConnectPlugin, {
+    routes: (router: ConnectRouter) => {
+      for (const route of routes) router.rpc(route.method, forward(route, core));
+    },
+    contextValues: (request: FastifyRequest) => createContextValues().set(CORE_HEADERS, coreHeaders(request)),
+    readMaxBytes: bodyLimit,
+    grpc: false,
+  });
 }
+
+const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
+
+const pathOf = ({ method }: Route) => `/${method.parent.typeName}/${method.name}`;
 
 /** Read like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */
 async function* bodyOf(request: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
@@ -38,26 +58,20 @@ async function* bodyOf(request: IncomingMessage, limit: number): AsyncIterable<U
   }
 }
 
-function forward({ rest, method }: Route, core: Core) {
-  return async (request: Message, { requestHeader }: HandlerContext): Promise<Message> => {
-    const headers = keyOf(requestHeader);
-    messageOf(await admit(core, rest.rateGroup, headers));
-    return messageOf(await core.call(method, request, headers));
+/** In the place of a body that nobody will read: connect answers in its own protocol when it asks for the first byte. */
+async function* refused(refusal: ErrorDetail): AsyncIterable<Uint8Array> {
+  yield await Promise.reject(connectError(refusal));
+}
+
+function forward({ method }: Route, core: Core) {
+  return async (request: Message, { values }: HandlerContext): Promise<Message> => {
+    const answer = await core.call(method, request, values.get(CORE_HEADERS));
+    if (answer.kind === "answer") return answer.message;
+    throw connectError(answer.detail);
   };
 }
 
-/** As `coreHeaders` of REST. */
-function keyOf(headers: Headers): Readonly<Record<string, string>> {
-  const names = ["x-api-key", "x-request-id"] as const;
-  const entries = names.map((name) => [name, headers.get(name)] as const);
-  return Object.fromEntries(
-    entries.filter((entry): entry is [(typeof names)[number], string] => entry[1] !== null),
-  );
-}
-
-function messageOf(answer: CoreAnswer): Message {
-  if (answer.kind === "answer") return answer.message;
-  const { kind, error } = answer.detail;
-  const { grpc } = getOption(ErrorKindSchema.value[kind]!, status);
-  throw new ConnectError(error, grpc, undefined, [{ desc: ErrorDetailSchema, value: answer.detail }]);
+function connectError(detail: ErrorDetail): ConnectError {
+  const { grpc } = getOption(ErrorKindSchema.value[detail.kind]!, status);
+  return new ConnectError(detail.error, grpc, undefined, [{ desc: ErrorDetailSchema, value: detail }]);
 }

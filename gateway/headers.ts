@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { RateLimit } from "#proto/cfdi/v1/admission_pb.ts";
 
 /** A header as text. Node reads bytes as latin1; most clients that send an accent send UTF-8. */
 export function headerText(request: IncomingMessage, name: string): string | undefined {
@@ -16,11 +17,12 @@ export function requestId(request: IncomingMessage): string {
   return typeof given === "string" && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** What the core needs to know of the request besides its message. */
-export function coreHeaders(request: IncomingMessage, id: string): Readonly<Record<string, string>> {
-  const key = request.headers["x-api-key"];
-  return { "x-request-id": id, ...(typeof key === "string" ? { "x-api-key": key } : {}) };
+/** On every answer to a key that may use the service. Of a 429 too, which has no Retry-After (the contract's Errors). */
+export function rateHeaders({ limit, remaining, reset }: RateLimit): Readonly<Record<RateHeader, number>> {
+  return { "RateLimit-Limit": limit, "RateLimit-Remaining": remaining, "RateLimit-Reset": reset };
 }
+
+export type RateHeader = `RateLimit-${"Limit" | "Remaining" | "Reset"}`;
 
 /** On every answer, whatever its status. */
 export function commonHeaders(url: string, id: string): Readonly<Record<string, string>> {

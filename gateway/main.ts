@@ -4,6 +4,7 @@ import { startApp } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { runDemo } from "../src/demo.ts";
 import { inProcessCore } from "../src/grpc/in-process.ts";
+import { localSecrets } from "../src/local-secrets.ts";
 import { onboard } from "../src/onboarding.ts";
 import { createDesk } from "../src/operation/desk.ts";
 import { createLog } from "../src/operation/log.ts";
@@ -27,13 +28,14 @@ async function startGateway(stopping: Stopping): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
+  const serviceToken = config.serviceToken ?? localSecrets(config.dataDir).serviceToken;
   const core = remoteCore({
     url: config.coreUrl,
+    serviceToken,
     tls: config.coreTls,
     late: stopping.late,
     onTrouble: (error) => log.error({ err: error }, `the core at ${config.coreUrl} does not answer`),
   });
-  const { serviceToken } = config;
   const ready = readiness({ core: core.check }, stopping.began);
   const desk = createDesk({ readiness: ready, metrics, serviceToken });
   const gateway = await listen(config, { core, desk, log }, metrics);
@@ -49,7 +51,7 @@ async function startAll(stopping: Stopping): Promise<() => Promise<void>> {
   const log = createLog(flags.has("--demo") ? "warn" : config.logLevel);
   const metrics = createMetrics();
   const app = await startApp(config, log, { metrics, stopping });
-  const core = inProcessCore(app.operations);
+  const core = inProcessCore(app.operations, app.serviceToken);
   const gateway = await listen(config, { core, desk: app.desk, log }, metrics).catch(
     async (error: unknown) => {
       await app.close();

@@ -1,6 +1,7 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
 import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import type { RateHeader } from "./headers.ts";
 import type { Route } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
 
@@ -11,6 +12,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
+    readonly headers: Readonly<Record<string, Schema>>;
     readonly securitySchemes: Schema;
   };
   readonly security: readonly Schema[];
@@ -46,7 +48,11 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
     openapi: "3.1.0",
     info: INFO,
     paths,
-    components: { schemas: { ...schemas.components, Error: ERROR }, securitySchemes: SECURITY },
+    components: {
+      schemas: { ...schemas.components, Error: ERROR },
+      headers: RATE_HEADERS,
+      securitySchemes: SECURITY,
+    },
     security: [{ ApiKey: [] }],
   };
 }
@@ -80,6 +86,23 @@ const ERROR: Schema = {
     detalle: { type: ["string", "null"], description: "Motivo del PAC, sólo en un 502." },
   },
   required: ["ok", "error", "codigo", "detalle"],
+};
+
+/** On every answer but to those who were not let in. */
+const RATE_HEADERS = {
+  "RateLimit-Limit": header("Peticiones por minuto de esta cuenta, en este ambiente y grupo de recursos."),
+  "RateLimit-Remaining": header("Las que quedan en la ventana."),
+  "RateLimit-Reset": header("Segundos que faltan para que termine la ventana."),
+} satisfies Readonly<Record<RateHeader, Schema>>;
+
+function header(description: string): Schema {
+  return { description, required: true, schema: { type: "integer", minimum: 0 } };
+}
+
+const LIMITED: Schema = {
+  headers: Object.fromEntries(
+    Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  ),
 };
 
 function describeRoute(route: Route, schemas: Describer): ApiOperation {
@@ -132,7 +155,7 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
   if (method.output.typeName === FileSchema.typeName) return { [status]: RAW_FILE };
-  const answer = json(envelope(schemas, route), { description: "Hecho." });
+  const answer = json(envelope(schemas, route), { description: "Hecho.", ...LIMITED });
   if (rest.replayField === "") return { [status]: answer };
   return {
     200: { ...answer, description: "Repetición: la llave de idempotencia ya tenía este documento." },
@@ -142,6 +165,7 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
 
 const RAW_FILE: Schema = {
   description: "El archivo, tal cual.",
+  ...LIMITED,
   content: { "*/*": { schema: { type: "string", contentMediaType: "application/octet-stream" } } },
 };
 
@@ -158,9 +182,15 @@ function failures({ method, hasBody, rest }: Route): Record<string, Schema> {
 
 /** What every method can answer. */
 const EVERYWHERE = [401, 403, 429, 500];
+/** Before the limit is known; 500 says nothing of it, because what failed may be the door itself. */
+const UNLIMITED: readonly number[] = [401, 403, 500];
 
 function failure(status: number): Schema {
-  return json({ $ref: "#/components/schemas/Error" }, { description: MEANING[status] ?? "Error." });
+  const headers = UNLIMITED.includes(status) ? {} : LIMITED;
+  return json(
+    { $ref: "#/components/schemas/Error" },
+    { description: MEANING[status] ?? "Error.", ...headers },
+  );
 }
 
 /** In the words of the contract's table of errors. */
@@ -168,7 +198,7 @@ const MEANING: Readonly<Record<number, string>> = {
   400: "Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir.",
   401: "Falta la llave, no es válida o venció.",
   402: "Sin timbres disponibles (sólo en producción).",
-  403: "El módulo de API no está contratado, o la cuenta no está certificada para producción.",
+  403: "El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada.",
   404: "No existe, o es de otra cuenta o de otro ambiente.",
   409: "Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia.",
   413: "El cuerpo pasa de 10 MB.",

@@ -12,6 +12,8 @@ import type { Core, CoreAnswer } from "./core.ts";
 export interface RemoteCoreOptions {
   /** "http://core:50051", or https. */
   readonly url: string;
+  /** The service's own: only a gateway may say from which address, or for which caller, it calls. */
+  readonly serviceToken: string;
   readonly timeoutMs?: number;
   /** PEM: who may have issued the core's certificate, and our own for a core that asks for one. */
   readonly tls?: Partial<Readonly<Record<"ca" | "cert" | "key", string | undefined>>>;
@@ -28,7 +30,8 @@ export interface RemoteCore extends Core {
 
 /** The core in another process, over gRPC. It always answers: silence becomes a failure at the deadline. */
 export function remoteCore(options: RemoteCoreOptions): RemoteCore {
-  const { url, timeoutMs = DEADLINE_MS, tls = {}, late, onTrouble } = options;
+  const { url, serviceToken, timeoutMs = DEADLINE_MS, tls = {}, late, onTrouble } = options;
+  const authorization = `Bearer ${serviceToken}`;
   const transport = createGrpcTransport({
     baseUrl: url,
     nodeOptions: { ...tls },
@@ -39,7 +42,13 @@ export function remoteCore(options: RemoteCoreOptions): RemoteCore {
     check: () => requireServing(transport),
     async call(method, request, headers, signal = late) {
       try {
-        const answer = await transport.unary(method, signal, timeoutMs, headers, request);
+        const answer = await transport.unary(
+          method,
+          signal,
+          timeoutMs,
+          { ...headers, authorization },
+          request,
+        );
         return { kind: "answer", message: answer.message as Message };
       } catch (cause) {
         const error = ConnectError.from(cause);

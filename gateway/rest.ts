@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { admit } from "./admission.ts";
+import { coreHeaders, door } from "./admission.ts";
 import { readJson } from "./body.ts";
 import type { CoreAnswer } from "./core.ts";
 import { fromDetail, Refusal } from "./errors.ts";
-import { coreHeaders, headerText } from "./headers.ts";
+import { headerText } from "./headers.ts";
 import { compileRequest } from "./request.ts";
 import { compileResponse } from "./response.ts";
 import type { Mounted, Route } from "./routes.ts";
 
-/** Mounts the routes: key, module and rate first (401, 403, 429), then the body (415, 413, 400), then the call. */
+/** Mounts the routes: the door first (401, 403, 429), then the body (415, 413, 400), then the call. */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
   app.removeAllContentTypeParsers();
   // Only admits the media type: the body is read by `readJson`, because fastify closes the connection on a parser's error.
   app.addContentTypeParser("application/json", (_request, _payload, done) => done(null, undefined));
   for (const route of options.routes) mountRoute(app, route, options);
-  for (const path of new Set(options.routes.map(urlOf))) refuseOtherVerbs(app, path, options.routes);
+  for (const path of new Set(options.routes.map(urlOf))) refuseOtherVerbs(app, path, options);
 }
 
 function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit }: Mounted): void {
@@ -23,9 +23,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit }: Mou
   app.route({
     method: route.verb,
     url: urlOf(route),
-    onRequest: async (request) => {
-      messageOf(await admit(core, route.rest.rateGroup, coreHeaders(request.raw, request.id)));
-    },
+    onRequest: door(core, route.rest.rateGroup),
     handler: async (request, reply) => {
       const message = read({
         params: request.params as Readonly<Record<string, string>>,
@@ -33,7 +31,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit }: Mou
         header: (name) => headerText(request.raw, name),
         body: route.hasBody ? await readJson(request.raw, bodyLimit) : null,
       });
-      const answer = await core.call(route.method, message, coreHeaders(request.raw, request.id));
+      const answer = await core.call(route.method, message, coreHeaders(request));
       const { status, headers, body } = write(messageOf(answer));
       return reply.code(status).headers(headers).send(body);
     },
@@ -62,7 +60,7 @@ function searchOf({ raw }: FastifyRequest): string {
 }
 
 /** A known path under another verb is 405 with `Allow`, before any key is asked for. */
-function refuseOtherVerbs(app: FastifyInstance, url: string, routes: readonly Route[]): void {
+function refuseOtherVerbs(app: FastifyInstance, url: string, { routes, core }: Mounted): void {
   const verbs = routes.filter((route) => urlOf(route) === url).map((route) => route.verb as HTTPMethods);
   const allowed = verbs.includes("GET") ? [...verbs, "HEAD"] : verbs;
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,5 +68,5 @@ function refuseOtherVerbs(app: FastifyInstance, url: string, routes: readonly Ro
     throw new Refusal(405, `${request.method} no se admite en esta ruta; use ${allowed.join(", ")}`);
   };
   const others = app.supportedMethods.filter((verb) => !allowed.includes(verb as HTTPMethods));
-  app.route({ method: others as HTTPMethods[], url, onRequest: refuse, handler: refuse });
+  app.route({ method: others as HTTPMethods[], url, onRequest: [door(core), refuse], handler: refuse });
 }

@@ -9,7 +9,7 @@ import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
 import { type LocalSecrets, localSecrets } from "./local-secrets.ts";
-import { watchAccess, watchOperation } from "./operation/calls.ts";
+import { noteCaller, watchOperation } from "./operation/calls.ts";
 import { createDesk, type Desk } from "./operation/desk.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { type PacWatch, watchPac } from "./operation/pacs.ts";
@@ -25,8 +25,8 @@ import { readMasterKey } from "./persistence/secrets.ts";
 import { NEVER_STOPPING, type Stopping } from "./process.ts";
 import { satConsulta } from "./sat/consulta.ts";
 import { accountService } from "./services/account.ts";
-import { admission } from "./services/admission.ts";
-import { authenticate, requireServiceToken } from "./services/authentication.ts";
+import { admission, authenticate } from "./services/admission.ts";
+import { requireServiceToken } from "./services/authentication.ts";
 import type { House } from "./services/house.ts";
 import { invoicing } from "./services/invoicing.ts";
 import { PATIENCE, type Patience } from "./services/patience.ts";
@@ -96,18 +96,20 @@ export async function startApp(
       ...{ db, schemas, pacs, sat, catalogs, now, log, patience },
       signers: signers(db, masterKey),
     };
+    const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const host = {
-      access: watchAccess({
-        apiKey: authenticate(db, now),
+      access: {
+        apiKey: authenticate(door),
         serviceToken: requireServiceToken(serviceToken),
-      }),
+      },
+      onCaller: noteCaller,
       onBug: (cause: unknown, method: { toString(): string }) =>
         log.error({ err: cause, method: String(method) }, "a call failed with a bug"),
     };
     const operations = [
       ...expose(Invoicing, invoicing(house), host),
       ...expose(AccountService, accountService({ db, masterKey, now }), host),
-      ...expose(Admission, admission, host),
+      ...expose(Admission, admission(door), host),
     ].map((operation) => watchOperation(operation, metrics, log));
     const isReady = readiness({ database: () => db.ping() }, stopping.began);
     countDatabase(db, metrics, log);

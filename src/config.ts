@@ -31,6 +31,9 @@ export interface Config {
   readonly maxConnections: number;
   /** How long the process still serves, and says that it is not ready, before it stops to accept. */
   readonly drainMs: number;
+  /** Requests per window of 60 s: each account, environment and group of resources has its own. */
+  readonly rateLimit: number;
+  readonly ipGuard: (typeof IP_GUARDS)[number];
   readonly pacs: { readonly sandbox: PacConfig | undefined; readonly production: PacConfig | undefined };
   /** SAT's status service; the sandbox's is absent when the built-in test PAC offers it. */
   readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
@@ -81,6 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY || undefined,
     maxConnections: integer(env, "MAX_CONNECTIONS", 4_096, 1, 100_000),
     drainMs: integer(env, "DRAIN_SECONDS", 0, 0, 5) * 1000,
+    rateLimit: integer(env, "RATE_LIMIT", 60, 1, 1_000_000_000),
+    ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),
     pacs: { sandbox: pac(env, "PAC_SANDBOX"), production: pac(env, "PAC_PRODUCTION") },
     satConsulta: satConsulta(env),
     testPac: {
@@ -88,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       adminPort: port(env, "TEST_PAC_ADMIN_PORT", 0),
     },
     catalogsDir: folder(env, "CATALOGS_DIR"),
-    logLevel: logLevel(env),
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
   requireSafeTransport(config);
   if (config.databaseUrl !== undefined && config.masterKey === undefined) {
@@ -139,12 +144,21 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
 }
 
 /** Pino's. */
-const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-function logLevel({ LOG_LEVEL = "" }: NodeJS.ProcessEnv): string {
-  if (LOG_LEVEL === "") return "info";
-  if (LOG_LEVELS.includes(LOG_LEVEL)) return LOG_LEVEL;
-  throw new ConfigError(`LOG_LEVEL=${LOG_LEVEL} must be one of ${LOG_LEVELS.join(", ")}`);
+/** Which addresses the burst guard watches: all but loopback, loopback too, none. */
+const IP_GUARDS = ["network", "all", "off"] as const;
+
+function oneOf<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = env[name] || fallback;
+  const found = choices.find((choice) => choice === text);
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name}=${text} must be one of ${choices.join(", ")}`);
 }
 
 function folder(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -68,6 +68,8 @@ export const notFound = (what = "El comprobante") => new AppError(ErrorKind.NOT_
 
 export const inProgress = (sentence: string) => new AppError(ErrorKind.IN_PROGRESS, sentence);
 
+export const rateLimited = (sentence: string) => new AppError(ErrorKind.RATE_LIMITED, sentence);
+
 /** `codigo` and `detalle` as the PAC wrote them. */
 export const pacRejected = (codigo: string, detalle: string) =>
   new AppError(ErrorKind.PAC_REJECTED, `El PAC rechazó el comprobante: ${codigo} ${detalle}`.trim(), {

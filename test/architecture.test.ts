@@ -35,7 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/grpc": ["proto", "src/services", "src/errors.ts", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
-  "src/operation": ["proto", "src/grpc", "src/pac", "src/persistence"],
+  "src/operation": ["proto", "src/grpc", "src/services", "src/pac", "src/persistence"],
   "src/cli": ["proto", "src/engine", "src/local-secrets.ts", "src/config.ts"],
   "src/config.ts": [],
   "src/process.ts": [],

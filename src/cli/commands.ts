@@ -20,6 +20,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   series: "Series y folios",
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
+  ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
 };
 
 const { method } = AccountService;
@@ -92,5 +93,19 @@ export const COMMANDS: readonly RemoteCommand[] = [
     summary: "Agrega timbres de producción",
     method: method.addStamps,
     said: "Timbres agregados.",
+  },
+  {
+    group: "ip",
+    name: "list",
+    summary: "Lista los bloqueos, del más reciente al más antiguo",
+    method: method.listAddressBlocks,
+  },
+  {
+    group: "ip",
+    name: "release",
+    summary: "Libera una dirección",
+    method: method.releaseAddress,
+    positional: "address",
+    said: "Dirección liberada: ya puede volver a enviar peticiones. El bloqueo queda registrado.",
   },
 ];

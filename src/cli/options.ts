@@ -132,7 +132,10 @@ function readInteger(text: string): number {
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   account: "id o RFC de la cuenta",
+  address: "dirección IP bloqueada, o cualquiera de la red bloqueada",
   after: "RFC después del cual empieza la lista",
+  all: "también los bloqueos ya liberados",
+  before: "número del bloqueo antes del cual empieza la lista",
   cer: "certificado (.cer)",
   codigo: "código de la serie, hasta 25 caracteres",
   codigoPostal: "código postal del domicilio fiscal",
@@ -145,9 +148,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   limit: "cuántos, hasta 1000; 100 si se omite",
   lugarExpedicion: "código postal del lugar de expedición",
   nombre: "como está registrado ante el SAT: en mayúsculas y sin régimen societario",
+  note: "por qué se libera",
   numRegIdTrib: "identificación fiscal en su país",
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
+  releasedBy: "quién la libera",
   residenciaFiscal: "país de residencia, de c_Pais",
   rfc: "Registro Federal de Contribuyentes",
   usoCfdi: "clave de c_UsoCFDI",

@@ -7,9 +7,9 @@ import {
   type Message,
 } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { Access, access as accessOption } from "#proto/cfdi/v1/rest_pb.ts";
-import { AppError, internal } from "../errors.ts";
-import type { Caller, MethodTable } from "../services/caller.ts";
+import { Access, access as accessOption, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { AppError, internal, unauthenticated } from "../errors.ts";
+import { type Caller, type MethodTable, readCaller } from "../services/caller.ts";
 import { constraintsOf } from "./constraints.ts";
 
 export type Answer =
@@ -28,9 +28,11 @@ export interface Operation {
 export interface ExposeHost {
   /** Who may call: both throw an `AppError` for whom they do not know. */
   readonly access: {
-    apiKey(key: string | undefined): Promise<Caller>;
+    apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Caller>;
     serviceToken(token: string | undefined): void;
   };
+  /** Hears who was let in, for the log. */
+  onCaller?(caller: Caller): void;
   /** Hears of what callers are only told as "error interno". */
   onBug(cause: unknown, method: DescMethodUnary): void;
 }
@@ -41,27 +43,21 @@ export function expose<S extends DescService>(
   table: MethodTable<S>,
   host: ExposeHost,
 ): readonly Operation[] {
-  const authenticate = authenticator(service, host.access);
-  return service.methods.map((method) =>
-    operation(unary(method), functionOf(table, method), authenticate, host.onBug),
-  );
+  return service.methods.map(unary).map((method) => operation(method, functionOf(table, method), host));
 }
 
 type Authenticate = (headers: Headers) => Promise<Caller | undefined>;
 type Run = (request: Message, caller: Caller | undefined) => Promise<Record<string, unknown>>;
 
-function operation(
-  method: DescMethodUnary,
-  run: Run,
-  authenticate: Authenticate,
-  onBug: ExposeHost["onBug"],
-): Operation {
+function operation(method: DescMethodUnary, run: Run, { access, onCaller, onBug }: ExposeHost): Operation {
+  const authenticate = authenticator(method, access);
   const check = constraintsOf(method.input);
   return {
     method,
     async run(request, headers) {
       try {
         const caller = await authenticate(headers);
+        if (caller !== undefined) onCaller?.(caller);
         check(request);
         return { kind: "answer", message: create(method.output, await run(request, caller)) };
       } catch (cause) {
@@ -73,18 +69,30 @@ function operation(
   };
 }
 
-function authenticator(service: DescService, access: ExposeHost["access"]): Authenticate {
-  switch (getOption(service, accessOption)) {
+function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): Authenticate {
+  switch (getOption(method.parent, accessOption)) {
     case Access.API_KEY:
-      return (headers) => access.apiKey(headers("x-api-key"));
+      return keyHolder(getOption(method, rest).rateGroup, access);
     case Access.SERVICE_TOKEN:
       return async (headers) => {
         access.serviceToken(bearer(headers("authorization")));
         return undefined;
       };
     default:
-      throw new Error(`${service}: option (cfdi.v1.access) is missing`);
+      throw new Error(`${method.parent}: option (cfdi.v1.access) is missing`);
   }
+}
+
+/** A caller whom Admission let in at a gateway is not judged, nor counted, a second time. */
+function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenticate {
+  return async (headers) => {
+    const admitted = headers("x-caller");
+    if (admitted === undefined) return access.apiKey(headers("x-api-key"), rateGroup);
+    access.serviceToken(bearer(headers("authorization")));
+    const caller = readCaller(admitted);
+    if (caller === undefined) throw unauthenticated("El encabezado x-caller no es válido");
+    return caller;
+  };
 }
 
 function bearer(authorization: string | undefined): string | undefined {

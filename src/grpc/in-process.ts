@@ -1,8 +1,12 @@
 import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
 import type { Answer, Operation } from "./expose.ts";
 
-/** The operations as a client in the same process sees them: called by descriptor, nothing serialised. */
-export function inProcessCore(operations: readonly Operation[]) {
+/**
+ * The operations as a gateway in the same process sees them: called by descriptor, nothing serialised. As one in another
+ * process would, it presents the service's token.
+ */
+export function inProcessCore(operations: readonly Operation[], serviceToken: string) {
+  const authorization = `Bearer ${serviceToken}`;
   const byMethod = new Map(operations.map((operation) => [operation.method, operation]));
   return {
     async call(
@@ -12,7 +16,7 @@ export function inProcessCore(operations: readonly Operation[]) {
     ): Promise<Answer> {
       const operation = byMethod.get(method);
       if (operation === undefined) throw new Error(`${method} is not exposed`);
-      return operation.run(request, (name) => headers[name]);
+      return operation.run(request, (name) => (name === "authorization" ? authorization : headers[name]));
     },
   };
 }

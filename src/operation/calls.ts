@@ -3,7 +3,8 @@ import type { Message } from "@bufbuild/protobuf";
 import type { Logger } from "pino";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import type { Answer, ExposeHost, Operation } from "../grpc/expose.ts";
+import type { Answer, Operation } from "../grpc/expose.ts";
+import type { Caller } from "../services/caller.ts";
 import { currentCall, inCall } from "./call-context.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -28,18 +29,10 @@ export function watchOperation(operation: Operation, metrics: Metrics, log: Logg
   };
 }
 
-/** The same guard, which also tells the log who came in. */
-export function watchAccess(access: ExposeHost["access"]): ExposeHost["access"] {
-  return {
-    ...access,
-    async apiKey(key) {
-      const caller = await access.apiKey(key);
-      const call = currentCall();
-      if (call !== undefined)
-        Object.assign(call, { account: caller.accountId, environment: caller.environment });
-      return caller;
-    },
-  };
+/** Tells the log who came in. */
+export function noteCaller({ accountId: account, environment }: Caller): void {
+  const call = currentCall();
+  if (call !== undefined) Object.assign(call, { account, environment });
 }
 
 /** The gateway's own; a caller of gRPC may bring one too, if it is safe to repeat. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database, Statement } from "./database.ts";
+import type { Database } from "./database.ts";
 import { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -22,34 +22,16 @@ export async function rotateKey(db: Database, tenant: Tenant, now: Date): Promis
   const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
   const prefix = key.slice(0, PREFIX_LENGTH);
   const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
-  const row = { ...tenant, hash: sha256(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
+  const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
   await db.orm.em.fork().upsert(ApiKeyEntity, row);
   return { key, prefix, createdAt: now, expiresAt };
 }
 
-const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
-
 /** 256 random bits need no salt and no slow hash. */
-const sha256 = (key: string) => createHash("sha256").update(key).digest();
+export const hashOfKey = (key: string) => createHash("sha256").update(key).digest();
+
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
 export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
   return db.orm.em.fork().find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
-}
-
-/** Whose key it is and what its account may do; whether that lets a request in is the service's matter. */
-export interface KeyOwner extends Tenant {
-  readonly expiresAt: Date | null;
-  readonly contracted: boolean;
-  readonly certified: boolean;
-}
-
-const FIND_KEY: Statement = {
-  name: "key-owner",
-  text: `select k.account_id as "accountId", k.environment, k.expires_at as "expiresAt", a.contracted, a.certified
-    from api_keys k join accounts a on a.id = k.account_id where k.hash = $1`,
-};
-
-export async function findKey(db: Database, key: string): Promise<KeyOwner | undefined> {
-  const [owner] = await db.query<KeyOwner>(FIND_KEY, [sha256(key)]);
-  return owner;
 }

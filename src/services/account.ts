@@ -17,6 +17,7 @@ import { listKeys, rotateKey } from "../persistence/keys.ts";
 import { addSeries, listSeries } from "../persistence/series.ts";
 import { addStamps, balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import { addressBlocks } from "./address-blocks.ts";
 import type { MethodTable } from "./caller.ts";
 import { personOf, requireAcceptable } from "./customer.ts";
 
@@ -30,6 +31,8 @@ export interface AccountHouse {
 /** What an account needs before it can stamp. `account` of every request is an id or an RFC. */
 export function accountService({ db, masterKey, now }: AccountHouse): MethodTable<typeof AccountService> {
   return {
+    ...addressBlocks(db),
+
     async createAccount(request) {
       const account = newAccount(request, now());
       if (!(await insertAccount(db, account)))

@@ -1,7 +1,107 @@
 import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
-import type { MethodTable } from "./caller.ts";
+import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
+import { type AppError, forbidden, rateLimited, unauthenticated } from "../errors.ts";
+import { type Entry, enter, type KeyOwner } from "../persistence/admission.ts";
+import type { Database } from "../persistence/database.ts";
+import { type IpGuard, watched } from "./address.ts";
+import { type Caller, type MethodTable, writeCaller } from "./caller.ts";
 
-/** Who gets this far was let in: the host authenticates before any method runs. */
-export const admission: MethodTable<typeof Admission> = {
-  admit: async () => ({}),
-};
+export interface AdmissionHouse {
+  readonly db: Database;
+  /** Requests in a window. */
+  readonly rateLimit: number;
+  readonly ipGuard: IpGuard;
+  readonly now: () => Date;
+}
+
+/** The gates, for a gateway: a refusal is an answer, because its headers go with it. */
+export function admission(house: AdmissionHouse): MethodTable<typeof Admission> {
+  return {
+    async admit(visitor) {
+      const { caller, window, refusal } = await judge(house, visitor);
+      return {
+        ...(caller === undefined ? {} : { caller: writeCaller(caller) }),
+        ...(window === undefined ? {} : { rateLimit: window }),
+        ...(refusal === undefined ? {} : { refusal: refusal.toDetail() }),
+      };
+    },
+  };
+}
+
+/** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
+export function authenticate(house: AdmissionHouse) {
+  return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Caller> => {
+    const { caller, refusal } = await judge(house, { address: "", request: "", apiKey, rateGroup });
+    if (caller === undefined) throw refusal;
+    return caller;
+  };
+}
+
+interface Visitor {
+  /** Empty when nobody knows it. */
+  readonly address: string;
+  readonly request: string;
+  readonly apiKey: string | undefined;
+  /** Unspecified on a path without resource, where the address alone is judged. */
+  readonly rateGroup: RateGroup;
+}
+
+interface Verdict {
+  readonly caller?: Caller;
+  /** Of everybody whose key may use the service. */
+  readonly window?: Window;
+  readonly refusal?: AppError;
+}
+
+interface Window {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+}
+
+/** Address (403), key (401), module and certification (403), rate (429). */
+async function judge(house: AdmissionHouse, visitor: Visitor): Promise<Verdict> {
+  const { blocked, owner } = await look(house, visitor);
+  if (blocked) return { refusal: forbidden(BLOCKED) };
+  if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
+  if (!visitor.apiKey) return { refusal: unauthenticated("Falta la llave de acceso: envíela en X-Api-Key") };
+  if (owner === undefined || isExpired(owner, house.now())) return { refusal: unauthenticated(INVALID_KEY) };
+  const { accountId, environment, contracted, certified } = owner;
+  if (!contracted) return { refusal: forbidden("La cuenta no tiene contratado el módulo de API") };
+  if (environment === "production" && !certified)
+    return { refusal: forbidden("La cuenta no está certificada para producción") };
+  const window = windowOf(owner, house.rateLimit);
+  if (owner.requests > house.rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
+  return { window, caller: { accountId, environment } };
+}
+
+const BLOCKED =
+  "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos";
+
+/** One sentence for both, so that a stranger does not learn that a key once existed. */
+const INVALID_KEY = "La llave de acceso no es válida o venció; genere una nueva";
+
+const isExpired = ({ expiresAt }: KeyOwner, now: Date) => expiresAt !== null && expiresAt <= now;
+
+const tooMany = ({ limit, reset }: Window) =>
+  `Se pasó del límite de ${limit} peticiones por minuto; espere ${reset} s a que termine la ventana`;
+
+function windowOf({ requests, reset }: KeyOwner, limit: number): Window {
+  return { limit, remaining: Math.max(0, limit - requests), reset };
+}
+
+/** Nothing to look up, and nothing to count, costs no query. */
+async function look(house: AdmissionHouse, visitor: Visitor): Promise<Entry> {
+  const { apiKey = "", rateGroup } = visitor;
+  const address = watched(visitor.address, house.ipGuard);
+  const key = rateGroup !== RateGroup.UNSPECIFIED && KEY.test(apiKey) ? apiKey : undefined;
+  if (address === undefined && key === undefined) return { blocked: false, owner: undefined };
+  const request = visitor.request.slice(0, MAX_REQUEST);
+  return enter(house.db, { address, request, key, rateGroup });
+}
+
+/** The form of every key ever made: anything else need not bother the database. */
+const KEY = /^sk_(test|live)_[A-Za-z0-9_-]{43}$/;
+
+/** Of a request's verb and path the audit keeps so many characters. */
+const MAX_REQUEST = 200;

@@ -6,6 +6,18 @@ export type { Environment } from "../persistence/tenant.ts";
 /** Who is asking, as an API key proved it. */
 export type Caller = Tenant;
 
+/** As a gateway carries it from its admission to the call that follows: opaque there. */
+export function writeCaller({ accountId, environment }: Caller): string {
+  return `${environment}/${accountId}`;
+}
+
+/** Undefined for what `writeCaller` never wrote. */
+export function readCaller(text: string): Caller | undefined {
+  const [, environment, accountId] = /^(sandbox|production)\/([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (environment === undefined || accountId === undefined) return undefined;
+  return { accountId, environment: environment as Caller["environment"] };
+}
+
 type Methods<S extends DescService> = S["method"];
 type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> : never;
 type Output<M> = M extends DescMethodUnary<infer _I, infer O> ? MessageInitShape<O> : never;

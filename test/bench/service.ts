@@ -35,11 +35,13 @@ const config = readConfig({
   DATA_DIR: dataDir,
   DATABASE_URL: postgres.url,
   MASTER_KEY: masterKey.toString("hex"),
+  // Counted like anybody's requests, and never too many.
+  RATE_LIMIT: "1000000",
 });
 // The log is written, as it always is, but to nobody's screen.
 const log = pino({ level: config.logLevel }, pino.destination(join(dataDir, "service.log")));
 const app = await startApp(config, log);
-const gateway = createGateway({ core: inProcessCore(app.operations), log });
+const gateway = createGateway({ core: inProcessCore(app.operations, app.serviceToken), log });
 await gateway.listen({ host: "127.0.0.1", port: 0 });
 
 answerPeer({ start, usage }, async () => {

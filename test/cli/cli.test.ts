@@ -12,7 +12,7 @@ import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import { createAuthority } from "../../src/pac/test-pac/authority.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { accountService } from "../../src/services/account.ts";
-import { authenticate, requireServiceToken } from "../../src/services/authentication.ts";
+import { requireServiceToken } from "../../src/services/authentication.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const RFC = "EKU9003173C9";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = await newDatabase();
   const table = accountService({ db, masterKey: randomBytes(32), now });
   const operations = expose(AccountService, table, {
-    access: { apiKey: authenticate(db, now), serviceToken: requireServiceToken(TOKEN) },
+    access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: requireServiceToken(TOKEN) },
     onBug: (cause) => console.error(cause),
   });
   server = await startGrpcServer({ host: "127.0.0.1", port: 0, operations });
@@ -121,6 +121,34 @@ describe("the whole preparation of an account", () => {
       "account create --json --rfc XIA190128J61 --nombre X --regimen-fiscal 601 --lugar-expedicion 01000",
     );
     expect(JSON.parse(empty.out)).toMatchObject({ contracted: false, keys: [], stamps: 0 });
+  });
+});
+
+describe("an address that the guard blocked", () => {
+  it("is listed with the request that blocked it, released by somebody, and kept in the list of all", async () => {
+    await db.query(
+      {
+        name: "",
+        text: `insert into address_blocks (address, blocked_at, request)
+          values ('198.51.100.7', '2026-03-04T12:00:00Z', 'POST /api/v1/facturas')`,
+      },
+      [],
+    );
+    expect((await run("ip list")).out).toMatch(
+      /^1 +198\.51\.100\.7 +2026-03-04T12:00:00Z +POST \/api\/v1\/facturas$/m,
+    );
+    const release = "ip release 198.51.100.7 --released-by ana";
+    const released = await run(release, env, "--note", "ya espera entre peticiones");
+    expect(released.out).toMatch(/^Dirección liberada/);
+    expect(released.out).toMatch(/^por +ana$/m);
+    expect((await run("ip list")).out).toBe("(ninguno)\n");
+    expect(JSON.parse((await run("ip list --all --json")).out)).toMatchObject({
+      blocks: [{ number: 1, releasedBy: "ana", note: "ya espera entre peticiones" }],
+    });
+    expect(await run(release)).toMatchObject({
+      code: 1,
+      err: "La dirección 198.51.100.7 no está bloqueada\n",
+    });
   });
 });
 

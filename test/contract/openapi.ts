@@ -12,7 +12,7 @@ export interface Contract {
 interface Operation {
   readonly operationId: string;
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+  readonly responses: Readonly<Record<string, { readonly content: Content; readonly headers?: object }>>;
 }
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
@@ -42,7 +42,7 @@ function operationAt(paths: Contract["paths"], verb: string, path: string): Oper
     const parts = template.split("/");
     return (
       parts.length === segments.length &&
-      parts.every((part, at) => part.startsWith("{") || part === segments[at])
+      parts.every((part, at) => (part.startsWith("{") ? segments[at] !== "" : part === segments[at]))
     );
   };
   // A literal path wins over one with parameters.
@@ -55,6 +55,10 @@ function operationAt(paths: Contract["paths"], verb: string, path: string): Oper
 function faultsOf(operation: Operation, answer: Answer, schemas: Schemas): string[] {
   const described = operation.responses[answer.status];
   if (described === undefined) return [`status ${answer.status} is not described`];
+  const missing = Object.keys(described.headers ?? {}).filter(
+    (name) => !/^\d+$/.test(answer.headers.get(name) ?? ""),
+  );
+  if (missing.length > 0) return [`the headers ${missing} are missing`];
   const schema = described.content["application/json"]?.schema;
   if (schema !== undefined) return mismatches(schema, answer.body, schemas);
   return answer.body === undefined ? [] : ["a raw file was promised"];

@@ -6,7 +6,7 @@ import { GetInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.
 import type { Core } from "../../gateway/core.ts";
 import { remoteCore } from "../../gateway/remote.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
-import { FAILING, inProcess, KEY, listen, stubCore } from "./stub.ts";
+import { FAILING, inProcess, KEY, listen, stubCore, TOKEN } from "./stub.ts";
 
 const stub = stubCore();
 let grpc: GrpcServer;
@@ -16,7 +16,7 @@ let far: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   grpc = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: stub.operations });
   near = await listen({ core: inProcess(stub) });
-  far = await listen({ core: remoteCore({ url: `http://127.0.0.1:${grpc.port}` }) });
+  far = await listen({ core: remoteCore({ url: `http://127.0.0.1:${grpc.port}`, serviceToken: TOKEN }) });
 });
 afterAll(async () => {
   await Promise.all([near.app.close(), far.app.close()]);
@@ -71,7 +71,11 @@ describe("a core that does not answer", () => {
 
   it("is a failure when nobody listens", async () => {
     const troubles: unknown[] = [];
-    const core = remoteCore({ url: "http://127.0.0.1:1", onTrouble: (error) => troubles.push(error) });
+    const core = remoteCore({
+      url: "http://127.0.0.1:1",
+      serviceToken: TOKEN,
+      onTrouble: (error) => troubles.push(error),
+    });
     const answer = await ask(core);
     expect(answer).toMatchObject({
       kind: "failure",
@@ -80,12 +84,27 @@ describe("a core that does not answer", () => {
     expect(troubles).toHaveLength(1);
   });
 
+  it("that does not know the gateway's token is 500, never the caller's fault", async () => {
+    const core = remoteCore({ url: `http://127.0.0.1:${grpc.port}`, serviceToken: "another" });
+    const { app, url } = await listen({ core });
+    for (const key of [KEY, "unknown"]) {
+      const answer = await fetch(`${url}/api/v1/facturas/saldo`, { headers: { "x-api-key": key } });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        500,
+        { ok: false, error: "Error interno del servicio; intente más tarde" },
+      ]);
+    }
+    await app.close();
+  });
+
   it("is a failure at the deadline when it is silent", async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;
     const start = performance.now();
-    const answer = await ask(remoteCore({ url: `http://127.0.0.1:${port}`, timeoutMs: 300 }));
+    const answer = await ask(
+      remoteCore({ url: `http://127.0.0.1:${port}`, serviceToken: TOKEN, timeoutMs: 300 }),
+    );
     expect(answer.kind).toBe("failure");
     expect(performance.now() - start).toBeLessThan(3000);
     silent.close();
@@ -93,7 +112,9 @@ describe("a core that does not answer", () => {
 
   it("is 500 in the envelope on REST, and the gateway recovers when the core comes back", async () => {
     const own = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: stub.operations });
-    const { app, url } = await listen({ core: remoteCore({ url: `http://127.0.0.1:${own.port}` }) });
+    const { app, url } = await listen({
+      core: remoteCore({ url: `http://127.0.0.1:${own.port}`, serviceToken: TOKEN }),
+    });
     const ask = () => fetch(`${url}/api/v1/facturas/saldo`, { headers: { "x-api-key": KEY } });
     expect((await ask()).status).toBe(200);
     await own.close(0);

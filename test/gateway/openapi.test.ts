@@ -45,6 +45,19 @@ it("it is OpenAPI 3.1 of version 1.0.0, behind X-Api-Key", () => {
   });
 });
 
+it("the three headers of the limit are on every answer but to those who were not let in", () => {
+  const NAMES = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+  expect(Object.keys(api.components.headers)).toEqual(NAMES);
+  for (const verbs of Object.values(api.paths))
+    for (const { operationId, responses } of Object.values(verbs))
+      for (const [status, { headers = {} }] of Object.entries(responses))
+        expect([operationId, status, Object.keys(headers as object)]).toEqual([
+          operationId,
+          status,
+          ["401", "403", "500"].includes(status) ? [] : NAMES,
+        ]);
+});
+
 it("every reference leads somewhere, every operation has its own id, every path parameter is declared", () => {
   for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     expect(api.components.schemas).toHaveProperty(name!);

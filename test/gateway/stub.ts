@@ -1,14 +1,15 @@
 import type { AddressInfo } from "node:net";
-import { create } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { AccountSchema, AccountService, type GetAccountRequest } from "#proto/cfdi/v1/account_pb.ts";
-import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { Admission, type AdmitResponseSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { type CreateInvoiceRequest, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { createGateway, type GatewayOptions } from "../../gateway/app.ts";
-import { forbidden, notFound, pacRejected, unauthenticated } from "../../src/errors.ts";
+import { type AppError, forbidden, notFound, pacRejected, unauthenticated } from "../../src/errors.ts";
 import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
-import type { MethodTable } from "../../src/services/caller.ts";
+import { type MethodTable, writeCaller } from "../../src/services/caller.ts";
 
 /** The core behind the real `expose`, its services replaced by answers that tell what they were asked. */
 export interface StubCore {
@@ -28,7 +29,7 @@ export function stubCore(): StubCore {
   const bugs: unknown[] = [];
   const host: ExposeHost = { access: ACCESS, onBug: (cause) => bugs.push(cause) };
   const operations = [
-    ...expose(Admission, { admit: async () => ({}) }, host),
+    ...expose(Admission, { admit: async ({ apiKey, rateGroup }) => judge(apiKey, rateGroup) }, host),
     ...expose(Invoicing, invoicing(created), host),
     ...expose(AccountService, ACCOUNTS, host),
   ];
@@ -44,19 +45,33 @@ export async function listen(options: Partial<GatewayOptions> & Pick<GatewayOpti
 }
 
 export function inProcess(core: StubCore) {
-  return inProcessCore(core.operations);
+  return inProcessCore(core.operations, TOKEN);
 }
 
 const ACCESS: ExposeHost["access"] = {
   async apiKey(key) {
     if (key === "sk_no_module") throw forbidden("La cuenta no tiene contratado el módulo de API");
     if (key !== KEY) throw unauthenticated("La llave no es válida");
-    return { accountId: "account-1", environment: "sandbox" };
+    return { accountId: "00000000-0000-4000-8000-000000000001", environment: "sandbox" };
   },
   serviceToken(token) {
     if (token !== TOKEN) throw unauthenticated("Token de servicio inválido");
   },
 };
+
+/** Only whose key it is: addresses and counters are the real core's. */
+async function judge(
+  apiKey: string,
+  rateGroup: RateGroup,
+): Promise<MessageInitShape<typeof AdmitResponseSchema>> {
+  if (rateGroup === RateGroup.UNSPECIFIED) return {};
+  try {
+    const caller = writeCaller(await ACCESS.apiKey(apiKey, rateGroup));
+    return { caller, rateLimit: { limit: 60, remaining: 59, reset: 60 } };
+  } catch (refusal) {
+    return { refusal: (refusal as AppError).toDetail() };
+  }
+}
 
 /** Series of the stub that make the core fail; any other is stamped. */
 export const FAILING = { rejected: "PAC", broken: "BUG", replayed: "REPLAY" } as const;

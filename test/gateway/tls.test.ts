@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GetBalanceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { remoteCore } from "../../gateway/remote.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
-import { inProcess, KEY, listen, stubCore } from "./stub.ts";
+import { inProcess, KEY, listen, stubCore, TOKEN } from "./stub.ts";
 
 const tls = selfSigned();
 const client = selfSigned();
@@ -53,6 +53,7 @@ describe("a core that asks for certificates", () => {
     const core = remoteCore({
       url: `https://localhost:${server.port}`,
       tls: { ca: tls.cert, ...certificate },
+      serviceToken: TOKEN,
       timeoutMs: 5_000,
     });
     const headers = { "x-api-key": KEY };
@@ -72,7 +73,11 @@ describe("a core that asks for certificates", () => {
 
   it("says to its gateway that it is serving", async () => {
     const core = (own: object) =>
-      remoteCore({ url: `https://localhost:${server.port}`, tls: { ca: tls.cert, ...own } });
+      remoteCore({
+        url: `https://localhost:${server.port}`,
+        serviceToken: TOKEN,
+        tls: { ca: tls.cert, ...own },
+      });
     await expect(core(client).check()).resolves.toBeUndefined();
     await expect(core({}).check()).rejects.toThrow();
   });

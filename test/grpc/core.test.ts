@@ -248,6 +248,50 @@ describe("AccountService", () => {
   });
 });
 
+describe("what only a gateway may say", () => {
+  const { admit } = Admission.method;
+  const caller = () => `sandbox/${service().a.id}`;
+  const token = () => ({ authorization: `Bearer ${service().serviceToken}` });
+
+  test.each([
+    ["nothing", () => ({})],
+    ["an API key", () => ({ "x-api-key": service().a.sandbox })],
+    ["another token", () => ({ authorization: "Bearer x" })],
+  ])("from which address a request comes is not heard from who presents %s", async (_, headers) => {
+    const failure = await failureOf(call(admit, { address: "198.51.100.1" }, headers()));
+    expect(failure.code).toBe(status.UNAUTHENTICATED);
+  });
+
+  test("for whom it calls is heard from who presents the service's token", async () => {
+    const answer = await call(getBalance, {}, { ...token(), "x-caller": caller() });
+    expect(answer.data).toMatchObject({ esSandbox: true });
+  });
+
+  test.each([
+    ["alone", () => ({ "x-caller": caller() })],
+    ["with an API key", () => ({ "x-caller": caller(), "x-api-key": service().a.sandbox })],
+    ["with another token", () => ({ "x-caller": caller(), authorization: "Bearer x" })],
+    ["when it names nobody", () => ({ "x-caller": "", ...token() })],
+    ["when it is not of our making", () => ({ "x-caller": `${caller()}x`, ...token() })],
+  ])("for whom it calls counts for nothing %s", async (_, headers) => {
+    expect((await failureOf(call(getBalance, {}, headers()))).code).toBe(status.UNAUTHENTICATED);
+  });
+
+  test("the token alone is no account's key", async () => {
+    expect((await failureOf(call(getBalance, {}, token()))).code).toBe(status.UNAUTHENTICATED);
+  });
+
+  test("neither is passed on by the gateway from its own callers", async () => {
+    const forged = { ...token(), "x-caller": caller() };
+    expect((await service().rest("GET", `${FACTURAS}/saldo`, { headers: forged })).status).toBe(401);
+    const { a, b } = service();
+    const made = await create(service(), order());
+    const path = `${FACTURAS}/${made.body.data.id}`;
+    const headers = { ...forged, "x-caller": `sandbox/${a.id}` };
+    expect((await service().rest("GET", path, { key: b.sandbox, headers })).status).toBe(404);
+  });
+});
+
 describe("through the gateway", () => {
   const TRANSPORTS = [
     ["Connect", createConnectTransport],

@@ -62,6 +62,8 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ MAX_CONNECTIONS: "0" }, /MAX_CONNECTIONS=0/],
   [{ DRAIN_SECONDS: "6" }, /DRAIN_SECONDS=6/],
   [{ CATALOGS_DIR: "/no/such/folder" }, /CATALOGS_DIR.*\/no\/such\/folder/],
+  [{ RATE_LIMIT: "0" }, /RATE_LIMIT=0/],
+  [{ IP_GUARD: "maybe" }, /IP_GUARD=maybe.*network, all, off/],
   [{ LOG_LEVEL: "loud" }, /LOG_LEVEL=loud.*info/],
 ];
 

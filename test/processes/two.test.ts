@@ -24,6 +24,7 @@ test("two cores and two gateways on one database never give a folio twice, nor a
     DATABASE_POOL: "5",
     MASTER_KEY: "0123456789abcdef".repeat(4),
     SERVICE_TOKEN,
+    RATE_LIMIT: "1000",
     PAC_SANDBOX_URL: await pac.said(PAC_AT),
     PAC_SANDBOX_USER: PAC.user,
     PAC_SANDBOX_PASSWORD: PAC.password,
@@ -32,7 +33,9 @@ test("two cores and two gateways on one database never give a folio twice, nor a
   // Both at once on an empty database: one migrates, the other waits.
   const cores = [0, 1].map((at) => launch("core", folder, { ...settings, DATA_DIR: `data-${at}` }));
   const coreUrls = await Promise.all(cores.map((core) => core.said(CORE_AT)));
-  const gateways = coreUrls.map((CORE_URL) => launch("gateway", folder, { CORE_URL, LOG_LEVEL: "info" }));
+  const gateways = coreUrls.map((CORE_URL) =>
+    launch("gateway", folder, { CORE_URL, SERVICE_TOKEN, LOG_LEVEL: "info" }),
+  );
   const sites = await Promise.all(gateways.map((gateway) => gateway.said(GATEWAY_AT)));
   const key = await onboard(coreUrls[0]!, admin);
   const post = async (at: number, headers: Record<string, string> = {}) => {

@@ -1,21 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { grant, insertAccount } from "../../src/persistence/accounts.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import type { Environment } from "../../src/persistence/tenant.ts";
-import { authenticate, requireServiceToken } from "../../src/services/authentication.ts";
+import { authenticate } from "../../src/services/admission.ts";
+import { requireServiceToken } from "../../src/services/authentication.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
-const NINETY_DAYS = 90 * 86_400_000;
+const DAY = 86_400_000;
+const NINETY_DAYS = 90 * DAY;
 const RFC = "EKU9003173C9";
 
 let db: Database;
 let clock = NOW;
 const accountId = randomUUID();
-const admit = (key: string | undefined) => authenticate(db, () => clock)(key);
+const admit = (key: string | undefined) =>
+  authenticate({ db, now: () => clock, rateLimit: 1000, ipGuard: "all" })(key, RateGroup.FACTURAS);
 
 beforeAll(async () => {
   db = await newDatabase();
@@ -47,9 +51,13 @@ describe("a key", () => {
     expect(await admit(production)).toEqual({ accountId, environment: "production" });
   });
 
-  it("of the sandbox is good for 90 days and not an instant more; production's does not expire", async () => {
+  it("of the sandbox is good for 90 days and not an instant more, though it is used on each of them; production's does not expire", async () => {
     const sandbox = await newKey("sandbox");
     const production = await newKey("production");
+    for (let day = 1; day < 90; day += 1) {
+      clock = new Date(NOW.getTime() + day * DAY);
+      expect(await admit(sandbox)).toMatchObject({ environment: "sandbox" });
+    }
     clock = new Date(NOW.getTime() + NINETY_DAYS - 1);
     expect(await admit(sandbox)).toMatchObject({ environment: "sandbox" });
     clock = new Date(NOW.getTime() + NINETY_DAYS);

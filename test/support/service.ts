@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config.ts";
+import { type Config, readConfig } from "../../src/config.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { type Database, openDatabase } from "../../src/persistence/database.ts";
 import { inspectorOf } from "../contract/openapi.ts";
@@ -44,12 +44,24 @@ export interface Service {
   readonly b: Party;
   /** What no door offers: to arrange the past, and to look at what was stored. */
   readonly db: Database;
+  /** Another core and gateway on the same database; whoever asks closes them. */
+  twin(): Promise<Instance>;
   /** Documents of all accounts and environments. */
   documents(): Promise<number>;
   close(): Promise<void>;
 }
 
+/** One core and one gateway. */
+export interface Instance {
+  readonly site: string;
+  readonly grpcUrl: string;
+  readonly serviceToken: string;
+  close(): Promise<void>;
+}
+
 export interface ServiceOptions {
+  /** Settings over those of every test: many requests a minute, all from loopback. */
+  readonly env?: NodeJS.ProcessEnv;
   /** Whether production has a PAC: the same test PAC as the sandbox. */
   readonly production?: boolean;
 }
@@ -65,7 +77,7 @@ export function useService(options?: ServiceOptions): () => Service {
 }
 
 /** The whole product on free ports: a test PAC, the core with a database of its own, the gateway over HTTP. */
-export async function startService({ production = true }: ServiceOptions = {}): Promise<Service> {
+export async function startService({ production = true, env = {} }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
   const pac = await startPac();
   const databaseUrl = await newDatabaseUrl();
@@ -78,33 +90,46 @@ export async function startService({ production = true }: ServiceOptions = {}): 
     MASTER_KEY: "0123456789abcdef".repeat(4),
     ...pacSettings("PAC_SANDBOX", pac),
     ...(production ? pacSettings("PAC_PRODUCTION", pac) : {}),
+    RATE_LIMIT: "1000000",
+    ...env,
   });
-  const log = pino({ level: "silent" });
-  const app = await startApp(config, log);
-  const gateway = createGateway({ core: inProcessCore(app.operations), log });
-  await gateway.listen({ host: "127.0.0.1", port: 0 });
-  const site = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
+  const instance = await startInstance(config);
+  const { site, grpcUrl, serviceToken } = instance;
   const db = await openDatabase({ url: databaseUrl, poolSize: 2 });
-  const accounts = accountClient(app.grpcUrl, app.serviceToken);
+  const accounts = accountClient(grpcUrl, serviceToken);
   return {
     rest: restClient(site, await inspectorOf(site)),
     site,
-    grpcUrl: app.grpcUrl,
-    serviceToken: app.serviceToken,
+    grpcUrl,
+    serviceToken,
     pac,
     accounts,
     a: await certifiedParty(accounts),
     b: await modestParty(accounts),
     db,
+    twin: () => startInstance(config),
     documents: () => countDocuments(db),
     async close() {
-      await gateway.close();
-      await app.close();
+      await instance.close();
       await db.close();
       await pac.close();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function startInstance(config: Config): Promise<Instance> {
+  const log = pino({ level: "silent" });
+  const { operations, grpcUrl, serviceToken, close } = await startApp(config, log);
+  const core = inProcessCore(operations, serviceToken);
+  const gateway = createGateway({ core, log, trustProxy: config.trustProxy });
+  await gateway.listen({ host: "127.0.0.1", port: 0 });
+  const site = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    await gateway.close();
+    await close();
+  };
+  return { site, grpcUrl, serviceToken, close: stop };
 }
 
 /** The settings that make a test PAC the PAC of an environment. */

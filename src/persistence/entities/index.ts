@@ -1,9 +1,12 @@
 import { AccountEntity } from "./account.ts";
+import { AddressBlockEntity } from "./address-block.ts";
+import { AddressVisitEntity } from "./address-visit.ts";
 import { ApiKeyEntity } from "./api-key.ts";
 import { CancellationEntity } from "./cancellation.ts";
 import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
 import { DocumentEntity } from "./document.ts";
+import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
 
@@ -16,4 +19,7 @@ export const entities = [
   StampBatchEntity,
   DocumentEntity,
   CancellationEntity,
+  RateWindowEntity,
+  AddressVisitEntity,
+  AddressBlockEntity,
 ];

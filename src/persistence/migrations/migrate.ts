@@ -1,5 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
+import { Admission } from "./admission.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Initial } from "./initial.ts";
 import { Recovery } from "./recovery.ts";
@@ -9,6 +10,7 @@ const MIGRATIONS = [
   { name: "001-initial", class: Initial },
   { name: "002-recovery", class: Recovery },
   { name: "003-cancellations", class: Cancellations },
+  { name: "004-admission", class: Admission },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { restClient } from "../../support/client.ts";
 import { useService } from "../../support/service.ts";
 import { create, FACTURAS, order, run } from "./order.ts";
 
@@ -22,12 +23,18 @@ test("a sandbox key is refused from its 90th day on, however much it was used", 
   expect((await saldo()).status).toBe(200);
 });
 
-test("a new key makes the old one invalid at once, and the documents stay", async () => {
+test("a new key makes the old one invalid at once, on every gateway, and the documents stay", async () => {
   const { rest, accounts, b } = service();
+  const twin = await service().twin();
+  const doors = [rest, restClient(twin.site, () => undefined)];
+  const statuses = (key: string) =>
+    Promise.all(doors.map(async (door) => (await door("GET", FACTURAS, { key })).status));
   const old = b.sandbox;
+  expect(await statuses(old)).toEqual([200, 200]);
   const { key = "" } = await accounts.rotateKey({ account: b.rfc, environment: "sandbox" });
-  expect((await rest("GET", FACTURAS, { key: old })).status).toBe(401);
-  expect((await rest("GET", FACTURAS, { key })).status).toBe(200);
+  expect(await statuses(old)).toEqual([401, 401]);
+  expect(await statuses(key)).toEqual([200, 200]);
+  await twin.close();
 });
 
 test("the key counts before the body is looked at, however wrong or large it is", async () => {

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/account.proto.
  */
 export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEiqAIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAVCBgoEX2NzZCKTAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBInCgZub21icmUYAiABKAlCF7pIFMgBAXIPMg1eW158XXsxLDMwMH0kEiwKDnJlZ2ltZW5fZmlzY2FsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezN9JBIuChBsdWdhcl9leHBlZGljaW9uGAQgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIiCgx6b25hX2hvcmFyaWEYBSABKAlCB7pIBHICGEBIAIgBAUIPCg1fem9uYV9ob3JhcmlhIiwKEUdldEFjY291bnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDb250cmFjdE1vZHVsZVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjAKFUNlcnRpZnlBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASKHAwoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBInCgZub21icmUYAiABKAlCF7pIFMgBAXIPMg1eW158XXsxLDMwMH0kEisKDWNvZGlnb19wb3N0YWwYAyABKAlCFLpIEcgBAXIMMgpeWzAtOV17NX0kEiwKDnJlZ2ltZW5fZmlzY2FsGAQgASgJQhS6SBHIAQFyDDIKXlswLTldezN9JBIwCgh1c29fY2ZkaRgFIAEoCUIeukgbyAEBchYyFF5bQS1aXXsxLDJ9WzAtOV17Mn0kEjEKEXJlc2lkZW5jaWFfZmlzY2FsGAYgASgJQhG6SA5yDDIKXltBLVpdezN9JEgAiAEBEicKD251bV9yZWdfaWRfdHJpYhgHIAEoCUIJukgGcgQQARgoSAGIAQFCFAoSX3Jlc2lkZW5jaWFfZmlzY2FsQhIKEF9udW1fcmVnX2lkX3RyaWIidwoUTGlzdEN1c3RvbWVyc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKBWFmdGVyGAIgASgJSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0Ij0KFUxpc3RDdXN0b21lcnNSZXNwb25zZRIkCgljdXN0b21lcnMYASADKAsyES5jZmRpLnYxLkN1c3RvbWVyIu8BChBBZGRTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARJSCgRraW5kGAIgASgJQkS6SEHIAQFyPFIHZmFjdHVyYVIMbm90YV9jcmVkaXRvUhBjb21wbGVtZW50b19wYWdvUgZub21pbmFSCXJldGVuY2lvbhIoCgZjb2RpZ28YAyABKAlCGLpIFcgBAXIQMg5eW158XHNdezEsNTB9JBIRCglmYXZvdXJpdGUYBCABKAgSIQoLZmlyc3RfZm9saW8YBSABKAVCB7pIBBoCKAFIAIgBAUIOCgxfZmlyc3RfZm9saW8ieAoGU2VyaWVzEgwKBGtpbmQYASABKAkSDgoGY29kaWdvGAIgASgJEg4KBmFjdGl2ZRgDIAEoCBIRCglmYXZvdXJpdGUYBCABKAgSFAoMbmV4dF9zYW5kYm94GAUgASgDEhcKD25leHRfcHJvZHVjdGlvbhgGIAEoAyIsChFMaXN0U2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiNQoSTGlzdFNlcmllc1Jlc3BvbnNlEh8KBnNlcmllcxgBIAMoCzIPLmNmZGkudjEuU2VyaWVzIl8KEFJvdGF0ZUtleVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbiK7AQoGQXBpS2V5EhMKC2Vudmlyb25tZW50GAEgASgJEg4KBnByZWZpeBgCIAEoCRIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhAKA2tleRgFIAEoCUgBiAEBQg0KC19leHBpcmVzX2F0QgYKBF9rZXkifgoQQWRkU3RhbXBzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESIQoIcXVhbnRpdHkYAiABKAVCD7pIDMgBARoHGICt4gQoARIuCgpleHBpcmVzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJtCgpTdGFtcEJhdGNoEgoKAmlkGAEgASgJEhAKCHF1YW50aXR5GAIgASgFEhEKCWF2YWlsYWJsZRgDIAEoBRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDLXBQoOQWNjb3VudFNlcnZpY2USQAoNQ3JlYXRlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSOgoKR2V0QWNjb3VudBIaLmNmZGkudjEuR2V0QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ29udHJhY3RNb2R1bGUSHi5jZmRpLnYxLkNvbnRyYWN0TW9kdWxlUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5DZXJ0aWZ5QWNjb3VudBIeLmNmZGkudjEuQ2VydGlmeUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjQKCVVwbG9hZENzZBIZLmNmZGkudjEuVXBsb2FkQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkEj0KC0FkZEN1c3RvbWVyEhsuY2ZkaS52MS5BZGRDdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyEk4KDUxpc3RDdXN0b21lcnMSHS5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2USNwoJQWRkU2VyaWVzEhkuY2ZkaS52MS5BZGRTZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMSRQoKTGlzdFNlcmllcxIaLmNmZGkudjEuTGlzdFNlcmllc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RTZXJpZXNSZXNwb25zZRI3CglSb3RhdGVLZXkSGS5jZmRpLnYxLlJvdGF0ZUtleVJlcXVlc3QaDy5jZmRpLnYxLkFwaUtleRI7CglBZGRTdGFtcHMSGS5jZmRpLnYxLkFkZFN0YW1wc1JlcXVlc3QaEy5jZmRpLnYxLlN0YW1wQmF0Y2gaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEiqAIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAVCBgoEX2NzZCKTAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBInCgZub21icmUYAiABKAlCF7pIFMgBAXIPMg1eW158XXsxLDMwMH0kEiwKDnJlZ2ltZW5fZmlzY2FsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezN9JBIuChBsdWdhcl9leHBlZGljaW9uGAQgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIiCgx6b25hX2hvcmFyaWEYBSABKAlCB7pIBHICGEBIAIgBAUIPCg1fem9uYV9ob3JhcmlhIiwKEUdldEFjY291bnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDb250cmFjdE1vZHVsZVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjAKFUNlcnRpZnlBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASKHAwoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBInCgZub21icmUYAiABKAlCF7pIFMgBAXIPMg1eW158XXsxLDMwMH0kEisKDWNvZGlnb19wb3N0YWwYAyABKAlCFLpIEcgBAXIMMgpeWzAtOV17NX0kEiwKDnJlZ2ltZW5fZmlzY2FsGAQgASgJQhS6SBHIAQFyDDIKXlswLTldezN9JBIwCgh1c29fY2ZkaRgFIAEoCUIeukgbyAEBchYyFF5bQS1aXXsxLDJ9WzAtOV17Mn0kEjEKEXJlc2lkZW5jaWFfZmlzY2FsGAYgASgJQhG6SA5yDDIKXltBLVpdezN9JEgAiAEBEicKD251bV9yZWdfaWRfdHJpYhgHIAEoCUIJukgGcgQQARgoSAGIAQFCFAoSX3Jlc2lkZW5jaWFfZmlzY2FsQhIKEF9udW1fcmVnX2lkX3RyaWIidwoUTGlzdEN1c3RvbWVyc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKBWFmdGVyGAIgASgJSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0Ij0KFUxpc3RDdXN0b21lcnNSZXNwb25zZRIkCgljdXN0b21lcnMYASADKAsyES5jZmRpLnYxLkN1c3RvbWVyIu8BChBBZGRTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARJSCgRraW5kGAIgASgJQkS6SEHIAQFyPFIHZmFjdHVyYVIMbm90YV9jcmVkaXRvUhBjb21wbGVtZW50b19wYWdvUgZub21pbmFSCXJldGVuY2lvbhIoCgZjb2RpZ28YAyABKAlCGLpIFcgBAXIQMg5eW158XHNdezEsNTB9JBIRCglmYXZvdXJpdGUYBCABKAgSIQoLZmlyc3RfZm9saW8YBSABKAVCB7pIBBoCKAFIAIgBAUIOCgxfZmlyc3RfZm9saW8ieAoGU2VyaWVzEgwKBGtpbmQYASABKAkSDgoGY29kaWdvGAIgASgJEg4KBmFjdGl2ZRgDIAEoCBIRCglmYXZvdXJpdGUYBCABKAgSFAoMbmV4dF9zYW5kYm94GAUgASgDEhcKD25leHRfcHJvZHVjdGlvbhgGIAEoAyIsChFMaXN0U2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiNQoSTGlzdFNlcmllc1Jlc3BvbnNlEh8KBnNlcmllcxgBIAMoCzIPLmNmZGkudjEuU2VyaWVzIl8KEFJvdGF0ZUtleVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbiK7AQoGQXBpS2V5EhMKC2Vudmlyb25tZW50GAEgASgJEg4KBnByZWZpeBgCIAEoCRIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhAKA2tleRgFIAEoCUgBiAEBQg0KC19leHBpcmVzX2F0QgYKBF9rZXkifgoQQWRkU3RhbXBzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESIQoIcXVhbnRpdHkYAiABKAVCD7pIDMgBARoHGICt4gQoARIuCgpleHBpcmVzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJtCgpTdGFtcEJhdGNoEgoKAmlkGAEgASgJEhAKCHF1YW50aXR5GAIgASgFEhEKCWF2YWlsYWJsZRgDIAEoBRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJ6ChhMaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QSCwoDYWxsGAEgASgIEhwKBmJlZm9yZRgCIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQiQgoZTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRIlCgZibG9ja3MYASADKAsyFS5jZmRpLnYxLkFkZHJlc3NCbG9jayL8AQoMQWRkcmVzc0Jsb2NrEg4KBm51bWJlchgBIAEoBRIPCgdhZGRyZXNzGAIgASgJEi4KCmJsb2NrZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JlcXVlc3QYBCABKAkSNAoLcmVsZWFzZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESGAoLcmVsZWFzZWRfYnkYBiABKAlIAYgBARIRCgRub3RlGAcgASgJSAKIAQFCDgoMX3JlbGVhc2VkX2F0Qg4KDF9yZWxlYXNlZF9ieUIHCgVfbm90ZSJ7ChVSZWxlYXNlQWRkcmVzc1JlcXVlc3QSGwoHYWRkcmVzcxgBIAEoCUIKukgHyAEBcgIYQBIfCgtyZWxlYXNlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIbCgRub3RlGAMgASgJQgi6SAVyAxj0A0gAiAEBQgcKBV9ub3RlMvwGCg5BY2NvdW50U2VydmljZRJACg1DcmVhdGVBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI6CgpHZXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5Db250cmFjdE1vZHVsZRIeLmNmZGkudjEuQ29udHJhY3RNb2R1bGVSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkIKDkNlcnRpZnlBY2NvdW50Eh4uY2ZkaS52MS5DZXJ0aWZ5QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSNAoJVXBsb2FkQ3NkEhkuY2ZkaS52MS5VcGxvYWRDc2RSZXF1ZXN0GgwuY2ZkaS52MS5Dc2QSPQoLQWRkQ3VzdG9tZXISGy5jZmRpLnYxLkFkZEN1c3RvbWVyUmVxdWVzdBoRLmNmZGkudjEuQ3VzdG9tZXISTgoNTGlzdEN1c3RvbWVycxIdLmNmZGkudjEuTGlzdEN1c3RvbWVyc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXNwb25zZRI3CglBZGRTZXJpZXMSGS5jZmRpLnYxLkFkZFNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcxJFCgpMaXN0U2VyaWVzEhouY2ZkaS52MS5MaXN0U2VyaWVzUmVxdWVzdBobLmNmZGkudjEuTGlzdFNlcmllc1Jlc3BvbnNlEjcKCVJvdGF0ZUtleRIZLmNmZGkudjEuUm90YXRlS2V5UmVxdWVzdBoPLmNmZGkudjEuQXBpS2V5EjsKCUFkZFN0YW1wcxIZLmNmZGkudjEuQWRkU3RhbXBzUmVxdWVzdBoTLmNmZGkudjEuU3RhbXBCYXRjaBJaChFMaXN0QWRkcmVzc0Jsb2NrcxIhLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0GiIuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1Jlc3BvbnNlEkcKDlJlbGVhc2VBZGRyZXNzEh4uY2ZkaS52MS5SZWxlYXNlQWRkcmVzc1JlcXVlc3QaFS5jZmRpLnYxLkFkZHJlc3NCbG9jaxoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.Account
@@ -631,6 +631,140 @@ export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 18);
 
 /**
+ * @generated from message cfdi.v1.ListAddressBlocksRequest
+ */
+export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest"> & {
+  /**
+   * Released blocks too.
+   *
+   * @generated from field: bool all = 1;
+   */
+  all: boolean;
+
+  /**
+   * Number of the block before which the page begins; from the newest when absent.
+   *
+   * @generated from field: optional int32 before = 2;
+   */
+  before?: number;
+
+  /**
+   * 1 to 1000; 100 when absent.
+   *
+   * @generated from field: optional int32 limit = 3;
+   */
+  limit?: number;
+};
+
+/**
+ * Describes the message cfdi.v1.ListAddressBlocksRequest.
+ * Use `create(ListAddressBlocksRequestSchema)` to create a new message.
+ */
+export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 19);
+
+/**
+ * @generated from message cfdi.v1.ListAddressBlocksResponse
+ */
+export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksResponse"> & {
+  /**
+   * @generated from field: repeated cfdi.v1.AddressBlock blocks = 1;
+   */
+  blocks: AddressBlock[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListAddressBlocksResponse.
+ * Use `create(ListAddressBlocksResponseSchema)` to create a new message.
+ */
+export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 20);
+
+/**
+ * @generated from message cfdi.v1.AddressBlock
+ */
+export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
+  /**
+   * @generated from field: int32 number = 1;
+   */
+  number: number;
+
+  /**
+   * An IPv4 address, or the /64 network of an IPv6 address.
+   *
+   * @generated from field: string address = 2;
+   */
+  address: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp blocked_at = 3;
+   */
+  blockedAt?: Timestamp;
+
+  /**
+   * Verb and path of the request that was one too many.
+   *
+   * @generated from field: string request = 4;
+   */
+  request: string;
+
+  /**
+   * Absent while the block holds.
+   *
+   * @generated from field: optional google.protobuf.Timestamp released_at = 5;
+   */
+  releasedAt?: Timestamp;
+
+  /**
+   * @generated from field: optional string released_by = 6;
+   */
+  releasedBy?: string;
+
+  /**
+   * @generated from field: optional string note = 7;
+   */
+  note?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.AddressBlock.
+ * Use `create(AddressBlockSchema)` to create a new message.
+ */
+export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 21);
+
+/**
+ * @generated from message cfdi.v1.ReleaseAddressRequest
+ */
+export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
+  /**
+   * The blocked address, or any address of the blocked network.
+   *
+   * @generated from field: string address = 1;
+   */
+  address: string;
+
+  /**
+   * Who takes the responsibility.
+   *
+   * @generated from field: string released_by = 2;
+   */
+  releasedBy: string;
+
+  /**
+   * @generated from field: optional string note = 3;
+   */
+  note?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ReleaseAddressRequest.
+ * Use `create(ReleaseAddressRequestSchema)` to create a new message.
+ */
+export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 22);
+
+/**
  * @generated from service cfdi.v1.AccountService
  */
 export const AccountService: GenService<{
@@ -729,6 +863,26 @@ export const AccountService: GenService<{
     methodKind: "unary";
     input: typeof AddStampsRequestSchema;
     output: typeof StampBatchSchema;
+  },
+  /**
+   * The audit of the IP guard: what was blocked, when and for what request; and, if asked for, what was released.
+   *
+   * @generated from rpc cfdi.v1.AccountService.ListAddressBlocks
+   */
+  listAddressBlocks: {
+    methodKind: "unary";
+    input: typeof ListAddressBlocksRequestSchema;
+    output: typeof ListAddressBlocksResponseSchema;
+  },
+  /**
+   * Lets a blocked address in again; the block stays in the audit with who released it and why.
+   *
+   * @generated from rpc cfdi.v1.AccountService.ReleaseAddress
+   */
+  releaseAddress: {
+    methodKind: "unary";
+    input: typeof ReleaseAddressRequestSchema;
+    output: typeof AddressBlockSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_account, 0);

@@ -6,6 +6,8 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ErrorDetail } from "./error_pb.ts";
+import { file_cfdi_v1_error } from "./error_pb.ts";
 import type { RateGroup } from "./rest_pb.ts";
 import { file_cfdi_v1_rest } from "./rest_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -14,16 +16,39 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/admission.proto.
  */
 export const file_cfdi_v1_admission: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSI2CgxBZG1pdFJlcXVlc3QSJgoKcmF0ZV9ncm91cBgBIAEoDjISLmNmZGkudjEuUmF0ZUdyb3VwIg8KDUFkbWl0UmVzcG9uc2UySQoJQWRtaXNzaW9uEjYKBUFkbWl0EhUuY2ZkaS52MS5BZG1pdFJlcXVlc3QaFi5jZmRpLnYxLkFkbWl0UmVzcG9uc2UaBIi1GAFiBnByb3RvMw", [file_cfdi_v1_rest]);
+  fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSJpCgxBZG1pdFJlcXVlc3QSJgoKcmF0ZV9ncm91cBgBIAEoDjISLmNmZGkudjEuUmF0ZUdyb3VwEg8KB2FkZHJlc3MYAiABKAkSDwoHcmVxdWVzdBgDIAEoCRIPCgdhcGlfa2V5GAQgASgJIm4KDUFkbWl0UmVzcG9uc2USDgoGY2FsbGVyGAEgASgJEiYKCnJhdGVfbGltaXQYAiABKAsyEi5jZmRpLnYxLlJhdGVMaW1pdBIlCgdyZWZ1c2FsGAMgASgLMhQuY2ZkaS52MS5FcnJvckRldGFpbCI8CglSYXRlTGltaXQSDQoFbGltaXQYASABKAUSEQoJcmVtYWluaW5nGAIgASgFEg0KBXJlc2V0GAMgASgFMkkKCUFkbWlzc2lvbhI2CgVBZG1pdBIVLmNmZGkudjEuQWRtaXRSZXF1ZXN0GhYuY2ZkaS52MS5BZG1pdFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_cfdi_v1_error, file_cfdi_v1_rest]);
 
 /**
  * @generated from message cfdi.v1.AdmitRequest
  */
 export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
   /**
+   * The resources that are asked for; none where the path has no resource: then only the address is judged.
+   *
    * @generated from field: cfdi.v1.RateGroup rate_group = 1;
    */
   rateGroup: RateGroup;
+
+  /**
+   * The client's IP address.
+   *
+   * @generated from field: string address = 2;
+   */
+  address: string;
+
+  /**
+   * Verb and path, for the audit of blocked addresses.
+   *
+   * @generated from field: string request = 3;
+   */
+  request: string;
+
+  /**
+   * What came as X-Api-Key.
+   *
+   * @generated from field: string api_key = 4;
+   */
+  apiKey: string;
 };
 
 /**
@@ -34,9 +59,29 @@ export const AdmitRequestSchema: GenMessage<AdmitRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_admission, 0);
 
 /**
+ * A refusal is an answer: the call itself fails only when the gateway and the core do not understand each other.
+ *
  * @generated from message cfdi.v1.AdmitResponse
  */
 export type AdmitResponse = Message<"cfdi.v1.AdmitResponse"> & {
+  /**
+   * Whoever the key belongs to, to be sent as "x-caller" with the call that follows. Empty on a refusal.
+   *
+   * @generated from field: string caller = 1;
+   */
+  caller: string;
+
+  /**
+   * Of every request whose key may use the service.
+   *
+   * @generated from field: cfdi.v1.RateLimit rate_limit = 2;
+   */
+  rateLimit?: RateLimit;
+
+  /**
+   * @generated from field: cfdi.v1.ErrorDetail refusal = 3;
+   */
+  refusal?: ErrorDetail;
 };
 
 /**
@@ -47,11 +92,44 @@ export const AdmitResponseSchema: GenMessage<AdmitResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_admission, 1);
 
 /**
+ * The window of an account, an environment and a group, after this request.
+ *
+ * @generated from message cfdi.v1.RateLimit
+ */
+export type RateLimit = Message<"cfdi.v1.RateLimit"> & {
+  /**
+   * @generated from field: int32 limit = 1;
+   */
+  limit: number;
+
+  /**
+   * @generated from field: int32 remaining = 2;
+   */
+  remaining: number;
+
+  /**
+   * Seconds until the window ends.
+   *
+   * @generated from field: int32 reset = 3;
+   */
+  reset: number;
+};
+
+/**
+ * Describes the message cfdi.v1.RateLimit.
+ * Use `create(RateLimitSchema)` to create a new message.
+ */
+export const RateLimitSchema: GenMessage<RateLimit> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_admission, 2);
+
+/**
+ * Only a gateway knows the address it was called from, and only the service's token proves that it is a gateway.
+ *
  * @generated from service cfdi.v1.Admission
  */
 export const Admission: GenService<{
   /**
-   * Fails like the call itself would: 401 for the key, 403 for module and certification.
+   * Judges address, key, module, certification and rate, in that order, and counts the request.
    *
    * @generated from rpc cfdi.v1.Admission.Admit
    */

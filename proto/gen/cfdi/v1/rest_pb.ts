@@ -181,7 +181,8 @@ export enum Access {
   UNSPECIFIED = 0,
 
   /**
-   * An account's key in "x-api-key"; the key decides account and environment.
+   * An account's key in "x-api-key"; the key decides account and environment. A gateway that had the key judged by
+   * Admission presents the service's token and "x-caller" instead.
    *
    * @generated from enum value: ACCESS_API_KEY = 1;
    */

@@ -1,0 +1,37 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { invalid, notApplicable } from "../errors.ts";
+import { type AddressBlock, listBlocks, releaseAddress } from "../persistence/address-blocks.ts";
+import type { Database } from "../persistence/database.ts";
+import { sourceOf } from "./address.ts";
+import type { MethodTable } from "./caller.ts";
+
+type Methods = Pick<MethodTable<typeof AccountService>, "listAddressBlocks" | "releaseAddress">;
+
+/** What support does about addresses that the IP guard blocked. */
+export function addressBlocks(db: Database): Methods {
+  return {
+    async listAddressBlocks({ all, before = MAX_INT, limit = 100 }) {
+      return { blocks: (await listBlocks(db, { all, before, limit })).map(blockMessage) };
+    },
+
+    async releaseAddress({ address, releasedBy, note = null }) {
+      const source = sourceOf(address);
+      if (source === undefined) throw invalid("address: no es una dirección IP", { campo: "address" });
+      const block = await releaseAddress(db, source, { releasedBy, note });
+      if (block === undefined) throw notApplicable(`La dirección ${source} no está bloqueada`);
+      return blockMessage(block);
+    },
+  };
+}
+
+const MAX_INT = 2_147_483_647;
+
+function blockMessage({ number, address, blockedAt, request, releasedAt, releasedBy, note }: AddressBlock) {
+  return {
+    ...{ number, address, request, blockedAt: timestampFromDate(blockedAt) },
+    ...(releasedAt == null ? {} : { releasedAt: timestampFromDate(releasedAt) }),
+    ...(releasedBy == null ? {} : { releasedBy }),
+    ...(note == null ? {} : { note }),
+  };
+}

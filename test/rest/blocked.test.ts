@@ -1,0 +1,222 @@
+import { request } from "node:http";
+import { Code, ConnectError, createClient } from "@connectrpc/connect";
+import { createConnectTransport, createGrpcWebTransport } from "@connectrpc/connect-node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { sendRaw } from "../gateway/client.ts";
+import { useService } from "../support/service.ts";
+import { FACTURAS, run } from "./facturas/order.ts";
+
+/** Loopback has 2^24 addresses to call from; watched, they are as good as anybody's. */
+const service = useService({ env: { IP_GUARD: "all" } });
+const proxied = useService({ env: { IP_GUARD: "all", TRUST_PROXY: "127.0.0.1" } });
+
+interface Ask {
+  readonly method?: string;
+  readonly key?: string;
+  readonly forwardedFor?: string;
+  readonly site?: string;
+}
+
+function ask(
+  from: string,
+  path: string,
+  { method = "GET", key, forwardedFor, site = service().site }: Ask = {},
+) {
+  const headers = {
+    ...(key === undefined ? {} : { "x-api-key": key }),
+    ...(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }),
+  };
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const call = request(site + path, { method, headers, localAddress: from, agent: false }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode!, text }));
+    });
+    call.on("error", reject).end();
+  });
+}
+
+const saldo = (from: string, more: Ask = {}) =>
+  ask(from, `${FACTURAS}/saldo`, { key: service().a.sandbox, ...more });
+
+async function statusesOf(count: number, make: (at: number) => Promise<{ status: number }>) {
+  const statuses = [];
+  for (let at = 0; at < count; at += 1) statuses.push((await make(at)).status);
+  return statuses;
+}
+
+const blocks = async (of = service()) =>
+  (await of.accounts.listAddressBlocks({})).blocks.map(({ address }) => address);
+
+beforeEach(async () => {
+  for (const each of [service(), proxied()])
+    await run(
+      each,
+      `update address_blocks set released_at = now() where released_at is null; truncate address_visits`,
+    );
+});
+
+describe("the fourth request inside 5 s", () => {
+  test("is 403 in the envelope, and blocks its address for good: in every gateway, and in one that starts later", async () => {
+    expect(await statusesOf(4, () => saldo("127.0.0.2"))).toEqual([200, 200, 200, 403]);
+    await run(service(), "truncate address_visits");
+    const twin = await service().twin();
+    for (const site of [service().site, twin.site]) {
+      const { status, text } = await saldo("127.0.0.2", { site });
+      expect([status, JSON.parse(text)]).toEqual([
+        403,
+        {
+          ok: false,
+          error: expect.stringMatching(/IP está bloqueada.*soporte/),
+          codigo: null,
+          detalle: null,
+        },
+      ]);
+    }
+    await twin.close();
+    expect((await saldo("127.0.0.3")).status).toBe(200);
+  });
+
+  test("is counted before the key: unknown keys and none at all block as well", async () => {
+    const unknown = `sk_test_${"A".repeat(43)}`;
+    expect(await statusesOf(4, () => saldo("127.0.0.4", { key: unknown }))).toEqual([401, 401, 401, 403]);
+    expect(await statusesOf(4, () => ask("127.0.0.5", FACTURAS))).toEqual([401, 401, 401, 403]);
+  });
+
+  test("is counted on every path below /api, whatever answers there, and not on the pages for people", async () => {
+    const from = "127.0.0.6";
+    expect(await statusesOf(5, () => ask(from, "/openapi.json"))).toEqual([200, 200, 200, 200, 200]);
+    const mixed = [
+      await ask(from, "/api/v1/otra"),
+      await ask(from, FACTURAS, { method: "DELETE" }),
+      await ask(from, `${FACTURAS}/saldo`, { method: "HEAD", key: service().a.sandbox }),
+      await ask(from, "/api/v1/otra"),
+      await ask(from, FACTURAS, { method: "OPTIONS" }),
+      await ask(from, "/docs"),
+    ];
+    expect(mixed.map(({ status }) => status)).toEqual([404, 405, 200, 403, 403, 200]);
+    const [block] = (await service().accounts.listAddressBlocks({})).blocks;
+    expect(block).toMatchObject({ address: from, request: "GET /api/v1/otra" });
+  });
+
+  test("is refused over Connect and gRPC-Web too, in their own words", async () => {
+    const address = "127.0.0.1";
+    const invoices = [createConnectTransport, createGrpcWebTransport].map((make) =>
+      createClient(Invoicing, make({ baseUrl: service().site, httpVersion: "1.1" })),
+    );
+    const headers = { "x-api-key": service().a.sandbox };
+    const calls = [0, 1, 0, 1, 0].map((at) => () => invoices[at]!.getBalance({}, { headers }));
+    const outcomes = [];
+    for (const call of calls)
+      outcomes.push(
+        await call().then(
+          () => "answer",
+          (error: unknown) => ConnectError.from(error),
+        ),
+      );
+    expect(outcomes.slice(0, 3)).toEqual(["answer", "answer", "answer"]);
+    for (const error of outcomes.slice(3) as ConnectError[]) {
+      expect(error.code).toBe(Code.PermissionDenied);
+      expect(error.findDetails(ErrorDetailSchema)).toMatchObject([{ kind: ErrorKind.FORBIDDEN }]);
+    }
+    const [block] = (await service().accounts.listAddressBlocks({})).blocks;
+    expect(block).toMatchObject({ address, request: "POST /cfdi.v1.Invoicing/GetBalance" });
+  });
+});
+
+describe("the client's address", () => {
+  test("is the socket's when no proxy is trusted, whatever X-Forwarded-For says", async () => {
+    const forwarded = (at: number) => ({ forwardedFor: `198.51.100.${at}, 127.0.0.1` });
+    expect(await statusesOf(4, (at) => saldo("127.0.0.7", forwarded(at)))).toEqual([200, 200, 200, 403]);
+    expect(await blocks()).toEqual(["127.0.0.7"]);
+  });
+
+  const through = (from: string, forwardedFor: string) =>
+    ask(from, `${FACTURAS}/saldo`, {
+      ...{ key: proxied().a.sandbox, site: proxied().site },
+      forwardedFor,
+    });
+
+  test("is what the trusted proxy appended: not what the client wrote before it", async () => {
+    const spoofed = (at: number) => through("127.0.0.1", `203.0.113.${at}, 198.51.100.8`);
+    expect(await statusesOf(4, spoofed)).toEqual([200, 200, 200, 403]);
+    expect((await through("127.0.0.1", "198.51.100.9")).status).toBe(200);
+    expect(await blocks(proxied())).toEqual(["198.51.100.8"]);
+  });
+
+  test("is the socket's when somebody else than the proxy sends the header", async () => {
+    expect(await statusesOf(4, (at) => through("127.0.0.10", `203.0.113.${at}`))).toEqual([
+      ...[200, 200, 200, 403],
+    ]);
+    expect(await blocks(proxied())).toEqual(["127.0.0.10"]);
+  });
+
+  test("is the proxy's own when what the proxy wrote is no address: nobody passes uncounted", async () => {
+    expect(await statusesOf(4, (at) => through("127.0.0.1", `unknown-${at}`))).toEqual([
+      ...[200, 200, 200, 403],
+    ]);
+    expect(await blocks(proxied())).toEqual(["127.0.0.1"]);
+  });
+});
+
+describe("support", () => {
+  test("lists what was blocked, when and for what, releases it by name, and finds the whole story afterwards", async () => {
+    const from = "127.0.0.11";
+    const { accounts } = service();
+    const since = Date.now() - 60_000;
+    const path = `${FACTURAS}?rfc=XAXX010101000`;
+    await statusesOf(4, () => ask(from, path));
+    const [block] = (await accounts.listAddressBlocks({})).blocks;
+    expect(block).toMatchObject({ address: from, request: `GET ${FACTURAS}` });
+    expect(Number(block!.blockedAt!.seconds) * 1000).toBeGreaterThan(since);
+    expect(block!.releasedAt).toBeUndefined();
+
+    const by = { releasedBy: "Ana de soporte", note: "Corrigió su programa" };
+    const released = await accounts.releaseAddress({ address: `::ffff:${from}`, ...by });
+    expect(released).toMatchObject({ number: block!.number, address: from, ...by });
+    expect(await statusesOf(3, () => saldo(from))).toEqual([200, 200, 200]);
+    expect(await blocks()).toEqual([]);
+    expect((await accounts.listAddressBlocks({ all: true })).blocks[0]).toEqual(released);
+
+    expect(await statusesOf(2, () => saldo(from))).toEqual([403, 403]);
+    const again = (await accounts.listAddressBlocks({ all: true, limit: 2 })).blocks;
+    expect(again.map(({ releasedBy }) => releasedBy)).toEqual([undefined, by.releasedBy]);
+    const older = await accounts.listAddressBlocks({ all: true, before: again[0]!.number, limit: 1 });
+    expect(older.blocks).toEqual([released]);
+  });
+
+  test.each([
+    ["127.0.0.99", "La dirección 127.0.0.99 no está bloqueada"],
+    ["localhost", "address: no es una dirección IP"],
+  ])("hears why %s cannot be released", async (address, sentence) => {
+    const attempt = service().accounts.releaseAddress({ address, releasedBy: "x" });
+    await expect(attempt).rejects.toThrow(sentence);
+  });
+});
+
+describe("a body", () => {
+  const upload = (headers: string) => {
+    const port = Number(new URL(service().site).port);
+    return sendRaw(
+      port,
+      `POST ${FACTURAS} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n`,
+    );
+  };
+
+  test("is not asked for when its caller is refused: `Expect: 100-continue` gets the refusal at once", async () => {
+    const answer = await upload("content-length: 9000000\r\nexpect: 100-continue\r\nconnection: close\r\n");
+    expect(answer.status).toBe(401);
+  });
+
+  test("is asked for when its caller is let in", async () => {
+    const key = `x-api-key: ${service().a.sandbox}\r\n`;
+    const answer = await upload(
+      `${key}content-length: 2\r\nexpect: 100-continue\r\nconnection: close\r\n\r\n{}`,
+    );
+    expect(answer.status).toBe(100);
+  });
+});
