@@ -3,15 +3,16 @@
  * decimals is kept, because SAT's rules read it ("2.50" has two) and the cadena original copies it.
  */
 export class Decimal {
-  static readonly ZERO = new Decimal(0n, 0);
-  static readonly ONE = new Decimal(1n, 0);
+  static readonly ZERO = new Decimal(0, 0);
+  static readonly ONE = new Decimal(1, 0);
 
   /** The value is `units / 10^scale`. */
-  readonly units: bigint;
   readonly scale: number;
+  /** The units, in the form that is quickest to work with. */
+  readonly whole: Whole;
 
-  constructor(units: bigint, scale: number) {
-    this.units = units;
+  constructor(units: Whole, scale: number) {
+    this.whole = typeof units === "bigint" ? smallest(units) : units;
     this.scale = scale;
   }
 
@@ -23,8 +24,7 @@ export class Decimal {
     if (text.length > MAX_DIGITS + 2) return undefined;
     if (!DECIMAL.test(text)) return undefined;
     const point = text.indexOf(".");
-    if (point === -1) return new Decimal(BigInt(text), 0);
-    return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
+    return new Decimal(readDigits(text), point === -1 ? 0 : text.length - point - 1);
   }
 
   /** For literals in code; throws on text that is not a decimal. */
@@ -40,66 +40,72 @@ export class Decimal {
     return total;
   }
 
+  get units(): bigint {
+    return BigInt(this.whole);
+  }
+
   plus(other: Decimal): Decimal {
-    if (this.scale === other.scale) return new Decimal(this.units + other.units, this.scale);
-    return this.scale > other.scale
-      ? new Decimal(this.units + other.units * power10(this.scale - other.scale), this.scale)
-      : new Decimal(this.units * power10(other.scale - this.scale) + other.units, other.scale);
+    const scale = Math.max(this.scale, other.scale);
+    return new Decimal(sum(this.#at(scale), other.#at(scale)), scale);
   }
 
   minus(other: Decimal): Decimal {
-    return this.plus(new Decimal(-other.units, other.scale));
+    return this.plus(new Decimal(product(other.whole, -1), other.scale));
   }
 
   /** Exact: the scales add up. */
   times(other: Decimal): Decimal {
-    return new Decimal(this.units * other.units, this.scale + other.scale);
+    return new Decimal(product(this.whole, other.whole), this.scale + other.scale);
   }
 
   /** Division rounded half up (away from zero) to `digits` decimals. */
   dividedBy(other: Decimal, digits: number): Decimal {
+    if (other.isZero) throw new RangeError("division by zero");
     const shift = digits + 1 + other.scale - this.scale;
     const units =
-      shift >= 0 ? (this.units * power10(shift)) / other.units : this.units / (other.units * power10(-shift));
+      shift >= 0
+        ? quotient(product(this.whole, power10(shift)), other.whole)
+        : quotient(this.whole, product(other.whole, power10(-shift)));
     return new Decimal(units, digits + 1).round(digits);
   }
 
   /** Half up, away from zero: how SAT rounds. Pads with zeros when the number has fewer decimals. */
   round(digits: number): Decimal {
     const drop = this.scale - digits;
-    if (drop <= 0) return new Decimal(this.units * power10(-drop), digits);
+    if (drop <= 0) return drop === 0 ? this : new Decimal(this.#at(digits), digits);
     const unit = power10(drop);
-    const half = this.units < 0n ? -unit / 2n : unit / 2n;
-    return new Decimal((this.units + half) / unit, digits);
+    const half = quotient(unit, this.isNegative ? -2 : 2);
+    return new Decimal(quotient(sum(this.whole, half), unit), digits);
   }
 
   /** Towards zero. */
   truncate(digits: number): Decimal {
     const drop = this.scale - digits;
-    return drop <= 0
-      ? new Decimal(this.units * power10(-drop), digits)
-      : new Decimal(this.units / power10(drop), digits);
+    return new Decimal(drop <= 0 ? this.#at(digits) : quotient(this.whole, power10(drop)), digits);
   }
 
   /** Towards plus infinity. */
   ceil(digits: number): Decimal {
     const down = this.truncate(digits);
-    return down.compare(this) < 0 ? new Decimal(down.units + 1n, digits) : down;
+    return down.compare(this) < 0 ? new Decimal(sum(down.whole, 1), digits) : down;
   }
 
   /** The same value without zeros at the end: "1.500" becomes "1.5". */
   trim(): Decimal {
-    let { units, scale } = this;
-    while (scale > 0 && units % 10n === 0n) {
-      units /= 10n;
+    let { whole, scale } = this;
+    while (scale > 0) {
+      const tenth = quotient(whole, 10);
+      if (product(tenth, 10) !== whole) break;
+      whole = tenth;
       scale -= 1;
     }
-    return scale === this.scale ? this : new Decimal(units, scale);
+    return scale === this.scale ? this : new Decimal(whole, scale);
   }
 
   compare(other: Decimal): number {
-    const difference = this.minus(other).units;
-    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+    const scale = Math.max(this.scale, other.scale);
+    const [one, two] = [this.#at(scale), other.#at(scale)];
+    return one < two ? -1 : one > two ? 1 : 0;
   }
 
   equals(other: Decimal): boolean {
@@ -107,21 +113,27 @@ export class Decimal {
   }
 
   get isZero(): boolean {
-    return this.units === 0n;
+    return this.whole === 0;
   }
 
   get isNegative(): boolean {
-    return this.units < 0n;
+    return this.whole < 0;
   }
 
   /** All decimals written, never an exponent. */
   toString(): string {
-    const text = this.units.toString();
-    if (this.scale === 0) return text;
-    const sign = this.units < 0n ? "-" : "";
-    const digits = text.slice(sign.length).padStart(this.scale + 1, "0");
-    const point = digits.length - this.scale;
-    return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+    if (this.scale === 0) return `${this.whole}`;
+    const sign = this.isNegative ? "-" : "";
+    const units = this.isNegative ? product(this.whole, -1) : this.whole;
+    const one = power10(this.scale);
+    const integer = quotient(units, one);
+    const decimals = sum(units, product(product(integer, one), -1));
+    return `${sign}${integer}.${`${decimals}`.padStart(this.scale, "0")}`;
+  }
+
+  /** In units of `scale` decimals, not fewer than it has. */
+  #at(scale: number): Whole {
+    return scale === this.scale ? this.whole : product(this.whole, power10(scale - this.scale));
   }
 }
 
@@ -129,8 +141,63 @@ export class Decimal {
 const MAX_DIGITS = 60;
 const DECIMAL = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
 
-const POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+/**
+ * An integer: a number as long as that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly all amounts are
+ * of the first sort, and a bigint costs several times as much. Each integer has one form, so `===` compares.
+ */
+type Whole = number | bigint;
 
-function power10(exponent: number): bigint {
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** Of a number's text without its point. */
+function readDigits(text: string): Whole {
+  let whole: Whole = 0;
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - ZERO;
+    // The sign and the point stand before the digits in ASCII.
+    if (digit >= 0) whole = sum(product(whole, 10), digit);
+  }
+  return text.charCodeAt(0) === MINUS ? product(whole, -1) : whole;
+}
+
+const ZERO = 0x30;
+const MINUS = 0x2d;
+
+function smallest(units: bigint): Whole {
+  const number = Number(units);
+  return Number.isSafeInteger(number) ? number : units;
+}
+
+/** When the rounded result is a safe integer nothing was rounded; adding 0 leaves no -0. */
+function sum(one: Whole, other: Whole): Whole {
+  if (typeof one === "number" && typeof other === "number") {
+    const exact = one + other;
+    if (exact <= MOST && exact >= -MOST) return exact + 0;
+  }
+  return smallest(BigInt(one) + BigInt(other));
+}
+
+function product(one: Whole, other: Whole): Whole {
+  if (typeof one === "number" && typeof other === "number") {
+    const exact = one * other;
+    if (exact <= MOST && exact >= -MOST) return exact + 0;
+  }
+  return smallest(BigInt(one) * BigInt(other));
+}
+
+/**
+ * Towards zero. A quotient of numbers could be rounded up to the next integer n only where its distance from n,
+ * at least 1 / under, is no more than n / 2^53: not while over + under is a safe integer.
+ */
+function quotient(over: Whole, under: Whole): Whole {
+  if (typeof over === "number" && typeof under === "number") {
+    if (Math.abs(over) + Math.abs(under) <= MOST) return Math.trunc(over / under) + 0;
+  }
+  return smallest(BigInt(over) / BigInt(under));
+}
+
+const POWERS = Array.from({ length: 40 }, (_, exponent) => smallest(10n ** BigInt(exponent)));
+
+function power10(exponent: number): Whole {
   return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }

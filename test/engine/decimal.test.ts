@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Decimal } from "../../src/engine/decimal.ts";
 
+/** Amounts as documents carry them, the border where numbers stop being exact, and far beyond it. */
+const units = fc.oneof(
+  fc.bigInt(-(10n ** 10n), 10n ** 10n),
+  fc.bigInt(-(2n ** 54n), 2n ** 54n),
+  fc.bigInt(-(10n ** 30n), 10n ** 30n),
+);
 const decimals = fc
-  .tuple(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.integer({ min: 0, max: 12 }))
+  .tuple(units, fc.integer({ min: 0, max: 12 }))
   .map(([units, scale]) => new Decimal(units, scale));
 const digits = fc.integer({ min: 0, max: 14 });
 
@@ -105,6 +111,20 @@ describe("a decimal", () => {
         expect(result).toEqual(new Decimal(expected(scaled(rational(value), places)), places));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("is as exact at the largest number that a double can hold as one step beyond", () => {
+    const steps = fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 15 }), fc.boolean());
+    fc.assert(
+      fc.property(steps, ([step, places, negative]) => {
+        const largest = BigInt(Number.MAX_SAFE_INTEGER) + BigInt(step);
+        const value = new Decimal(negative ? -largest : largest, 15);
+        const expected = HALF_UP(scaled(rational(value), places));
+        expect(value.round(places)).toEqual(new Decimal(expected, places));
+        expect(value.plus(value).units).toBe(2n * value.units);
+        expect(value.times(value).units).toBe(value.units * value.units);
+      }),
     );
   });
 
