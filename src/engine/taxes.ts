@@ -68,8 +68,8 @@ export interface TaxSummary {
  * are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
  */
 export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
-  const retenciones = grouped(taxes, "retencion", decimals, ({ impuesto }) => impuesto);
-  const traslados = grouped(taxes, "traslado", decimals, rateKey);
+  const retenciones = grouped(taxes, "retencion", decimals, sameTax);
+  const traslados = grouped(taxes, "traslado", decimals, sameRate);
   const retenidos = total(retenciones, decimals);
   const trasladados = total(traslados, decimals);
   if (taxes.length === 0) return { node: undefined, trasladados, retenidos };
@@ -101,27 +101,34 @@ export function written(amount: Decimal, decimals: number): string {
   return (trimmed.scale < decimals ? trimmed.round(decimals) : trimmed).toString();
 }
 
-/** Taxes counted as one are a tax themselves, with the sums of their amounts. */
+/** Taxes counted as one are a tax themselves, with the sums of their amounts. There are few: looking through them is quick. */
 function grouped(
   taxes: readonly Tax[],
   category: Tax["category"],
   decimals: number,
-  key: (tax: Tax) => string,
+  counted: (one: Tax, other: Tax) => boolean,
 ): Tax[] {
-  const groups = new Map<string, Tax>();
+  const groups: Tax[] = [];
   for (const tax of taxes) {
     if (tax.category !== category) continue;
-    const name = key(tax);
-    const sum = groups.get(name);
-    groups.set(name, sum === undefined ? tax : together(sum, tax));
+    const place = groups.findIndex((group) => counted(group, tax));
+    if (place === -1) groups.push(tax);
+    else groups[place] = together(groups[place]!, tax);
   }
-  return [...groups.values()].map((group) =>
+  return groups.map((group) =>
     withAmounts(group, group.base.round(decimals), group.importe?.round(decimals)),
   );
 }
 
-function rateKey({ impuesto, tipoFactor, tasa }: Tax): string {
-  return `${impuesto}|${tipoFactor}|${tasa?.units}`;
+function sameTax(one: Tax, other: Tax): boolean {
+  return one.impuesto === other.impuesto;
+}
+
+function sameRate(one: Tax, other: Tax): boolean {
+  if (one.impuesto !== other.impuesto || one.tipoFactor !== other.tipoFactor) return false;
+  return one.tasa === undefined || other.tasa === undefined
+    ? one.tasa === other.tasa
+    : one.tasa.equals(other.tasa);
 }
 
 function together(one: Tax, other: Tax): Tax {

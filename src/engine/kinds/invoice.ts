@@ -21,10 +21,7 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
   const subTotal = Decimal.sum(lines.map((line) => line.importe)).round(decimals);
   const discounted = lines.some((line) => line.descuento !== undefined);
   const descuento = Decimal.sum(lines.map((line) => line.descuento ?? Decimal.ZERO)).round(decimals);
-  const taxes = summarise(
-    lines.flatMap((line) => line.taxes),
-    decimals,
-  );
+  const taxes = summarise(allTaxes(lines), decimals);
   const total = subTotal.minus(descuento).plus(taxes.trasladados).minus(taxes.retenidos).round(decimals);
   const metodoPago = request.metodoPago ?? "PUE";
   const { informacionGlobal: global } = request;
@@ -77,6 +74,13 @@ interface Line {
   readonly importe: Decimal;
   readonly descuento: Decimal | undefined;
   readonly taxes: readonly Tax[];
+}
+
+/** A loop: `flatMap` costs more than all the sums. */
+function allTaxes(lines: readonly Line[]): Tax[] {
+  const taxes: Tax[] = [];
+  for (const line of lines) taxes.push(...line.taxes);
+  return taxes;
 }
 
 function computeLine(concepto: Concepto, decimals: number): Line {
