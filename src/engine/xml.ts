@@ -12,6 +12,8 @@ const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 200;
 /** Elements, attributes, comments and the like together: what bounds the memory of this tree and of libxml2's. */
 const MAX_NODES = 500_000;
+/** Names whose markup is kept. */
+const MAX_NAMES = 2_000;
 
 /**
  * Reads XML from outside into our tree, or says in Spanish why it is not XML we accept. Everything a parser can be
@@ -189,83 +191,105 @@ function inSpanish(message: string): string {
  * the characters (`isXmlText`): what XML cannot carry throws.
  */
 export function writeXml(root: XmlNode): Buffer {
-  const out = new Output();
-  out.markup('<?xml version="1.0" encoding="UTF-8"?>');
-  writeDocument(root, "", out);
-  return out.finish();
+  OUT.clear();
+  OUT.markup('<?xml version="1.0" encoding="UTF-8"?>');
+  writeDocument(root, "");
+  return OUT.copy();
 }
 
 /** The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20). */
 const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
 
 /** `inherited`: the namespace that names without a prefix have at this place. */
-function writeDocument(root: XmlNode, inherited: string, out: Output): void {
-  const tag = qualify(root.name, inherited);
-  writeElement(root, tag, declarationsOf(root), out);
+function writeDocument(root: XmlNode, inherited: string): void {
+  writeElement(root, inherited, declarationsOf(root));
 }
 
-function writeNode(node: XmlNode, inherited: string, out: Output): void {
-  if (node.name === SELF_CONTAINED) writeDocument(node, inherited, out);
-  else writeElement(node, qualify(node.name, inherited), "", out);
+function writeNode(node: XmlNode, inherited: string): void {
+  if (node.name === SELF_CONTAINED) writeDocument(node, inherited);
+  else writeElement(node, inherited, "");
 }
 
-function writeElement(node: XmlNode, tag: Tag, declarations: string, out: Output): void {
-  out.markup("<");
-  out.markup(tag.name);
-  if (tag.declaration !== "") out.markup(tag.declaration);
-  if (declarations !== "") out.markup(declarations);
-  writeAttributes(node.attributes, out);
-  if (node.children.length > 0 || node.text) writeContent(node, tag, out);
-  else out.markup("/>");
+function writeElement(node: XmlNode, inherited: string, declarations: string): void {
+  const tag = prefixed(node.name) ?? qualify(node.name, inherited);
+  OUT.bytes(tag.open);
+  if (declarations !== "") OUT.markup(declarations);
+  writeAttributes(node.attributes);
+  if (node.children.length > 0 || node.text) writeContent(node, tag, inherited);
+  else OUT.bytes(EMPTY);
 }
 
-function writeContent({ text, children }: XmlNode, { name, namespace }: Tag, out: Output): void {
-  out.markup(">");
-  if (text !== undefined) out.value(text);
-  for (const child of children) writeNode(child, namespace, out);
-  out.markup("</");
-  out.markup(name);
-  out.markup(">");
+function writeContent({ text, children }: XmlNode, { close, namespace }: Tag, inherited: string): void {
+  OUT.bytes(END);
+  if (text !== undefined) OUT.markup(escaped(text));
+  for (const child of children) writeNode(child, namespace ?? inherited);
+  OUT.bytes(close);
 }
 
+const EMPTY = Buffer.from("/>");
+const END = Buffer.from(">");
+
+/** An element's name as it is written. */
 interface Tag {
-  /** As written, without braces. */
-  readonly name: string;
-  readonly declaration: string;
-  /** What the children inherit. */
-  readonly namespace: string;
+  readonly prefix: string;
+  readonly open: Uint8Array;
+  readonly close: Uint8Array;
+  /** What the children inherit, where that changes. */
+  readonly namespace?: string;
 }
+
+/** The tag of a name that says all by itself. */
+const prefixed = remembering((name): Tag | undefined => {
+  const colon = name.indexOf(":");
+  if (colon === -1 || name.charCodeAt(0) === OPEN_BRACE) return undefined;
+  return { prefix: name.slice(0, colon), open: Buffer.from(`<${name}`), close: Buffer.from(`</${name}>`) };
+});
 
 function qualify(name: string, inherited: string): Tag {
-  const foreign = name.charCodeAt(0) === OPEN_BRACE ? FOREIGN.exec(name) : null;
-  if (foreign === null && name.includes(":")) return { name, declaration: "", namespace: inherited };
-  const [, uri = "", local = name] = foreign ?? [];
-  return { name: local, declaration: uri === inherited ? "" : ` xmlns="${escaped(uri)}"`, namespace: uri };
+  const [, uri = "", local = name] = FOREIGN.exec(name) ?? [];
+  const declaration = uri === inherited ? "" : ` xmlns="${escaped(uri)}"`;
+  return {
+    prefix: "",
+    open: Buffer.from(`<${local}${declaration}`),
+    close: Buffer.from(`</${local}>`),
+    namespace: uri,
+  };
 }
 
 const FOREIGN = /^\{(.*)\}([^}]*)$/s;
 const OPEN_BRACE = 0x7b;
 
-function writeAttributes(attributes: Attributes, out: Output): void {
+function writeAttributes(attributes: Attributes): void {
   for (const name in attributes) {
     const value = attributes[name];
     if (value === undefined) continue;
     if (name.charCodeAt(0) === OPEN_BRACE) {
-      writeForeign(name, value, out);
+      writeForeign(name, value);
       continue;
     }
-    out.markup(" ");
-    out.markup(name);
-    out.markup('="');
-    out.value(value);
-    out.markup('"');
+    OUT.attribute(assignment(name), value);
   }
 }
 
-function writeForeign(name: string, value: string, out: Output): void {
+const assignment = remembering((name) => Buffer.from(` ${name}="`));
+
+function writeForeign(name: string, value: string): void {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];
-  const prefix = `n${out.length}`; // no two attributes begin at the same place
-  out.markup(` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${escaped(value)}"`);
+  const prefix = `n${OUT.length}`; // no two attributes begin at the same place
+  OUT.markup(` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${escaped(value)}"`);
+}
+
+/** Documents share a few hundred names; those that one makes up are forgotten when they become many. */
+function remembering<Value>(make: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>();
+  return (name) => {
+    const remembered = known.get(name);
+    if (remembered !== undefined) return remembered;
+    if (known.size === MAX_NAMES) known.clear();
+    const made = make(name);
+    known.set(name, made);
+    return made;
+  };
 }
 
 function declarationsOf(root: XmlNode): string {
@@ -280,67 +304,84 @@ function declarationsOf(root: XmlNode): string {
 
 /** In the order of the document; what stands in a self-contained node is its own matter. */
 function collectPrefixes({ name, children }: XmlNode, prefixes: Set<string>): void {
-  if (name.charCodeAt(0) !== OPEN_BRACE && name.includes(":")) prefixes.add(name.slice(0, name.indexOf(":")));
+  const tag = prefixed(name);
+  if (tag !== undefined) prefixes.add(tag.prefix);
   for (const child of children) if (child.name !== SELF_CONTAINED) collectPrefixes(child, prefixes);
 }
 
 /** UTF-8 as it is written. Texts are short and nearly all ASCII: putting bytes down beats joining and encoding strings. */
 class Output {
   length = 0;
-  #bytes = Buffer.allocUnsafe(FIRST_BYTES);
+  #bytes = Buffer.allocUnsafeSlow(USUAL_BYTES);
+
+  clear(): void {
+    this.length = 0;
+    if (this.#bytes.length > MOST_KEPT) this.#bytes = Buffer.allocUnsafeSlow(USUAL_BYTES);
+  }
+
+  copy(): Buffer {
+    return Buffer.from(this.#bytes.subarray(0, this.length));
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
 
   /** What needs no escaping. */
   markup(text: string): void {
-    this.#reserve(text.length);
-    const bytes = this.#bytes;
-    let at = this.length;
-    for (let index = 0; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      if (code >= ASCII) {
-        this.#encode(text);
-        return;
-      }
-      bytes[at++] = code;
-    }
-    this.length = at;
-  }
-
-  /** What an attribute or a text holds. */
-  value(text: string): void {
-    this.#reserve(text.length);
-    const bytes = this.#bytes;
-    let at = this.length;
-    for (let index = 0; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      if (code >= ASCII || PLAIN[code] === 0) {
-        this.#encode(escaped(text));
-        return;
-      }
-      bytes[at++] = code;
-    }
-    this.length = at;
-  }
-
-  finish(): Buffer {
-    return this.#bytes.subarray(0, this.length);
-  }
-
-  #encode(text: string): void {
-    this.#reserve(text.length * 3);
+    this.#reserve(text.length * MOST_BYTES);
     this.length += this.#bytes.write(text, this.length);
   }
 
+  /** In one piece, with locals only: two thirds of the time go by here. Long values are for the encoder. */
+  attribute(start: Uint8Array, value: string): void {
+    this.#reserve(start.length + value.length);
+    const bytes = this.#bytes;
+    bytes.set(start, this.length);
+    this.length += start.length;
+    if (value.length > SHORT) {
+      this.#encoded(value);
+      return;
+    }
+    let at = this.length;
+    for (let index = 0; index < value.length; index++) {
+      const code = value.charCodeAt(index);
+      if (code >= ASCII || PLAIN[code] === 0) {
+        this.#encoded(value);
+        return;
+      }
+      bytes[at++] = code;
+    }
+    bytes[at++] = QUOTE;
+    this.length = at;
+  }
+
+  #encoded(value: string): void {
+    this.markup(escaped(value));
+    this.#bytes[this.length++] = QUOTE;
+  }
+
+  /** And for a quote behind it. */
   #reserve(more: number): void {
-    if (this.length + more <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(2 * (this.length + more));
+    if (this.length + more < this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * (this.length + more));
     this.#bytes.copy(larger, 0, 0, this.length);
     this.#bytes = larger;
   }
 }
 
-/** Holds an ordinary invoice. */
-const FIRST_BYTES = 8 * 1024;
+/** Holds nearly every document. */
+const USUAL_BYTES = 128 * 1024;
+/** A larger buffer is let go with its document. */
+const MOST_KEPT = 1024 * 1024;
 const ASCII = 0x80;
+const QUOTE = 0x22;
+/** What one unit of UTF-16 becomes in UTF-8. */
+const MOST_BYTES = 3;
+/** From here on the encoder is faster than a loop. */
+const SHORT = 32;
 
 /** A text as attributes and elements hold it; throws on what XML cannot carry. */
 export function escaped(text: string): string {
@@ -366,3 +407,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const PLAIN = Uint8Array.from({ length: ASCII }, (_, code) =>
   UNSAFE.test(String.fromCharCode(code)) ? 0 : 1,
 );
+
+/** Writing waits for nothing, so one will do for all documents. */
+const OUT = new Output();
