@@ -15,10 +15,9 @@ export interface CadenaPlan {
   readonly steps: readonly Step[];
 }
 
-interface ValueStep {
-  readonly kind: "value";
-  readonly attribute: string;
-  readonly required: boolean;
+interface ValuesStep {
+  readonly kind: "values";
+  readonly attributes: readonly { readonly name: string; readonly required: boolean }[];
 }
 
 interface TextStep {
@@ -28,7 +27,7 @@ interface TextStep {
 }
 
 type Step =
-  | ValueStep
+  | ValuesStep
   | TextStep
   | { readonly kind: "nodes"; readonly path: readonly string[]; readonly steps: readonly Step[] }
   | { readonly kind: "complements"; readonly path: readonly string[] };
@@ -58,10 +57,12 @@ export function compileCadena(element: ElementDeclaration): CadenaPlan {
  * traslados of a concepto come before all its retenciones, as in SAT's stylesheet, however the document groups them.
  */
 function stepsOf({ attributes, children, open }: ElementDeclaration): Step[] {
-  const values = (after: string | undefined) =>
-    attributes
+  const values = (after: string | undefined): Step[] => {
+    const carried = attributes
       .filter((attribute) => attribute.after === after && attribute.use !== "omitted")
-      .map(({ name, use }): Step => ({ kind: "value", attribute: name, required: use === "required" }));
+      .map(({ name, use }) => ({ name, required: use === "required" }));
+    return carried.length > 0 ? [{ kind: "values", attributes: carried }] : [];
+  };
   const nodes = children.flatMap((child) => [...stepsTo(child), ...values(localName(child.name))]);
   const complements: Step[] = open ? [{ kind: "complements", path: [] }] : [];
   return [...values(undefined), ...nodes, ...complements];
@@ -72,8 +73,8 @@ function stepsTo(child: ElementDeclaration): Step[] {
   if (child.text !== undefined)
     return [{ kind: "text", path: [child.name], required: child.text === "required" }];
   const steps = stepsOf(child);
-  if (steps.some(({ kind }) => kind === "value")) return [{ kind: "nodes", path: [child.name], steps }];
-  return steps.map((step) => (step.kind === "value" ? step : { ...step, path: [child.name, ...step.path] }));
+  if (steps.some(({ kind }) => kind === "values")) return [{ kind: "nodes", path: [child.name], steps }];
+  return steps.map((step) => (step.kind === "values" ? step : { ...step, path: [child.name, ...step.path] }));
 }
 
 interface Writing extends Plans {
@@ -84,15 +85,17 @@ interface Writing extends Plans {
 
 function collect(steps: readonly Step[], node: XmlNode, writing: Writing): void {
   for (const step of steps) {
-    if (step.kind === "value") {
-      const value = node.attributes[step.attribute];
-      if (value !== undefined) writing.values.push(value);
-      else if (step.required) writing.values.push("");
-    } else if (step.kind === "text") {
-      collectText(step, node, writing);
-    } else if (node.children.length > 0) {
-      collectAlong(step, 0, node, writing);
-    }
+    if (step.kind === "values") collectValues(step, node, writing);
+    else if (step.kind === "text") collectText(step, node, writing);
+    else if (node.children.length > 0) collectAlong(step, 0, node, writing);
+  }
+}
+
+function collectValues(step: ValuesStep, { attributes }: XmlNode, { values }: Writing): void {
+  for (const { name, required } of step.attributes) {
+    const value = attributes[name];
+    if (value !== undefined) values.push(value);
+    else if (required) values.push("");
   }
 }
 
@@ -104,7 +107,7 @@ function collectText({ path, required }: TextStep, node: XmlNode, { values }: Wr
 }
 
 function collectAlong(
-  step: Exclude<Step, ValueStep | TextStep>,
+  step: Exclude<Step, ValuesStep | TextStep>,
   depth: number,
   node: XmlNode,
   writing: Writing,
