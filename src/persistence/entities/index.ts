@@ -1,5 +1,6 @@
 import { AccountEntity } from "./account.ts";
 import { ApiKeyEntity } from "./api-key.ts";
+import { ApplicationEntity } from "./application.ts";
 import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
 import { DocumentEntity } from "./document.ts";
@@ -14,4 +15,5 @@ export const entities = [
   SeriesEntity,
   StampBatchEntity,
   DocumentEntity,
+  ApplicationEntity,
 ];
