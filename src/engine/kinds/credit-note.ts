@@ -1,6 +1,6 @@
 import { usoAdmits } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
-import { node, type XmlNode } from "../node.ts";
+import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import {
   type Comprobante,
@@ -118,6 +118,12 @@ function together(one: Part, other: Part): Part {
 function addTax(tax: Tax, other: Tax): Tax {
   const importe = other.importe && tax.importe?.plus(other.importe);
   return { ...tax, base: tax.base.plus(other.base), importe };
+}
+
+/** c_FormaPago of one of a payment complement's payments (Pagos 2.0). */
+export function paymentForm(complement: XmlNode, index: number): string | undefined {
+  const pagos = children(child(child(complement, "cfdi:Complemento"), "pago20:Pagos"), "pago20:Pago");
+  return pagos[index]?.attributes.FormaDePagoP;
 }
 
 /**
