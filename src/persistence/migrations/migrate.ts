@@ -2,11 +2,13 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { Applications } from "./applications.ts";
 import { Initial } from "./initial.ts";
+import { Recovery } from "./recovery.ts";
 
 /** Every change of the schema, oldest first; one that has run anywhere is never edited. */
 const MIGRATIONS = [
   { name: "001-initial", class: Initial },
-  { name: "003-applications", class: Applications },
+  { name: "002-recovery", class: Recovery },
+  { name: "004-applications", class: Applications },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
