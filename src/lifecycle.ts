@@ -27,6 +27,12 @@ export function transition<From extends Estado>(from: From, to: (typeof TRANSITI
   return { set: `estado = '${to}'`, where: `estado = '${from}'` } as const;
 }
 
+/**
+ * The states in which what a document applies to an invoice counts: it has a valid stamp, or may get one. Rejections
+ * and cancellations give the amount back by leaving them.
+ */
+export const LIVE: readonly Estado[] = ["timbrando", "timbrada", "cancelando", "cancelacion_pendiente"];
+
 /** The states in which the document has a fiscal UUID. */
 const STAMPED: ReadonlySet<Estado> = new Set([
   "timbrada",

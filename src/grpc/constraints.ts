@@ -1,6 +1,7 @@
 import { create, type DescField, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, invalid } from "../errors.ts";
 import { sentenceOf } from "./sentences.ts";
@@ -37,9 +38,21 @@ function translate(schema: DescMessage, violation: Violation): AppError {
   return invalid(`${campo}${headerOf(path)}: ${sentence}`, { ...ruleOf(violation), campo });
 }
 
-/** Ids such as PAG-002 or FC-219: the contract prints them in front of the sentence. */
-function ruleOf({ ruleId }: Violation): { readonly rule?: string } {
-  return /^[A-Z]+-[0-9]+$/.test(ruleId) ? { rule: ruleId } : {};
+/**
+ * Ids such as PAG-002 or FC-219: the contract prints them in front of the sentence. A field that is missing breaks
+ * the coded rule about its value, too.
+ */
+function ruleOf({ ruleId, field }: Violation): { readonly rule?: string } {
+  const rule = ruleId === "required" ? rulesOfField(lastField(field)).find(isCode) : ruleId;
+  return rule !== undefined && isCode(rule) ? { rule } : {};
+}
+
+function isCode(ruleId: string): boolean {
+  return /^[A-Z]+-[0-9]+$/.test(ruleId);
+}
+
+function rulesOfField(field: DescField | undefined): string[] {
+  return field === undefined ? [] : getOption(field, fieldRules).cel.map(({ id }) => id);
 }
 
 /** A rule over a message whose id is the name of one of its fields ("receptorRfc") speaks of that field. */

@@ -9,8 +9,13 @@ export interface Database {
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Fails when PostgreSQL does not answer. */
   ping(): Promise<void>;
+  /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
+  transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** Whatever runs statements: the pool, or a transaction. */
+export type Querying = Pick<Database, "query">;
 
 /** Prepared once on each connection, under its name: a name never stands for two texts. */
 export interface Statement {
@@ -48,6 +53,7 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
     orm,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     ping: async () => void (await query(pool, PING, [])),
+    transaction: (work) => transaction(pool, work),
     close: () => orm.close(),
   };
 }
@@ -91,17 +97,47 @@ interface Connection {
 }
 
 async function query<Row>(pool: Pool, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+  return withConnection(pool, (connection) => run<Row>(connection, statement, values));
+}
+
+/** `work` may catch what PostgreSQL refused; the transaction is lost then, and committing it takes it back. */
+async function transaction<T>(pool: Pool, work: (tx: Querying) => Promise<T>): Promise<T> {
+  return withConnection(pool, async (connection) => {
+    await run(connection, BEGIN, []);
+    try {
+      const result = await work({ query: (statement, values) => run(connection, statement, values) });
+      await run(connection, COMMIT, []);
+      return result;
+    } catch (error) {
+      // A connection that cannot even do this is closed, which takes the transaction back too.
+      await run(connection, ROLLBACK, []).catch((lost: unknown) => {
+        connection.__knex__disposed = lost;
+      });
+      throw error;
+    }
+  });
+}
+
+const BEGIN: Statement = { name: "begin", text: "begin" };
+const COMMIT: Statement = { name: "commit", text: "commit" };
+const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
+
+async function withConnection<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await pool.acquireConnection();
   try {
-    const { name, text } = statement;
-    const result = await connection.query({ name, text, values, types: RESULT_TYPES });
-    return result.rows as Row[];
+    return await work(connection);
   } catch (error) {
     if (!isUsableAfter(error)) connection.__knex__disposed = error;
     throw error;
   } finally {
     void pool.releaseConnection(connection);
   }
+}
+
+async function run<Row>(connection: Connection, statement: Statement, values: readonly unknown[]) {
+  const { name, text } = statement;
+  const result = await connection.query({ name, text, values, types: RESULT_TYPES });
+  return result.rows as Row[];
 }
 
 /** A statement that PostgreSQL refused leaves its connection whole; a lost answer or a shutdown (57P…) does not. */

@@ -1,5 +1,6 @@
 import { type Estado, transition } from "../lifecycle.ts";
-import type { Database, Statement } from "./database.ts";
+import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
+import type { Database, Querying, Statement } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** A document without its XML. */
@@ -40,10 +41,12 @@ export interface NewDocument {
   readonly createdAt: Date;
   /** How long its submission may hold it before somebody else may take it up. */
   readonly leaseMs: number;
+  /** What it applies against invoices; most kinds apply nothing. */
+  readonly applications?: readonly Application[] | undefined;
 }
 
-/** "taken": another document has the key, or the seal. */
-export type Inserted = "inserted" | "no-stamps" | "taken";
+/** "taken": another document has the key, or the seal. "moved": an invoice is no longer what the document says of it. */
+export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
 /** Of `documents`, as a `DocumentRow`. */
 export const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pac, upper(uuid_fiscal::text) as "uuidFiscal",
@@ -143,7 +146,19 @@ function reserveStamp(now: string): string {
       order by expires_at, id limit 1 for update) returning id`;
 }
 
+/** One statement; together with what the document applies against invoices, one short transaction. */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
+  const { applications = [] } = document;
+  if (applications.length === 0) return insertRow(db, tenant, document);
+  return db.transaction(async (tx) => {
+    if (!(await holdInvoices(tx, tenant, applications))) return "moved";
+    const inserted = await insertRow(tx, tenant, document);
+    if (inserted === "inserted") await insertApplications(tx, tenant, document.id, applications);
+    return inserted;
+  });
+}
+
+async function insertRow(db: Querying, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const production = tenant.environment === "production";
   try {
     const rows = await db.query(production ? INSERT_PRODUCTION : INSERT_SANDBOX, [
@@ -340,9 +355,25 @@ const RESEND_PRODUCTION: Statement = {
     returning sealed_xml as "sealedXml"`,
 };
 
-/** `error -> timbrando` with the same bytes; in production with a stamp reserved again. */
+/**
+ * `error -> timbrando` with the same bytes; in production with a stamp reserved again. "moved": what the bytes say of
+ * an invoice is no longer true.
+ */
 export async function resendDocument(
   db: Database,
+  tenant: Tenant,
+  id: string,
+  to: { pac: string; leaseMs: number },
+): Promise<Submission | "moved" | undefined> {
+  const applications = await findApplications(db, tenant, id);
+  if (applications.length === 0) return resendRow(db, tenant, id, to);
+  return db.transaction(async (tx) =>
+    (await holdInvoices(tx, tenant, applications)) ? resendRow(tx, tenant, id, to) : "moved",
+  );
+}
+
+async function resendRow(
+  db: Querying,
   tenant: Tenant,
   id: string,
   to: { pac: string; leaseMs: number },

@@ -14,11 +14,12 @@ import {
   refreshCancellation,
 } from "./cancelling.ts";
 import type { House } from "./house.ts";
+import { creditNoteOrder } from "./kinds/credit-note.ts";
 import { CFDI_KINDS, INVOICE_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
-import { createDocument } from "./stamping.ts";
+import { type Creation, createDocument } from "./stamping.ts";
 
 /** Invoicing as plain functions. */
 export function invoicing(house: House): MethodTable<typeof Invoicing> {
@@ -27,11 +28,11 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       const { xml } = request;
       const order =
         xml === undefined ? invoiceOrder(house, caller, request) : relayedOrder(house, request, xml);
-      const creation = await createDocument(house, caller, order);
-      return {
-        data: createdDocument(creation),
-        ...(creation.replayed ? { idempotente: true } : {}),
-      };
+      return created(await createDocument(house, caller, order));
+    },
+
+    async createCreditNote(request, caller) {
+      return created(await createDocument(house, caller, creditNoteOrder(house, caller, request)));
     },
 
     async validateInvoice({ xml }) {
@@ -119,4 +120,8 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
 function cfdi(id: string): Reference {
   if (!isUuid(id)) throw notFound();
   return { id, kinds: CFDI_KINDS };
+}
+
+function created(creation: Creation) {
+  return { data: createdDocument(creation), ...(creation.replayed ? { idempotente: true } : {}) };
 }

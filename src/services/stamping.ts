@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readSealed, type SealedDocument } from "../engine/seal.ts";
-import { type AppError, inProgress, noStamps, pacRejected, pacUnreachable } from "../errors.ts";
+import {
+  type AppError,
+  inProgress,
+  noStamps,
+  notApplicable,
+  pacRejected,
+  pacUnreachable,
+} from "../errors.ts";
 import { isStamped } from "../lifecycle.ts";
 import type { NotStamped, Pac, StampOutcome } from "../pac/pac.ts";
+import type { Application } from "../persistence/applications.ts";
 import {
   type DocumentRow,
   denyDocument,
@@ -52,6 +60,8 @@ export interface SealedOrder {
   readonly receptorRfc: string;
   readonly total: string;
   readonly sealed: SealedDocument;
+  /** What it applies against invoices. */
+  readonly applications?: readonly Application[] | undefined;
 }
 
 /** The record after a creation, its XML if it is stamped, and whether it was there before the call. */
@@ -68,15 +78,31 @@ function reached({ log }: House, point: (typeof POINTS)[number], document?: stri
   log.trace({ point, document }, "stamping");
 }
 
+/** How often an order is built anew because the invoices that it applies to moved under it. */
+const REBUILDS = 3;
+
 /**
  * The corridor every creation walks: claim the key, check, seal, insert (with its stamp reserved), submit to the PAC
  * with no transaction open, settle. A repetition of the key enters where the earlier call stopped.
  */
-export async function createDocument(house: House, caller: Caller, order: Order): Promise<Creation> {
+export async function createDocument(
+  house: House,
+  caller: Caller,
+  order: Order,
+  rebuilds = REBUILDS,
+): Promise<Creation> {
   const earlier = await claim(house, caller, order);
   if (earlier !== undefined) return repeat(house, caller, earlier);
   reached(house, "claimed");
-  const draft = await order.check();
+  let draft: Draft;
+  try {
+    draft = await order.check();
+  } catch (refusal) {
+    // What the order asks for may have gone to an equal call that was quicker: that one's document is the answer.
+    const twin = await claim(house, caller, order);
+    if (twin === undefined) throw refusal;
+    return repeat(house, caller, twin);
+  }
   await requireStamp(house, caller);
   const pac = requirePac(house, caller);
   const { sealed, ...facts } = await draft.seal();
@@ -94,6 +120,11 @@ export async function createDocument(house: House, caller: Caller, order: Order)
   });
   if (inserted === "no-stamps") throw noStamps();
   if (inserted === "taken") throw inFlight();
+  if (inserted === "moved") {
+    if (rebuilds === 0)
+      throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
+    return createDocument(house, caller, order, rebuilds - 1);
+  }
   reached(house, "inserted", id);
   return submit(house, caller, pac, id, sealed);
 }
@@ -253,6 +284,7 @@ async function resend(house: House, caller: Caller, { id }: DocumentRow): Promis
     leaseMs: house.patience.lease,
   });
   if (submission === undefined) throw inFlight();
+  if (submission === "moved") throw moved();
   return submit(house, caller, pac, id, reopen(house, submission));
 }
 
@@ -274,4 +306,11 @@ function reopen(house: House, { sealedXml }: Submission): SealedDocument {
 
 function inFlight() {
   return inProgress("Otra petición con la misma Idempotency-Key está en proceso; reintente en unos segundos");
+}
+
+/** The bytes fix the amounts: they cannot be adapted, and would not be true if they went out. */
+function moved() {
+  return notApplicable(
+    "Lo que el comprobante aplica a sus facturas ya no corresponde al saldo de ellas; envíelo de nuevo con otra Idempotency-Key",
+  );
 }

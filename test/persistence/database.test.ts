@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TRANSITIONS } from "../../src/lifecycle.ts";
-import { type Database, openDatabase } from "../../src/persistence/database.ts";
+import { type Database, openDatabase, type Querying } from "../../src/persistence/database.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 
 let db: Database;
@@ -114,6 +114,37 @@ describe("query", () => {
       ),
     );
     expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(2);
+  });
+});
+
+describe("transaction", () => {
+  beforeAll(() => db.query(sql("create table kept (n int primary key)"), []));
+  const insert = sql("insert into kept values ($1)");
+  const kept = () => db.query(sql("select n from kept order by n"), []);
+
+  it("keeps all that its work wrote, and gives back what the work gives", async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.query(insert, [1]);
+      await tx.query(insert, [2]);
+      return "done";
+    });
+    expect(await work).toBe("done");
+    expect(await kept()).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it.each<[string, (tx: Querying) => Promise<unknown>]>([
+    ["throws", () => Promise.reject(new Error("no"))],
+    ["lets a refused statement through", (tx) => tx.query(insert, [1])],
+    ["catches a refused statement", (tx) => tx.query(insert, [1]).catch(() => undefined)],
+  ])("keeps nothing when the work %s, and the pool stays whole", async (_, end) => {
+    const before = await kept();
+    await db
+      .transaction(async (tx) => {
+        await tx.query(insert, [99]);
+        await end(tx);
+      })
+      .catch(() => undefined);
+    expect(await Promise.all([kept(), kept(), kept()])).toEqual([before, before, before]);
   });
 });
 

@@ -2,6 +2,7 @@ import { AccountEntity } from "./account.ts";
 import { AddressBlockEntity } from "./address-block.ts";
 import { AddressVisitEntity } from "./address-visit.ts";
 import { ApiKeyEntity } from "./api-key.ts";
+import { ApplicationEntity } from "./application.ts";
 import { CancellationEntity } from "./cancellation.ts";
 import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
@@ -22,4 +23,5 @@ export const entities = [
   RateWindowEntity,
   AddressVisitEntity,
   AddressBlockEntity,
+  ApplicationEntity,
 ];

@@ -1,6 +1,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
+import { Applications } from "./applications.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Initial } from "./initial.ts";
 import { Recovery } from "./recovery.ts";
@@ -11,6 +12,7 @@ const MIGRATIONS = [
   { name: "002-recovery", class: Recovery },
   { name: "003-cancellations", class: Cancellations },
   { name: "004-admission", class: Admission },
+  { name: "005-applications", class: Applications },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,0 +1,216 @@
+import { LIVE } from "../lifecycle.ts";
+import type { Querying, Statement } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+/**
+ * What a document applies against an invoice, in the invoice's currency; amounts are plain decimal text. A document
+ * may have several lines, and several against the same invoice. Nothing is ever taken back here: an application
+ * counts while its document is live (`lifecycle.ts`).
+ */
+export interface Application {
+  /** The invoice's document, by our id. */
+  readonly invoiceId: string;
+  readonly amount: string;
+  /** Of a payment complement; a credit note has none. */
+  readonly payment: PaymentApplication | undefined;
+}
+
+export interface PaymentApplication {
+  /** Which of the complement's payments, from 0. */
+  readonly index: number;
+  readonly parcialidad: number;
+  /** The invoice's balance before this application and after it, as the complement's XML says. */
+  readonly previous: string;
+  readonly outstanding: string;
+}
+
+/** What stands against an invoice now. */
+export interface Standing {
+  readonly invoiceId: string;
+  readonly total: string;
+  /** Sums of what live credit notes and live payments apply. */
+  readonly notes: string;
+  readonly payments: string;
+  /** The number of the next payment's parcialidad: one more than the highest that is live. */
+  readonly nextParcialidad: number;
+}
+
+const IS_LIVE = `d.estado in (${LIVE.map((estado) => `'${estado}'`).join(", ")})`;
+const IS_PAYMENT = "a.payment is not null";
+
+/** Live applications with the documents that made them; `$1` and `$2` are the tenant. */
+const LIVE_APPLICATIONS = `invoice_applications a join documents d
+    on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and ${IS_LIVE}`;
+
+const STANDING = `select i.id as invoice_id, i.estado, i.total,
+      coalesce(sum(a.amount) filter (where not ${IS_PAYMENT}), 0) as notes,
+      coalesce(sum(a.amount) filter (where ${IS_PAYMENT}), 0) as payments,
+      coalesce(max(a.parcialidad), 0) + 1 as next_parcialidad
+    from documents i left join (${LIVE_APPLICATIONS})
+      on a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id
+    where i.account_id = $1 and i.environment = $2 and i.id = any($3::uuid[])
+    group by i.account_id, i.environment, i.id`;
+
+const STANDINGS: Statement = {
+  name: "application-standings",
+  text: `select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
+      next_parcialidad as "nextParcialidad" from (${STANDING}) standing`,
+};
+
+/** Of each of these documents that exists. */
+export async function findStandings(
+  db: Querying,
+  tenant: Tenant,
+  invoiceIds: readonly string[],
+): Promise<Standing[]> {
+  return db.query<Standing>(STANDINGS, [tenant.accountId, tenant.environment, invoiceIds]);
+}
+
+const LOCK: Statement = {
+  name: "application-lock",
+  text: `select id from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
+    order by id for no key update`,
+};
+
+/**
+ * What a document says of an invoice must be true at the moment it is written: the notes fit under the invoice's
+ * total, the first payment starts from the balance and the parcialidad that there are.
+ */
+const HOLDS: Statement = {
+  name: "application-holds",
+  text: `with wanted as (
+      select invoice_id, coalesce(sum(amount) filter (where parcialidad is null), 0) as notes,
+        min(parcialidad) as parcialidad, max(previous) as previous
+      from unnest($3::uuid[], $4::numeric[], $5::int[], $6::numeric[]) as line(invoice_id, amount, parcialidad, previous)
+      group by invoice_id)
+    select bool_and(coalesce(estado = 'timbrada' and s.notes + wanted.notes <= total
+      and (wanted.parcialidad is null or (wanted.parcialidad = next_parcialidad
+        and wanted.previous = total - s.notes - payments)), false)) as holds
+    from wanted left join (${STANDING}) s using (invoice_id)`,
+};
+
+/**
+ * Holds the invoices until the transaction ends, and tells whether the applications are still true. The locks are
+ * taken first, in the order of the ids, and looked behind with a new statement: two at once never overdraw an
+ * invoice, nor wait for each other in a circle.
+ */
+export async function holdInvoices(
+  tx: Querying,
+  tenant: Tenant,
+  applications: readonly Application[],
+): Promise<boolean> {
+  const ids = applications.map(({ invoiceId }) => invoiceId);
+  await tx.query(LOCK, [tenant.accountId, tenant.environment, ids]);
+  const rows = await tx.query<{ holds: boolean }>(HOLDS, [
+    tenant.accountId,
+    tenant.environment,
+    ids,
+    applications.map(({ amount }) => amount),
+    applications.map(({ payment }) => payment?.parcialidad),
+    applications.map(({ payment }) => payment?.previous),
+  ]);
+  return rows[0]?.holds ?? false;
+}
+
+const INSERT: Statement = {
+  name: "application-insert",
+  text: `insert into invoice_applications
+      (account_id, environment, document_id, line, invoice_id, amount, payment, parcialidad, previous, outstanding)
+    select $1::uuid, $2::text, $3::uuid, line.ordinality - 1, line.invoice_id, line.amount, line.payment,
+      line.parcialidad, line.previous, line.outstanding
+    from unnest($4::uuid[], $5::numeric[], $6::int[], $7::int[], $8::numeric[], $9::numeric[]) with ordinality
+      as line(invoice_id, amount, payment, parcialidad, previous, outstanding, ordinality)`,
+};
+
+export async function insertApplications(
+  tx: Querying,
+  tenant: Tenant,
+  documentId: string,
+  applications: readonly Application[],
+): Promise<void> {
+  await tx.query(INSERT, [
+    tenant.accountId,
+    tenant.environment,
+    documentId,
+    applications.map(({ invoiceId }) => invoiceId),
+    applications.map(({ amount }) => amount),
+    applications.map(({ payment }) => payment?.index),
+    applications.map(({ payment }) => payment?.parcialidad),
+    applications.map(({ payment }) => payment?.previous),
+    applications.map(({ payment }) => payment?.outstanding),
+  ]);
+}
+
+const FIND: Statement = {
+  name: "applications-of-document",
+  text: `select invoice_id as "invoiceId", amount::text as amount, payment, parcialidad, previous::text as previous,
+      outstanding::text as outstanding
+    from invoice_applications where account_id = $1 and environment = $2 and document_id = $3 order by line`,
+};
+
+interface Row {
+  readonly invoiceId: string;
+  readonly amount: string;
+  readonly payment: number | null;
+  readonly parcialidad: number | null;
+  readonly previous: string | null;
+  readonly outstanding: string | null;
+}
+
+/** What a document applies, in the order of its lines; nothing for most documents. */
+export async function findApplications(
+  db: Querying,
+  tenant: Tenant,
+  documentId: string,
+): Promise<Application[]> {
+  const rows = await db.query<Row>(FIND, [tenant.accountId, tenant.environment, documentId]);
+  return rows.map(({ invoiceId, amount, ...row }) => ({ invoiceId, amount, payment: paymentOf(row) }));
+}
+
+function paymentOf({
+  payment: index,
+  parcialidad,
+  previous,
+  outstanding,
+}: Omit<Row, "invoiceId" | "amount">): PaymentApplication | undefined {
+  if (index === null || parcialidad === null || previous === null || outstanding === null) return undefined;
+  return { index, parcialidad, previous, outstanding };
+}
+
+const COVERED: Statement = {
+  name: "application-covered",
+  text: `select exists (select from ${LIVE_APPLICATIONS}
+    where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}) as covered`,
+};
+
+/** Whether a live payment complement names the invoice. */
+export async function isCoveredByPayments(db: Querying, tenant: Tenant, invoiceId: string): Promise<boolean> {
+  const rows = await db.query<{ covered: boolean }>(COVERED, [
+    tenant.accountId,
+    tenant.environment,
+    invoiceId,
+  ]);
+  return rows[0]?.covered ?? false;
+}
+
+const LAST_PAYMENT: Statement = {
+  name: "application-last-payment",
+  text: `select a.payment as index, d.stamped_xml as xml from ${LIVE_APPLICATIONS}
+    where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}
+      and d.stamped_xml is not null
+    order by a.parcialidad desc, d.stamped_at desc limit 1`,
+};
+
+/** The stamped complement that holds the last payment of the invoice, and which of its payments that is. */
+export async function findLastPayment(
+  db: Querying,
+  tenant: Tenant,
+  invoiceId: string,
+): Promise<{ index: number; xml: Buffer } | undefined> {
+  const rows = await db.query<{ index: number; xml: Buffer }>(LAST_PAYMENT, [
+    tenant.accountId,
+    tenant.environment,
+    invoiceId,
+  ]);
+  return rows[0];
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Application,
+  findApplications,
+  findLastPayment,
+  findStandings,
+  isCoveredByPayments,
+} from "../../src/persistence/applications.ts";
+import {
+  insertDocument,
+  resendDocument,
+  settleFailed,
+  settleStamped,
+} from "../../src/persistence/documents.ts";
+import { documentOf, openHouse, order, type TestHouse } from "../support/house.ts";
+
+let t: TestHouse;
+/** A stamped invoice of 116.00. */
+let invoiceId: string;
+beforeAll(async () => {
+  t = await openHouse();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  invoiceId = documentOf(await t.post(order())).id;
+});
+
+const note = (amount: string, id = invoiceId): Application => ({ invoiceId: id, amount, payment: undefined });
+
+function payment(parcialidad: number, previous: string, amount: string, id = invoiceId): Application {
+  const outstanding = (Number(previous) - Number(amount)).toFixed(2);
+  return { invoiceId: id, amount, payment: { index: 0, parcialidad, previous, outstanding } };
+}
+
+async function insert(applications: readonly Application[], caller = t.sandbox) {
+  const id = randomUUID();
+  const inserted = await insertDocument(t.house.db, caller, {
+    ...{ id, kind: "nota_credito", tipo: "E", serie: "NC", folio: "1", idempotencyKey: undefined },
+    ...{ selloHash: undefined, emisorRfc: "", receptorRfc: "", total: "1", pac: "pac-de-prueba" },
+    ...{ sealedXml: Buffer.from("sealed"), createdAt: new Date(), leaseMs: 40_000, applications },
+  });
+  return { id, inserted };
+}
+
+async function inserted(...applications: readonly Application[]): Promise<string> {
+  const { id, inserted } = await insert(applications);
+  expect(inserted).toBe("inserted");
+  return id;
+}
+
+const standing = async (id = invoiceId) => (await findStandings(t.house.db, t.sandbox, [id]))[0];
+const setEstado = (id: string, estado: string) =>
+  t.sql("update documents set estado = $2 where id = $1", [id, estado]);
+const fail = (id: string, resendable: boolean) =>
+  settleFailed(t.house.db, t.sandbox, id, { codigo: "X", mensaje: "x", resendable });
+const stamp = (id: string, xml: string) =>
+  settleStamped(t.house.db, t.sandbox, id, { uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() });
+
+describe("what stands against an invoice", () => {
+  it("is nothing at first, then what notes and payments apply, each apart", async () => {
+    const nothing = { invoiceId, total: "116.00", notes: "0", payments: "0", nextParcialidad: 1 };
+    expect(await standing()).toEqual(nothing);
+    await inserted(note("10.50"));
+    await inserted(payment(1, "105.50", "5.50"), payment(2, "100.00", "40.00"));
+    expect(await standing()).toEqual({
+      ...nothing,
+      ...{ notes: "10.50", payments: "45.50", nextParcialidad: 3 },
+    });
+  });
+
+  it.each([
+    ["timbrando", "116.00"],
+    ["timbrada", "116.00"],
+    ["cancelando", "116.00"],
+    ["cancelacion_pendiente", "116.00"],
+    ["error", "0"],
+    ["cancelada", "0"],
+    ["borrador", "0"],
+  ])("counts a document that is %s as %s", async (estado, notes) => {
+    await setEstado(await inserted(note("116.00")), estado);
+    expect(await standing()).toMatchObject({ notes });
+  });
+
+  it("belongs to one account and environment", async () => {
+    await inserted(note("10"));
+    expect(await findStandings(t.house.db, t.production, [invoiceId])).toEqual([]);
+    expect((await insert([note("10")], t.production)).inserted).toBe("moved");
+  });
+
+  it("can be read back as it was written", async () => {
+    const lines = [payment(1, "116.00", "16.00"), payment(2, "100.00", "99.99")];
+    expect(await findApplications(t.house.db, t.sandbox, await inserted(...lines))).toEqual(lines);
+  });
+});
+
+describe("a document is not written when what it says of an invoice is no longer true", () => {
+  it.each<[string, () => Application[]]>([
+    ["notes above the total", () => [note("66.01")]],
+    ["two lines that are above it together", () => [note("30"), note("36.01")]],
+    ["a balance that has moved", () => [payment(1, "116.00", "1.00")]],
+    ["a parcialidad that has moved", () => [payment(2, "66.00", "1.00")]],
+    ["one good line and one of no invoice", () => [note("1"), note("1", randomUUID())]],
+  ])("%s", async (_, lines) => {
+    await inserted(note("50"));
+    const { id, inserted: outcome } = await insert(lines());
+    expect(outcome).toBe("moved");
+    expect(await t.sql("select id from documents where id = $1", [id])).toEqual([]);
+    expect(await findApplications(t.house.db, t.sandbox, id)).toEqual([]);
+  });
+
+  it.each(["timbrando", "error", "cancelando", "cancelacion_pendiente", "cancelada"])(
+    "an invoice that is %s",
+    async (estado) => {
+      await setEstado(invoiceId, estado);
+      expect((await insert([note("1")])).inserted).toBe("moved");
+    },
+  );
+
+  it("nor without a stamp in production, and its amount is not taken either", async () => {
+    await t.sql("update documents set environment = 'production' where id = $1", [invoiceId]);
+    expect((await insert([note("1")], t.production)).inserted).toBe("no-stamps");
+    expect(await findStandings(t.house.db, t.production, [invoiceId])).toMatchObject([{ notes: "0" }]);
+  });
+
+  it("of many at once exactly those go through that fit, over several invoices in any order", async () => {
+    const second = documentOf(await t.post(order())).id;
+    const both = [note("29"), note("29", second)];
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => insert(index % 2 === 0 ? both : both.toReversed())),
+    );
+    expect(outcomes.filter((each) => each.inserted === "inserted")).toHaveLength(4);
+    expect(outcomes.filter((each) => each.inserted === "moved")).toHaveLength(8);
+    expect([(await standing())?.notes, (await standing(second))?.notes]).toEqual(["116", "116"]);
+  });
+
+  it("of many payments of the same balance exactly one goes through", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => insert([payment(1, "116.00", "10.00")])),
+    );
+    expect(outcomes.filter((each) => each.inserted === "inserted")).toHaveLength(1);
+  });
+});
+
+describe("the same bytes may go out again", () => {
+  const resend = (id: string) =>
+    resendDocument(t.house.db, t.sandbox, id, { pac: "pac-de-prueba", leaseMs: 40_000 });
+
+  it("while the note still fits", async () => {
+    const id = await inserted(note("60"));
+    await fail(id, true);
+    await inserted(note("56"));
+    expect(await resend(id)).toMatchObject({ sealedXml: Buffer.from("sealed") });
+    expect(await standing()).toMatchObject({ notes: "116" });
+  });
+
+  it("not when others took the amount meanwhile, and the record stays as it was", async () => {
+    const id = await inserted(note("60"));
+    await fail(id, true);
+    const another = await inserted(note("56.01"));
+    expect(await resend(id)).toBe("moved");
+    expect(await t.find(id)).toMatchObject({ estado: "error" });
+    await fail(another, false);
+    expect(await resend(id)).toMatchObject({ sealedXml: Buffer.from("sealed") });
+  });
+
+  it("not when a payment's balance moved meanwhile", async () => {
+    const id = await inserted(payment(1, "116.00", "10.00"));
+    await fail(id, true);
+    await inserted(note("1"));
+    expect(await resend(id)).toBe("moved");
+  });
+});
+
+describe("payments of an invoice", () => {
+  it("cover it while they are live; the last one is that of the highest stamped parcialidad", async () => {
+    const covered = () => isCoveredByPayments(t.house.db, t.sandbox, invoiceId);
+    const last = () => findLastPayment(t.house.db, t.sandbox, invoiceId);
+    await inserted(note("1"));
+    expect([await covered(), await last()]).toEqual([false, undefined]);
+    const first = await inserted(payment(1, "115.00", "15.00"));
+    expect([await covered(), await last()]).toEqual([true, undefined]);
+    const second = await inserted({ ...payment(2, "100.00", "50.00") });
+    await stamp(second, "second");
+    await stamp(first, "first");
+    expect(await last()).toEqual({ index: 0, xml: Buffer.from("second") });
+    await setEstado(second, "cancelada");
+    expect(await last()).toEqual({ index: 0, xml: Buffer.from("first") });
+    expect(await standing()).toMatchObject({ payments: "15.00", nextParcialidad: 2 });
+    await fail(first, false);
+    await setEstado(first, "cancelada");
+    expect(await covered()).toBe(false);
+  });
+});
