@@ -6,7 +6,7 @@ export interface Tax {
   readonly category: "traslado" | "retencion";
   /** c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
   readonly impuesto: string;
-  readonly tipoFactor: "Tasa" | "Exento";
+  readonly tipoFactor: "Tasa" | "Cuota" | "Exento";
   readonly base: Decimal;
   /** Six decimals, as c_TasaOCuota writes them; absent when exempt, like the amount. */
   readonly tasa: Decimal | undefined;

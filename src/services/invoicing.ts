@@ -3,12 +3,15 @@ import type { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { basisOf } from "../engine/catalogs/index.ts";
 import { examine } from "../engine/examine.ts";
 import { coded, notApplicable, notFound } from "../errors.ts";
-import { findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
+import { type DocumentRow, findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
+import { findSealedXmls } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
-import type { MethodTable } from "./caller.ts";
+import type { Caller, MethodTable } from "./caller.ts";
+import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./complement.ts";
 import type { House } from "./house.ts";
-import { INVOICE_LIST } from "./kinds/index.ts";
+import { INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
+import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
 import { createDocument } from "./stamping.ts";
@@ -51,14 +54,7 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       const { rows, total } = await listDocuments(
         house.db,
         caller,
-        {
-          kinds: INVOICE_LIST,
-          estado: request.estado,
-          // An empty text is part of any; it must not leave out documents that have none.
-          uuid: request.uuid || undefined,
-          rfc: request.rfc || undefined,
-          ...dayRange(request),
-        },
+        { ...filterOf(request), kinds: INVOICE_LIST },
         { limit: limite, offset },
       );
       return { data: rows.map(documentRecord), total, pagina, limite };
@@ -87,5 +83,65 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       if (xml === null) throw notApplicable("El comprobante todavía no tiene XML: no está timbrado");
       return { contentType: "application/xml", name: `${id}.xml`, content: xml };
     },
+
+    async createPaymentComplement(request, caller) {
+      const order = paymentComplementOrder(house, caller, request);
+      const creation = await createDocument(house, caller, order);
+      return {
+        data: createdComplement(creation),
+        ...(creation.replayed ? { idempotente: true } : {}),
+      };
+    },
+
+    async listPaymentComplements(request, caller) {
+      const { pagina, limite, offset } = page(request);
+      const filter = { ...filterOf(request), kinds: PAYMENT_LIST };
+      const { rows, total } = await listDocuments(house.db, caller, filter, { limit: limite, offset });
+      const xmls = await findSealedXmls(
+        house.db,
+        caller,
+        rows.map(({ id }) => id),
+      );
+      return { data: rows.map((row) => complementRecord(row, xmls.get(row.id)!)), total, pagina, limite };
+    },
+
+    async getPaymentComplement({ id }, caller) {
+      const document = await findComplement(house, caller, id);
+      const xmls = await findSealedXmls(house.db, caller, [document.id]);
+      return { data: complementDetail(document, xmls.get(document.id)!) };
+    },
+
+    async getPaymentComplementXml({ id }, caller) {
+      const document = await findComplement(house, caller, id);
+      const xml = await findStampedXml(house.db, caller, document.id);
+      if (!xml) throw notFound("El XML del complemento de pago");
+      return { contentType: "application/xml", name: `${id}.xml`, content: xml };
+    },
+  };
+}
+
+/** The type P document of a complement, by the complement's id. */
+async function findComplement(house: House, caller: Caller, id: string): Promise<DocumentRow> {
+  const document = isUuid(id) ? await findDocument(house.db, caller, documentIdOf(id)) : undefined;
+  if (document === undefined || !(PAYMENT_LIST as readonly string[]).includes(document.kind)) {
+    throw notFound();
+  }
+  return document;
+}
+
+/** What every list of documents can be narrowed by. */
+function filterOf(request: {
+  estado?: string | undefined;
+  uuid?: string | undefined;
+  rfc?: string | undefined;
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}) {
+  return {
+    estado: request.estado,
+    // An empty text is part of any; it must not leave out documents that have none.
+    uuid: request.uuid || undefined,
+    rfc: request.rfc || undefined,
+    ...dayRange(request),
   };
 }

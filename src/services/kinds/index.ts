@@ -3,3 +3,5 @@ export type Kind = "factura" | "nota_credito" | "complemento_pago" | "nomina" | 
 
 /** What the list of invoices shows: all that POST /facturas and its credit notes made. */
 export const INVOICE_LIST: readonly Kind[] = ["factura", "nota_credito"];
+
+export const PAYMENT_LIST: readonly Kind[] = ["complemento_pago"];
