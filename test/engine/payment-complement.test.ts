@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { create, fromJson, type JsonValue } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type CreatePaymentComplementRequest,
-  CreatePaymentComplementRequestSchema,
-} from "#proto/cfdi/v1/payment_pb.ts";
+import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { instantOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { examine } from "../../src/engine/examine.ts";
@@ -18,12 +15,13 @@ import {
   type PaymentComplementContext,
   readPaidInvoice,
 } from "../../src/engine/kinds/payment-complement.ts";
-import type { XmlNode } from "../../src/engine/node.ts";
+import { node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/seal.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { type Cart, carts, contextOf, FECHA, NOW, RECEIVER, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { golden } from "../support/golden.ts";
+import { tax } from "./rules/documents.ts";
 import { walk } from "./rules/trees.ts";
 
 const FOLDER = new URL("../golden/payment-complement/", import.meta.url);
@@ -187,9 +185,7 @@ function isPayable(total: Decimal): boolean {
 
 interface Debt {
   readonly invoice: PaidInvoice;
-  readonly parts: Decimal[];
-  paid: Decimal;
-  parcialidad: number;
+  readonly parts: readonly Decimal[];
 }
 
 /** The total in as many parts as there are shares, in the currency's smallest unit; what is left is the last. */
@@ -204,41 +200,70 @@ function debtOf({ cart, shares }: { cart: Cart; shares: readonly number[] }, ind
       .truncate(invoice.decimals),
   );
   const last = invoice.total.minus(Decimal.sum(parts));
-  return {
-    invoice,
-    parts: [...parts, last].filter((part) => !part.isZero),
-    paid: Decimal.ZERO,
-    parcialidad: 1,
-  };
+  return { invoice, parts: [...parts, last].filter((part) => !part.isZero) };
 }
 
-type Choice = { moneda: string; equivalencia: Decimal; tipoCambio: Decimal };
+type Choice = typeof payments extends fc.Arbitrary<infer T> ? T : never;
 
-function documentOf({ invoice }: Debt, part: Decimal, { equivalencia }: Choice, moneda: string) {
-  const same = moneda === invoice.moneda;
-  const common = { facturaUuid: invoice.uuid, impPagado: part.toString() };
-  return same ? common : { ...common, equivalencia: equivalencia.toString() };
+/** A part of a debt, and how it is paid. */
+interface Line {
+  readonly debt: Debt;
+  readonly part: Decimal;
+  readonly choice: Choice;
+}
+
+/** Any order: each choice picks the debt that is paid next, until nothing is owed. */
+function linesOf(debts: readonly Debt[], choices: readonly Choice[]): Line[] {
+  const left = debts.flatMap((debt) => debt.parts.map(() => debt)).length;
+  const owed = new Map(debts.map((debt) => [debt, [...debt.parts]]));
+  return Array.from({ length: left }, (_, step) => {
+    const choice = choices[step % choices.length]!;
+    const open = debts.filter((debt) => owed.get(debt)!.length > 0);
+    const debt = open[choice.pick % open.length]!;
+    return { debt, part: owed.get(debt)!.shift()!, choice };
+  });
+}
+
+/** Neighbours stay together until one of them opens a new list. */
+function split<T>(items: readonly T[], opens: (item: T, before: T) => boolean): T[][] {
+  const lists: T[][] = [];
+  for (const item of items) {
+    const current = lists.at(-1);
+    if (current === undefined || opens(item, current.at(-1)!)) lists.push([item]);
+    else current.push(item);
+  }
+  return lists;
 }
 
 /** What would be less than one unit of another currency is paid in its own. */
-function currencyFor({ invoice }: Debt, part: Decimal, { moneda, equivalencia }: Choice): string {
+function currencyOf({ debt: { invoice }, part, choice: { moneda, equivalencia } }: Line): string {
   return part.dividedBy(equivalencia, 6).compare(Decimal.ONE) < 0 ? invoice.moneda : moneda;
+}
+
+function paymentOf(lines: readonly Line[]) {
+  const moneda = currencyOf(lines[0]!);
+  return {
+    ...{ fechaPago: "2026-03-09T12:00:00", formaPago: "03", moneda },
+    ...(moneda === "MXN" ? {} : { tipoCambio: lines[0]!.choice.tipoCambio.toString() }),
+    documentos: lines.map(({ debt: { invoice }, part, choice }) => ({
+      ...{ facturaUuid: invoice.uuid, impPagado: part.toString() },
+      ...(moneda === invoice.moneda ? {} : { equivalencia: choice.equivalencia.toString() }),
+    })),
+  };
 }
 
 describe("any invoices, paid in any parts, order and currencies", () => {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
 
-  async function complement(
-    debts: readonly Debt[],
-    request: CreatePaymentComplementRequest,
-  ): Promise<XmlNode> {
-    const invoices: PaidInvoices = new Map(
-      debts.map(({ invoice, paid, parcialidad }) => [
-        invoice.uuid,
-        { invoice, balance: { outstanding: invoice.total.minus(paid), paid, parcialidad } },
-      ]),
+  /** One complement of these lines; nobody can refuse it, and it leaves no debt below zero. */
+  async function complementOf(lines: readonly Line[], paid: ReadonlyMap<Debt, Decimal[]>): Promise<XmlNode> {
+    const pagos = split(
+      lines,
+      (line, before) => line.choice.opens !== "nothing" || currencyOf(line) !== currencyOf(before),
     );
-    const applications = applyPayments(request, invoices);
+    const order = { receptorRfc: RECEIVER.rfc, pagos: pagos.map(paymentOf) };
+    const request = create(CreatePaymentComplementRequestSchema, order);
+    const applications = applyPayments(request, balancesOf(paid));
     for (const { saldoInsoluto } of applications) expect(saldoInsoluto.isNegative).toBe(false);
     const root = buildPaymentComplement(request, {
       ...{ serie: "P", emisor: COMPANY, receptor: RECEIVER, lugarExpedicion: "06300", fecha: FECHA },
@@ -258,71 +283,100 @@ describe("any invoices, paid in any parts, order and currencies", () => {
         fc.array(debts, { minLength: 1, maxLength: 4 }),
         fc.array(payments, { minLength: 24, maxLength: 24 }),
         async (orders, choices) => {
-          const debts = orders.map(debtOf);
+          const owed = orders.map(debtOf);
+          const paid = new Map(owed.map((debt): [Debt, Decimal[]] => [debt, []]));
           const told: XmlNode[] = [];
-          let step = 0;
-          while (debts.some(({ parts }) => parts.length > 0)) {
-            const lines: { debt: Debt; part: Decimal; choice: (typeof choices)[number] }[] = [];
-            do {
-              const choice = choices[step++ % choices.length]!;
-              const open = debts.filter(({ parts }) => parts.length > 0);
-              const debt = open[choice.pick % open.length];
-              if (debt === undefined) break;
-              lines.push({ debt, part: debt.parts.shift()!, choice });
-            } while (choices[step % choices.length]!.opens !== "complement");
-            const pagos: { moneda: string; tipoCambio?: string; documentos: object[] }[] = [];
-            for (const { debt, part, choice } of lines) {
-              const moneda = currencyFor(debt, part, choice);
-              const current = pagos.at(-1);
-              const document = documentOf(debt, part, choice, moneda);
-              if (current?.moneda === moneda && choice.opens === "nothing") current.documentos.push(document);
-              else {
-                const tipoCambio = moneda === "MXN" ? {} : { tipoCambio: choice.tipoCambio.toString() };
-                pagos.push({ moneda, ...tipoCambio, documentos: [document] });
-              }
-            }
-            const request = create(CreatePaymentComplementRequestSchema, {
-              receptorRfc: RECEIVER.rfc,
-              pagos: pagos.map((pago) => ({ fechaPago: "2026-03-09T12:00:00", formaPago: "03", ...pago })),
-            });
-            told.push(await complement(debts, request));
-            for (const { debt, part } of lines) {
-              debt.paid = debt.paid.plus(part);
-              debt.parcialidad += 1;
-            }
+          for (const lines of split(linesOf(owed, choices), ({ choice }) => choice.opens === "complement")) {
+            told.push(await complementOf(lines, paid));
+            for (const { debt, part } of lines) paid.get(debt)!.push(part);
           }
-          for (const debt of debts) expectPaid(debt, told);
+          for (const debt of owed) expectPaid(debt, told);
         },
       ),
       { numRuns: 60 },
     );
   });
 
-  function expectPaid({ invoice, paid, parcialidad }: Debt, told: readonly XmlNode[]): void {
-    const documents = told.flatMap((root) =>
-      [...walk(root)].filter(
+  /** What a ledger would say after these parts. */
+  function balancesOf(paid: ReadonlyMap<Debt, Decimal[]>): PaidInvoices {
+    return new Map(
+      [...paid].map(([{ invoice }, parts]) => {
+        const sum = Decimal.sum(parts);
+        const balance = { outstanding: invoice.total.minus(sum), paid: sum, parcialidad: parts.length + 1 };
+        return [invoice.uuid, { invoice, balance }];
+      }),
+    );
+  }
+
+  function expectPaid({ invoice, parts }: Debt, told: readonly XmlNode[]): void {
+    const documents = told
+      .flatMap((root) => [...walk(root)])
+      .filter(
         ({ name, attributes }) =>
           name === "pago20:DoctoRelacionado" && attributes.IdDocumento === invoice.uuid,
-      ),
-    );
-    expect(paid.equals(invoice.total)).toBe(true);
+      );
     const amounts = documents.map(({ attributes }) => Decimal.of(attributes.ImpPagado!));
     expect(Decimal.sum(amounts).equals(invoice.total)).toBe(true);
-    expect(documents.map(({ attributes }) => attributes.NumParcialidad)).toEqual(
-      documents.map((_, index) => String(index + 1)),
-    );
-    expect(documents).toHaveLength(parcialidad - 1);
-    expect(documents.at(-1)?.attributes.ImpSaldoInsoluto).toBe(
-      Decimal.ZERO.round(invoice.decimals).toString(),
-    );
+    const numbers = documents.map(({ attributes }) => attributes.NumParcialidad);
+    expect(numbers).toEqual(parts.map((_, index) => String(index + 1)));
+    expect(Decimal.of(documents.at(-1)!.attributes.ImpSaldoInsoluto!).isZero).toBe(true);
     const bases = documents.flatMap((each) =>
       [...walk(each)].flatMap(({ attributes }) => attributes.BaseDR ?? []),
     );
-    const difference = Decimal.sum(bases.map(Decimal.of)).minus(
-      Decimal.sum(invoice.taxes.map(({ base }) => base)),
-    );
+    const all = Decimal.sum(invoice.taxes.map(({ base }) => base));
+    const more = Decimal.sum(bases.map(Decimal.of)).minus(all);
     // Never less; more only by the least base the schema knows, where a part has none of its own.
-    expect(difference.isNegative).toBe(false);
-    expect(difference.compare(new Decimal(BigInt(bases.length), 6))).toBeLessThanOrEqual(0);
+    expect(more.isNegative).toBe(false);
+    expect(more.compare(new Decimal(BigInt(bases.length), 6))).toBeLessThanOrEqual(0);
   }
+});
+
+describe("an invoice to be paid", () => {
+  const concepto = (ObjetoImp: string, ...taxes: XmlNode[]) =>
+    node("cfdi:Concepto", { ObjetoImp }, [
+      taxes.length > 0
+        ? node("cfdi:Impuestos", {}, [
+            node(
+              "cfdi:Traslados",
+              {},
+              taxes.filter(({ name }) => name === "cfdi:Traslado"),
+            ),
+            node(
+              "cfdi:Retenciones",
+              {},
+              taxes.filter(({ name }) => name === "cfdi:Retencion"),
+            ),
+          ])
+        : undefined,
+    ]);
+  const iva = tax("Traslado", "002", "Tasa", "10.005", "0.16", "1.6008");
+  const cuota = tax("Traslado", "003", "Cuota", "2", "6.5", "13");
+  const isr = tax("Retencion", "001", "Tasa", "10", "0.1", "1");
+
+  /** ObjetoImpDR, and each tax with its base. */
+  const INVOICES: readonly [title: string, conceptos: XmlNode[], objetoImp: string, taxes: string[]][] = [
+    ["without taxes", [concepto("01"), concepto("01")], "01", []],
+    ["that nobody breaks down", [concepto("03")], "03", []],
+    ["of concepts without taxes, each in its way", [concepto("03"), concepto("01")], "01", []],
+    ["with taxes on a part", [concepto("01"), concepto("02", iva)], "02", ["002 Tasa 0.160000 10.005"]],
+    [
+      "with the same tax twice, withheld tax and a quota",
+      [concepto("02", iva, cuota), concepto("02", iva, isr)],
+      "02",
+      ["001 Tasa 0.100000 10", "002 Tasa 0.160000 20.010", "003 Cuota 6.500000 2"],
+    ],
+    ["with IEPS and no IVA", [concepto("07", cuota)], "07", ["003 Cuota 6.500000 2"]],
+    ["with nothing but withheld ISR", [concepto("06", isr)], "06", ["001 Tasa 0.100000 10"]],
+  ];
+
+  it.each(INVOICES)("%s tells its ObjetoImp and its taxes", (_, conceptos, objetoImp, taxes) => {
+    const root = node("cfdi:Comprobante", { Moneda: "MXN", Total: "1.00" }, [
+      node("cfdi:Conceptos", {}, conceptos),
+    ]);
+    const invoice = readPaidInvoice("a", root);
+    expect(invoice.objetoImp).toBe(objetoImp);
+    expect(
+      invoice.taxes.map((each) => `${each.impuesto} ${each.tipoFactor} ${each.tasa} ${each.base}`),
+    ).toEqual(taxes);
+  });
 });

@@ -194,7 +194,7 @@ function buildPago(pago: Payment, applications: readonly Application[], zone: st
     },
     decimals: currencyDecimals(moneda) ?? 2,
     tipoCambio,
-    documentos: applications.map((each) => buildDocumento(each, pago.documentos[each.documento]!, moneda)),
+    documentos: applications.map((each) => buildDocumento(each, pago.documentos[each.documento]!, pago)),
   };
 }
 
@@ -207,10 +207,23 @@ export function paymentTime({ fechaPago }: Payment): Date | undefined {
   return instantOfIso(fechaPago, MEXICO_CITY);
 }
 
-function buildDocumento(application: Application, documento: PaymentDocument, moneda: string): Documento {
+/**
+ * Units of the invoice's currency for one of the payment's; `undefined` where the request must say it. For an invoice
+ * in pesos that is the payment's own rate.
+ */
+export function equivalenceOf(
+  pago: Payment,
+  { equivalencia }: PaymentDocument,
+  { moneda }: PaidInvoice,
+): Decimal | undefined {
+  if (moneda === currencyOf(pago)) return Decimal.ONE;
+  const told = equivalencia ?? (moneda === "MXN" ? pago.tipoCambio : undefined);
+  return told === undefined ? undefined : Decimal.of(told).trim();
+}
+
+function buildDocumento(application: Application, documento: PaymentDocument, pago: Payment): Documento {
   const { invoice, pagado, paidBefore } = application;
-  const equivalencia =
-    invoice.moneda === moneda ? Decimal.ONE : Decimal.of(documento.equivalencia ?? "1").trim();
+  const equivalencia = equivalenceOf(pago, documento, invoice) ?? Decimal.ONE;
   const paidAfter = paidBefore.plus(pagado);
   return {
     attributes: {

@@ -1,4 +1,4 @@
-import type { CreatePaymentComplementRequest, Payment } from "#proto/cfdi/v1/payment_pb.ts";
+import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import {
@@ -7,6 +7,7 @@ import {
   type Balance,
   buildPaymentComplement,
   currencyOf,
+  equivalenceOf,
   type PaidInvoice,
   paymentTime,
   readPaidInvoice,
@@ -204,19 +205,27 @@ function requireEquivalences(
   invoices: ReadonlyMap<string, Found>,
 ): void {
   pagos.forEach((pago, at) => {
-    pago.documentos.forEach(({ facturaUuid, equivalencia }, index) => {
-      const { moneda } = invoices.get(facturaUuid.toUpperCase())!.invoice;
-      const campo = `pagos[${at}].documentos[${index}].equivalencia`;
-      const own = currencyOf(pago);
-      if (moneda !== own && equivalencia === undefined) {
-        const sentence = `es obligatoria: la factura está en ${moneda} y el pago en ${own}`;
-        throw invalid(`${campo}: ${sentence}`, { campo });
-      }
-      if (moneda === own && !isOne(equivalencia)) {
-        throw invalid(`${campo}: factura y pago están en ${own}: no se envía, o es 1`, { campo });
-      }
+    pago.documentos.forEach((documento, index) => {
+      const { invoice } = invoices.get(documento.facturaUuid.toUpperCase())!;
+      requireEquivalence(pago, documento, invoice, `pagos[${at}].documentos[${index}].equivalencia`);
     });
   });
+}
+
+function requireEquivalence(
+  pago: Payment,
+  documento: PaymentDocument,
+  invoice: PaidInvoice,
+  campo: string,
+): void {
+  const own = currencyOf(pago);
+  if (equivalenceOf(pago, documento, invoice) === undefined) {
+    const sentence = `es obligatoria: la factura está en ${invoice.moneda} y el pago en ${own}`;
+    throw invalid(`${campo}: ${sentence}`, { campo });
+  }
+  if (invoice.moneda === own && !isOne(documento.equivalencia)) {
+    throw invalid(`${campo}: factura y pago están en ${own}: no se envía, o es 1`, { campo });
+  }
 }
 
 function requireWithinBalance(application: Application): void {

@@ -40,12 +40,6 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
   ["pesos at a rate", () => one({ tipoCambio: 17.5 }), "[PAG-005] pagos[0].tipoCambio", /MXN/],
   ["a currency of no catalog", () => one({ moneda: "ZZZ", tipoCambio: 1 }), "pagos[0].moneda"],
   ["no currency at all", () => one({ moneda: "XXX", tipoCambio: 1 }), "pagos[0].moneda"],
-  [
-    "dollars for an invoice in pesos without their equivalence",
-    () => one({ moneda: "USD", tipoCambio: 17.5 }),
-    `${D}.equivalencia`,
-    /la factura está en MXN y el pago en USD/,
-  ],
   ["an equivalence of pesos to pesos", () => documentoWith({ equivalencia: 2 }), `${D}.equivalencia`],
   ["no date", () => one({ fechaPago: undefined }), "pagos[0].fechaPago"],
   ["a date without its time", () => one({ fechaPago: "2026-03-10" }), "pagos[0].fechaPago", /ISO 8601/],
@@ -79,8 +73,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
   ],
   [
     "less than a cent in the payment's currency",
-    () =>
-      payment([pago([documento(paid, 0.01, { equivalencia: 17.5 })], { moneda: "USD", tipoCambio: 17.5 })]),
+    () => payment([pago([documento(paid, 0.01)], { moneda: "USD", tipoCambio: 17.5 })]),
     "[VAL-240] Monto de Pago 1",
   ],
 ];
@@ -112,6 +105,15 @@ test("two payments of one complement may not owe less than nothing together", as
   const answer = await pay(service(), body);
   expect(answer.body.error).toBe(
     "[PAG-001] pagos[1].documentos[0].impPagado: 60.00 es más que el saldo insoluto de la factura, 40.00 MXN",
+  );
+});
+
+test("pesos for an invoice in dollars need their equivalence", async () => {
+  const owed = await invoiceOf(service(), 100, { moneda: "USD", tipoCambio: 17.5 });
+  const answer = await payOne(service(), owed, 100);
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toBe(
+    `${D}.equivalencia: es obligatoria: la factura está en USD y el pago en MXN`,
   );
 });
 

@@ -167,7 +167,7 @@ export type PaymentDocument = Message<"cfdi.v1.PaymentDocument"> & {
   impPagado: string;
 
   /**
-   * Unidades de la moneda de la factura por una del pago; obligatoria si son distintas.
+   * Unidades de la moneda de la factura por una del pago; obligatoria si son distintas (de una factura en pesos, tipoCambio si falta).
    *
    * @generated from field: optional string equivalencia = 3;
    */
