@@ -6,6 +6,7 @@ export interface Tax {
   readonly category: "traslado" | "retencion";
   /** c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
   readonly impuesto: string;
+  /** Cuota (an amount for each unit) comes only from documents that others built. */
   readonly tipoFactor: "Tasa" | "Cuota" | "Exento";
   readonly base: Decimal;
   /** Six decimals, as c_TasaOCuota writes them; absent when exempt, like the amount. */
@@ -15,6 +16,9 @@ export interface Tax {
 
 /** Most decimals an amount of a concept may carry (Anexo 20, t_Importe). */
 export const CONCEPT_DECIMALS = 6;
+
+/** c_TasaOCuota writes every rate with six. */
+export const RATE_DECIMALS = 6;
 
 /** `base × tasa` to six decimals, half up: inside the limits of CFDI40180 and CFDI40186 by construction. */
 export function taxAmount(base: Decimal, tasa: Decimal): Decimal {

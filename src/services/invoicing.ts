@@ -7,14 +7,15 @@ import { type DocumentRow, findDocument, findStampedXml, listDocuments } from ".
 import { findSealedXmls } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { Caller, MethodTable } from "./caller.ts";
-import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./complement.ts";
 import type { House } from "./house.ts";
+import { creditNoteOrder } from "./kinds/credit-note.ts";
 import { INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
 import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
+import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./payment-complement.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
-import { createDocument } from "./stamping.ts";
+import { type Creation, createDocument } from "./stamping.ts";
 
 /** Invoicing as plain functions. */
 export function invoicing(house: House): MethodTable<typeof Invoicing> {
@@ -23,11 +24,12 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       const { xml } = request;
       const order =
         xml === undefined ? invoiceOrder(house, caller, request) : relayedOrder(house, request, xml);
-      const creation = await createDocument(house, caller, order);
-      return {
-        data: createdDocument(creation),
-        ...(creation.replayed ? { idempotente: true } : {}),
-      };
+      return created(await createDocument(house, caller, order), createdDocument);
+    },
+
+    async createCreditNote(request, caller) {
+      const order = creditNoteOrder(house, caller, request);
+      return created(await createDocument(house, caller, order), createdDocument);
     },
 
     async validateInvoice({ xml }) {
@@ -86,11 +88,7 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
 
     async createPaymentComplement(request, caller) {
       const order = paymentComplementOrder(house, caller, request);
-      const creation = await createDocument(house, caller, order);
-      return {
-        data: createdComplement(creation),
-        ...(creation.replayed ? { idempotente: true } : {}),
-      };
+      return created(await createDocument(house, caller, order), createdComplement);
     },
 
     async listPaymentComplements(request, caller) {
@@ -144,4 +142,8 @@ function filterOf(request: {
     rfc: request.rfc || undefined,
     ...dayRange(request),
   };
+}
+
+function created<T>(creation: Creation, show: (creation: Creation) => T) {
+  return { data: show(creation), ...(creation.replayed ? { idempotente: true } : {}) };
 }

@@ -86,7 +86,15 @@ export async function createDocument(
 ): Promise<Creation> {
   const earlier = await claim(house, caller, order);
   if (earlier !== undefined) return repeat(house, caller, earlier);
-  const draft = await order.check();
+  let draft: Draft;
+  try {
+    draft = await order.check();
+  } catch (refusal) {
+    // What the order asks for may have gone to an equal call that was quicker: that one's document is the answer.
+    const twin = await claim(house, caller, order);
+    if (twin === undefined) throw refusal;
+    return repeat(house, caller, twin);
+  }
   await requireStamp(house, caller);
   const pac = requirePac(house, caller);
   const { sealed, ...facts } = await draft.seal();

@@ -41,6 +41,18 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       }),
     ({ service }) => members({ xml: sealedBy(service.a).toString("base64") }),
   ],
+  "Invoicing.CreateCreditNote": [
+    ({ invoice: { id } }) => ({
+      path: { id },
+      members: {
+        importe: 0.01,
+        descripcion: "Bonificación",
+        serie: "NC",
+        formaPago: "03",
+        idempotency_key: randomUUID(),
+      },
+    }),
+  ],
   "Invoicing.ValidateInvoice": [
     ({ service }) => members({ xml: sealedBy(service.a).toString("base64") }),
     () => members({ xml: Buffer.from("<a/>").toString("base64") }),

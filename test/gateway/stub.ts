@@ -70,6 +70,7 @@ function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicin
       const data = { id: "id-1", estado: "timbrada", total: "1160.00", timbradaEn: AT, xml: XML };
       return { data, ...(request.serie === FAILING.replayed ? { idempotente: true } : {}) };
     },
+    createCreditNote: async () => ({ data: { id: "id-2", estado: "timbrada" } }),
     validateInvoice: async () => ({
       data: {
         valido: false,

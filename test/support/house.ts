@@ -15,6 +15,9 @@ import {
 import type { CreatedDocument, Document } from "#proto/cfdi/v1/document_pb.ts";
 import {
   type ConceptoSchema,
+  CreateCreditNoteRequestSchema,
+  type CreateCreditNoteResponse,
+  CreateCreditNoteResponseSchema,
   CreateInvoiceRequestSchema,
   type CreateInvoiceResponse,
   CreateInvoiceResponseSchema,
@@ -58,6 +61,12 @@ export interface TestHouse extends Tenants {
   addStamps(quantity: number, expiresAt?: Date, caller?: Caller): Promise<void>;
   saldo(caller?: Caller): Promise<number | undefined>;
   post(order: Order, caller?: Caller): Promise<CreateInvoiceResponse>;
+  /** A credit note of 11.60 against an invoice, or what `change` makes of it. */
+  credit(
+    id: string,
+    change?: MessageInitShape<typeof CreateCreditNoteRequestSchema>,
+    caller?: Caller,
+  ): Promise<CreateCreditNoteResponse>;
   list(
     query?: MessageInitShape<typeof ListInvoicesRequestSchema>,
     caller?: Caller,
@@ -100,6 +109,8 @@ const CUSTOMERS = [
   },
 ];
 
+const SERIES = { factura: "F", nota_credito: "NC" };
+
 export async function openHouse(): Promise<TestHouse> {
   let stopped: Date | undefined;
   const now = () => stopped ?? new Date();
@@ -128,6 +139,11 @@ export async function openHouse(): Promise<TestHouse> {
       const answer = await invoices.createInvoice(create(CreateInvoiceRequestSchema, request), caller);
       return create(CreateInvoiceResponseSchema, answer);
     },
+    async credit(id, change = {}, caller = tenants.sandbox) {
+      const credit = { id, importe: "11.60", descripcion: "Bonificación", ...change };
+      const request = create(CreateCreditNoteRequestSchema, credit);
+      return create(CreateCreditNoteResponseSchema, await invoices.createCreditNote(request, caller));
+    },
     async list(query = {}, caller = tenants.sandbox) {
       const answer = await invoices.listInvoices(create(ListInvoicesRequestSchema, query), caller);
       return create(ListInvoicesResponseSchema, answer);
@@ -152,7 +168,7 @@ export async function openHouse(): Promise<TestHouse> {
 }
 
 /** The answer to a creation, which always has a document. */
-export function documentOf({ data }: CreateInvoiceResponse): CreatedDocument {
+export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteResponse): CreatedDocument {
   if (data === undefined) throw new Error("a creation without a document");
   return data;
 }
@@ -172,8 +188,8 @@ async function furnish(accounts: ReturnType<typeof accountService>, taxpayer: Ta
   await accounts.uploadCsd(create(UploadCsdRequestSchema, { account, ...files }), NOBODY);
   for (const customer of CUSTOMERS)
     await accounts.addCustomer(create(AddCustomerRequestSchema, { account, customer }), NOBODY);
-  const series = { account, kind: "factura", codigo: "F" };
-  await accounts.addSeries(create(AddSeriesRequestSchema, series), NOBODY);
+  for (const [kind, codigo] of Object.entries(SERIES))
+    await accounts.addSeries(create(AddSeriesRequestSchema, { account, kind, codigo }), NOBODY);
   const key = async (environment: string) => {
     const request = create(RotateKeyRequestSchema, { account, environment });
     return (await accounts.rotateKey(request, NOBODY)).key!;

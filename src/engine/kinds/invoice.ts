@@ -1,7 +1,15 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
-import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, taxAmount, written } from "../taxes.ts";
+import {
+  CONCEPT_DECIMALS,
+  conceptTaxes,
+  RATE_DECIMALS,
+  summarise,
+  type Tax,
+  taxAmount,
+  written,
+} from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
 
@@ -12,7 +20,6 @@ export interface InvoiceContext extends DocumentHead {
 
 /** The rate of a transferred IVA whose rate the request leaves out (decisions: seal mode, taxes). */
 const DEFAULT_IVA = Decimal.of("0.160000");
-const RATE_DECIMALS = 6;
 
 /** An Income CFDI (type I) from the order: complete but for its seal, and with a folio that only holds the place. */
 export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceContext): XmlNode {

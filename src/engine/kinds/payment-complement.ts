@@ -5,7 +5,7 @@ import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { type Comprobante, type Impuesto, readComprobante } from "../rules/comprobante/model.ts";
 import { sumTraslados } from "../rules/comprobante/sums.ts";
-import type { Tax } from "../taxes.ts";
+import { RATE_DECIMALS, type Tax } from "../taxes.ts";
 import { documentFacts } from "../timbre.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
 
@@ -76,8 +76,6 @@ function objectOf({ conceptos, traslados, retenciones }: Comprobante): string {
   const [only] = values.size === 1 ? values : [];
   return only ?? (traslados.length + retenciones.length > 0 ? "02" : "01");
 }
-
-const RATE_DECIMALS = 6;
 
 /** Retenciones too are told by rate, although the invoice's summary tells them by tax alone. */
 function taxesOf(category: Tax["category"], taxes: readonly Impuesto[]): Tax[] {

@@ -13,7 +13,6 @@ import {
   readPaidInvoice,
 } from "../../engine/kinds/payment-complement.ts";
 import type { XmlNode } from "../../engine/node.ts";
-import { readXml } from "../../engine/xml.ts";
 import { invalid } from "../../errors.ts";
 import {
   findStandings,
@@ -23,6 +22,7 @@ import {
 import { findByFiscalUuid, type PayableRow } from "../../persistence/payments.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
+import { readStored } from "../reading.ts";
 import type { Draft, Order } from "../stamping.ts";
 import type { Kind } from "./index.ts";
 import { draftOf, findSetting, headOf } from "./sealing.ts";
@@ -53,9 +53,8 @@ async function check(house: House, caller: Caller, request: CreatePaymentComplem
   applications.forEach(requireWithinBalance);
   const { zonaHoraria } = setting.account;
   const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications });
-  const draft = draftOf(house, caller, setting, root);
   const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
-  return { seal: async () => ({ ...(await draft.seal()), applications: lines }) };
+  return draftOf(house, caller, setting, root, lines);
 }
 
 /** Each document is a stamped XML to be read. */
@@ -143,7 +142,7 @@ async function findInvoices(
   const found = new Map<string, Found>();
   for (const [uuid, campo] of places) {
     const row = known.get(uuid);
-    const root = row && rootOf(row.xml);
+    const root = row && readStored(row.xml);
     const reason = unpayable(row, root, parties);
     if (row === undefined || root === undefined || reason !== undefined) {
       throw invalid(`${campo}: ${uuid} ${reason}`, { campo });
@@ -183,12 +182,6 @@ function unpayable(
   if (row.receptorRfc !== receptor) return `no es una factura de ${receptor}`;
   if (root.attributes.MetodoPago !== "PPD") return "no es una factura PPD";
   return undefined;
-}
-
-function rootOf(xml: Buffer): XmlNode {
-  const reading = readXml(xml);
-  if (reading.kind === "xml") return reading.root;
-  throw new Error(`a stamped document that cannot be read: ${reading.sentence}`);
 }
 
 function balanceOf({ total, notes, payments, nextParcialidad }: Standing): Balance {
@@ -236,7 +229,9 @@ function requireWithinBalance(application: Application): void {
     throw refuse(`puede tener a lo más ${invoice.decimals} decimales, los de ${invoice.moneda}`);
   }
   if (saldoInsoluto.isNegative) {
-    throw refuse(`${pagado} es más que el saldo insoluto de la factura, ${saldoAnterior} ${invoice.moneda}`);
+    // Credit notes of what was paid already leave less than nothing owed.
+    const owed = saldoAnterior.isNegative ? Decimal.ZERO.round(invoice.decimals) : saldoAnterior;
+    throw refuse(`${pagado} es más que el saldo insoluto de la factura, ${owed} ${invoice.moneda}`);
   }
 }
 

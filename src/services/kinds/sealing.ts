@@ -5,6 +5,7 @@ import type { XmlNode } from "../../engine/node.ts";
 import { sealDocument } from "../../engine/seal.ts";
 import { documentFacts } from "../../engine/timbre.ts";
 import { invalid, notApplicable } from "../../errors.ts";
+import type { Application } from "../../persistence/applications.ts";
 import { type OrderContext, orderContext, takeFolio } from "../../persistence/orders.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
@@ -101,7 +102,13 @@ export function headOf({ account, receptor, serie, signer, now }: Setting): Docu
 }
 
 /** Judges a document that is complete but for folio and seal; sealing it takes the folio. */
-export function draftOf(house: House, caller: Caller, setting: Setting, root: XmlNode): Draft {
+export function draftOf(
+  house: House,
+  caller: Caller,
+  setting: Setting,
+  root: XmlNode,
+  applications?: readonly Application[],
+): Draft {
   const findings = judge(root, {
     schemas: house.schemas,
     now: setting.now,
@@ -109,7 +116,7 @@ export function draftOf(house: House, caller: Caller, setting: Setting, root: Xm
     certificate: setting.signer.certificate,
   });
   if (findings.length > 0) throw refuse(findings);
-  return { seal: () => seal(house, caller, setting, root) };
+  return { seal: async () => ({ ...(await seal(house, caller, setting, root)), applications }) };
 }
 
 async function seal(

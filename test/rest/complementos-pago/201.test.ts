@@ -165,3 +165,17 @@ test("a production stamp takes one from the balance", async () => {
   expect((await payOne(service(), paid, 100, { key })).status).toBe(201);
   expect(await saldo()).toBe(before - 1);
 });
+
+test("a credit note lowers what is owed, and takes the form of the payment before it", async () => {
+  const { a, rest } = service();
+  const paid = await invoice(service());
+  expect((await payOne(service(), paid, 500)).status).toBe(201);
+  const body = { importe: 160, descripcion: "Bonificación" };
+  const note = await rest("POST", `${FACTURAS}/${paid.id}/nota-credito`, { key: a.sandbox, body });
+  expect(note.status, note.body.error).toBe(201);
+  expect(attribute(Buffer.from(note.body.data.xml, "base64").toString(), "FormaPago")).toBe("03");
+  expect(await owedOf(service(), paid)).toBe(500);
+  const { id } = (await payOne(service(), paid, 500)).body.data;
+  const [{ documentos }] = (await detailOf(service(), id)).pagos;
+  expect(documentos).toMatchObject([{ parcialidad: 2, saldoAnterior: 500, saldoInsoluto: 0 }]);
+});

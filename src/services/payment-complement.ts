@@ -10,8 +10,8 @@ import type {
 import type { XmlNode } from "../engine/node.ts";
 import { type Documento, type Pago, readPagos } from "../engine/rules/pagos/model.ts";
 import { documentFacts } from "../engine/timbre.ts";
-import { readXml } from "../engine/xml.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
+import { readStored } from "./reading.ts";
 import type { Creation } from "./stamping.ts";
 
 /**
@@ -48,7 +48,7 @@ export function complementRecord(
   row: DocumentRow,
   sealedXml: Buffer,
 ): MessageInitShape<typeof PaymentComplementSchema> {
-  return recordOf(row, rootOf(sealedXml));
+  return recordOf(row, readStored(sealedXml));
 }
 
 /** The record with its payments. */
@@ -56,7 +56,7 @@ export function complementDetail(
   row: DocumentRow,
   sealedXml: Buffer,
 ): MessageInitShape<typeof PaymentComplementDetailSchema> {
-  const root = rootOf(sealedXml);
+  const root = readStored(sealedXml);
   return { ...recordOf(row, root), pagos: readPagos(root)?.pagos.map(appliedPayment) ?? [] };
 }
 
@@ -107,10 +107,4 @@ function appliedDocument({ attributes }: Documento): MessageInitShape<typeof App
     impPagado: attributes.ImpPagado ?? "0",
     saldoInsoluto: attributes.ImpSaldoInsoluto ?? "0",
   };
-}
-
-function rootOf(xml: Buffer): XmlNode {
-  const reading = readXml(xml);
-  if (reading.kind === "xml") return reading.root;
-  throw new Error(`a sealed document that cannot be read: ${reading.sentence}`);
 }

@@ -1,0 +1,113 @@
+import type { CreateCreditNoteRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import { buildCreditNote, type Original, paymentForm, readOriginal } from "../../engine/kinds/credit-note.ts";
+import { type AppError, invalid, notApplicable, notFound } from "../../errors.ts";
+import { findLastPayment, findStandings } from "../../persistence/applications.ts";
+import { findDocument, findStampedXml } from "../../persistence/documents.ts";
+import type { Caller } from "../caller.ts";
+import type { House } from "../house.ts";
+import { isUuid, readStored } from "../reading.ts";
+import type { Draft, Order } from "../stamping.ts";
+import type { Kind } from "./index.ts";
+import { draftOf, findSetting, headOf, type Setting } from "./sealing.ts";
+
+const KIND: Kind = "nota_credito";
+
+/** An Egreso document that credits an invoice of the same account and environment. */
+export function creditNoteOrder(house: House, caller: Caller, request: CreateCreditNoteRequest): Order {
+  return {
+    idempotencyKey: request.idempotencyKey,
+    selloHash: undefined,
+    check: () => check(house, caller, request),
+  };
+}
+
+async function check(house: House, caller: Caller, request: CreateCreditNoteRequest): Promise<Draft> {
+  const { id, descripcion, serie } = request;
+  const original = await findOriginal(house, caller, id);
+  const importe = await requireImporte(house, caller, original, request);
+  const formaPago = await findFormaPago(house, caller, original, request);
+  const { receptorRfc } = original;
+  const setting = await findSetting(house, caller, { kind: KIND, receptorRfc, serie });
+  requireIssuer(setting, original);
+  const root = buildCreditNote(original, { importe, descripcion }, { ...headOf(setting), formaPago });
+  if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
+  return draftOf(house, caller, setting, root, [
+    { invoiceId: id, amount: importe.toString(), payment: undefined },
+  ]);
+}
+
+async function findOriginal(house: House, caller: Caller, id: string): Promise<Original> {
+  const document = isUuid(id) ? await findDocument(house.db, caller, id) : undefined;
+  if (document === undefined) throw notFound();
+  const xml = await findStampedXml(house.db, caller, id);
+  if (document.estado !== "timbrada" || xml == null) {
+    throw notApplicable(`La factura debe estar timbrada para acreditarse; su estado es ${document.estado}`);
+  }
+  const original = readOriginal(readStored(xml));
+  if (original.tipo !== "I") {
+    throw notApplicable(
+      `Solo se acredita una factura de ingreso (tipo I); el comprobante es de tipo ${original.tipo}`,
+    );
+  }
+  if (original.hasLocalTaxes) {
+    throw notApplicable(
+      "La factura lleva impuestos locales, que una nota de crédito de este servicio no reparte",
+    );
+  }
+  return original;
+}
+
+/** NC-002: within the invoice's total, and within what other live notes leave of it. */
+async function requireImporte(
+  house: House,
+  caller: Caller,
+  { total, decimals, moneda }: Original,
+  { id, importe: text }: CreateCreditNoteRequest,
+): Promise<Decimal> {
+  const importe = Decimal.of(text).trim();
+  if (importe.scale > decimals) throw wrongImporte(`puede tener a lo más ${decimals} decimales (${moneda})`);
+  if (importe.compare(total) > 0)
+    throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
+  const [standing] = await findStandings(house.db, caller, [id]);
+  const left = total.minus(Decimal.of(standing?.notes ?? "0"));
+  if (importe.compare(left) > 0) {
+    throw wrongImporte(
+      `de la factura quedan por acreditar ${left}; las demás notas de crédito suman el resto`,
+    );
+  }
+  return importe;
+}
+
+function wrongImporte(sentence: string): AppError {
+  return invalid(`importe: ${sentence}`, { rule: "NC-002", campo: "importe" });
+}
+
+/** 99 means "to be paid later", and a credit note is always PUE (Guía de llenado): no note carries it. */
+const TO_BE_DEFINED = "99";
+
+/** The caller's, else the invoice's; one that was to be paid later gives that of the last payment received. */
+async function findFormaPago(
+  house: House,
+  caller: Caller,
+  original: Original,
+  { id, formaPago }: CreateCreditNoteRequest,
+): Promise<string> {
+  if (formaPago === TO_BE_DEFINED) throw wrongForm("99 (por definir) no puede ir en una nota de crédito");
+  if (formaPago !== undefined) return formaPago;
+  if (original.formaPago !== undefined && original.formaPago !== TO_BE_DEFINED) return original.formaPago;
+  const payment = await findLastPayment(house.db, caller, id);
+  const received = payment && paymentForm(readStored(payment.xml), payment.index);
+  if (received !== undefined) return received;
+  throw wrongForm("es obligatoria: la factura no dice con qué se paga y no tiene pagos recibidos");
+}
+
+function wrongForm(sentence: string): AppError {
+  return invalid(`formaPago: ${sentence}`, { campo: "formaPago" });
+}
+
+/** In relay mode an account also stamps what others issue; their invoices are theirs to credit. */
+function requireIssuer({ account }: Setting, { emisorRfc }: Original): void {
+  if (emisorRfc === account.rfc) return;
+  throw notApplicable(`La factura la emitió ${emisorRfc}; la cuenta solo puede acreditar las suyas`);
+}

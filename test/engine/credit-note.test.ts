@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { instantOf } from "../../src/engine/catalogs/index.ts";
+import { Decimal } from "../../src/engine/decimal.ts";
+import { examine, judge } from "../../src/engine/examine.ts";
+import { buildCreditNote, type CreditNoteContext, readOriginal } from "../../src/engine/kinds/credit-note.ts";
+import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
+import { child, children, node, type XmlNode } from "../../src/engine/node.ts";
+import { sealDocument } from "../../src/engine/seal.ts";
+import { readXml } from "../../src/engine/xml.ts";
+import { type Cart, carts, contextOf, NOW, requestOf } from "../support/carts.ts";
+import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
+import { golden } from "../support/golden.ts";
+
+const UUID = "5F1D0A3C-9E2B-4C7D-8A6F-0B1C2D3E4F50";
+
+/** An invoice as it stands after its stamp, as far as a credit note looks at it. */
+function stamped(invoice: XmlNode): XmlNode {
+  const tfd = node("tfd:TimbreFiscalDigital", { UUID });
+  return node(invoice.name, invoice.attributes, [...invoice.children, node("cfdi:Complemento", {}, [tfd])]);
+}
+
+describe("golden credit notes", () => {
+  const FOLDER = new URL("../golden/credit-note/", import.meta.url);
+  const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -5)] : []));
+
+  interface Case {
+    /** The golden invoice that is credited. */
+    readonly invoice: string;
+    readonly importe: string;
+    readonly descripcion: string;
+    readonly context: Omit<CreditNoteContext, "noCertificado" | "certificado">;
+  }
+
+  async function sealed(name: string) {
+    const { invoice, importe, descripcion, context } = JSON.parse(
+      readFileSync(new URL(`${name}.json`, FOLDER), "utf8"),
+    ) as Case;
+    const { certificate, privateKey } = csdOf(context.emisor.rfc);
+    const { noCertificado, base64: certificado } = certificate;
+    const original = readOriginal(stamped(readGolden(invoice)));
+    const credit = { importe: Decimal.of(importe), descripcion };
+    const root = buildCreditNote(original, credit, { ...context, noCertificado, certificado })!;
+    const now = instantOf(context.fecha, "America/Mexico_City")!;
+    return { ...(await sealDocument(root, privateKey, SCHEMAS)), now };
+  }
+
+  it.each(CASES)("%s: the same credit makes the same bytes, which nobody can refuse", async (name) => {
+    const { xml, now } = await sealed(name);
+    expect(xml.toString()).toBe(golden(new URL(`${name}.xml`, FOLDER).pathname, xml.toString()));
+    const { findings, seal } = examine(xml, { schemas: SCHEMAS, now });
+    expect(findings).toEqual([]);
+    expect(seal).toEqual({ ok: true });
+  });
+});
+
+function readGolden(name: string): XmlNode {
+  const reading = readXml(readFileSync(new URL(`../golden/invoice/${name}.xml`, import.meta.url)));
+  if (reading.kind === "malformed") throw new Error(reading.sentence);
+  return reading.root;
+}
+
+const { certificate } = csdOf(COMPANY.rfc);
+
+function credit(invoice: XmlNode, importe: Decimal): XmlNode | undefined {
+  const context = { ...contextOf({ moneda: "MXN", lines: [] }), formaPago: "03" };
+  return buildCreditNote(readOriginal(stamped(invoice)), { importe, descripcion: "Bonificación" }, context);
+}
+
+function judged(note: XmlNode | undefined) {
+  return note && judge(note, { schemas: SCHEMAS, now: NOW, certificate });
+}
+
+/** What the summary says, by group: "Traslado 002 Tasa 0.160000". */
+function summaryOf(root: XmlNode): Map<string, Readonly<Record<string, string | undefined>>> {
+  const impuestos = child(root, "cfdi:Impuestos");
+  const groups = ["Traslado", "Retencion"].flatMap((name) =>
+    children(
+      child(impuestos, name === "Traslado" ? "cfdi:Traslados" : "cfdi:Retenciones"),
+      `cfdi:${name}`,
+    ).map((tax) => ({ name, ...tax.attributes })),
+  );
+  return new Map(
+    groups.map(({ name, Impuesto, TipoFactor, TasaOCuota, ...amounts }: Record<string, string>) => [
+      [name, Impuesto, TipoFactor, TasaOCuota].join(" ").trim(),
+      amounts,
+    ]),
+  );
+}
+
+const invoices = carts
+  .map((cart): [Cart, XmlNode] => [cart, buildInvoice(requestOf(cart), contextOf(cart))])
+  .filter(([, { attributes }]) => Decimal.of(attributes.Total!).compare(Decimal.ZERO) > 0);
+
+/** A share of the total in whole units of the currency: the least one, the whole, or anything between. */
+const credits = invoices.chain(([cart, invoice]) => {
+  const { units, scale } = Decimal.of(invoice.attributes.Total!);
+  const share = fc.oneof(
+    fc.constantFrom(1n, 2n, units, units - 1n),
+    fc.bigInt(1n, units < 300n ? units : 300n),
+    fc.bigInt(1n, units),
+  );
+  return share
+    .filter((wanted) => wanted > 0n && wanted <= units)
+    .map((wanted) => ({ cart, invoice, importe: new Decimal(wanted, scale) }));
+});
+
+test("any credit of any invoice closes to the cent, and breaks no rule of SAT's", () => {
+  fc.assert(
+    fc.property(credits, ({ invoice, importe }) => {
+      const note = credit(invoice, importe);
+      expect(note?.attributes.Total).toBe(importe.toString());
+      expect(judged(note)).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("the whole of an invoice is credited with its very taxes", () => {
+  fc.assert(
+    fc.property(invoices, ([, invoice]) => {
+      const { Total, SubTotal, Descuento = "0" } = invoice.attributes;
+      const note = credit(invoice, Decimal.of(Total!))!;
+      // A concept that rounds to nothing cannot be in the note.
+      fc.pre(
+        readOriginal(invoice).parts.every(({ net }) => !net.round(readOriginal(invoice).decimals).isZero),
+      );
+      const net = Decimal.of(SubTotal!).minus(Decimal.of(Descuento));
+      const difference = Decimal.of(note.attributes.SubTotal!).minus(net);
+      expect(difference.isZero, `${difference}`).toBe(true);
+      expect(summaryOf(note)).toEqual(summaryOf(invoice));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a part of an invoice is credited with taxes in proportion, a cent around for each group", () => {
+  fc.assert(
+    fc.property(credits, ({ invoice, importe }) => {
+      const total = Decimal.of(invoice.attributes.Total!);
+      const note = credit(invoice, importe)!;
+      // Only where every concept gets its cents: a small credit leaves the small ones out.
+      fc.pre(readOriginal(note).parts.length === readOriginal(invoice).parts.length);
+      const charged = summaryOf(invoice);
+      for (const [group, { Importe = "0" }] of summaryOf(note)) {
+        const ideal = Decimal.of(charged.get(group)!.Importe ?? "0").times(importe);
+        const distance = Decimal.of(Importe).times(total).minus(ideal);
+        const cents = new Decimal(2n, importe.scale).times(total);
+        expect(distance.compare(cents), group).toBeLessThanOrEqual(0);
+        expect(distance.compare(Decimal.ZERO.minus(cents)), group).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
