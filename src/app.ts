@@ -20,7 +20,9 @@ import { admission } from "./services/admission.ts";
 import { authenticate, requireServiceToken } from "./services/authentication.ts";
 import type { House } from "./services/house.ts";
 import { invoicing } from "./services/invoicing.ts";
+import { PATIENCE } from "./services/patience.ts";
 import { signers } from "./services/signers.ts";
+import { startWorkers } from "./workers/start.ts";
 
 /** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
 export interface App {
@@ -36,7 +38,7 @@ const GRACE_MS = 8_000;
 const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 
 /** The composition root: makes every part once, starts it, and takes it down in reverse. */
-export async function startApp(config: Config, log: Logger): Promise<App> {
+export async function startApp(config: Config, log: Logger, patience = PATIENCE): Promise<App> {
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -60,7 +62,10 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
 
     const now = () => new Date();
     const catalogs = loadCatalogs(config.catalogsDir);
-    const house: House = { db, schemas, signers: signers(db, masterKey), pacs, catalogs, now, log };
+    const house: House = {
+      ...{ db, schemas, pacs, catalogs, now, log, patience },
+      signers: signers(db, masterKey),
+    };
     const host = {
       access: { apiKey: authenticate(db, now), serviceToken: requireServiceToken(serviceToken) },
       onBug: (cause: unknown, method: { toString(): string }) =>
@@ -78,6 +83,8 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
       tls: config.tls,
     });
     stops.push(() => grpc.close(GRACE_MS));
+    const workers = startWorkers(house);
+    stops.push(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.host)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
     return { operations, grpcUrl, testPac, serviceToken, close };

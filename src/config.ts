@@ -20,6 +20,8 @@ export interface Config {
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly trustProxy: string | undefined;
   readonly pacs: { readonly sandbox: PacConfig | undefined; readonly production: PacConfig | undefined };
+  /** SAT's status service; the sandbox's is absent when the built-in test PAC offers it. */
+  readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
   readonly testPac: { readonly port: number; readonly adminPort: number };
   readonly catalogsDir: string | undefined;
   readonly logLevel: string;
@@ -55,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tls: tls(env),
     trustProxy: env.TRUST_PROXY || undefined,
     pacs: { sandbox: pac(env, "PAC_SANDBOX"), production: pac(env, "PAC_PRODUCTION") },
+    satConsulta: satConsulta(env),
     testPac: {
       port: port(env, "TEST_PAC_PORT", 0),
       adminPort: port(env, "TEST_PAC_ADMIN_PORT", 0),
@@ -142,4 +145,18 @@ function pac(env: NodeJS.ProcessEnv, prefix: string): PacConfig | undefined {
   const [user, password] = [env[`${prefix}_USER`], env[`${prefix}_PASSWORD`]];
   if (user && password) return { url: address, user, password };
   throw new ConfigError(`${prefix}_URL needs ${prefix}_USER and ${prefix}_PASSWORD`);
+}
+
+/** SAT's own; its test environment knows what a real PAC's sandbox stamps, not what the built-in one does. */
+const SAT_CONSULTA = {
+  sandbox: "https://pruebacfdiconsultaqr.cloudapp.net/ConsultaCFDIService.svc",
+  production: "https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc",
+} as const;
+
+function satConsulta(env: NodeJS.ProcessEnv): Config["satConsulta"] {
+  const sandbox = url(env, "SAT_CONSULTA_SANDBOX_URL", ["http:", "https:"]);
+  return {
+    sandbox: sandbox ?? (env.PAC_SANDBOX_URL ? SAT_CONSULTA.sandbox : undefined),
+    production: url(env, "SAT_CONSULTA_URL", ["http:", "https:"]) ?? SAT_CONSULTA.production,
+  };
 }

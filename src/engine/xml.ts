@@ -342,7 +342,8 @@ class Output {
 const FIRST_BYTES = 8 * 1024;
 const ASCII = 0x80;
 
-function escaped(text: string): string {
+/** A text as attributes and elements hold it; throws on what XML cannot carry. */
+export function escaped(text: string): string {
   if (!UNSAFE.test(text)) return text;
   if (!isXmlText(text)) throw new RangeError(`XML cannot carry ${JSON.stringify(text)}`);
   return text.replace(ESCAPED, (character) => ESCAPES[character]!);

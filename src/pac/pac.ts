@@ -11,6 +11,10 @@ export interface Pac {
   stamp(order: StampOrder): Promise<StampOutcome>;
   /** What became of an earlier order whose answer was lost. May stamp it when the PAC had never seen it. */
   recover(order: StampOrder): Promise<StampOutcome | NotStamped>;
+  /** Presents a signed request. Asking again is harmless: SAT says that it had asked already. */
+  cancel(order: CancelOrder): Promise<CancelOutcome>;
+  /** The acknowledgement of a request presented earlier, from a provider that gives it late. */
+  receipt(order: ReceiptOrder): Promise<ReceiptOutcome>;
   close(): Promise<void>;
 }
 
@@ -27,7 +31,11 @@ export type StampOutcome =
   | { readonly kind: "stamped"; readonly xml: Buffer; readonly timbre: Timbre; readonly earlier: boolean }
   /** The PAC positively says that the document is invalid. */
   | { readonly kind: "rejected"; readonly code: string; readonly detail: string }
-  /** Our account at the PAC is at fault; nothing was stamped. */
+  | Failure;
+
+/** What says nothing of the document. */
+export type Failure =
+  /** Our account at the PAC is at fault; nothing was done. */
   | { readonly kind: "account"; readonly code: string; readonly detail: string }
   /** Certainly not processed. */
   | { readonly kind: "unavailable"; readonly reason: string }
@@ -38,3 +46,39 @@ export type StampOutcome =
 export interface NotStamped {
   readonly kind: "not-stamped";
 }
+
+/** SAT cancels CFDI and withholdings (retenciones) through two services with codes of their own. */
+export type Family = "cfdi" | "retencion";
+
+export interface CancelOrder {
+  readonly family: Family;
+  /** The signed XML as SAT will see it; what it asks for is in there. */
+  readonly request: Buffer;
+  /** The one folio of the request. */
+  readonly uuid: string;
+  readonly deadline: Date;
+}
+
+/** `code` is SAT's EstatusUUID, or its code for the whole request; `acuse` SAT's acknowledgement as it came. */
+export type CancelOutcome =
+  /** 201, 1201: the request was received. That is not "cancelled": only SAT's status tells. */
+  | { readonly kind: "accepted"; readonly code: string; readonly acuse?: Buffer }
+  /** 202, 1202: requested or cancelled before. Only SAT's status tells which. */
+  | { readonly kind: "already"; readonly code: string; readonly acuse?: Buffer }
+  /** 205, 1205: SAT has not got the document. A young one arrives later. */
+  | { readonly kind: "not-yet-known"; readonly code: string }
+  | { readonly kind: "rejected"; readonly code: string; readonly detail: string }
+  | Failure;
+
+export interface ReceiptOrder {
+  readonly family: Family;
+  readonly rfcEmisor: string;
+  readonly uuid: string;
+  readonly deadline: Date;
+}
+
+export type ReceiptOutcome =
+  | { readonly kind: "receipt"; readonly acuse: Buffer }
+  /** The provider has none, or not yet. */
+  | { readonly kind: "none" }
+  | { readonly kind: "unavailable"; readonly reason: string };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HttpClient } from "./http.ts";
+import type { HttpClient } from "../http-client.ts";
 
 export interface Token {
   readonly kind: "token";
@@ -8,7 +8,7 @@ export interface Token {
 }
 
 /** What an order gets instead of a token: in both cases the PAC never saw it. */
-type NoToken =
+export type NoToken =
   | { readonly kind: "account"; readonly code: string; readonly detail: string }
   | { readonly kind: "unavailable"; readonly reason: string };
 

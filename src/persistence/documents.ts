@@ -39,6 +39,8 @@ export interface NewDocument {
   readonly pac: string;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
+  /** How long its submission may hold it before somebody else may take it up. */
+  readonly leaseMs: number;
   /** What it applies against invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;
 }
@@ -50,8 +52,20 @@ const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pac, uppe
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", resendable,
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
-/** How long a submission may hold its document before somebody else may take it up (longer than any PAC call). */
-const LEASE = "interval '40 seconds'";
+/**
+ * Who works on a document holds it for a while (`lease_until`); when nobody came back by then, the worker looks at it
+ * (`due_at`). By PostgreSQL's clock, which all instances share.
+ */
+function lease(ms: string): string {
+  return `lease_until = now() + ${milliseconds(ms)}, due_at = now() + ${milliseconds(ms)}`;
+}
+
+function milliseconds(ms: string): string {
+  return `${ms}::int * interval '1 millisecond'`;
+}
+
+/** Nobody works on it any more, and nobody needs to. */
+const DONE = "lease_until = null, due_at = null, denied_at = null";
 
 const FIND_BY_KEY: Statement = {
   name: "document-by-key",
@@ -108,9 +122,9 @@ export async function findStampedXml(
 }
 
 const INSERT_COLUMNS = `account_id, environment, id, kind, estado, tipo, serie, folio, idempotency_key, emisor_rfc,
-  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, attempts, lease_until`;
+  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, attempts, lease_until, due_at`;
 const INSERT_VALUES = `$1::uuid, $2::text, $3::uuid, $4::text, 'timbrando', $5::text, $6::text, $7::text, $8::text, $9::text,
-  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, 1, now() + ${LEASE}`;
+  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, 1, now() + ${milliseconds("$16")}, now() + ${milliseconds("$16")}`;
 
 const INSERT_SANDBOX: Statement = {
   name: "document-insert",
@@ -162,6 +176,7 @@ async function insertRow(db: Querying, tenant: Tenant, document: NewDocument): P
       document.sealedXml,
       document.createdAt,
       document.selloHash,
+      document.leaseMs,
     ]);
     return production && rows.length === 0 ? "no-stamps" : "inserted";
   } catch (error) {
@@ -181,7 +196,7 @@ const RESENT = transition("error", "timbrando");
 
 const SETTLE_STAMPED: Statement = {
   name: "document-settle-stamped",
-  text: `update documents set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, lease_until = null
+  text: `update documents set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, ${DONE}
     where account_id = $1 and environment = $2 and id = $3 and ${STAMPED.where} returning ${COLUMNS}`,
 };
 
@@ -199,7 +214,7 @@ export async function settleStamped(
 const SETTLE_FAILED: Statement = {
   name: "document-settle-failed",
   text: `with failed as (
-      update documents set ${FAILED.set}, error_codigo = $4, error_mensaje = $5, resendable = $6, lease_until = null
+      update documents set ${FAILED.set}, error_codigo = $4, error_mensaje = $5, resendable = $6, ${DONE}
       where account_id = $1 and environment = $2 and id = $3 and ${FAILED.where} returning *
     ), given_back as (
       update stamp_batches set available = available + 1
@@ -227,17 +242,41 @@ export async function settleFailed(
 
 const RELEASE: Statement = {
   name: "document-release",
-  text: `update documents set lease_until = null
+  text: `update documents set lease_until = null,
+      due_at = now() + least($5::int, $4::int * power(2, least(attempts, 20) - 1)) * interval '1 millisecond'
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' returning ${COLUMNS}`,
 };
 
-/** The outcome stays unknown and nobody is working on it: the next one may take it up. Undefined when it is settled. */
+/**
+ * The outcome stays unknown: whoever repeats the key may take it up at once, the worker after a while that doubles
+ * with every attempt. Undefined when it is settled.
+ */
 export async function releaseDocument(
   db: Database,
   tenant: Tenant,
   id: string,
+  backoff: { firstMs: number; mostMs: number },
 ): Promise<DocumentRow | undefined> {
-  return (await db.query<DocumentRow>(RELEASE, [tenant.accountId, tenant.environment, id]))[0];
+  const values = [tenant.accountId, tenant.environment, id, backoff.firstMs, backoff.mostMs];
+  return (await db.query<DocumentRow>(RELEASE, values))[0];
+}
+
+const DENY: Statement = {
+  name: "document-deny",
+  text: `update documents set denied_at = coalesce(denied_at, now())
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'
+    returning denied_at <= now() - ${milliseconds("$4")} as proven`,
+};
+
+/** Writes down that the PAC denies having a stamp; whether it has been saying so for `spanMs`. */
+export async function denyDocument(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  spanMs: number,
+): Promise<boolean> {
+  const values = [tenant.accountId, tenant.environment, id, spanMs];
+  return (await db.query<{ proven: boolean }>(DENY, values))[0]?.proven ?? false;
 }
 
 /** What a submission needs to be repeated: the very bytes. */
@@ -247,7 +286,7 @@ export interface Submission {
 
 const RESUME: Statement = {
   name: "document-resume",
-  text: `update documents set lease_until = now() + ${LEASE}, attempts = attempts + 1
+  text: `update documents set ${lease("$4")}, attempts = attempts + 1
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'
       and (lease_until is null or lease_until < now())
     returning sealed_xml as "sealedXml"`,
@@ -258,13 +297,39 @@ export async function resumeDocument(
   db: Database,
   tenant: Tenant,
   id: string,
+  leaseMs: number,
 ): Promise<Submission | undefined> {
-  const rows = await db.query<Submission>(RESUME, [tenant.accountId, tenant.environment, id]);
+  const rows = await db.query<Submission>(RESUME, [tenant.accountId, tenant.environment, id, leaseMs]);
   return rows[0];
 }
 
+/** A document that nobody finished, and whose it is. */
+export interface Unfinished extends Tenant, Submission {
+  readonly id: string;
+  readonly pac: string;
+}
+
+const TAKE_UNFINISHED: Statement = {
+  name: "documents-take-unfinished",
+  text: `update documents d set ${lease("$2")}, attempts = attempts + 1
+    from (select account_id, environment, id from documents
+      where estado = 'timbrando' and due_at <= now() and (lease_until is null or lease_until <= now())
+      order by due_at limit $1 for update skip locked) due
+    where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id
+    returning d.account_id as "accountId", d.environment, d.id, d.pac, d.sealed_xml as "sealedXml"`,
+};
+
+/** Takes up the documents that have waited longest; of several instances each takes others. */
+export async function takeUnfinished(
+  db: Database,
+  limit: number,
+  leaseMs: number,
+): Promise<readonly Unfinished[]> {
+  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, leaseMs]);
+}
+
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
-      pac = $4, attempts = attempts + 1, lease_until = now() + ${LEASE}`;
+      pac = $4, attempts = attempts + 1, ${lease("$5")}`;
 
 const RESEND_SANDBOX: Statement = {
   name: "document-resend",
@@ -297,12 +362,12 @@ export async function resendDocument(
   db: Database,
   tenant: Tenant,
   id: string,
-  pac: string,
+  to: { pac: string; leaseMs: number },
 ): Promise<Submission | "moved" | undefined> {
   const applications = await findApplications(db, tenant, id);
-  if (applications.length === 0) return resendRow(db, tenant, id, pac);
+  if (applications.length === 0) return resendRow(db, tenant, id, to);
   return db.transaction(async (tx) =>
-    (await holdInvoices(tx, tenant, applications)) ? resendRow(tx, tenant, id, pac) : "moved",
+    (await holdInvoices(tx, tenant, applications)) ? resendRow(tx, tenant, id, to) : "moved",
   );
 }
 
@@ -310,10 +375,16 @@ async function resendRow(
   db: Querying,
   tenant: Tenant,
   id: string,
-  pac: string,
+  to: { pac: string; leaseMs: number },
 ): Promise<Submission | undefined> {
   const statement = tenant.environment === "production" ? RESEND_PRODUCTION : RESEND_SANDBOX;
-  const rows = await db.query<Submission>(statement, [tenant.accountId, tenant.environment, id, pac]);
+  const rows = await db.query<Submission>(statement, [
+    tenant.accountId,
+    tenant.environment,
+    id,
+    to.pac,
+    to.leaseMs,
+  ]);
   return rows[0];
 }
 

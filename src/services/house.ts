@@ -4,6 +4,7 @@ import type { Schemas } from "../engine/schema.ts";
 import type { Pac } from "../pac/pac.ts";
 import type { Database } from "../persistence/database.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import type { Patience } from "./patience.ts";
 import type { Signers } from "./signers.ts";
 
 /** Everything the services stand on; made once by the composition root and handed to every method table. */
@@ -15,6 +16,7 @@ export interface House {
   readonly pacs: Readonly<Record<Environment, Pac | undefined>>;
   /** Big catalogs, where they were loaded. */
   readonly catalogs: LoadedCatalogs | undefined;
+  readonly patience: Patience;
   readonly now: () => Date;
   readonly log: Logger;
 }

@@ -13,6 +13,7 @@ import type { NotStamped, Pac, StampOutcome } from "../pac/pac.ts";
 import type { Application } from "../persistence/applications.ts";
 import {
   type DocumentRow,
+  denyDocument,
   findByKey,
   findBySello,
   findDocument,
@@ -24,8 +25,10 @@ import {
   type Submission,
   settleFailed,
   settleStamped,
+  takeUnfinished,
 } from "../persistence/documents.ts";
 import { balance } from "../persistence/stamps.ts";
+import type { Tenant } from "../persistence/tenant.ts";
 import type { Caller } from "./caller.ts";
 import type { House } from "./house.ts";
 
@@ -67,9 +70,12 @@ export interface Creation {
   readonly replayed: boolean;
 }
 
-/** A caller waits 30 s: the PAC gets 18 of them, and one look at what became of a lost answer 6. */
-const STAMP_MS = 18_000;
-const RECOVER_MS = 6_000;
+/** Where a crash would leave different things behind; each is a line of the log at level trace. */
+export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
+
+function reached({ log }: House, point: (typeof POINTS)[number], document?: string): void {
+  log.trace({ point, document }, "stamping");
+}
 
 /** How often an order is built anew because the invoices that it applies to moved under it. */
 const REBUILDS = 3;
@@ -86,6 +92,7 @@ export async function createDocument(
 ): Promise<Creation> {
   const earlier = await claim(house, caller, order);
   if (earlier !== undefined) return repeat(house, caller, earlier);
+  reached(house, "claimed");
   let draft: Draft;
   try {
     draft = await order.check();
@@ -99,6 +106,7 @@ export async function createDocument(
   const pac = requirePac(house, caller);
   const { sealed, ...facts } = await draft.seal();
   const id = randomUUID();
+  reached(house, "sealed", id);
   const inserted = await insertDocument(house.db, caller, {
     ...facts,
     id,
@@ -107,6 +115,7 @@ export async function createDocument(
     pac: pac.name,
     sealedXml: sealed.xml,
     createdAt: house.now(),
+    leaseMs: house.patience.lease,
   });
   if (inserted === "no-stamps") throw noStamps();
   if (inserted === "taken") throw inFlight();
@@ -115,6 +124,7 @@ export async function createDocument(
       throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
     return createDocument(house, caller, order, rebuilds - 1);
   }
+  reached(house, "inserted", id);
   return submit(house, caller, pac, id, sealed);
 }
 
@@ -132,14 +142,14 @@ async function requireStamp(house: House, caller: Caller): Promise<void> {
   if (available < 1) throw noStamps();
 }
 
-function requirePac(house: House, caller: Caller): Pac {
+function requirePac(house: House, caller: Tenant): Pac {
   const pac = house.pacs[caller.environment];
   if (pac !== undefined) return pac;
   throw pacUnreachable("PAC_NO_CONFIGURADO", "El servicio no tiene configurado un PAC para este ambiente");
 }
 
 /** The PAC that holds the document; another one must never be asked about it. */
-function pacOf(house: House, caller: Caller, name: string): Pac {
+function pacOf(house: House, caller: Tenant, name: string): Pac {
   const pac = requirePac(house, caller);
   if (pac.name === name) return pac;
   throw pacUnreachable("PAC_NO_CONFIGURADO", `El documento está con el PAC ${name}, que no está configurado`);
@@ -152,27 +162,49 @@ async function submit(
   id: string,
   sealed: SealedDocument,
 ): Promise<Creation> {
-  const first = await pac.stamp({ sealed, reference: id, deadline: within(STAMP_MS) });
-  const outcome = first.kind === "unknown" ? await lookAgain(pac, id, sealed) : first;
+  const first = await pac.stamp({ sealed, reference: id, deadline: within(house.patience.stamp) });
+  const outcome = first.kind === "unknown" ? await lookAgain(house, caller, pac, { id, sealed }) : first;
+  reached(house, "answered", id);
   const document = await settle(house, caller, id, outcome);
+  reached(house, "settled", id);
   if (document === undefined) return replay(house, caller, id);
   if (outcome.kind !== "stamped") throw refusalOf(outcome);
   return { document, xml: outcome.xml, replayed: false };
 }
 
-/** A second look after a lost answer. Only a stamp or a plain "invalid" proves anything about the first call. */
-async function lookAgain(pac: Pac, id: string, sealed: SealedDocument): Promise<StampOutcome> {
-  const outcome = await pac.recover({ sealed, reference: id, deadline: within(RECOVER_MS) });
-  return isProof(outcome) ? outcome : { kind: "unknown", reason: describe(outcome) };
+/**
+ * What became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC
+ * has kept to it for a while; then the document is what the PAC says: invalid, or never processed.
+ */
+async function lookAgain(
+  house: House,
+  caller: Tenant,
+  pac: Pac,
+  { id, sealed }: { id: string; sealed: SealedDocument },
+): Promise<StampOutcome> {
+  const { recover, denial } = house.patience;
+  const outcome = await pac.recover({ sealed, reference: id, deadline: within(recover) });
+  if (outcome.kind === "stamped") return outcome;
+  if (!isDenial(outcome) || !(await denyDocument(house.db, caller, id, denial))) {
+    return { kind: "unknown", reason: describe(outcome) };
+  }
+  return outcome.kind === "rejected" ? outcome : { kind: "unavailable", reason: describe(outcome) };
 }
 
-/** Code 401 is no proof: a PAC may look at the age of a document before it looks for its stamp. */
-function isProof(outcome: StampOutcome | NotStamped): outcome is StampOutcome {
-  return outcome.kind === "stamped" || (outcome.kind === "rejected" && outcome.code !== "401");
+/** The PAC says that there is no stamp. Not what the passing of time or of others' decisions made it say. */
+function isDenial(outcome: StampOutcome | NotStamped): boolean {
+  return outcome.kind === "not-stamped" || (outcome.kind === "rejected" && !PASSING.has(outcome.code));
 }
+
+/**
+ * Refusals that a document may meet after it was stamped: 72 hours went by (401), its certificate was revoked (304),
+ * its issuer lost its obligations (402). A PAC may look at these before it looks for the stamp.
+ */
+const PASSING: ReadonlySet<string> = new Set(["401", "304", "402"]);
 
 function describe(outcome: StampOutcome | NotStamped): string {
-  return "reason" in outcome ? outcome.reason : outcome.kind;
+  if ("reason" in outcome) return outcome.reason;
+  return outcome.kind === "rejected" ? `rejected: ${outcome.code}` : outcome.kind;
 }
 
 /** What callers are told of an outcome that is no stamp and no rejection, and whether the PAC certainly never had it. */
@@ -187,8 +219,8 @@ const FAILURES = {
 
 /** Writes the outcome down, by compare-and-set. The record as written; nothing when somebody else settled it first. */
 async function settle(
-  { db, now, log }: House,
-  caller: Caller,
+  { db, now, log, patience }: House,
+  caller: Tenant,
   id: string,
   outcome: StampOutcome,
 ): Promise<DocumentRow | undefined> {
@@ -206,7 +238,10 @@ async function settle(
     case "unavailable":
       return settleFailed(db, caller, id, { ...FAILURES[outcome.kind], resendable: true });
     case "unknown":
-      return releaseDocument(db, caller, id);
+      return releaseDocument(db, caller, id, {
+        firstMs: patience.backoff.first,
+        mostMs: patience.backoff.most,
+      });
   }
 }
 
@@ -227,17 +262,49 @@ async function repeat(house: House, caller: Caller, document: DocumentRow): Prom
 /** The first call's end is unknown: recover it; the answer is what is known then, even if that is still `timbrando`. */
 async function resume(house: House, caller: Caller, { id, pac: name }: DocumentRow): Promise<Creation> {
   const pac = pacOf(house, caller, name);
-  const submission = await resumeDocument(house.db, caller, id);
+  const submission = await resumeDocument(house.db, caller, id, house.patience.lease);
   if (submission === undefined) throw inFlight();
-  await settle(house, caller, id, await lookAgain(pac, id, reopen(house, submission)));
+  await finish(house, caller, pac, id, submission);
   return replay(house, caller, id);
+}
+
+async function finish(
+  house: House,
+  caller: Tenant,
+  pac: Pac,
+  id: string,
+  submission: Submission,
+): Promise<void> {
+  const sealed = reopen(house, submission);
+  await settle(house, caller, id, await lookAgain(house, caller, pac, { id, sealed }));
+}
+
+/**
+ * Takes up documents that were left `timbrando`, at most `limit` of them, at once; how many there were. One that fails
+ * does not keep the others: it comes again when its lease ends.
+ */
+export async function finishStamping(house: House, limit: number): Promise<number> {
+  const documents = await takeUnfinished(house.db, limit, house.patience.lease);
+  await Promise.all(
+    documents.map(async (document) => {
+      try {
+        await finish(house, document, pacOf(house, document, document.pac), document.id, document);
+      } catch (error) {
+        house.log.error({ err: error, document: document.id }, "a document could not be recovered");
+      }
+    }),
+  );
+  return documents.length;
 }
 
 /** The PAC certainly never had it: the same bytes go out again, and the answer is a first call's. */
 async function resend(house: House, caller: Caller, { id }: DocumentRow): Promise<Creation> {
   await requireStamp(house, caller);
   const pac = requirePac(house, caller);
-  const submission = await resendDocument(house.db, caller, id, pac.name);
+  const submission = await resendDocument(house.db, caller, id, {
+    pac: pac.name,
+    leaseMs: house.patience.lease,
+  });
   if (submission === undefined) throw inFlight();
   if (submission === "moved") throw moved();
   return submit(house, caller, pac, id, reopen(house, submission));

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { benchCancellation } from "./cancellation.ts";
 import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
 import { printTable } from "./report.ts";
@@ -13,15 +14,17 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, service. */
+    /** Only this part: engine, cancellation, service. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
   },
 });
 
+const inProcess = { rounds: flags.quick ? 11 : 61, milliseconds: 30 };
 const parts = {
-  engine: () => benchEngine({ rounds: flags.quick ? 11 : 61, milliseconds: 30 }),
+  engine: () => benchEngine(inProcess),
+  cancellation: () => benchCancellation(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { CUSTOMERS, type Service, sealedBy } from "../support/service.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
+import { type Service, sealedBy } from "../support/service.ts";
 import type { Route } from "./routes.ts";
 
 /** What fills a route: parameters of its path, and the members of its body or query. */

@@ -5,9 +5,11 @@ import { instantOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { examine, judge } from "../../src/engine/examine.ts";
 import { buildCreditNote, type CreditNoteContext, readOriginal } from "../../src/engine/kinds/credit-note.ts";
+import { type Part, splitCredit } from "../../src/engine/kinds/credit-split.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { child, children, node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/seal.ts";
+import type { Tax } from "../../src/engine/taxes.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { type Cart, carts, contextOf, NOW, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
@@ -153,4 +155,43 @@ test("a part of an invoice is credited with taxes in proportion, a cent around f
     }),
     { numRuns: 200 },
   );
+});
+
+describe("what only documents of others hold", () => {
+  const d = Decimal.of;
+  const tax = (change: Partial<Tax>): Tax => ({
+    ...{ category: "traslado", impuesto: "002", tipoFactor: "Tasa", base: d("100.00") },
+    ...{ tasa: d("0.160000"), importe: d("16.00") },
+    ...change,
+  });
+  const part = (net: string, ...taxes: Tax[]): Part => ({ objetoImp: "02", net: d(net), taxes });
+  const split = (parts: readonly Part[], total: string, credit: string) =>
+    splitCredit({ parts, total: d(total), decimals: 2 }, d(credit))?.map(({ net, taxes }) => [
+      net.toString(),
+      ...taxes.map(({ base, importe }) => `${base.trim()}: ${importe}`),
+    ]);
+
+  it("a quota by litre is credited by its share of the litres", () => {
+    const quota = tax({ impuesto: "003", tipoFactor: "Cuota", base: d("50"), tasa: d("5.288700") });
+    const parts = [part("1000", { ...quota, importe: d("264.435") })];
+    expect(split(parts, "1264.44", "126.44")).toEqual([["100.00", "4.999842: 26.44"]]);
+  });
+
+  it("a base that would be nothing is the least that may be written", () => {
+    const parts = [part("100", tax({ base: d("0.000001"), importe: d("0.000000") }))];
+    expect(split(parts, "100.00", "1.00")).toEqual([["1.00", "0.000001: 0.00"]]);
+  });
+
+  it("a part whose withholdings leave nothing of it is credited as it was charged", () => {
+    const withheld = tax({ category: "retencion", importe: d("100.00"), tasa: d("1.000000") });
+    const parts = [part("100.00", withheld), part("50.00")];
+    expect(split(parts, "50.00", "25.00")).toEqual([["50.00", "50: 50.00"], ["25.00"]]);
+  });
+
+  it.each<[string, Part[], string]>([
+    ["no concept with an amount", [], "10.00"],
+    ["no total", [part("10")], "0.00"],
+  ])("nothing is credited of an invoice with %s", (_, parts, total) => {
+    expect(split(parts, total, "0.01")).toBeUndefined();
+  });
 });

@@ -17,8 +17,9 @@ test("the second judge is there where the proof is owed", () => {
 
 describe.skipIf(judge === undefined)("libxml2 of another age and build says the same of our schemas", () => {
   const schemas = loadSchemas("xsd");
-  const files = readdirSync(GOLDEN, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.endsWith(".xml"),
+  // Cancellation requests have no schema: they are no documents.
+  const files = readdirSync(GOLDEN, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".xml") && !path.startsWith("cancellation/"),
   );
 
   test.each(files)("of %s and of its mutants", (file) => {

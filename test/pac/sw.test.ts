@@ -4,7 +4,8 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Pac } from "../../src/pac/pac.ts";
-import { splitMessage, swPac } from "../../src/pac/sw.ts";
+import { swPac } from "../../src/pac/sw.ts";
+import { splitMessage } from "../../src/pac/sw-envelope.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { PAC_ACCOUNT } from "../support/pac.ts";
 import { sealedPaper } from "../support/papers.ts";
@@ -12,8 +13,13 @@ import { pacContract } from "./contract.ts";
 
 pacContract("swPac", (account) => swPac({ name: "sw-pruebas", ...PAC_ACCOUNT, ...account }, SCHEMAS));
 
+const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
+
+type Played = readonly [status: number, body: unknown];
+
 describe("an answer of SW Sapien", () => {
   let server: Server;
+  let url: string;
   let pac: Pac;
   /** What the next stamping requests get, in order; the last one stays. */
   let script: { status: number; body: string }[] = [];
@@ -33,7 +39,7 @@ describe("an answer of SW Sapien", () => {
       });
     });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     pac = swPac({ name: "sw", url, ...PAC_ACCOUNT }, SCHEMAS);
   });
   afterAll(async () => {
@@ -44,13 +50,23 @@ describe("an answer of SW Sapien", () => {
     script = [];
   });
 
-  async function answered(...answers: (readonly [status: number, body: unknown])[]) {
+  function play(answers: readonly Played[]) {
     script = answers.map(([status, body]) => ({
       status,
       body: typeof body === "string" ? body : JSON.stringify(body),
     }));
+  }
+
+  async function answered(...answers: Played[]) {
+    play(answers);
     const sealed = await sealedPaper();
     return pac.stamp({ sealed, reference: "r", deadline: new Date(Date.now() + 5_000) });
+  }
+
+  function cancelled(...answers: Played[]) {
+    play(answers);
+    const deadline = new Date(Date.now() + 5_000);
+    return pac.cancel({ family: "cfdi", request: Buffer.from("<Cancelacion/>"), uuid: UUID, deadline });
   }
 
   const error = (message: string, messageDetail = "") => ({
@@ -104,6 +120,125 @@ describe("an answer of SW Sapien", () => {
   it("of any length is cut to what a person reads", async () => {
     const outcome = await answered([400, error("CFDI40145 - El nombre.", "x".repeat(100_000))]);
     expect(outcome.kind === "rejected" && outcome.detail.length).toBe(500);
+  });
+
+  const folios = (map: unknown, acuse: unknown = "<Acuse/>") => ({
+    ...{ status: "success", data: { acuse, uuid: map } },
+  });
+  const acuse = Buffer.from("<Acuse/>");
+  const full = `<Acuse xmlns="urn:x"><Folios><UUID>${UUID}</UUID><EstatusUUID>201</EstatusUUID></Folios></Acuse>`;
+
+  const CANCELLATIONS: readonly (readonly [string, number, unknown, object])[] = [
+    ["201", 200, folios({ [UUID]: "201" }), { kind: "accepted", code: "201", acuse }],
+    [
+      "201 in small letters",
+      200,
+      folios({ [UUID.toLowerCase()]: "201" }),
+      { kind: "accepted", code: "201", acuse },
+    ],
+    ["201 as a number, without acuse", 200, folios({ [UUID]: 201 }, null), { kind: "accepted", code: "201" }],
+    [
+      "201 in the acuse alone",
+      200,
+      folios({}, full),
+      { kind: "accepted", code: "201", acuse: Buffer.from(full) },
+    ],
+    [
+      "201 below SAT's own envelope",
+      200,
+      folios(null, `<s:E xmlns:s="urn:s"><R>${full}</R></s:E>`),
+      { kind: "accepted" },
+    ],
+    ["201 of another folio", 200, folios({ [UUID.replace("5", "6")]: "201" }), { kind: "unknown" }],
+    ["202", 200, folios({ [UUID]: "202" }), { kind: "already", code: "202", acuse }],
+    ["202 as an error", 400, error("202 - Previamente cancelado."), { kind: "already", code: "202" }],
+    ["1201", 200, folios({ [UUID]: "1201" }), { kind: "accepted", code: "1201", acuse }],
+    ["1202", 200, folios({ [UUID]: "1202" }), { kind: "already", code: "1202", acuse }],
+    ["205 in the map", 200, folios({ [UUID]: "205" }), { kind: "not-yet-known", code: "205" }],
+    ["205 as an error", 400, error("205 - No existe."), { kind: "not-yet-known", code: "205" }],
+    ["1205", 400, error("1205 - No existe."), { kind: "not-yet-known", code: "1205" }],
+    [
+      "204 in the map",
+      200,
+      folios({ [UUID]: "204" }),
+      { kind: "rejected", code: "204", detail: "EstatusUUID 204" },
+    ],
+    [
+      "a code in the detail",
+      400,
+      error("CACFDI33 - Problemas con el xml.", "CR1309 - Firma inválida"),
+      {
+        kind: "rejected",
+        code: "CR1309",
+        detail: "CACFDI33 - Problemas con el xml. CR1309 - Firma inválida",
+      },
+    ],
+    ["CA1000", 400, error("CA1000 - El xml está mal formado."), { kind: "rejected", code: "CA1000" }],
+    ["no code of SAT", 400, error("CACFDI33 - Error no controlado", "at System.X"), { kind: "unknown" }],
+    ["an acuse that says nothing", 400, error("CASD - Acuse sin descripción."), { kind: "unknown" }],
+    ["a code of nobody", 200, folios({ [UUID]: "999" }), { kind: "unknown" }],
+    ["success without data", 200, { status: "success" }, { kind: "unknown" }],
+    ["no account", 400, error("AU2002 - Inactivo."), { kind: "account", code: "AU2002" }],
+    ["a server in trouble", 503, "<html/>", { kind: "unknown" }],
+    ["a code with another status", 500, error("204 - No aplica."), { kind: "unknown" }],
+    ["a throttle", 429, "", { kind: "unavailable" }],
+  ];
+  it.each(CANCELLATIONS)(
+    "to a cancellation with %s is told for what it is",
+    async (_, status, body, told) => {
+      expect(await cancelled([status, body])).toMatchObject(told);
+    },
+  );
+
+  it("to a cancellation that refuses the token is followed by one repetition", async () => {
+    const before = logins;
+    expect(await cancelled([401, ""], [200, folios({ [UUID]: "201" })])).toMatchObject({ kind: "accepted" });
+    expect(logins - before).toBeLessThanOrEqual(2);
+    expect(await cancelled([401, ""])).toMatchObject({ kind: "unavailable" });
+  });
+
+  const record = (link: unknown) => ({
+    status: "success",
+    data: { records: [{ urlAckCancellation: link }] },
+  });
+  it.each<[string, (url: string) => Played[], object]>([
+    [
+      "the acuse's address, then it",
+      (url) => [
+        [200, record(`${url}/a.xml`)],
+        [200, "<Acuse/>"],
+      ],
+      { kind: "receipt", acuse },
+    ],
+    [
+      "an address without a file",
+      (url) => [
+        [200, record(`${url}/a.xml`)],
+        [404, ""],
+      ],
+      { kind: "none" },
+    ],
+    [
+      "an empty file",
+      (url) => [
+        [200, record(`${url}/a.xml`)],
+        [200, ""],
+      ],
+      { kind: "unavailable" },
+    ],
+    ["no address", () => [[200, record(null)]], { kind: "none" }],
+    ["no record", () => [[200, { status: "success", data: { records: [] } }]], { kind: "none" }],
+    ["trouble", () => [[500, "<html/>"]], { kind: "unavailable" }],
+    [
+      "an address where nobody answers",
+      () => [[200, record("http://127.0.0.1:9/a")]],
+      { kind: "unavailable" },
+    ],
+  ])("that storage gives, %s, is told for what it is", async (_, answers, told) => {
+    play(answers(url));
+    const deadline = new Date(Date.now() + 5_000);
+    const order = { family: "cfdi", rfcEmisor: COMPANY.rfc, uuid: UUID, deadline } as const;
+    expect(await pac.receipt(order)).toEqual("acuse" in told ? told : expect.objectContaining(told));
   });
 
   it("that refuses the token is followed by one login and one repetition, never by two", async () => {

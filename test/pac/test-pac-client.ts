@@ -144,3 +144,21 @@ export const OPTIONS = {
 export function codeOf({ body }: Reply): string {
   return /^[A-Za-z]*\d+/.exec(body.message ?? "")?.[0] ?? "";
 }
+
+/** What a caller makes of the PAC's answer, in one word. */
+export async function told(client: Client, xml: string, sending: Sending = {}): Promise<string> {
+  try {
+    return wordFor(await client.stamp(xml, { signal: AbortSignal.timeout(400), ...sending }));
+  } catch (error) {
+    return error instanceof DOMException ? "silence" : "cut";
+  }
+}
+
+function wordFor(reply: Reply): string {
+  if (reply.status >= 500) return String(reply.status);
+  if (reply.body.status === undefined) return "unreadable";
+  if (reply.status === 200) return "stamped";
+  if (reply.status === 401) return "no session";
+  if (codeOf(reply) !== "307") return codeOf(reply);
+  return reply.body.data === null ? "previous without data" : "previous";
+}

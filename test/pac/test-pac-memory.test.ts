@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Happening } from "../../src/pac/test-pac/history.ts";
 import { startTestPac } from "../../src/pac/test-pac/server.ts";
-import { type Bench, Client, codeOf, OPTIONS, openBench, type Reply } from "./test-pac-client.ts";
+import { type Bench, Client, codeOf, OPTIONS, openBench, told } from "./test-pac-client.ts";
 import { sealedXml } from "./test-pac-document.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -200,7 +200,7 @@ describe("faults", () => {
     ["D=1", "stamped", "previous"],
   ])("asked for inside the document: %s is first %s, then %s", async (directive, first, second) => {
     const xml = bench.paper({ concepto: { Descripcion: `Servicio PACTEST:${directive} mensual` } });
-    expect([await told(xml), await told(xml)]).toEqual([first, second]);
+    expect([await told(bench.client, xml), await told(bench.client, xml)]).toEqual([first, second]);
   });
 
   it.each([
@@ -325,23 +325,6 @@ describe("a crash", () => {
     return { child: started, client };
   }
 });
-
-/** What a caller makes of the PAC's answer, in one word. */
-async function told(xml: string): Promise<string> {
-  try {
-    return wordFor(await bench.client.stamp(xml, { signal: AbortSignal.timeout(400) }));
-  } catch (error) {
-    return error instanceof DOMException ? "silence" : "cut";
-  }
-}
-
-function wordFor(reply: Reply): string {
-  if (reply.status >= 500) return String(reply.status);
-  if (reply.body.status === undefined) return "unreadable";
-  if (reply.status === 200) return "stamped";
-  if (codeOf(reply) !== "307") return codeOf(reply);
-  return reply.body.data === null ? "previous without data" : "previous";
-}
 
 /** Waits until the PAC has that many stamps on its disk. */
 async function stampsReach(client: Client, count: number): Promise<number> {

@@ -38,7 +38,7 @@ async function insert(applications: readonly Application[], caller = t.sandbox) 
   const inserted = await insertDocument(t.house.db, caller, {
     ...{ id, kind: "nota_credito", tipo: "E", serie: "NC", folio: "1", idempotencyKey: undefined },
     ...{ selloHash: undefined, emisorRfc: "", receptorRfc: "", total: "1", pac: "pac-de-prueba" },
-    ...{ sealedXml: Buffer.from("sealed"), createdAt: new Date(), applications },
+    ...{ sealedXml: Buffer.from("sealed"), createdAt: new Date(), leaseMs: 40_000, applications },
   });
   return { id, inserted };
 }
@@ -143,7 +143,8 @@ describe("a document is not written when what it says of an invoice is no longer
 });
 
 describe("the same bytes may go out again", () => {
-  const resend = (id: string) => resendDocument(t.house.db, t.sandbox, id, "pac-de-prueba");
+  const resend = (id: string) =>
+    resendDocument(t.house.db, t.sandbox, id, { pac: "pac-de-prueba", leaseMs: 40_000 });
 
   it("while the note still fits", async () => {
     const id = await inserted(note("60"));

@@ -44,6 +44,8 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ SITE_URL: "timbrado.mx" }, /SITE_URL/],
   [{ PAC_SANDBOX_URL: "http://127.0.0.1:1" }, /PAC_SANDBOX_USER.*PAC_SANDBOX_PASSWORD/],
   [{ PAC_PRODUCTION_URL: "pac.mx", PAC_PRODUCTION_USER: "u" }, /PAC_PRODUCTION_URL/],
+  [{ SAT_CONSULTA_URL: "sat.gob.mx" }, /SAT_CONSULTA_URL.*https:/],
+  [{ SAT_CONSULTA_SANDBOX_URL: "ftp://sat.gob.mx" }, /SAT_CONSULTA_SANDBOX_URL.*https:/],
   [{ TLS_CERT: "/no/such/file" }, /TLS_CERT.*TLS_KEY/],
   [{ TLS_CERT: "/no/such/file", TLS_KEY: "/no/such/file" }, /TLS_CERT.*\/no\/such\/file/],
   [{ CATALOGS_DIR: "/no/such/folder" }, /CATALOGS_DIR.*\/no\/such\/folder/],
@@ -52,6 +54,23 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
 
 test.each(BAD)("%o is refused by its name", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test("SAT is asked at its own address, the sandbox where its PAC is, unless the environment names another", () => {
+  const production = "https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc";
+  expect(readConfig({}).satConsulta).toEqual({ production, sandbox: undefined });
+  expect(readConfig(SANDBOX).satConsulta).toEqual({
+    production,
+    sandbox: "https://pruebacfdiconsultaqr.cloudapp.net/ConsultaCFDIService.svc",
+  });
+  const named = {
+    SAT_CONSULTA_URL: "http://127.0.0.1:1/a",
+    SAT_CONSULTA_SANDBOX_URL: "http://127.0.0.1:1/b",
+  };
+  expect(readConfig({ ...SANDBOX, ...named }).satConsulta).toEqual({
+    production: named.SAT_CONSULTA_URL,
+    sandbox: named.SAT_CONSULTA_SANDBOX_URL,
+  });
 });
 
 test("a setting that is refused is one sentence and status 1, in each process", async () => {

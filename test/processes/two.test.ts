@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { order } from "../rest/facturas/order.ts";
+import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
-import { accountClient, CUSTOMERS } from "../support/service.ts";
 import { CORE_AT, GATEWAY_AT, launch, newFolder, PAC_ADMIN_AT, PAC_AT } from "./child.ts";
 
 const SERVICE_TOKEN = "un-token-de-servicio";

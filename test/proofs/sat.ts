@@ -89,7 +89,7 @@ function complain(sentence: string): number {
 
 function goldenDocuments(folder: string): Case[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".xml"))
+    .filter((path) => path.endsWith(".xml") && !path.startsWith("cancellation/")) // no schema: they are no documents
     .sort()
     .map((path) => ({ name: path, xml: readFileSync(join(folder, path), "utf8") }));
 }

@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const LEASE = 30_000;
+const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
+
 /** A document in the given state that nobody is working on. */
 async function documentIn(estado: Estado, resendable = false): Promise<string> {
   const id = randomUUID();
@@ -43,6 +46,7 @@ async function documentIn(estado: Estado, resendable = false): Promise<string> {
     },
     ...{ idempotencyKey: undefined, selloHash: undefined, emisorRfc: "A", receptorRfc: "B" },
     sealedXml: Buffer.from("<a/>"),
+    leaseMs: LEASE,
   });
   await t.sql("update documents set estado = $2, resendable = $3, lease_until = null where id = $1", [
     id,
@@ -61,9 +65,9 @@ const CHANGES = {
     }),
   settleFailed: (id: string) =>
     settleFailed(t.house.db, t.sandbox, id, { codigo: "1", mensaje: "m", resendable: false }),
-  resumeDocument: (id: string) => resumeDocument(t.house.db, t.sandbox, id),
-  resendDocument: (id: string) => resendDocument(t.house.db, t.sandbox, id, "p"),
-  releaseDocument: (id: string) => releaseDocument(t.house.db, t.sandbox, id),
+  resumeDocument: (id: string) => resumeDocument(t.house.db, t.sandbox, id, LEASE),
+  resendDocument: (id: string) => resendDocument(t.house.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }),
+  releaseDocument: (id: string) => releaseDocument(t.house.db, t.sandbox, id, BACKOFF),
 };
 
 /** What each change makes of a document in the one state that it applies to. */
@@ -91,7 +95,7 @@ describe("a change of state", () => {
 
   it("of a rejected document is none: only one that the PAC never had is sent again", async () => {
     const id = await documentIn("error", false);
-    expect(await resendDocument(t.house.db, t.sandbox, id, "p")).toBeUndefined();
+    expect(await CHANGES.resendDocument(id)).toBeUndefined();
   });
 
   it("is nobody else's to make", async () => {
@@ -99,7 +103,7 @@ describe("a change of state", () => {
     expect(
       await settleFailed(t.house.db, t.production, id, { codigo: "1", mensaje: "m", resendable: true }),
     ).toBeUndefined();
-    expect(await resumeDocument(t.house.db, t.production, id)).toBeUndefined();
+    expect(await resumeDocument(t.house.db, t.production, id, LEASE)).toBeUndefined();
     expect((await t.find(id)).estado).toBe("timbrando");
   });
 
@@ -113,7 +117,7 @@ describe("a change of state", () => {
     const id = await documentIn("timbrando");
     const taken = await Promise.all(Array.from({ length: 10 }, () => CHANGES.resumeDocument(id)));
     expect(taken.filter((submission) => submission !== undefined)).toHaveLength(1);
-    await releaseDocument(t.house.db, t.sandbox, id);
+    await CHANGES.releaseDocument(id);
     expect(await CHANGES.resumeDocument(id)).toBeDefined();
     await t.sql("update documents set lease_until = now() - interval '1 second' where id = $1", [id]);
     expect(await CHANGES.resumeDocument(id)).toBeDefined();

@@ -97,7 +97,6 @@ describe("an order that is refused", () => {
         t.sandbox,
       );
     await add("factura", "CERRADA");
-    await add("nota_credito", "NC");
     await t.sql("update series set active = false where codigo = 'CERRADA'");
   });
 

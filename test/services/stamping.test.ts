@@ -164,10 +164,15 @@ describe("the same key again", () => {
     expect(await stampsGiven()).toBe(1);
   });
 
-  it("after a lost request that the PAC then rejects: the record of the rejection", async () => {
+  it("after a lost request that the PAC then rejects: open until the PAC has kept to it for a while", async () => {
     const first = keyed(trouble("X0;R=CFDI40145"));
-    expect(await kindOf(t.post(first))).toBe(ErrorKind.PAC_REJECTED);
-    expect(documentOf(await t.post(first)).estado).toBe("error");
+    expect(await failure(t.post(first))).toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    expect(documentOf(await t.post(first)).estado).toBe("timbrando");
+    await t.sql(
+      "update documents set denied_at = denied_at - interval '20 seconds' where idempotency_key = $1",
+      [first.idempotencyKey],
+    );
+    expect(documentOf(await t.post(first))).toMatchObject({ estado: "error", errorCodigo: "CFDI40145" });
   });
 
   it("after an unknown outcome, a refusal for age proves nothing: the record stays open", async () => {
@@ -353,6 +358,7 @@ describe("stamps", () => {
     const inserted = await times(20, () =>
       insertDocument(t.house.db, t.production, {
         ...{ ...facts, ...parties, id: randomUUID(), sealedXml: Buffer.from("<a/>"), createdAt: new Date() },
+        leaseMs: 30_000,
       }),
     );
     expect(inserted.sort()).toEqual([...Array(5).fill("inserted"), ...Array(15).fill("no-stamps")]);

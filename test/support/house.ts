@@ -34,6 +34,7 @@ import { accountService } from "../../src/services/account.ts";
 import type { Caller } from "../../src/services/caller.ts";
 import type { House } from "../../src/services/house.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
+import { PATIENCE } from "../../src/services/patience.ts";
 import { signers } from "../../src/services/signers.ts";
 import { RECEIVER } from "./carts.ts";
 import { COMPANY, csdFiles, PASSWORD, SCHEMAS } from "./csd.ts";
@@ -119,7 +120,7 @@ export async function openHouse(): Promise<TestHouse> {
   const adapter = (name: string): Pac => swPac({ name, url: pac.pac.url, ...PAC_ACCOUNT }, SCHEMAS);
   const pacs = { sandbox: adapter("pac-de-prueba"), production: adapter("sw") };
   const house: House = {
-    ...{ db, pacs, now, schemas: SCHEMAS, catalogs: undefined },
+    ...{ db, pacs, now, schemas: SCHEMAS, catalogs: undefined, patience: PATIENCE },
     signers: signers(db, masterKey),
     log: pino({ level: "silent" }),
   };

@@ -3,11 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, createClient } from "@connectrpc/connect";
-import { createGrpcTransport } from "@connectrpc/connect-node";
+import type { Client } from "@connectrpc/connect";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
@@ -15,6 +14,7 @@ import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { type Database, openDatabase } from "../../src/persistence/database.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { type Paper, sealedXml } from "../pac/test-pac-document.ts";
+import { accountClient, CUSTOMERS } from "./accounts.ts";
 import { type Rest, restClient } from "./client.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON } from "./csd.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
@@ -110,32 +110,6 @@ export async function startService({ production = true }: ServiceOptions = {}): 
 function pacSettings(prefix: string, { pac: { url } }: PacServer): NodeJS.ProcessEnv {
   const { user, password } = PAC_ACCOUNT;
   return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: user, [`${prefix}_PASSWORD`]: password };
-}
-
-/** Onboarding as internal callers do it: over gRPC, with the service's token. */
-export function accountClient(grpcUrl: string, token: string): Client<typeof AccountService> {
-  const transport = createGrpcTransport({
-    baseUrl: grpcUrl,
-    interceptors: [
-      (next) => (request) => {
-        request.header.set("authorization", `Bearer ${token}`);
-        return next(request);
-      },
-    ],
-  });
-  return createClient(AccountService, transport);
-}
-
-/** Taxpayers that the test PAC knows; what each receiver does is in its name. */
-export const CUSTOMERS = {
-  registered: customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
-  person: customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
-  unregistered: customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
-  public: customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
-} as const;
-
-function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
-  return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: "06300" };
 }
 
 async function certifiedParty(accounts: Client<typeof AccountService>): Promise<Party> {

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { type Stamping, stampedXml } from "./archive.ts";
 import type { Authority, CsdOrder } from "./authority.ts";
-import type { Fault, Match } from "./faults.ts";
+import type { Fault, Match, Order } from "./faults.ts";
+import { type FaultName, NAMED_FAULTS } from "./named-faults.ts";
 import type { Settings, Taxpayer } from "./registers.ts";
 import type { Front } from "./sapien.ts";
 import { equal } from "./tokens.ts";
@@ -54,7 +55,7 @@ export function createAdmin(office: Office): FastifyInstance {
   });
   app.get("/admin/faults", async () => faults.rules);
   app.post<{ Body: FaultBody }>("/admin/faults", { schema: { body: FAULT } }, async ({ body }) =>
-    faults.order({ match: {}, times: 1, ...body }),
+    faults.order(orderOf(body)),
   );
   app.delete<Keyed>("/admin/faults/:key", async ({ params }) => {
     faults.remove(params.key);
@@ -70,9 +71,13 @@ interface Keyed {
   Params: { key: string };
 }
 
-interface FaultBody extends Fault {
-  readonly match?: Match;
-  readonly times?: number;
+type FaultBody = { readonly match?: Match; readonly times?: number } & (Fault | { readonly name: FaultName });
+
+/** A fault that has a name befalls stampings, unless told otherwise. */
+function orderOf({ match = {}, times = 1, ...fault }: FaultBody): Order {
+  return "name" in fault
+    ? { ...fault, times, match: { operation: "stamp", ...match } }
+    : { ...fault, times, match };
 }
 
 function stateOf({ archive, registers, faults, authority, now }: Office): object {
@@ -192,8 +197,9 @@ const SETTINGS = {
 const FAULT = {
   type: "object",
   additionalProperties: false,
-  required: ["point", "action"],
+  oneOf: [{ required: ["name"] }, { required: ["point", "action"] }],
   properties: {
+    name: { enum: Object.keys(NAMED_FAULTS) },
     match: {
       type: "object",
       additionalProperties: false,
@@ -210,8 +216,12 @@ const FAULT = {
       required: ["kind"],
       properties: {
         kind: {
-          enum: ["delay", "hang", "reset", "status", "truncate", "garbage", "spoil", "forget", "reject"],
+          enum: [
+            ...["delay", "hang", "reset", "status", "truncate", "garbage"],
+            ...["spoil", "forget", "expire", "reject"],
+          ],
         },
+        youngerThan: { type: "integer", minimum: 0 },
         ms: { type: "integer", minimum: 0 },
         status: { type: "integer", minimum: 400, maximum: 599 },
         what: { enum: ["seal", "uuid", "content"] },

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readDirectives } from "./directives.ts";
+import { type FaultName, stepsNamed } from "./named-faults.ts";
 
 /** Where a fault strikes: before anything happened, or when the stamp exists and only the answer is missing. */
 export type Point = "beforeCore" | "afterCommit";
@@ -14,8 +16,10 @@ export type Action =
   | { readonly kind: "garbage" }
   /** Success, with a stamp that is not right. */
   | { readonly kind: "spoil"; readonly what: "seal" | "uuid" | "content" }
-  /** The previous stamp is answered without the stamp. */
-  | { readonly kind: "forget" }
+  /** A previous stamp is answered without the stamp; with `youngerThan`, any stamp of fewer milliseconds than that. */
+  | { readonly kind: "forget"; readonly youngerThan?: number }
+  /** The session ends. */
+  | { readonly kind: "expire" }
   | { readonly kind: "reject"; readonly code: string };
 
 export interface Fault {
@@ -23,14 +27,24 @@ export interface Fault {
   readonly action: Action;
 }
 
-/** A fault the administrator orders for requests to come. */
-export interface Rule extends Fault {
+/** A fault of a document: at its first attempt only, or at all of them. */
+export interface Step extends Fault {
+  readonly lasting?: boolean;
+}
+
+/** What the administrator orders: a fault, or one that has a name. */
+export type Order = { readonly match: Match; readonly times: number } & (
+  | Fault
+  | { readonly name: FaultName }
+);
+
+/** An order for requests to come. */
+export type Rule = Order & {
   readonly id: string;
-  readonly match: Match;
   /** Strikes left. */
   times: number;
   hits: number;
-}
+};
 
 export interface Match {
   readonly operation?: string;
@@ -48,14 +62,17 @@ export interface Subject {
 /** Everything that should go wrong: orders of the administrator, and directives inside the documents. */
 export class Faults {
   #rules: Rule[] = [];
+  /** Attempts of documents with directives. */
   readonly #attempts = new Map<string, number>();
+  /** What an order left on a document for all its attempts to come. */
+  readonly #lasting = new Map<string, readonly Step[]>();
 
   get rules(): readonly Rule[] {
     return this.#rules;
   }
 
-  order(rule: Fault & { match: Match; times: number }): Rule {
-    const ordered = { ...rule, id: randomUUID(), hits: 0 };
+  order(order: Order): Rule {
+    const ordered = { ...order, id: randomUUID(), hits: 0 };
     this.#rules.push(ordered);
     return ordered;
   }
@@ -67,41 +84,49 @@ export class Faults {
   clear(): void {
     this.#rules = [];
     this.#attempts.clear();
+    this.#lasting.clear();
   }
 
   /** The faults of one request: the first rule that matches it, and what its document says. */
   plan(subject: Subject): Fault[] {
+    return [...this.#ordered(subject), ...this.#directed(subject)];
+  }
+
+  #ordered(subject: Subject): readonly Step[] {
     const rule = this.#rules.find(({ times, match }) => times > 0 && matches(match, subject));
-    if (rule === undefined) return this.#directed(subject.document);
+    if (rule === undefined) return this.#lasting.size === 0 ? [] : (this.#lasting.get(markOf(subject)) ?? []);
     rule.times -= 1;
     rule.hits += 1;
-    return [rule, ...this.#directed(subject.document)];
+    const steps: readonly Step[] = "name" in rule ? stepsNamed(rule.name) : [rule];
+    const lasting = steps.filter((step) => step.lasting);
+    if (lasting.length > 0) keep(this.#lasting, markOf(subject), lasting);
+    return steps;
   }
 
-  #directed(document: string): Fault[] {
-    const text = TRIGGER.exec(document)?.[1];
-    if (text === undefined) return [];
-    const attempt = this.#attempt(document);
-    const words = text.split(";");
-    const times = Number(words.find((word) => word.startsWith("N="))?.slice("N=".length) ?? Number.NaN);
-    return words.flatMap((word) => {
-      const directive = readDirective(word);
-      return directive !== undefined && strikes(directive, attempt, times) ? [directive] : [];
-    });
-  }
-
-  #attempt(document: string): number {
-    const mark = createHash("sha256").update(document).digest("base64");
+  #directed(subject: Subject): readonly Step[] {
+    const directives = readDirectives(subject.document);
+    if (directives === undefined) return [];
+    const mark = markOf(subject);
     const attempt = (this.#attempts.get(mark) ?? 0) + 1;
-    this.#attempts.delete(mark);
-    this.#attempts.set(mark, attempt);
-    if (this.#attempts.size > MAX_COUNTED) this.#attempts.delete(this.#attempts.keys().next().value!);
-    return attempt;
+    keep(this.#attempts, mark, attempt);
+    return directives.steps.filter((step) => strikes(step, attempt, directives.times));
   }
 }
 
-/** Documents with directives whose attempts are remembered. */
-const MAX_COUNTED = 10_000;
+/** The document, under one operation. */
+function markOf({ operation, document }: Subject): string {
+  return createHash("sha256").update(operation).update(document).digest("base64");
+}
+
+/** Documents about which something is remembered. */
+const MAX_KEPT = 10_000;
+
+/** The last one kept is the last one forgotten. */
+function keep<T>(map: Map<string, T>, mark: string, value: T): void {
+  map.delete(mark);
+  map.set(mark, value);
+  if (map.size > MAX_KEPT) map.delete(map.keys().next().value!);
+}
 
 function matches({ operation, reference, rfc }: Match, subject: Subject): boolean {
   return (
@@ -113,46 +138,9 @@ function matches({ operation, reference, rfc }: Match, subject: Subject): boolea
 
 const ISSUER = /Emisor\s[^>]*?\bRfc="([^"]*)"/;
 
-/** Free text of a document: "PACTEST:H;N=2" up to a blank, a quote or the end of the attribute. */
-const TRIGGER = /PACTEST:([^\s"'<>&]+)/;
-
-interface Directive extends Fault {
-  /** Strikes at every attempt unless `N` limits it; the others at the first only. */
-  readonly lasting: boolean;
-}
-
-/** What a directive means: name, point, action from its value, and whether it lasts. */
-const DIRECTIVES: readonly (readonly [string, Point, (value: string) => Action, boolean?])[] = [
-  ["R", "beforeCore", (code) => ({ kind: "reject", code }), true],
-  ["D", "beforeCore", (ms) => ({ kind: "delay", ms: Number(ms) || 0 }), true],
-  ["S", "afterCommit", (ms) => ({ kind: "delay", ms: Number(ms) || 0 }), true],
-  ["h", "beforeCore", () => ({ kind: "hang" })],
-  ["H", "afterCommit", () => ({ kind: "hang" })],
-  ["X0", "beforeCore", () => ({ kind: "reset" })],
-  ["X1", "afterCommit", () => ({ kind: "reset" })],
-  ["E0", "beforeCore", (status) => ({ kind: "status", status: Number(status) || 503 })],
-  ["E1", "afterCommit", (status) => ({ kind: "status", status: Number(status) || 503 })],
-  ["T", "afterCommit", () => ({ kind: "truncate" })],
-  ["J", "afterCommit", () => ({ kind: "garbage" })],
-  ["L", "afterCommit", () => ({ kind: "forget" })],
-  [
-    "V",
-    "afterCommit",
-    (what) => ({ kind: "spoil", what: what === "uuid" || what === "content" ? what : "seal" }),
-  ],
-];
-
-function readDirective(word: string): Directive | undefined {
-  const [name = "", value = ""] = word.split("=");
-  const row = DIRECTIVES.find(([candidate]) => candidate === name);
-  if (row === undefined) return undefined;
-  const [, point, action, lasting = false] = row;
-  return { point, action: action(value), lasting };
-}
-
 /** Only a repetition can be a previous stamp: `L` counts from the second attempt on. */
-function strikes({ action, lasting }: Directive, attempt: number, times: number): boolean {
-  const turn = action.kind === "forget" ? attempt - 1 : attempt;
-  const limit = Number.isNaN(times) ? (lasting ? Number.POSITIVE_INFINITY : 1) : times;
+function strikes({ action, lasting = false }: Step, attempt: number, times: number | undefined): boolean {
+  const turn = action.kind === "forget" && action.youngerThan === undefined ? attempt - 1 : attempt;
+  const limit = times ?? (lasting ? Number.POSITIVE_INFINITY : 1);
   return turn >= 1 && turn <= limit;
 }

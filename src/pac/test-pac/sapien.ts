@@ -5,7 +5,7 @@ import type { Fault, Faults } from "./faults.ts";
 import type { History } from "./history.ts";
 import type { Rejection } from "./matrix.ts";
 import { partNamed } from "./multipart.ts";
-import type { House, StampOutcome, Submission } from "./stamping.ts";
+import { type House, NO_STAMPS, type StampOutcome, type Submission } from "./stamping.ts";
 import { distorted, strike } from "./strike.ts";
 import { equal, type Tokens } from "./tokens.ts";
 
@@ -69,23 +69,30 @@ interface Operation {
 }
 
 /** Faults surround the work and never enter it: that is what makes "stamped, but you never heard" real. */
-async function handle({ name, open, run }: Operation, call: Call): Promise<void> {
+async function handle(operation: Operation, call: Call): Promise<void> {
   const { front, request, reply } = call;
+  const { name } = operation;
   const reference = customIdOf(request);
-  const refused = open ? undefined : front.tokens.fault(request.headers.authorization);
   const faults =
-    refused === undefined
+    refusalOf(operation, call) === undefined
       ? front.faults.plan({ operation: name, reference, document: documentOf(request) })
       : [];
   const kinds = faults.map(({ action }) => action.kind);
+  if (kinds.includes("expire")) front.tokens.end(request.headers.authorization);
   if (await strike(faults, "beforeCore", reply)) {
     front.history.add({ operation: name, reference, code: "none", faults: kinds });
     return;
   }
-  const answer = refused === undefined ? await run(call, faults) : failure(401, refused);
+  const answer = refusalOf(operation, call) ?? (await operation.run(call, faults));
   front.history.add({ operation: name, reference, uuid: answer.uuid, code: answer.code, faults: kinds });
   if (await strike(faults, "afterCommit", reply, answer)) return;
   await reply.code(answer.status).header("x-request-id", request.id).send(answer.body);
+}
+
+/** Who has no live session gets no further. */
+function refusalOf({ open }: Operation, { front, request }: Call): Answer | undefined {
+  const fault = open ? undefined : front.tokens.fault(request.headers.authorization);
+  return fault === undefined ? undefined : failure(401, fault);
 }
 
 function customIdOf({ headers }: FastifyRequest): string | undefined {
@@ -117,14 +124,17 @@ async function stamp({ front, request }: Call, faults: readonly Fault[]): Promis
     return failure(400, "El CustomId no es válido o viene vacío.");
   const outcome = await front.stamp({ xml, customId, simulated: simulatedRejection(faults) });
   const { version } = request.params as { version: Version };
-  return answerTo(distorted(outcome, faults), { version, base64: isBase64(request) });
+  return answerTo(distorted(outcome, faults, front.now()), { version, base64: isBase64(request) });
 }
 
 const CUSTOM_ID = /^.{1,100}$/;
 
 function simulatedRejection(faults: readonly Fault[]): Rejection | undefined {
   for (const { action } of faults)
-    if (action.kind === "reject") return { code: action.code, sentence: "Rechazo simulado." };
+    if (action.kind === "reject")
+      return action.code === NO_STAMPS.code
+        ? NO_STAMPS
+        : { code: action.code, sentence: "Rechazo simulado." };
   return undefined;
 }
 

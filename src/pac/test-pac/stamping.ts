@@ -104,7 +104,7 @@ async function stampNew(document: Document, submission: Submission, house: House
   return { kind: "stamped", stamping };
 }
 
-const NO_STAMPS: Rejection = { code: "AU2001", sentence: "El usuario no cuenta con timbres." };
+export const NO_STAMPS: Rejection = { code: "AU2001", sentence: "El usuario no cuenta con timbres." };
 
 async function sign(
   document: Document,

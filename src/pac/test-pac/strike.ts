@@ -41,6 +41,7 @@ async function suffer(action: Action, reply: FastifyReply, answer: Answer | unde
       return true;
     case "spoil":
     case "forget":
+    case "expire":
     case "reject":
       // These change what the PAC says, not whether it speaks.
       return false;
@@ -57,15 +58,21 @@ function cutShort(reply: FastifyReply, body: string): void {
 }
 
 /** The outcome as the faults make the PAC tell it. */
-export function distorted(outcome: StampOutcome, faults: readonly Fault[]): StampOutcome {
-  return faults.reduce((told, { action }) => distort(told, action), outcome);
+export function distorted(outcome: StampOutcome, faults: readonly Fault[], now: Date): StampOutcome {
+  return faults.reduce((told, { action }) => distort(told, action, now), outcome);
 }
 
-function distort(outcome: StampOutcome, action: Action): StampOutcome {
-  if (action.kind === "forget" && outcome.kind === "previous") return { kind: "previous" };
+function distort(outcome: StampOutcome, action: Action, now: Date): StampOutcome {
+  if (action.kind === "forget" && isForgotten(outcome, action.youngerThan, now)) return { kind: "previous" };
   if (action.kind === "spoil" && outcome.kind === "stamped")
     return { kind: "stamped", stamping: SPOILERS[action.what](outcome.stamping) };
   return outcome;
+}
+
+function isForgotten(outcome: StampOutcome, youngerThan: number | undefined, now: Date): boolean {
+  if (outcome.kind !== "previous" && outcome.kind !== "stamped") return false;
+  if (youngerThan === undefined) return outcome.kind === "previous";
+  return now.getTime() - (outcome.stamping?.at ?? Number.NEGATIVE_INFINITY) < youngerThan;
 }
 
 const SPOILERS = {

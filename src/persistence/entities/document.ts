@@ -30,6 +30,8 @@ export const DocumentEntity = defineEntity({
     stampedAt: p.datetime(6).nullable(),
     cancelledAt: p.datetime(6).nullable(),
     leaseUntil: p.datetime(6).nullable(),
+    dueAt: p.datetime(6).nullable(),
+    deniedAt: p.datetime(6).nullable(),
     attempts: p.integer().default(0),
     stampBatchId: p.uuid().nullable(),
     sealedXml: p.blob().$type<Buffer>().lazy(),
@@ -57,9 +59,8 @@ export const DocumentEntity = defineEntity({
         "create index documents_fiscal_uuid on documents (account_id, environment, uuid_fiscal) where uuid_fiscal is not null",
     },
     {
-      name: "documents_unfinished",
-      expression:
-        "create index documents_unfinished on documents (lease_until) where estado in ('timbrando', 'cancelando')",
+      name: "documents_due",
+      expression: "create index documents_due on documents (due_at) where due_at is not null",
     },
   ],
 });

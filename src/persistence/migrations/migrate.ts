@@ -3,12 +3,14 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Applications } from "./applications.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
+import { Recovery } from "./recovery.ts";
 
 /** Every change of the schema, oldest first; one that has run anywhere is never edited. */
 const MIGRATIONS = [
   { name: "001-initial", class: Initial },
-  { name: "003-applications", class: Applications },
-  { name: "004-fiscal-uuid", class: FiscalUuid },
+  { name: "002-recovery", class: Recovery },
+  { name: "004-applications", class: Applications },
+  { name: "006-fiscal-uuid", class: FiscalUuid },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CUSTOMERS, useService } from "../../support/service.ts";
+import { CUSTOMERS } from "../../support/accounts.ts";
+import { useService } from "../../support/service.ts";
 import { create, FACTURAS, order } from "../facturas/order.ts";
 import { COMPLEMENTOS, detailOf, documento, invoice, owedOf, pago, pay, payment, payOne } from "./payment.ts";
 

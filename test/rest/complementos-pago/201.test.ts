@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CUSTOMERS, sealedBy, useService } from "../../support/service.ts";
+import { CUSTOMERS } from "../../support/accounts.ts";
+import { sealedBy, useService } from "../../support/service.ts";
 import { attribute, create, FACTURAS, orderOf, relayed } from "../facturas/order.ts";
 import {
   COMPLEMENTOS,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { CUSTOMERS, sealedBy, useService } from "../../support/service.ts";
+import { CUSTOMERS } from "../../support/accounts.ts";
+import { sealedBy, useService } from "../../support/service.ts";
 import { create, order, relayed, run } from "../facturas/order.ts";
 import { documento, type Invoice, invoice, invoiceOf, pago, pay, payment, payOne } from "./payment.ts";
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
+import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer, Call } from "../../support/client.ts";
-import { CUSTOMERS, type Service } from "../../support/service.ts";
+import type { Service } from "../../support/service.ts";
 import { create, order, orderOf } from "../facturas/order.ts";
 
 export const COMPLEMENTOS = "/api/v1/complementos-pago";

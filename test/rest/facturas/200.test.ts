@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer } from "../../support/client.ts";
-import { CUSTOMERS, sealedBy, useService } from "../../support/service.ts";
+import { sealedBy, useService } from "../../support/service.ts";
 import { create, FACTURAS, order, orderOf, provoking, relayed, run } from "./order.ts";
 
 const service = useService();

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readXml } from "../../../src/engine/xml.ts";
+import { CUSTOMERS } from "../../support/accounts.ts";
 import { utf8Header } from "../../support/client.ts";
-import { CUSTOMERS, sealedBy, useService } from "../../support/service.ts";
+import { sealedBy, useService } from "../../support/service.ts";
 import { attribute, create, FACTURAS, order, orderOf, relayed, xmlOf } from "./order.ts";
 
 const service = useService();

@@ -1,6 +1,7 @@
 import { LosslessNumber } from "lossless-json";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CUSTOMERS, localTime, sealedBy, useService } from "../../support/service.ts";
+import { CUSTOMERS } from "../../support/accounts.ts";
+import { localTime, sealedBy, useService } from "../../support/service.ts";
 import { attribute, create, FACTURAS, order, orderOf, provoking, relayed, run, xmlOf } from "./order.ts";
 
 const service = useService();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CUSTOMERS, sealedBy, useService } from "../../support/service.ts";
+import { CUSTOMERS } from "../../support/accounts.ts";
+import { sealedBy, useService } from "../../support/service.ts";
 import { create, FACTURAS, order, provoking, relayed } from "./order.ts";
 
 const NO_LOGIN = {

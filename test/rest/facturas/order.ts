@@ -1,5 +1,6 @@
+import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer, Call } from "../../support/client.ts";
-import { CUSTOMERS, type Service } from "../../support/service.ts";
+import type { Service } from "../../support/service.ts";
 
 export const FACTURAS = "/api/v1/facturas";
 

@@ -1,6 +1,6 @@
 import { Pool } from "undici";
 
-/** An exchange with a PAC, told by what is certain: answered, never sent, or lost on the way. */
+/** An exchange with a PAC or with SAT, told by what is certain: answered, never sent, or lost on the way. */
 export type Exchange =
   | { readonly kind: "answered"; readonly status: number; readonly body: Buffer }
   /** The request never left: certainly not processed. */
@@ -24,17 +24,17 @@ export interface HttpClient {
 const CONNECT_TIMEOUT_MS = 4_000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECTIONS = 32;
-/** Shorter than any PAC's own, so that a reused connection is seldom one the PAC just closed. */
+/** Shorter than any of theirs, so that a reused connection is seldom one the other side just closed. */
 const KEEP_ALIVE_MS = 4_000;
 
 /** One pool of connections to one host. Nothing is ever repeated here: a POST that got lost may have been processed. */
-export function httpClient(origin: string): HttpClient {
+export function httpClient(origin: string, maxAnswerBytes = MAX_ANSWER_BYTES): HttpClient {
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
     pipelining: 1,
     connect: { timeout: CONNECT_TIMEOUT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    maxResponseSize: MAX_ANSWER_BYTES,
+    maxResponseSize: maxAnswerBytes,
   });
   return { exchange: (request) => exchange(pool, request), close: () => pool.close() };
 }

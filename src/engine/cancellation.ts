@@ -1,0 +1,128 @@
+import type { KeyObject } from "node:crypto";
+import { SignedXml } from "xml-crypto";
+import { isLocalTime } from "./catalogs/index.ts";
+import type { Certificate } from "./csd.ts";
+import { escaped } from "./xml.ts";
+
+/** What the issuer asks SAT to cancel. `fecha` is Mexico central time, without zone. */
+export type CancellationOrder = {
+  readonly family: keyof typeof NAMESPACE;
+  readonly rfcEmisor: string;
+  readonly uuid: string;
+  readonly fecha: string;
+} & Motive;
+
+/** Only 01, "issued with errors, with relation", names the document that takes the place of the cancelled one. */
+type Motive =
+  | { readonly motivo: "01"; readonly folioSustitucion: string }
+  | { readonly motivo: "02" | "03" | "04"; readonly folioSustitucion?: undefined };
+
+/** A CSD of the issuer that is valid today; not necessarily the one that sealed the document. */
+export interface CancellationSigner {
+  readonly certificate: Certificate;
+  readonly privateKey: KeyObject;
+}
+
+/** Of the request on the wire. Withholdings kept /1 when the document became version 2.0. */
+const NAMESPACE = {
+  cfdi: "http://cancelacfd.sat.gob.mx",
+  retencion: "http://www.sat.gob.mx/esquemas/retencionpago/1",
+} as const;
+
+const XMLDSIG = "http://www.w3.org/2000/09/xmldsig#";
+
+/**
+ * SAT's cancellation service still expects SHA-1, in the signature and in the digest, though CFDI are sealed with
+ * SHA-256. An OpenSSL whose policy forbids SHA-1 signatures cannot sign cancellations: it throws.
+ */
+const SIGNATURE_METHOD = `${XMLDSIG}rsa-sha1`;
+const DIGEST_METHOD = `${XMLDSIG}sha1`;
+/** Inclusive, without comments. */
+const CANONICALIZATION = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
+/** The only transform that is written; inclusive canonicalisation of what it leaves is implied (XMLDSig 4.3.3.2). */
+const TRANSFORM = `${XMLDSIG}enveloped-signature`;
+
+/**
+ * The signed cancellation request, as a PAC hands it on to SAT: an enveloped XML signature over the whole document.
+ * The same order makes the same bytes. Whoever asks has checked the order; one that is not well formed is a bug.
+ */
+export function signCancellation(order: CancellationOrder, signer: CancellationSigner): Buffer {
+  const fault = FAULTS.find(([, applies]) => applies(order, signer));
+  if (fault !== undefined) throw new RangeError(`cancellation not signed: ${fault[0]}`);
+  const signature = new SignedXml({
+    privateKey: signer.privateKey,
+    signatureAlgorithm: SIGNATURE_METHOD,
+    canonicalizationAlgorithm: CANONICALIZATION,
+    getKeyInfoContent: () => keyInfo(signer.certificate),
+  });
+  const whole = { xpath: "/*", isEmptyUri: true };
+  signature.addReference({ ...whole, transforms: [TRANSFORM], digestAlgorithm: DIGEST_METHOD });
+  signature.computeSignature(writeRequest(order));
+  return Buffer.from(signature.getSignedXml());
+}
+
+const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
+
+type Check = (order: CancellationOrder, signer: CancellationSigner) => boolean;
+
+const FAULTS: readonly (readonly [fault: string, applies: Check])[] = [
+  ["the UUID is malformed", ({ uuid }) => !UUID.test(uuid)],
+  ["the motive is not 01 to 04", ({ motivo }) => !/^0[1-4]$/.test(motivo)],
+  ["motive 01 needs a replacement", ({ motivo, folioSustitucion }) => motivo === "01" && !folioSustitucion],
+  [
+    "only 01 has a replacement",
+    ({ motivo, folioSustitucion: uuid }) => motivo !== "01" && uuid !== undefined,
+  ],
+  ["the replacement's UUID is malformed", ({ folioSustitucion: uuid }) => !!uuid && !UUID.test(uuid)],
+  ["a document cannot replace itself", (order) => sameUuid(order.uuid, order.folioSustitucion)],
+  ["the date is no local time", ({ fecha }) => !isLocalTime(fecha)],
+  ["the CSD is another taxpayer's", ({ rfcEmisor }, { certificate }) => certificate.rfc !== rfcEmisor],
+];
+
+function sameUuid(one: string, other: string | undefined): boolean {
+  return one.toUpperCase() === other?.toUpperCase();
+}
+
+/**
+ * By hand, not by `writeXml`: the root declares two namespaces that nothing uses. SAT's reader writes the request anew
+ * with both before it verifies, and inclusive canonicalisation counts them, so they must be there when it is signed.
+ */
+function writeRequest({
+  family,
+  rfcEmisor,
+  fecha,
+  uuid,
+  motivo,
+  folioSustitucion,
+}: CancellationOrder): string {
+  const replacement =
+    folioSustitucion === undefined ? "" : ` FolioSustitucion="${folioSustitucion.toUpperCase()}"`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    `<Cancelacion xmlns="${NAMESPACE[family]}" xmlns:xsd="http://www.w3.org/2001/XMLSchema"` +
+    ` xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" RfcEmisor="${escaped(rfcEmisor)}" Fecha="${fecha}">` +
+    `<Folios><Folio UUID="${uuid.toUpperCase()}" Motivo="${motivo}"${replacement}/></Folios>` +
+    "</Cancelacion>"
+  );
+}
+
+/**
+ * Who signed, as the requests in use have it. SAT publishes none of it, so all that may have to change is here: the
+ * issuer's name in the certificate's order; the serial number as SAT's 20 digits, where XMLDSig asks for the integer;
+ * and the bare key after the certificate, which some signers leave out.
+ */
+function keyInfo({ issuer, noCertificado, base64, publicKey }: Certificate): string {
+  const { n = "", e = "" } = publicKey.export({ format: "jwk" });
+  return (
+    "<X509Data>" +
+    `<X509IssuerSerial><X509IssuerName>${escaped(issuer)}</X509IssuerName>` +
+    `<X509SerialNumber>${noCertificado}</X509SerialNumber></X509IssuerSerial>` +
+    `<X509Certificate>${base64}</X509Certificate>` +
+    "</X509Data>" +
+    `<KeyValue><RSAKeyValue><Modulus>${toBase64(n)}</Modulus><Exponent>${toBase64(e)}</Exponent></RSAKeyValue></KeyValue>`
+  );
+}
+
+function toBase64(base64url: string): string {
+  return Buffer.from(base64url, "base64url").toString("base64");
+}

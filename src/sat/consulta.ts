@@ -1,0 +1,144 @@
+import { child, node, type XmlNode } from "../engine/node.ts";
+import { expresionImpresa, type QrFacts } from "../engine/qr.ts";
+import { normalizeSpace, readXml, writeXml } from "../engine/xml.ts";
+import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
+
+/**
+ * SAT's public status service (ConsultaCFDIService, SOAP 1.1, no authentication). It knows CFDI, not withholdings, and
+ * its answer lags behind a stamping or a cancellation by seconds to hours.
+ */
+export interface SatConsulta {
+  /** Asks once. Whatever hinders the answer is `unavailable`, never a guess. */
+  ask(query: SatQuery): Promise<SatAnswer>;
+  close(): Promise<void>;
+}
+
+export interface SatQuery extends QrFacts {
+  /** The call ends by then, with whatever is known. */
+  readonly deadline: Date;
+}
+
+export type SatAnswer =
+  | {
+      readonly kind: "answered";
+      readonly estado: SatEstado;
+      /** `undefined`: SAT says nothing about it, or nothing we know. */
+      readonly cancelable: Cancelable | undefined;
+      readonly cancelacion: Cancelacion | undefined;
+    }
+  | { readonly kind: "unavailable"; readonly reason: string };
+
+export type SatEstado = (typeof ESTADO)[keyof typeof ESTADO];
+export type Cancelable = (typeof ES_CANCELABLE)[keyof typeof ES_CANCELABLE];
+export type Cancelacion = (typeof ESTATUS_CANCELACION)[keyof typeof ESTATUS_CANCELACION];
+
+/** SAT's words as `folded` leaves them: their case and accents have varied over the years. */
+const ESTADO = {
+  vigente: "Vigente",
+  cancelado: "Cancelado",
+  "no encontrado": "No Encontrado",
+} as const;
+
+const ES_CANCELABLE = {
+  "cancelable sin aceptacion": "without-acceptance",
+  "cancelable con aceptacion": "with-acceptance",
+  "no cancelable": "no",
+} as const;
+
+const ESTATUS_CANCELACION = {
+  "en proceso": "in-process",
+  "solicitud rechazada": "rejected",
+  "cancelado sin aceptacion": "without-acceptance",
+  "cancelado con aceptacion": "with-acceptance",
+  "plazo vencido": "expired",
+} as const;
+
+/** `url`: the address of the service; SAT's own, or one that a sandbox offers. */
+export function satConsulta(url: string): SatConsulta {
+  const { origin, pathname, search } = new URL(url);
+  const http = httpClient(origin, MAX_ANSWER_BYTES);
+  return {
+    ask: async (query) => read(await post(http, pathname + search, query)),
+    close: () => http.close(),
+  };
+}
+
+/** An honest answer has less than 2 kB. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+function post(http: HttpClient, path: string, { deadline, ...facts }: SatQuery): Promise<Exchange> {
+  return http.exchange({
+    method: "POST",
+    path,
+    headers: { "content-type": "text/xml; charset=utf-8", soapaction: `"${ACTION}"` },
+    body: writeXml(envelope(expresionImpresa(facts))),
+    deadline,
+  });
+}
+
+const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
+const SERVICE = "http://tempuri.org/";
+const FIELDS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
+const ACTION = `${SERVICE}IConsultaCFDIService/Consulta`;
+
+/** Written as XML text, the expression's own "&amp;" is escaped once more, as SAT expects. */
+function envelope(text: string): XmlNode {
+  const expression = { ...node(`{${SERVICE}}expresionImpresa`), text };
+  return node(`{${SOAP}}Envelope`, {}, [
+    node(`{${SOAP}}Body`, {}, [node(`{${SERVICE}}Consulta`, {}, [expression])]),
+  ]);
+}
+
+function read(exchange: Exchange): SatAnswer {
+  if (exchange.kind !== "answered") return unavailable(exchange.reason);
+  if (exchange.status !== 200) return unavailable(`HTTP ${exchange.status}`);
+  const reading = readXml(exchange.body);
+  if (reading.kind === "malformed") return unavailable(`the answer is no XML: ${reading.sentence}`);
+  const path = [`{${SOAP}}Body`, `{${SERVICE}}ConsultaResponse`, `{${SERVICE}}ConsultaResult`];
+  const result = path.reduce<XmlNode | undefined>(child, reading.root);
+  if (result === undefined) return unavailable("the answer holds no ConsultaResult");
+  return interpret((name) => child(result, `{${FIELDS}}${name}`)?.text ?? "");
+}
+
+function interpret(field: (name: string) => string): SatAnswer {
+  const [codigo, words] = [field("CodigoEstatus"), field("Estado")];
+  const estado = estadoOf(codigo, words);
+  if (estado === undefined) return unavailable(`SAT says "${cap(codigo)}", Estado "${cap(words)}"`);
+  return {
+    kind: "answered",
+    estado,
+    cancelable: lookUp(ES_CANCELABLE, field("EsCancelable")),
+    cancelacion: lookUp(ESTATUS_CANCELACION, field("EstatusCancelacion")),
+  };
+}
+
+/**
+ * N - 602 is an answer: the document is not, or not yet, at SAT. N - 601 says that SAT could not make sense of the
+ * question, whatever Estado stands beside it; the other N codes tell of trouble inside the service.
+ */
+function estadoOf(codigo: string, words: string): SatEstado | undefined {
+  if (NOT_AT_SAT.test(codigo)) return "No Encontrado";
+  return FOUND.test(codigo) ? lookUp(ESTADO, words) : undefined;
+}
+
+const NOT_AT_SAT = /^\s*N\s*-\s*602\b/i;
+const FOUND = /^\s*S\b/i;
+
+/** Enough of SAT's own text to know it by. */
+function cap(text: string): string {
+  return text.slice(0, 200);
+}
+
+function lookUp<Meaning>(words: Readonly<Record<string, Meaning>>, text: string): Meaning | undefined {
+  const word = folded(text);
+  return Object.hasOwn(words, word) ? words[word] : undefined;
+}
+
+/** Lower case, no accents, single blanks. */
+function folded(text: string): string {
+  return normalizeSpace(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function unavailable(reason: string): SatAnswer {
+  return { kind: "unavailable", reason };
+}

@@ -1,0 +1,28 @@
+import type { Estado } from "../lifecycle.ts";
+import type { Cancelacion, SatAnswer } from "../sat/consulta.ts";
+
+/** The states in which SAT is asked what became of a cancellation. */
+export type Cancelling = Extract<Estado, "cancelando" | "cancelacion_pendiente">;
+
+/** What to do with the document: `pending` waits for the receiver, `undecided` keeps its state and asks again later. */
+export type CancellationVerdict = "cancelled" | "pending" | "rejected" | "undecided";
+
+/**
+ * What SAT's answer means for a document whose cancellation was requested. Estado decides first: what stands beside it
+ * may lag. "No Encontrado" decides nothing, since SAT also says it of documents it has not taken in yet.
+ */
+export function cancellationVerdict(state: Cancelling, answer: SatAnswer): CancellationVerdict {
+  if (answer.kind === "unavailable" || answer.estado === "No Encontrado") return "undecided";
+  if (answer.estado === "Cancelado") return "cancelled";
+  const verdict = answer.cancelacion && WHILE_VIGENTE[state][answer.cancelacion];
+  return verdict ?? "undecided";
+}
+
+type Verdicts = Readonly<Partial<Record<Cancelacion, CancellationVerdict>>>;
+
+/** Whatever is not here is SAT not having caught up with itself. */
+const WHILE_VIGENTE: Readonly<Record<Cancelling, Verdicts>> = {
+  // A rejection seen this early may be the one of an earlier request: it proves only that the receiver is asked.
+  cancelando: { "in-process": "pending", rejected: "pending" },
+  cancelacion_pendiente: { "in-process": "pending", rejected: "rejected" },
+};

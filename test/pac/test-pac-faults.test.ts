@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NAMED_FAULTS } from "../../src/pac/test-pac/named-faults.ts";
+import { type Bench, openBench, told } from "./test-pac-client.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+beforeEach(async () => {
+  await bench.client.admin("POST", "/admin/reset");
+  await bench.client.login();
+});
+afterAll(() => bench.close());
+
+const paperSaying = (text: string) => bench.paper({ concepto: { Descripcion: `Servicio ${text} mensual` } });
+const order = (fault: object) => bench.client.admin("POST", "/admin/faults", fault);
+const later = (ms: number) => bench.client.admin("PUT", "/admin/settings", { clockShift: ms });
+const stampsGiven = async () => (await bench.client.admin("GET", "/admin/state")).stamps;
+
+/** Name, what the first order hears, what its repetition hears, and stamps given by then. */
+const NAMED: readonly (readonly [keyof typeof NAMED_FAULTS, string, string, number, number])[] = [
+  ["lost-response", "cut", "previous", 1, 1],
+  ["slow", "silence", "previous", 1, 1],
+  ["reset", "cut", "stamped", 0, 1],
+  ["http-500", "500", "stamped", 0, 1],
+  ["307-empty", "previous without data", "previous without data", 1, 1],
+  ["lookup-lag-4s", "cut", "previous without data", 1, 1],
+  ["stamped-then-silent", "silence", "previous", 1, 1],
+  ["token-expired", "no session", "no session", 0, 0],
+  ["balance-exhausted", "AU2001", "stamped", 0, 1],
+];
+
+describe("a fault that has a name", () => {
+  it("stands in the table of this file", () => {
+    expect(NAMED.map(([name]) => name)).toEqual(Object.keys(NAMED_FAULTS));
+  });
+
+  it.each(NAMED)("asked for inside the document: %s is first %s, then %s", async (name, ...expected) => {
+    expect(await twice(paperSaying(`PACTEST:F=${name}`))).toEqual(expected);
+  });
+
+  it.each(NAMED)("ordered by the administrator: %s is first %s, then %s", async (name, ...expected) => {
+    await order({ name });
+    expect(await twice(bench.paper())).toEqual(expected);
+  });
+
+  async function twice(xml: string): Promise<unknown[]> {
+    const first = await told(bench.client, xml);
+    const given = await stampsGiven();
+    const second = await told(bench.client, xml);
+    return [first, second, given, await stampsGiven()];
+  }
+
+  it("slow comes in the end, with the stamp", async () => {
+    const answer = await told(bench.client, paperSaying("PACTEST:F=slow"), {
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect(answer).toBe("stamped");
+  });
+
+  it.each([
+    ["lookup-lag-4s", 4_000],
+    ["307-empty", 2_000],
+  ])("%s brings the stamp back when it is %i ms old", async (name, age) => {
+    const xml = paperSaying(`PACTEST:F=${name}`);
+    await told(bench.client, xml);
+    await later(age - 1);
+    expect(await told(bench.client, xml)).toBe("previous without data");
+    await later(age);
+    expect(await told(bench.client, xml)).toBe("previous");
+  });
+
+  it("token-expired ends the session it struck, and a new one is stamped", async () => {
+    const xml = paperSaying("PACTEST:F=token-expired");
+    expect(await told(bench.client, xml)).toBe("no session");
+    await bench.client.login();
+    expect(await told(bench.client, xml)).toBe("stamped");
+  });
+
+  it("strikes as often as ordered, the documents that it names", async () => {
+    await order({ name: "http-500", match: { reference: "a" }, times: 2 });
+    const xml = bench.paper();
+    expect(await told(bench.client, bench.paper(), { customId: "b" })).toBe("stamped");
+    const answers = [];
+    for (let attempt = 1; attempt <= 3; attempt++)
+      answers.push(await told(bench.client, xml, { customId: "a" }));
+    expect(answers).toEqual(["500", "500", "stamped"]);
+  });
+
+  it("lags for its own document only", async () => {
+    await order({ name: "lookup-lag-4s" });
+    const [lagging, other] = [bench.paper(), bench.paper()];
+    await told(bench.client, lagging);
+    await told(bench.client, other);
+    expect(await told(bench.client, lagging)).toBe("previous without data");
+    expect(await told(bench.client, other)).toBe("previous");
+  });
+
+  it("follows N: that many first attempts", async () => {
+    const xml = paperSaying("PACTEST:F=lost-response;N=2");
+    const answers = [];
+    for (let attempt = 1; attempt <= 3; attempt++) answers.push(await told(bench.client, xml));
+    expect(answers).toEqual(["cut", "cut", "previous"]);
+  });
+
+  it("that nobody knows is refused to the administrator, and nothing to a document", async () => {
+    expect(await order({ name: "explode" })).toMatchObject({ statusCode: 400 });
+    expect(await told(bench.client, paperSaying("PACTEST:F=toString"))).toBe("stamped");
+  });
+});

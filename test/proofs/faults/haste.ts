@@ -1,0 +1,10 @@
+import type { Patience } from "../../../src/services/patience.ts";
+
+/** The corridor's waits about ten times shorter, in the same order of size, so that a run takes seconds. */
+export const HASTE: Patience = {
+  stamp: 1_500,
+  recover: 700,
+  lease: 2_500,
+  denial: 1_500,
+  backoff: { first: 100, most: 1_000 },
+};

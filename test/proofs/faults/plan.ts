@@ -1,0 +1,95 @@
+import { POINTS } from "../../../src/services/stamping.ts";
+
+/** Everything that happens in a run, decided by its seed alone. */
+export interface Plan {
+  readonly seed: number;
+  /** What each client does, one after the other. */
+  readonly clients: readonly (readonly Errand[])[];
+  readonly blows: readonly Blow[];
+}
+
+/** A document that a client wants. */
+export interface Errand {
+  readonly key: string;
+  readonly environment: "sandbox" | "production";
+  readonly mode: "seal" | "relay";
+  /** For the test PAC, inside the document: what goes wrong with it. */
+  readonly directive: string | undefined;
+  readonly manner: Manner;
+}
+
+/** How a client behaves when it gets no answer it can use. */
+export type Manner =
+  /** Repeats with the same key until it knows. */
+  | "patient"
+  /** Sends the same request twice at the same moment, then repeats. */
+  | "double"
+  /** Hangs up after a moment, then repeats. */
+  | "hasty"
+  /** Sends once and never comes back. */
+  | "leaves";
+
+/** What hits the service, so many milliseconds after the start. */
+export type Blow =
+  | { readonly at: number; readonly kind: "kill-core" }
+  /** The core that is started now dies the n-th time that it reaches the point. */
+  | { readonly at: number; readonly kind: "kill-at"; readonly point: string; readonly nth: number }
+  | { readonly at: number; readonly kind: "restart-postgres" }
+  | { readonly at: number; readonly kind: "kill-pac" }
+  | { readonly at: number; readonly kind: "fault"; readonly name: string; readonly times: number };
+
+/** One document of two meets nothing; the others these. */
+const DIRECTIVES: readonly string[] = [
+  ...["R=CFDI40145", "D=300", "S=300", "h", "H", "X0", "X1", "E0=503", "E1=503", "E1=503;N=3", "E0=429"],
+  ...["T", "J", "V=seal", "V=uuid", "L;N=2", "X0;R=CFDI40145"],
+];
+
+/** Faults of the whole PAC, by name (test-pac.md). */
+export const NAMED_FAULTS: readonly string[] = [
+  ...["lost-response", "slow", "reset", "http-500", "307-empty", "lookup-lag-4s", "stamped-then-silent"],
+  ...["token-expired", "balance-exhausted"],
+];
+
+const CLIENTS = 5;
+const ERRANDS = 6;
+/** The clients are busy for about so long. */
+const SPAN_MS = 4_000;
+
+export function planOf(seed: number): Plan {
+  const dice = random(seed);
+  const chance = (share: number) => dice() < share;
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(dice() * from.length)]!;
+  const at = () => Math.floor(dice() * SPAN_MS);
+  const errand = (client: number, index: number): Errand => ({
+    key: `${seed}-${client}-${index}`,
+    environment: chance(0.5) ? "production" : "sandbox",
+    mode: chance(0.8) ? "seal" : "relay",
+    directive: chance(0.5) ? pick(DIRECTIVES) : undefined,
+    manner: chance(0.6) ? "patient" : pick(["double", "hasty", "leaves"] as const),
+  });
+  const clients = Array.from({ length: CLIENTS }, (_, client) =>
+    Array.from({ length: ERRANDS }, (_, index) => errand(client, index)),
+  );
+  const blows: Blow[] = [
+    { at: at(), kind: "kill-at", point: POINTS[seed % POINTS.length]!, nth: 1 + Math.floor(dice() * 4) },
+    { at: at(), kind: "kill-core" },
+    ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
+    ...(chance(0.2) ? [{ at: at(), kind: "kill-pac" } as const] : []),
+    ...(chance(0.7)
+      ? [{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) } as const]
+      : []),
+  ];
+  return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at) };
+}
+
+/** Mulberry32: the same numbers for the same seed, everywhere. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Pac, StampOutcome } from "../../src/pac/pac.ts";
+import { invoicing } from "../../src/services/invoicing.ts";
+import { finishStamping } from "../../src/services/stamping.ts";
+import { startLoop } from "../../src/workers/loop.ts";
+import { documentOf, type Order, openHouse, order, type TestHouse, trouble } from "../support/house.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openHouse();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.pac.admin("POST", "/admin/reset");
+  await t.sql("delete from documents");
+  await t.sql("update stamp_batches set available = 0");
+});
+
+const LIMIT = 16;
+const stampsGiven = async () => (await t.pac.admin("GET", "/admin/state")).stamps;
+const estados = async () =>
+  (await t.sql<{ estado: string }>("select estado from documents order by created_at")).map(
+    ({ estado }) => estado,
+  );
+/** As if the time of every wait were over. */
+const timePasses = () =>
+  t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+
+/** A document whose answers got lost, the second look's too. */
+async function lost(directive: string, change: Order = {}, caller = t.sandbox): Promise<string> {
+  const idempotencyKey = randomUUID();
+  await expect(t.post(trouble(directive, { idempotencyKey, ...change }), caller)).rejects.toMatchObject({
+    codigo: "PAC_SIN_RESPUESTA",
+  });
+  return idempotencyKey;
+}
+
+/** A document whose core died while the PAC was at work, or after it. */
+async function orphan(pac: Partial<Pac>, caller = t.sandbox): Promise<string> {
+  const idempotencyKey = randomUUID();
+  const dying = { ...t.house.pacs.sandbox!, name: t.house.pacs[caller.environment]!.name, ...pac };
+  const table = invoicing({ ...t.house, pacs: { sandbox: dying, production: dying } });
+  const request = create(CreateInvoiceRequestSchema, order({ idempotencyKey }));
+  await expect(table.createInvoice(request, caller)).rejects.toThrow("killed");
+  return idempotencyKey;
+}
+
+const killed = () => Promise.reject(new Error("killed"));
+
+describe("a document left timbrando", () => {
+  it("is stamped by the worker when the PAC has the stamp, and the caller finds the very document", async () => {
+    const key = await lost("E1=503;N=2");
+    await timePasses();
+    expect(await finishStamping(t.house, LIMIT)).toBe(1);
+    const answer = await t.post(order({ idempotencyKey: key }));
+    expect(answer.idempotente).toBe(true);
+    const { uuid } = await t.pac.admin("GET", `/admin/documents/${documentOf(answer).id}`);
+    expect(documentOf(answer)).toMatchObject({ estado: "timbrada", uuidFiscal: uuid });
+    expect(await stampsGiven()).toBe(1);
+  });
+
+  it("by a core that died before the PAC was asked is stamped, once and with the stored bytes", async () => {
+    await orphan({ stamp: killed });
+    const [stored] = await t.sql<{ xml: Buffer }>("select sealed_xml as xml from documents");
+    expect(await finishStamping(t.house, LIMIT)).toBe(0);
+    await timePasses();
+    await finishStamping(t.house, LIMIT);
+    expect(await estados()).toEqual(["timbrada"]);
+    const [{ uuid } = { uuid: "" }] = await t.sql<{ uuid: string }>(
+      "select uuid_fiscal as uuid from documents",
+    );
+    expect((await t.pac.admin("GET", `/admin/documents/${uuid}`)).xml).toBe(stored?.xml.toString());
+  });
+
+  it("by a core that died after the stamp, before it was written down, is the stamped one", async () => {
+    await t.addStamps(1);
+    const real = t.house.pacs.production!;
+    await orphan({ stamp: (given) => real.stamp(given).then(killed) }, t.production);
+    expect([await stampsGiven(), await t.saldo(), await estados()]).toEqual([1, 0, ["timbrando"]]);
+    await timePasses();
+    await finishStamping(t.house, LIMIT);
+    expect([await stampsGiven(), await t.saldo(), await estados()]).toEqual([1, 0, ["timbrada"]]);
+  });
+
+  it("keeps its reserved stamp while it is open, and gives it back when the PAC's denial is proven", async () => {
+    await t.addStamps(1);
+    await lost("X0;R=CFDI40145", {}, t.production);
+    for (const _ of [1, 2, 3]) {
+      await timePasses();
+      await finishStamping(t.house, LIMIT);
+    }
+    expect([await estados(), await t.saldo()]).toEqual([["timbrando"], 0]);
+    await t.sql("update documents set denied_at = now() - interval '20 seconds'");
+    await timePasses();
+    await finishStamping(t.house, LIMIT);
+    expect([await estados(), await t.saldo()]).toEqual([["error"], 1]);
+  });
+
+  it("is not declared failed by an empty 307, an error of the PAC, its age or its issuer's lost obligations", async () => {
+    const answers: readonly StampOutcome[] = [
+      { kind: "unknown", reason: "307 without a stamp" },
+      { kind: "unavailable", reason: "HTTP 429" },
+      { kind: "account", code: "AU2001", detail: "" },
+      ...["401", "304", "402"].map((code) => ({ kind: "rejected", code, detail: "" }) as const),
+    ];
+    await orphan({ stamp: killed });
+    await t.sql("update documents set denied_at = now() - interval '1 hour'");
+    for (const answer of answers) {
+      const pac = { ...t.house.pacs.sandbox!, recover: async () => answer };
+      await timePasses();
+      await finishStamping({ ...t.house, pacs: { ...t.house.pacs, sandbox: pac } }, LIMIT);
+      expect(await estados(), JSON.stringify(answer)).toEqual(["timbrando"]);
+    }
+  });
+
+  it("that the PAC, for a while, says it never had may be sent again, with the same bytes", async () => {
+    const key = await orphan({ stamp: killed });
+    const pac: Pac = { ...t.house.pacs.sandbox!, recover: async () => ({ kind: "not-stamped" }) };
+    const house = { ...t.house, pacs: { ...t.house.pacs, sandbox: pac } };
+    await timePasses();
+    await finishStamping(house, LIMIT);
+    expect(await estados()).toEqual(["timbrando"]);
+    await t.sql("update documents set denied_at = now() - interval '20 seconds'");
+    await timePasses();
+    await finishStamping(house, LIMIT);
+    expect(await estados()).toEqual(["error"]);
+    const again = await t.post(order({ idempotencyKey: key }));
+    expect(again.idempotente).toBeUndefined();
+    expect([await estados(), await stampsGiven()]).toEqual([["timbrada"], 1]);
+  });
+
+  it("waits 1 s, 2 s, 4 s … and never more than 60 s between two looks", async () => {
+    await lost("E1=503;N=99");
+    const waits: number[] = [];
+    for (let look = 0; look < 9; look += 1) {
+      const [row] = await t.sql<{ s: number }>(
+        "select round(extract(epoch from due_at - now()))::int as s from documents",
+      );
+      waits.push(row!.s);
+      await timePasses();
+      await finishStamping(t.house, LIMIT);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  it("is looked at by one of several workers, at most so many at once, the oldest first", async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await orphan({ stamp: killed });
+    await t.sql("update documents set due_at = created_at, lease_until = null");
+    const [first] = await t.sql<{ id: string }>("select id from documents order by created_at limit 1");
+    const asked: string[] = [];
+    const real = t.house.pacs.sandbox!;
+    const pac: Pac = {
+      ...real,
+      recover(given) {
+        asked.push(given.reference);
+        return real.recover(given);
+      },
+    };
+    const house = { ...t.house, pacs: { ...t.house.pacs, sandbox: pac } };
+    expect(await finishStamping(house, 1)).toBe(1);
+    expect(asked).toEqual([first?.id]);
+    const taken = await Promise.all([1, 2, 3, 4].map(() => finishStamping(house, 2)));
+    expect(taken.reduce((sum, n) => sum + n)).toBe(4);
+    expect(new Set(asked).size).toBe(5);
+    expect(asked).toHaveLength(5);
+  });
+
+  it("that cannot be looked at does not keep the others", async () => {
+    await orphan({ stamp: killed });
+    await t.sql("update documents set pac = 'otro-pac'");
+    await orphan({ stamp: killed });
+    await timePasses();
+    await finishStamping(t.house, LIMIT);
+    expect(await estados()).toEqual(["timbrando", "timbrada"]);
+  });
+});
+
+describe("a loop", () => {
+  it("goes on after a failure, and a stop waits for the batch in hand", async () => {
+    let runs = 0;
+    let working = false;
+    const loop = startLoop(
+      {
+        name: "test",
+        async run() {
+          runs += 1;
+          if (runs === 1) throw new Error("first");
+          working = true;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          working = false;
+          return 0;
+        },
+      },
+      { restMs: 1, limit: 1, log: t.house.log },
+    );
+    await expect.poll(() => runs).toBeGreaterThan(2);
+    await loop.stop();
+    const after = runs;
+    expect(working).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(runs).toBe(after);
+  });
+
+  it("does not rest while batches are full", async () => {
+    let left = 40;
+    const run = async (limit: number) => {
+      const batch = Math.min(limit, left);
+      left -= batch;
+      return batch;
+    };
+    const loop = startLoop({ name: "test", run }, { restMs: 60_000, limit: 10, log: t.house.log });
+    await expect.poll(() => left).toBe(0);
+    await loop.stop();
+  });
+});

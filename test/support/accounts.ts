@@ -1,0 +1,29 @@
+import { type Client, createClient } from "@connectrpc/connect";
+import { createGrpcTransport } from "@connectrpc/connect-node";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+
+/** Onboarding as internal callers do it: over gRPC, with the service's token. */
+export function accountClient(grpcUrl: string, token: string): Client<typeof AccountService> {
+  const transport = createGrpcTransport({
+    baseUrl: grpcUrl,
+    interceptors: [
+      (next) => (request) => {
+        request.header.set("authorization", `Bearer ${token}`);
+        return next(request);
+      },
+    ],
+  });
+  return createClient(AccountService, transport);
+}
+
+/** Taxpayers that the test PAC knows; what each receiver does is in its name. */
+export const CUSTOMERS = {
+  registered: customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
+  person: customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
+  unregistered: customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
+  public: customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
+} as const;
+
+function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
+  return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: "06300" };
+}

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+
+/** A process of the product or of its proofs. */
+export interface Child {
+  /** The first group of the first match in what it wrote; waits for it, and throws when the process ends without it. */
+  said(pattern: RegExp): Promise<string>;
+  /** Everything it wrote so far. */
+  text(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** Its exit status; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+
+/** Starts a TypeScript file of the project in a folder of its own choice, with no setting but those given. */
+export function startChild(
+  file: string,
+  args: readonly string[],
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Child {
+  const child = spawn(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx"), join(PROJECT, file), ...args],
+    { cwd: folder, env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0", ...env } },
+  );
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const isOver = ended.then(() => true);
+  return {
+    ended,
+    text: () => text,
+    kill: (signal) => void child.kill(signal),
+    async said(pattern) {
+      for (;;) {
+        const found = pattern.exec(text)?.[1];
+        if (found !== undefined) return found;
+        const over = await Promise.race([isOver, new Promise<false>((next) => setTimeout(next, 50, false))]);
+        if (over && !pattern.test(text)) throw new Error(`ended without saying ${pattern}:\n${text}`);
+      }
+    },
+  };
+}
+
+export const GATEWAY_AT = /gateway listens at (http:[^"\s]+)/;
+export const CORE_AT = /core listens for gRPC at (http:[^"\s]+)/;
+export const PAC_AT = /test PAC at (http:[^",\s]+)/;
+export const PAC_ADMIN_AT = /administration at (http:[^",\s]+)/;
