@@ -4,6 +4,7 @@ import { type Certificate, readCertificate } from "./csd.ts";
 import type { XmlNode } from "./node.ts";
 import { MALFORMED, OFF_SCHEMA } from "./rules/comprobante/certification.ts";
 import { checkRules } from "./rules/comprobante.ts";
+import { checkPagos } from "./rules/pagos.ts";
 import { type CertificateFacts, type Finding, finding } from "./rules/rule.ts";
 import { type SchemaError, type Schemas, validateSchema, withoutAddenda } from "./schema.ts";
 import { type SealedDocument, verifySello } from "./seal.ts";
@@ -50,7 +51,7 @@ export function judge(
   const errors = validateTree(root, context.schemas);
   const certificate: CertificateFacts = { kind: "certificate", certificate: context.certificate };
   const rules = { now: context.now, loaded: context.catalogs, certificate };
-  return [...errors.map(schemaFinding), ...checkRules(root, rules)];
+  return [...errors.map(schemaFinding), ...checkRules(root, rules), ...checkPagos(root, rules)];
 }
 
 /** Reads and judges any bytes: form, schema, seal, stamp and rules. Never throws on content. */
@@ -70,7 +71,7 @@ export function examine(
     findings: [
       ...withoutAddendaErrors(root, schemaErrors, context.schemas).map(schemaFinding),
       // The rules are the CFDI's; of any other document the schema has said enough.
-      ...(root.name === COMPROBANTE ? checkRules(root, rules) : []),
+      ...(root.name === COMPROBANTE ? [...checkRules(root, rules), ...checkPagos(root, rules)] : []),
     ],
     seal: verdict,
     ...checkStamp(root, context),

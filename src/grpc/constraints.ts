@@ -1,11 +1,10 @@
 import { create, type DescField, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
-import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, invalid } from "../errors.ts";
 import { sentenceOf } from "./sentences.ts";
-import { textsOf } from "./texts.ts";
+import { codeOf, textsOf } from "./texts.ts";
 
 /**
  * Compiles what the proto says about a request: buf.validate's rules, and ours about texts. The result throws the
@@ -33,26 +32,16 @@ function refuseBrokenRules(schema: DescMessage): void {
 function translate(schema: DescMessage, violation: Violation): AppError {
   const path = locate(schema, violation);
   const sentence = sentenceOf(violation);
-  if (path.length === 0) return invalid(sentence, ruleOf(violation));
+  const rule = ruleOf(path, violation);
+  if (path.length === 0) return invalid(sentence, { rule });
   const campo = restPath(path);
-  return invalid(`${campo}${headerOf(path)}: ${sentence}`, { ...ruleOf(violation), campo });
+  return invalid(`${campo}${headerOf(path)}: ${sentence}`, { rule, campo });
 }
 
-/**
- * Ids such as PAG-002 or FC-219: the contract prints them in front of the sentence. A field that is missing breaks
- * the coded rule about its value, too.
- */
-function ruleOf({ ruleId, field }: Violation): { readonly rule?: string } {
-  const rule = ruleId === "required" ? rulesOfField(lastField(field)).find(isCode) : ruleId;
-  return rule !== undefined && isCode(rule) ? { rule } : {};
-}
-
-function isCode(ruleId: string): boolean {
-  return /^[A-Z]+-[0-9]+$/.test(ruleId);
-}
-
-function rulesOfField(field: DescField | undefined): string[] {
-  return field === undefined ? [] : getOption(field, fieldRules).cel.map(({ id }) => id);
+/** The contract prints a code in front of the sentence: the rule's id where it is one (FC-219), else the field's. */
+function ruleOf(path: Path, { ruleId }: Violation): string | undefined {
+  const field = lastField(path);
+  return /^[A-Z]+-[0-9]+$/.test(ruleId) ? ruleId : field && codeOf(field);
 }
 
 /** A rule over a message whose id is the name of one of its fields ("receptorRfc") speaks of that field. */

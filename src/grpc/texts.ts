@@ -1,6 +1,6 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
-import { type DecimalRules, decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { type DecimalRules, decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { Decimal } from "../engine/decimal.ts";
 import { invalid } from "../errors.ts";
 import { boundSentence } from "./sentences.ts";
@@ -38,6 +38,11 @@ function valueCheck(field: DescField): Check | undefined {
   return hasOption(field, decimal) ? decimalCheck(field, getOption(field, decimal)) : checkCharacters;
 }
 
+/** What the contract prints in front of whatever is wrong with the field. */
+export function codeOf(field: DescField): string | undefined {
+  return getOption(field, rest_field).code || undefined;
+}
+
 /** What XML 1.0 forbids ("Char"); the database refuses NUL besides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
@@ -63,12 +68,15 @@ function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules
     bound("lte", lte, (order) => order <= 0),
   ].flat();
   const absent = field.presence === FeatureSet_FieldPresence.IMPLICIT ? "" : undefined;
+  const rule = codeOf(field);
   return (text, path) => {
     if (text === absent) return;
     const value = PLAIN.test(text as string) ? Decimal.parse(text as string) : undefined;
-    if (value === undefined) return refuse(path, "debe ser un número decimal, como 1234.50");
-    for (const { holds, limit, sentence } of bounds) if (!holds(value.compare(limit))) refuse(path, sentence);
-    if (value.scale > decimals && value.trim().scale > decimals) refuse(path, tooManyDecimals(decimals));
+    if (value === undefined) return refuse(path, "debe ser un número decimal, como 1234.50", rule);
+    for (const { holds, limit, sentence } of bounds)
+      if (!holds(value.compare(limit))) refuse(path, sentence, rule);
+    if (value.scale > decimals && value.trim().scale > decimals)
+      refuse(path, tooManyDecimals(decimals), rule);
   };
 }
 
@@ -85,6 +93,6 @@ function tooManyDecimals(decimals: number): string {
   return decimals === 0 ? "no puede llevar decimales" : `puede tener a lo más ${decimals} decimales`;
 }
 
-function refuse(path: string, sentence: string): never {
-  throw invalid(`${path}: ${sentence}`, { campo: path });
+function refuse(path: string, sentence: string, rule?: string): never {
+  throw invalid(`${path}: ${sentence}`, { rule, campo: path });
 }

@@ -42,14 +42,18 @@ const IS_PAYMENT = "a.payment is not null";
 const LIVE_APPLICATIONS = `invoice_applications a join documents d
     on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and ${IS_LIVE}`;
 
-const STANDING = `select i.id as invoice_id, i.estado, i.total,
-      coalesce(sum(a.amount) filter (where not ${IS_PAYMENT}), 0) as notes,
-      coalesce(sum(a.amount) filter (where ${IS_PAYMENT}), 0) as payments,
-      coalesce(max(a.parcialidad), 0) + 1 as next_parcialidad
-    from documents i left join (${LIVE_APPLICATIONS})
-      on a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id
-    where i.account_id = $1 and i.environment = $2 and i.id = any($3::uuid[])
-    group by i.account_id, i.environment, i.id`;
+/** Each invoice's applications by its index entry, each document by its key, whatever the planner knows of the tables. */
+const STANDING = `select i.id as invoice_id, i.estado, i.total, applied.notes, applied.payments, applied.next_parcialidad
+    from documents i cross join lateral (
+      select coalesce(sum(a.amount) filter (where not ${IS_PAYMENT}), 0) as notes,
+        coalesce(sum(a.amount) filter (where ${IS_PAYMENT}), 0) as payments,
+        coalesce(max(a.parcialidad), 0) + 1 as next_parcialidad
+      from invoice_applications a
+      where a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id
+        and (select ${IS_LIVE} from documents d
+          where d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id)
+    ) applied
+    where i.account_id = $1 and i.environment = $2 and i.id = any($3::uuid[])`;
 
 const STANDINGS: Statement = {
   name: "application-standings",

@@ -3,9 +3,10 @@ import type { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { basisOf } from "../engine/catalogs/index.ts";
 import { examine } from "../engine/examine.ts";
 import { coded, notApplicable, notFound } from "../errors.ts";
-import { findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
+import { type DocumentRow, findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
+import { findSealedXmls } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
-import type { MethodTable } from "./caller.ts";
+import type { Caller, MethodTable } from "./caller.ts";
 import {
   askSatStatus,
   cancelDocument,
@@ -15,9 +16,11 @@ import {
 } from "./cancelling.ts";
 import type { House } from "./house.ts";
 import { creditNoteOrder } from "./kinds/credit-note.ts";
-import { CFDI_KINDS, INVOICE_LIST } from "./kinds/index.ts";
+import { CFDI_KINDS, INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
+import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
+import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./payment-complement.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
 import { type Creation, createDocument } from "./stamping.ts";
 
@@ -28,11 +31,12 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       const { xml } = request;
       const order =
         xml === undefined ? invoiceOrder(house, caller, request) : relayedOrder(house, request, xml);
-      return created(await createDocument(house, caller, order));
+      return created(await createDocument(house, caller, order), createdDocument);
     },
 
     async createCreditNote(request, caller) {
-      return created(await createDocument(house, caller, creditNoteOrder(house, caller, request)));
+      const order = creditNoteOrder(house, caller, request);
+      return created(await createDocument(house, caller, order), createdDocument);
     },
 
     async validateInvoice({ xml }) {
@@ -59,14 +63,7 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       const { rows, total } = await listDocuments(
         house.db,
         caller,
-        {
-          kinds: INVOICE_LIST,
-          estado: request.estado,
-          // An empty text is part of any; it must not leave out documents that have none.
-          uuid: request.uuid || undefined,
-          rfc: request.rfc || undefined,
-          ...dayRange(request),
-        },
+        { ...filterOf(request), kinds: INVOICE_LIST },
         { limit: limite, offset },
       );
       return { data: rows.map(documentRecord), total, pagina, limite };
@@ -113,6 +110,46 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
     async getInvoiceSatStatus({ id }, caller) {
       return { data: await askSatStatus(house, caller, cfdi(id)) };
     },
+
+    async createPaymentComplement(request, caller) {
+      const order = paymentComplementOrder(house, caller, request);
+      return created(await createDocument(house, caller, order), createdComplement);
+    },
+
+    async listPaymentComplements(request, caller) {
+      const { pagina, limite, offset } = page(request);
+      const filter = { ...filterOf(request), kinds: PAYMENT_LIST };
+      const { rows, total } = await listDocuments(house.db, caller, filter, { limit: limite, offset });
+      const xmls = await findSealedXmls(
+        house.db,
+        caller,
+        rows.map(({ id }) => id),
+      );
+      return { data: rows.map((row) => complementRecord(row, xmls.get(row.id)!)), total, pagina, limite };
+    },
+
+    async getPaymentComplement({ id }, caller) {
+      const document = await findComplement(house, caller, id);
+      const xmls = await findSealedXmls(house.db, caller, [document.id]);
+      return { data: complementDetail(document, xmls.get(document.id)!) };
+    },
+
+    async getPaymentComplementXml({ id }, caller) {
+      const document = await findComplement(house, caller, id);
+      const xml = await findStampedXml(house.db, caller, document.id);
+      if (!xml) throw notFound("El XML del complemento de pago");
+      return { contentType: "application/xml", name: `${id}.xml`, content: xml };
+    },
+
+    async cancelPaymentComplement({ id, motivo, uuidReemplazo }, caller) {
+      const document = await cancelDocument(house, caller, complement(id), { motivo, uuidReemplazo });
+      return { data: { ...documentRecord(document), id } };
+    },
+
+    async refreshPaymentComplementCancellation({ id }, caller) {
+      const { document, confirmed } = await refreshCancellation(house, caller, complement(id));
+      return { data: { ...documentRecord(document), id }, confirmada: confirmed };
+    },
   };
 }
 
@@ -122,6 +159,37 @@ function cfdi(id: string): Reference {
   return { id, kinds: CFDI_KINDS };
 }
 
-function created(creation: Creation) {
-  return { data: createdDocument(creation), ...(creation.replayed ? { idempotente: true } : {}) };
+function complement(id: string): Reference {
+  if (!isUuid(id)) throw notFound();
+  return { id: documentIdOf(id), kinds: PAYMENT_LIST };
+}
+
+/** The type P document of a complement, by the complement's id. */
+async function findComplement(house: House, caller: Caller, id: string): Promise<DocumentRow> {
+  const document = isUuid(id) ? await findDocument(house.db, caller, documentIdOf(id)) : undefined;
+  if (document === undefined || !(PAYMENT_LIST as readonly string[]).includes(document.kind)) {
+    throw notFound();
+  }
+  return document;
+}
+
+/** What every list of documents can be narrowed by. */
+function filterOf(request: {
+  estado?: string | undefined;
+  uuid?: string | undefined;
+  rfc?: string | undefined;
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}) {
+  return {
+    estado: request.estado,
+    // An empty text is part of any; it must not leave out documents that have none.
+    uuid: request.uuid || undefined,
+    rfc: request.rfc || undefined,
+    ...dayRange(request),
+  };
+}
+
+function created<T>(creation: Creation, show: (creation: Creation) => T) {
+  return { data: show(creation), ...(creation.replayed ? { idempotente: true } : {}) };
 }

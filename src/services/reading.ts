@@ -3,7 +3,9 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { CreatedDocumentSchema, DocumentSchema } from "#proto/cfdi/v1/document_pb.ts";
 import type { ValidationFindingSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { instantOf } from "../engine/catalogs/index.ts";
+import type { XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
+import { readXml } from "../engine/xml.ts";
 import { invalid } from "../errors.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
 import type { Creation } from "./stamping.ts";
@@ -93,4 +95,11 @@ export function isUuid(text: string): boolean {
 
 function instant(date: Date | null) {
   return date === null ? undefined : timestampFromDate(date);
+}
+
+/** What the service stored it has read before. */
+export function readStored(xml: Buffer): XmlNode {
+  const reading = readXml(xml);
+  if (reading.kind === "malformed") throw new Error(`stored XML: ${reading.sentence}`);
+  return reading.root;
 }

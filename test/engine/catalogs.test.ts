@@ -6,8 +6,10 @@ import {
   currencyDecimals,
   inBigCatalog,
   instantOf,
+  instantOfIso,
   isLocalTime,
   localTimeOf,
+  paymentForm,
   rates,
   regimenAdmits,
   usoAdmits,
@@ -207,4 +209,67 @@ describe("local time", () => {
     expect(isLocalTime(text)).toBe(false);
     expect(instantOf(text, "America/Mexico_City")).toBeUndefined();
   });
+
+  test.each([
+    ["2026-03-10T12:00:00", "2026-03-10T18:00:00.000Z"],
+    ["2026-03-10T12:00", "2026-03-10T18:00:00.000Z"],
+    ["2026-03-10T12:00:00.999", "2026-03-10T18:00:00.000Z"],
+    ["2026-03-10T12:00:00Z", "2026-03-10T12:00:00.000Z"],
+    ["2026-03-10T12:00:00.123456789Z", "2026-03-10T12:00:00.000Z"],
+    ["2026-03-10T23:30:00-08:00", "2026-03-11T07:30:00.000Z"],
+    ["2026-03-10T12:00:00+14:00", "2026-03-09T22:00:00.000Z"],
+  ])("%s of ISO 8601 is %s, in Mexico City where it names no zone", (text, instant) => {
+    expect(instantOfIso(text, "America/Mexico_City")?.toISOString()).toBe(instant);
+  });
+
+  test.each([
+    ...[
+      "",
+      "2026-03-10",
+      "2026-02-30T10:00:00",
+      "2026-03-10T10",
+      "2026-03-10 10:00:00",
+      "2026-03-10T24:00:00",
+    ],
+    ...[
+      "2026-03-10T10:00:00+1",
+      "2026-03-10T10:00:00+15:00",
+      "2026-03-10T10:00:00z",
+      "2026-03-10T10:00:00.Z",
+    ],
+    ...["2026-03-10T10:00:00 Z", "1999-03-10T10:00:00Z"],
+  ])("%j is no time of ISO 8601 that a CFDI can tell", (text) => {
+    expect(instantOfIso(text, "America/Mexico_City")).toBeUndefined();
+  });
 });
+
+describe("the accounts that a form of payment may tell", () => {
+  test.each([
+    ["02", "11 18", "10 11 15 16 18 50", false],
+    ["03", "10 16 18", "10 18", true],
+    ["04", "16", "10 11 15 16 18 50", false],
+    ["05", "10 11 15 16 18 50", "10 11 15 16 18 50", false],
+    ["06", "10", "", false],
+    ["28", "16", "10 11 15 16 18 50", false],
+    ["29", "15 16", "10 11 15 16 18 50", false],
+    ["01", "", "", false],
+    ["17", "", "", false],
+  ])("%s: digits of the payer's %j and of the receiver's %j", (key, ordenante, beneficiario, cadena) => {
+    const form = paymentForm(key)!;
+    const lengths = (pattern: RegExp) =>
+      [9, 10, 11, 15, 16, 18, 50, 51].filter((n) => pattern.test("9".repeat(n)));
+    expect(lengths(form.cuentaOrdenante)).toEqual(expect.arrayContaining(numbers(ordenante)));
+    expect(form.ordenante).toBe(ordenante !== "");
+    expect(form.beneficiario).toBe(beneficiario !== "");
+    expect(lengths(form.cuentaBeneficiario)).toEqual(expect.arrayContaining(numbers(beneficiario)));
+    expect(form.cadena).toBe(cadena);
+  });
+
+  test("what is no form of payment has none", () => {
+    expect([paymentForm("07"), paymentForm(undefined)]).toEqual([undefined, undefined]);
+  });
+});
+
+function numbers(text: string): number[] {
+  return text.split(" ").filter(Boolean).map(Number);
+}

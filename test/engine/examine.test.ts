@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { examine, judge } from "../../src/engine/examine.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
@@ -22,6 +23,8 @@ beforeAll(async () => {
   stamped = insertTimbre(sealed, writeTimbre(timbre));
 });
 
+const PAYMENT = readFileSync(new URL("../golden/payment-complement/first-partiality.xml", import.meta.url));
+
 const edited = (xml: Buffer, from: string | RegExp, to: string) => {
   const text = xml.toString();
   expect(text).toMatch(from);
@@ -44,6 +47,11 @@ describe("examining bytes", () => {
     ["a DOCTYPE", () => edited(sealed, "<cfdi:Comp", "<!DOCTYPE a><cfdi:Comp"), ["VAL-01"]],
     ["a required attribute less", () => edited(sealed, ' Exportacion="01"', ""), ["VAL-02", "VAL-03"]],
     ["one cent changed", () => edited(sealed, 'Total="116.00"', 'Total="116.01"'), ["VAL-03", "VAL-26"]],
+    [
+      "one cent more in the total of payments",
+      () => edited(PAYMENT, 'MontoTotalPagos="386.67"', 'MontoTotalPagos="386.68"'),
+      ["VAL-03", "VAL-234"],
+    ],
     ["no seal", () => edited(sealed, / Sello="[^"]*"/, ' Sello=""'), ["VAL-03"]],
     [
       "a certificate that is none",

@@ -107,6 +107,14 @@ function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicin
       return { data: { id, pac: "test-pac", estado: "timbrada", serie: "A", folio: "1", creadaEn: AT } };
     },
     getInvoiceXml: async ({ id }) => ({ contentType: "application/xml", name: `${id}.xml`, content: XML }),
+    createPaymentComplement: async () => ({ data: { id: "id-1", estado: "timbrada", facturaId: "id-2" } }),
+    listPaymentComplements: async ({ pagina = 1, limite = 20 }) => ({ data: [], total: 0, pagina, limite }),
+    getPaymentComplement: async ({ id }) => ({ data: { id, facturaId: "id-2", total: "0", creadaEn: AT } }),
+    getPaymentComplementXml: async ({ id }) => ({
+      contentType: "application/xml",
+      name: `${id}.xml`,
+      content: XML,
+    }),
   };
   const missing = async () => {
     throw notFound();

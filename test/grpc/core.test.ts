@@ -66,6 +66,8 @@ async function failureOf(attempt: Promise<unknown>) {
   return { code: error.code, words: error.details, ...anyUnpack(any!, ErrorDetailSchema)! };
 }
 
+const { createPaymentComplement, getPaymentComplement, getPaymentComplementXml, listPaymentComplements } =
+  Invoicing.method;
 const { createInvoice, getInvoice, getInvoiceXml, listInvoices, getBalance, validateInvoice } =
   Invoicing.method;
 /** The same order as `order()`, in the proto's words: decimals are text. */
@@ -111,6 +113,34 @@ describe("around the services", () => {
       stream.end(Buffer.from([(7 << 3) | 2, 1, "*".charCodeAt(0)]));
     });
     for (const name of ["cfdi.v1.Invoicing", "cfdi.v1.AccountService"]) expect(answer).toContain(name);
+  });
+});
+
+describe("payments over gRPC", () => {
+  const payment = (facturaUuid: string, impPagado: string) => ({
+    receptorRfc: "RAC260101AA4",
+    pagos: [{ fechaPago: "2026-01-31T12:00:00", formaPago: "03", documentos: [{ facturaUuid, impPagado }] }],
+  });
+
+  test("are stamped, listed and read, and more than is owed is refused with code, field and balance", async () => {
+    const { formaPago: _, ...order } = ORDER;
+    const { data: invoice } = await call(createInvoice, { ...order, metodoPago: "PPD" });
+    const { data: made } = await call(createPaymentComplement, payment(invoice!.uuidFiscal!, "386.67"));
+    expect(made).toMatchObject({ estado: "timbrada", pac: "sw-pruebas" });
+    const { data: detail } = await call(getPaymentComplement, { id: made!.id });
+    expect(detail).toMatchObject({
+      ...{ facturaId: made!.facturaId, total: "386.67" },
+      pagos: [{ monto: "386.67", documentos: [{ saldoAnterior: "1160.00", saldoInsoluto: "773.33" }] }],
+    });
+    const { content } = await call(getPaymentComplementXml, { id: made!.id });
+    expect(Buffer.from(content).toString()).toContain(`UUID="${detail!.uuidFiscal}"`);
+    const { data: listed } = await call(listPaymentComplements, { limite: 1 });
+    expect(listed).toMatchObject([{ id: made!.id, receptorRfc: "RAC260101AA4" }]);
+    const more = await failureOf(call(createPaymentComplement, payment(invoice!.uuidFiscal!, "773.34")));
+    expect(more).toMatchObject({
+      ...{ code: status.INVALID_ARGUMENT, campo: "pagos[0].documentos[0].impPagado" },
+      error: expect.stringMatching(/^\[PAG-001\] .* 773\.33 MXN$/),
+    });
   });
 });
 

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import {
-  CancelInvoiceRequestSchema,
   GetInvoiceAcuseRequestSchema,
   GetInvoiceSatStatusRequestSchema,
-  RefreshInvoiceCancellationRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
@@ -46,12 +45,12 @@ const withPac = (change: Partial<Pac>) => {
 };
 
 async function cancel(id: string, change: object = {}, caller = t.sandbox, house: Partial<House> = {}) {
-  const request = create(CancelInvoiceRequestSchema, { id, motivo: "02", ...change });
+  const request = create(CancelRequestSchema, { id, motivo: "02", ...change });
   return (await hasty(house).cancelInvoice(request, caller)).data!;
 }
 
 const refresh = (id: string, house: Partial<House> = {}) =>
-  hasty(house).refreshInvoiceCancellation(create(RefreshInvoiceCancellationRequestSchema, { id }), t.sandbox);
+  hasty(house).refreshInvoiceCancellation(create(RefreshCancellationRequestSchema, { id }), t.sandbox);
 
 const acuse = async (id: string, caller = t.sandbox) => {
   const answer = await hasty().getInvoiceAcuse(create(GetInvoiceAcuseRequestSchema, { id }), caller);

@@ -38,7 +38,7 @@ export interface Service {
   readonly serviceToken: string;
   readonly pac: PacServer;
   readonly accounts: Client<typeof AccountService>;
-  /** Certified, with a CSD, customers, the series F (invoices) and NC (credit notes), and 1000 stamps. */
+  /** Certified, with a CSD, customers, the series F (invoices), NC (credit notes), P (payments), and 1000 stamps. */
   readonly a: Party;
   /** Neither certified nor with a CSD; one customer and the series F. */
   readonly b: Party;
@@ -148,6 +148,7 @@ export async function certifiedParty(accounts: Client<typeof AccountService>): P
   for (const each of Object.values(CUSTOMERS)) await accounts.addCustomer({ account, customer: each });
   await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
   await accounts.addSeries({ account, kind: "nota_credito", codigo: "NC", favourite: true });
+  await accounts.addSeries({ account, kind: "complemento_pago", codigo: "P", favourite: true });
   await accounts.addStamps({ account, quantity: 1000 });
   const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
   const production = await accounts.rotateKey({ account, environment: "production" });

@@ -56,6 +56,34 @@ export function regimenesOf(uso: string): readonly string[] {
   return USOS.get(uso)?.regimenes ?? [];
 }
 
+/** Columns of c_FormaPago that only payments read: whether each side's account may be told, and what it looks like. */
+export interface PaymentForm {
+  readonly ordenante: boolean;
+  readonly beneficiario: boolean;
+  readonly cuentaOrdenante: RegExp;
+  readonly cuentaBeneficiario: RegExp;
+  /** Whether TipoCadPago may be told (SPEI). */
+  readonly cadena: boolean;
+}
+
+const PAYMENT_FORMS = new Map(
+  formasPago.map((row): [string, PaymentForm] => [
+    row.id,
+    {
+      ordenante: row.permite_cuenta_ordenante === 1,
+      beneficiario: row.permite_cuenta_beneficiario === 1,
+      cuentaOrdenante: new RegExp(`^(?:${row.patron_cuenta_ordenante})$`),
+      cuentaBeneficiario: new RegExp(`^(?:${row.patron_cuenta_beneficiario})$`),
+      cadena: row.permite_tipo_cadena_pago === 1,
+    },
+  ]),
+);
+
+/** `undefined` for a key that c_FormaPago does not have. */
+export function paymentForm(key: string | undefined): PaymentForm | undefined {
+  return key === undefined ? undefined : PAYMENT_FORMS.get(key);
+}
+
 /** One row of c_TasaOCuota: a fixed rate has the same lowest and highest value. */
 export interface PublishedRate {
   readonly impuesto: string;

@@ -46,6 +46,18 @@ export function instantOf(localTime: string, zone: string): Date | undefined {
   return new Date(shown - offset(guess, zone));
 }
 
+const ISO_TIME = /^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})(:[0-9]{2})?(?:\.[0-9]{1,9})?(.*)$/;
+const OFFSET = /^(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
+
+/** A date and time of ISO 8601, to the second; without an offset it is what clocks in the zone show. */
+export function instantOfIso(text: string, zone: string): Date | undefined {
+  const [, minute, second = ":00", suffix] = ISO_TIME.exec(text) ?? [];
+  const local = `${minute}${second}`;
+  if (!isLocalTime(local)) return undefined;
+  if (suffix === "") return instantOf(local, zone);
+  return OFFSET.test(suffix ?? "") ? new Date(local + suffix) : undefined;
+}
+
 /** What clocks in the zone show at that instant, as SAT writes times. */
 export function localTimeOf(instant: Date, zone: string): string {
   return clock(zone).format(instant).replace(" ", "T");

@@ -9,7 +9,7 @@ import { PARTIES } from "./comprobante/parties.ts";
 import { SUMMARY, SUMMARY_LATER } from "./comprobante/summary.ts";
 import { TAXES } from "./comprobante/taxes.ts";
 import { THIRD_PARTIES, THIRD_PARTIES_LATER } from "./comprobante/third-parties.ts";
-import { type Context, type Finding, MOST_FINDINGS, type Rule } from "./rule.ts";
+import { type Context, checkAll, type Finding, inOrder, type Rule } from "./rule.ts";
 
 /**
  * Every rule for cfdi:Comprobante that can be decided without SAT's private lists (l_RFC, LCO), in the order of
@@ -34,22 +34,7 @@ export const ALL_RULES: readonly Rule<Comprobante>[] = inOrder([
   ...SUMMARY_LATER,
 ]);
 
-/** All that is wrong with a document, whatever its tree looks like; after a hundred findings it stops. */
+/** All that is wrong with a document, whatever its tree looks like. */
 export function checkRules(root: XmlNode, context: Context): Finding[] {
-  const document = readComprobante(root);
-  const findings: Finding[] = [];
-  for (const rule of ALL_RULES) {
-    findings.push(...rule.check(document, context));
-    if (findings.length >= MOST_FINDINGS) break;
-  }
-  return findings.slice(0, MOST_FINDINGS);
-}
-
-/** SAT added rows at the end of its matrix for fields of the beginning; the number says where a row goes. */
-function inOrder(rules: readonly Rule<Comprobante>[]): readonly Rule<Comprobante>[] {
-  return rules.toSorted((one, other) => numberOf(one) - numberOf(other));
-}
-
-function numberOf({ code }: Rule<Comprobante>): number {
-  return Number(code.slice("VAL-".length));
+  return checkAll(ALL_RULES, readComprobante(root), context);
 }

@@ -84,6 +84,25 @@ export function rule<D, E extends Located>({ each, check, ...text }: Row<D, E>):
 /** More would help nobody, and a hostile document could bring millions. */
 export const MOST_FINDINGS = 100;
 
+/** What all rules find in a document; after a hundred findings it stops. */
+export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Context): Finding[] {
+  const findings: Finding[] = [];
+  for (const each of rules) {
+    findings.push(...each.check(document, context));
+    if (findings.length >= MOST_FINDINGS) break;
+  }
+  return findings.slice(0, MOST_FINDINGS);
+}
+
+/** SAT added rows at the end of its matrices for fields of the beginning; the number says where a row goes. */
+export function inOrder<D>(rules: readonly Rule<D>[]): readonly Rule<D>[] {
+  return rules.toSorted((one, other) => numberOf(one) - numberOf(other));
+}
+
+function numberOf({ code }: RuleText): number {
+  return Number(code.slice("VAL-".length));
+}
+
 function at(path: string, field: string): string {
   return field === "" ? path : `${path}/${field}`;
 }
@@ -112,7 +131,11 @@ function shown(value: Value): string {
 }
 
 /** Steps of a path that say nothing to a reader: the document itself and the nodes that only hold a list. */
-const CONTAINERS = new Set(["Comprobante", "Conceptos", "Traslados", "Retenciones"]);
+const CONTAINERS = new Set(
+  "Comprobante Conceptos Traslados Retenciones Complemento Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(
+    " ",
+  ),
+);
 
 /** ".../cfdi:Concepto[2]/@Importe" reads "Importe de Concepto 2". */
 function placeOf(path: string): string {

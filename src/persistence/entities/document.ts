@@ -54,6 +54,11 @@ export const DocumentEntity = defineEntity({
         "create unique index documents_sello on documents (account_id, environment, sello_hash) where sello_hash is not null and (estado <> 'error' or resendable)",
     },
     {
+      name: "documents_fiscal_uuid",
+      expression:
+        "create index documents_fiscal_uuid on documents (account_id, environment, uuid_fiscal) where uuid_fiscal is not null",
+    },
+    {
       name: "documents_due",
       expression: "create index documents_due on documents (due_at) where due_at is not null",
     },

@@ -3,6 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
 import { Cancellations } from "./cancellations.ts";
+import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
 import { Recovery } from "./recovery.ts";
 
@@ -13,6 +14,7 @@ const MIGRATIONS = [
   { name: "003-cancellations", class: Cancellations },
   { name: "004-admission", class: Admission },
   { name: "005-applications", class: Applications },
+  { name: "006-fiscal-uuid", class: FiscalUuid },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,14 +1,12 @@
 import type { CreateCreditNoteRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { buildCreditNote, type Original, paymentForm, readOriginal } from "../../engine/kinds/credit-note.ts";
-import type { XmlNode } from "../../engine/node.ts";
-import { readXml } from "../../engine/xml.ts";
 import { type AppError, invalid, notApplicable, notFound } from "../../errors.ts";
 import { findLastPayment, findStandings } from "../../persistence/applications.ts";
 import { findDocument, findStampedXml } from "../../persistence/documents.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
-import { isUuid } from "../reading.ts";
+import { isUuid, readStored } from "../reading.ts";
 import type { Draft, Order } from "../stamping.ts";
 import type { Kind } from "./index.ts";
 import { draftOf, findSetting, headOf, type Setting } from "./sealing.ts";
@@ -58,13 +56,6 @@ async function findOriginal(house: House, caller: Caller, id: string): Promise<O
     );
   }
   return original;
-}
-
-/** What the service stored it has read before. */
-function readStored(xml: Buffer): XmlNode {
-  const reading = readXml(xml);
-  if (reading.kind === "malformed") throw new Error(`stored XML: ${reading.sentence}`);
-  return reading.root;
 }
 
 /** NC-002: within the invoice's total, and within what other live notes leave of it. */

@@ -4,5 +4,7 @@ export type Kind = "factura" | "nota_credito" | "complemento_pago" | "nomina" | 
 /** What the list of invoices shows: all that POST /facturas and its credit notes made. */
 export const INVOICE_LIST: readonly Kind[] = ["factura", "nota_credito"];
 
+export const PAYMENT_LIST: readonly Kind[] = ["complemento_pago"];
+
 /** One record type, found under /facturas by its id whatever its kind; withholdings are records of their own. */
 export const CFDI_KINDS: readonly Kind[] = ["factura", "nota_credito", "complemento_pago", "nomina"];

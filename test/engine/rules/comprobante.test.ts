@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ALL_RULES, checkRules } from "../../../src/engine/rules/comprobante.ts";
-import type { Finding } from "../../../src/engine/rules/rule.ts";
 import { CASES } from "./cases.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
+import { expectReadable } from "./readable.ts";
 
 describe("the list of rules", () => {
   test("numbers its rules from 1 without a gap, in order, so that no number is ever used twice", () => {
@@ -40,15 +40,3 @@ describe.each(Object.entries(CASES))("%s", (code, { document, fails, passes, als
     expect(checkRules(edited(DOCUMENTS[document], passes), passing)).toEqual([]);
   });
 });
-
-/** A sentence names the field, both values and SAT's codes. */
-function expectReadable({ sentence, expected, actual, sat, path }: Finding): void {
-  const field = path
-    .slice(path.lastIndexOf("/") + 1)
-    .replace(/^@|^[a-z0-9]+:/, "")
-    .replace(/\[\d+\]$/, "");
-  for (const part of [field, expected, actual, ...sat]) expect(sentence).toContain(part);
-  expect(expected).not.toBe("");
-  expect(actual).not.toBe("");
-  expect(expected).not.toBe(actual);
-}

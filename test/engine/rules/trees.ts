@@ -48,12 +48,16 @@ function tree(depth: number): fc.Arbitrary<XmlNode> {
 }
 
 /** The elements of a valid document, with other values in about half of its attributes. */
-export const garbled: fc.Arbitrary<XmlNode> = fc
-  .record({
-    root: fc.constantFrom<XmlNode>(...Object.values(DOCUMENTS)),
-    values: fc.array(fc.option(value, { nil: undefined }), { minLength: 7, maxLength: 101 }),
-  })
-  .map(({ root, values }) => garble(root, values, { next: 0 }));
+export function garbledOf(roots: readonly XmlNode[]): fc.Arbitrary<XmlNode> {
+  return fc
+    .record({
+      root: fc.constantFrom<XmlNode>(...roots),
+      values: fc.array(fc.option(value, { nil: undefined }), { minLength: 7, maxLength: 101 }),
+    })
+    .map(({ root, values }) => garble(root, values, { next: 0 }));
+}
+
+export const garbled = garbledOf(Object.values(DOCUMENTS));
 
 function garble(root: XmlNode, values: readonly (string | undefined)[], cursor: { next: number }): XmlNode {
   const attributes = Object.fromEntries(
@@ -70,18 +74,22 @@ function garble(root: XmlNode, values: readonly (string | undefined)[], cursor: 
 }
 
 /** A valid document in which one thing went wrong: an attribute, or an element gone or doubled. */
-export const damaged: fc.Arbitrary<XmlNode> = fc
-  .record({
-    root: fc.constantFrom<XmlNode>(...Object.values(DOCUMENTS)),
-    where: fc.nat(),
-    attribute: fc.nat(),
-    fault: fc.constantFrom("garble", "drop", "remove", "double"),
-    text: value,
-  })
-  .map(({ root, where, attribute, fault, text }) => {
-    const nodes = [...walk(root)];
-    return replace(root, nodes[where % nodes.length]!, (target) => damage(target, fault, attribute, text));
-  });
+export function damagedOf(roots: readonly XmlNode[]): fc.Arbitrary<XmlNode> {
+  return fc
+    .record({
+      root: fc.constantFrom<XmlNode>(...roots),
+      where: fc.nat(),
+      attribute: fc.nat(),
+      fault: fc.constantFrom("garble", "drop", "remove", "double"),
+      text: value,
+    })
+    .map(({ root, where, attribute, fault, text }) => {
+      const nodes = [...walk(root)];
+      return replace(root, nodes[where % nodes.length]!, (target) => damage(target, fault, attribute, text));
+    });
+}
+
+export const damaged = damagedOf(Object.values(DOCUMENTS));
 
 export function* walk(root: XmlNode): Generator<XmlNode> {
   yield root;

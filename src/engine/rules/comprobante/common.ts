@@ -7,13 +7,13 @@ import type { Comprobante, Element } from "./model.ts";
 const SHORT = 24;
 
 /** The row of every rule that says "debe contener un valor del catálogo". */
-export function keyRule(
+export function keyRule<D>(
   code: string,
   sat: string,
-  each: (document: Comprobante) => readonly Element[],
+  each: (document: D) => readonly Element[],
   attribute: string,
   catalog: CatalogName,
-): Rule<Comprobante> {
+): Rule<D> {
   const keys = catalogs.keys(catalog);
   const expected = keys.length <= SHORT ? keys.join(", ") : `una clave de ${catalog}`;
   return rule({

@@ -175,16 +175,16 @@ function readComplemento(node: XmlNode, path: string): Complemento {
   return { ...readElement(node, `${path}/${node.name}`), localName };
 }
 
-function readOne(parent: XmlNode, name: string, path: string): Element | undefined {
+export function readOne(parent: XmlNode, name: string, path: string): Element | undefined {
   const node = child(parent, name);
   return node && readElement(node, `${path}/${name}`);
 }
 
-function readElement({ attributes }: XmlNode, path: string): Element {
+export function readElement({ attributes }: XmlNode, path: string): Element {
   return { path, attributes };
 }
 
-function readList<T>(
+export function readList<T>(
   parent: XmlNode | undefined,
   name: string,
   path: string,
@@ -193,7 +193,7 @@ function readList<T>(
   return children(parent, name).map((node, index) => read(node, `${path}/${name}[${index + 1}]`));
 }
 
-function amount(text: string | undefined): Decimal | undefined {
+export function amount(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : Decimal.parse(text.trim());
 }
 

@@ -108,7 +108,7 @@ function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
 }
 
 /** What is no tax, cannot be transferred or has no rate is another rule's business. */
-function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Breach | undefined {
+export function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Breach | undefined {
   const { Impuesto = "", TipoFactor = "" } = attributes;
   if (tasa === undefined || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
   if (!catalogs.has("c_Impuesto", Impuesto) || (kind === "traslado" && !isTransferable(Impuesto)))
@@ -117,7 +117,7 @@ function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Breach | und
   return must(false, rates.describe(kind, Impuesto, TipoFactor), tasa);
 }
 
-function mustFitRate({ base, tasa, importe, attributes }: Impuesto): Breach | undefined {
+export function mustFitRate({ base, tasa, importe, attributes }: Impuesto): Breach | undefined {
   if (base === undefined || tasa === undefined || importe === undefined) return undefined;
   if (!isAny(attributes.TipoFactor, "Tasa", "Cuota") || base.times(tasa).equals(importe)) return undefined;
   const limits = rateLimits(base, tasa, importe.scale);

@@ -11,8 +11,8 @@ const service = useService();
 
 const REFUSALS: readonly [title: string, change: object, sentence: string | RegExp][] = [
   ["no importe", { importe: undefined }, "[NC-002] importe: es obligatorio"],
-  ["an importe of zero", { importe: 0 }, "[NC-002] importe: debe ser un número mayor que 0"],
-  ["a negative importe", { importe: -1 }, "[NC-002] importe: debe ser un número mayor que 0"],
+  ["an importe of zero", { importe: 0 }, "[NC-002] importe: debe ser mayor que 0"],
+  ["a negative importe", { importe: -1 }, "[NC-002] importe: debe ser mayor que 0"],
   [
     "more than the total",
     { importe: 1160.01 },

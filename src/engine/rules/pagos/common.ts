@@ -1,0 +1,97 @@
+import type { Decimal } from "../../decimal.ts";
+import type { Comprobante, Element } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import type { Documento, ImpuestoP, Pago, Pagos } from "./model.ts";
+
+/** The elements a rule may look at, one by one. */
+export const itself = ({ comprobante }: Pagos): readonly Comprobante[] => [comprobante];
+export const conceptos = ({ comprobante }: Pagos) => comprobante.conceptos;
+export const totales = ({ totales }: Pagos): readonly Element[] => (totales === undefined ? [] : [totales]);
+export const pagos = ({ pagos }: Pagos): readonly Pago[] => pagos;
+export const documentos = ({ pagos }: Pagos): readonly Documento[] =>
+  pagos.flatMap(({ documentos }) => documentos);
+export const trasladosDR = (document: Pagos) => documentos(document).flatMap(({ traslados }) => traslados);
+export const retencionesDR = (document: Pagos) =>
+  documentos(document).flatMap(({ retenciones }) => retenciones);
+export const trasladosP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
+  pagos.flatMap(({ traslados }) => traslados);
+export const retencionesP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
+  pagos.flatMap(({ retenciones }) => retenciones);
+
+type Scope<E> = (document: Pagos) => readonly E[];
+
+/** The row of every rule that allows one value. */
+export function fixedRule(
+  code: string,
+  sat: string,
+  each: Scope<Element>,
+  attribute: string,
+  value: string,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser ${value} en un comprobante de pagos`,
+    field: `@${attribute}`,
+    remedy: `Escriba ${attribute} ${value}.`,
+    each,
+    check: ({ attributes }) => must(attributes[attribute] === value, value, attributes[attribute]),
+  });
+}
+
+/** The row of every rule that says "no debe existir". */
+export function absentRule(code: string, sat: string, each: Scope<Element>, attribute: string): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe existir en un comprobante de pagos",
+    field: `@${attribute}`,
+    remedy: `Quite ${attribute}.`,
+    each,
+    check: ({ attributes }) => must(attributes[attribute] === undefined, undefined, attributes[attribute]),
+  });
+}
+
+/** The row of every rule that forbids one value. */
+export function neverRule(
+  code: string,
+  sat: string,
+  each: Scope<Element>,
+  attribute: string,
+  value: string,
+  remedy: string,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `no debe ser ${value}`,
+    field: `@${attribute}`,
+    remedy,
+    each,
+    check: ({ attributes }) =>
+      must(attributes[attribute] !== value, `otra clave que ${value}`, attributes[attribute]),
+  });
+}
+
+/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda". */
+export function decimalsRule<E extends Element & { readonly decimals: number | undefined }>(
+  code: string,
+  sat: string,
+  each: Scope<E>,
+  attribute: string,
+  amountOf: (element: E) => Decimal | undefined,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe llevar más decimales que su moneda",
+    field: `@${attribute}`,
+    remedy: `Redondee ${attribute} a los decimales que c_Moneda da a la moneda.`,
+    each,
+    check: (element) => {
+      const value = amountOf(element);
+      if (value === undefined || element.decimals === undefined) return undefined;
+      return must(value.scale <= element.decimals, `hasta ${element.decimals} decimales`, value);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { must, type Rule, rule } from "../rule.ts";
+import { absentRule, conceptos, fixedRule, itself } from "./common.ts";
+import type { Pagos } from "./model.ts";
+
+/** What a CFDI with payments may say outside its complement: CRP20101 to CRP20123. */
+export const DOCUMENT: readonly Rule<Pagos>[] = [
+  fixedRule("VAL-201", "CRP20101", itself, "TipoDeComprobante", "P"),
+  fixedRule("VAL-202", "CRP20102", itself, "Exportacion", "01"),
+  fixedRule("VAL-203", "CRP20103", itself, "SubTotal", "0"),
+  fixedRule("VAL-204", "CRP20104", itself, "Moneda", "XXX"),
+  absentRule("VAL-205", "CRP20105", itself, "FormaPago"),
+  absentRule("VAL-206", "CRP20106", itself, "MetodoPago"),
+  absentRule("VAL-207", "CRP20107", itself, "CondicionesDePago"),
+  absentRule("VAL-208", "CRP20108", itself, "Descuento"),
+  absentRule("VAL-209", "CRP20109", itself, "TipoCambio"),
+  fixedRule("VAL-210", "CRP20110", itself, "Total", "0"),
+  rule({
+    code: "VAL-211",
+    sat: ["CRP20111"],
+    title: "debe tener un solo concepto en un comprobante de pagos",
+    field: "cfdi:Conceptos",
+    remedy: "Deje un solo Concepto; los pagos van en el complemento.",
+    each: itself,
+    check: ({ conceptos }) => must(conceptos.length === 1, "1 Concepto", String(conceptos.length)),
+  }),
+  rule({
+    code: "VAL-212",
+    sat: ["CRP20112"],
+    title: "no debe existir en el concepto de un comprobante de pagos",
+    field: "",
+    remedy: "Quite lo que hay dentro del concepto; solo se admite ACuentaTerceros.",
+    each: ({ conceptChildren }: Pagos) => conceptChildren,
+    check: ({ path }) => must(false, undefined, path.slice(path.lastIndexOf(":") + 1)),
+  }),
+  fixedRule("VAL-213", "CRP20113", conceptos, "ClaveProdServ", "84111506"),
+  absentRule("VAL-214", "CRP20114", conceptos, "NoIdentificacion"),
+  fixedRule("VAL-215", "CRP20115", conceptos, "Cantidad", "1"),
+  fixedRule("VAL-216", "CRP20116", conceptos, "ClaveUnidad", "ACT"),
+  absentRule("VAL-217", "CRP20117", conceptos, "Unidad"),
+  fixedRule("VAL-218", "CRP20118", conceptos, "Descripcion", "Pago"),
+  fixedRule("VAL-219", "CRP20119", conceptos, "ValorUnitario", "0"),
+  fixedRule("VAL-220", "CRP20120", conceptos, "Importe", "0"),
+  absentRule("VAL-221", "CRP20121", conceptos, "Descuento"),
+  fixedRule("VAL-222", "CRP20122", conceptos, "ObjetoImp", "01"),
+  rule({
+    code: "VAL-223",
+    sat: ["CRP20123"],
+    title: "no debe existir en un comprobante de pagos",
+    field: "",
+    remedy: "Quite el nodo Impuestos del comprobante; los impuestos van en el complemento.",
+    each: ({ comprobante: { impuestos } }: Pagos) => (impuestos === undefined ? [] : [impuestos]),
+    check: () => must(false, undefined, "el nodo Impuestos"),
+  }),
+];

@@ -1,0 +1,156 @@
+import type { Decimal } from "../../decimal.ts";
+import { keyRule, mustBePositive } from "../comprobante/common.ts";
+import { isAny } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { decimalsRule, documentos, neverRule } from "./common.ts";
+import type { Documento, Pagos } from "./model.ts";
+
+/** pago20:DoctoRelacionado: CRP20236 to CRP20248. */
+export const DOCUMENTS: readonly Rule<Pagos>[] = [
+  neverRule(
+    "VAL-256",
+    "CRP20236",
+    documentos,
+    "MonedaDR",
+    "XXX",
+    "Escriba la moneda del documento que se paga.",
+  ),
+  rule({
+    code: "VAL-257",
+    sat: ["CRP20237"],
+    title: "debe existir cuando MonedaDR no es MonedaP",
+    field: "@EquivalenciaDR",
+    remedy: "Escriba las unidades de la moneda del documento que vale una del pago.",
+    each: documentos,
+    check: ({ monedaP, attributes: { MonedaDR, EquivalenciaDR } }) =>
+      must(
+        MonedaDR === monedaP || EquivalenciaDR !== undefined,
+        `${MonedaDR} por ${monedaP}`,
+        EquivalenciaDR,
+      ),
+  }),
+  rule({
+    code: "VAL-258",
+    sat: ["CRP20238"],
+    title: "debe ser 1 cuando MonedaDR es MonedaP",
+    field: "@EquivalenciaDR",
+    remedy: "Escriba EquivalenciaDR 1, sin decimales.",
+    each: documentos,
+    check: ({ monedaP, attributes: { MonedaDR, EquivalenciaDR } }) =>
+      must(MonedaDR !== monedaP || EquivalenciaDR === "1", "1", EquivalenciaDR),
+  }),
+  positiveRule("VAL-259", "CRP20239", "ImpSaldoAnt", ({ saldoAnterior }) => saldoAnterior),
+  decimalsRule("VAL-260", "CRP20240", documentos, "ImpSaldoAnt", ({ saldoAnterior }) => saldoAnterior),
+  positiveRule("VAL-261", "CRP20241", "ImpPagado", ({ pagado }) => pagado),
+  decimalsRule("VAL-262", "CRP20242", documentos, "ImpPagado", ({ pagado }) => pagado),
+  decimalsRule("VAL-263", "CRP20243", documentos, "ImpSaldoInsoluto", ({ saldoInsoluto }) => saldoInsoluto),
+  rule({
+    code: "VAL-264",
+    sat: ["CRP20244"],
+    title: "debe ser ImpSaldoAnt menos ImpPagado, y no menor que cero",
+    field: "@ImpSaldoInsoluto",
+    remedy: "Corrija los saldos; no se puede pagar más de lo que se debe.",
+    each: documentos,
+    check: ({ saldoAnterior, pagado, saldoInsoluto }) => {
+      if (saldoAnterior === undefined || pagado === undefined || saldoInsoluto === undefined)
+        return undefined;
+      const left = saldoAnterior.minus(pagado);
+      return must(
+        !left.isNegative && left.equals(saldoInsoluto),
+        left.isNegative ? "un saldo de 0 o más" : left,
+        saldoInsoluto,
+      );
+    },
+  }),
+  keyRule("VAL-265", "CRP20245", documentos, "ObjetoImpDR", "c_ObjetoImp"),
+  rule({
+    code: "VAL-266",
+    sat: ["CRP20246"],
+    title: "debe existir cuando ObjetoImpDR es 02",
+    field: "pago20:ImpuestosDR",
+    remedy: "Desglose los impuestos del documento, o use el ObjetoImpDR que corresponda.",
+    each: documentos,
+    check: ({ impuestos, attributes: { ObjetoImpDR } }) =>
+      must(ObjetoImpDR !== "02" || impuestos !== undefined, "el nodo ImpuestosDR", undefined),
+  }),
+  rule({
+    code: "VAL-267",
+    sat: ["CRP20247"],
+    title: "no debe existir cuando ObjetoImpDR es 01, 03, 04 o 05",
+    field: "pago20:ImpuestosDR",
+    remedy: "Quite los impuestos del documento, o use ObjetoImpDR 02.",
+    each: documentos,
+    check: ({ impuestos, attributes: { ObjetoImpDR } }) =>
+      must(
+        impuestos === undefined || !isAny(ObjetoImpDR, "01", "03", "04", "05"),
+        undefined,
+        `el nodo ImpuestosDR con ObjetoImpDR ${ObjetoImpDR}`,
+      ),
+  }),
+  rule({
+    code: "VAL-268",
+    sat: ["CRP20248"],
+    title: "debe llevar al menos un traslado o una retención",
+    field: "pago20:ImpuestosDR",
+    remedy: "Agregue el impuesto, o quite el nodo ImpuestosDR.",
+    each: documentos,
+    check: ({ impuestos, traslados, retenciones }) =>
+      must(
+        impuestos === undefined || traslados.length + retenciones.length > 0,
+        "un TrasladoDR o una RetencionDR",
+        "",
+      ),
+  }),
+];
+
+/** ObjetoImpDR 06, 07 and 08 came in December 2024. */
+export const DOCUMENTS_LATER: readonly Rule<Pagos>[] = [
+  rule({
+    code: "VAL-296",
+    sat: ["CRP20278"],
+    title: "con valor 06 u 08 no admite impuestos IVA ni IEPS en el documento",
+    field: "@ObjetoImpDR",
+    remedy: "Quite el IVA y el IEPS del documento, o use ObjetoImpDR 02.",
+    each: documentos,
+    check: (documento) => {
+      const found = taxesOf(documento).filter((impuesto) => isAny(impuesto, "002", "003"));
+      const { ObjetoImpDR } = documento.attributes;
+      return must(!isAny(ObjetoImpDR, "06", "08") || found.length === 0, "ni 002 ni 003", found.join(", "));
+    },
+  }),
+  rule({
+    code: "VAL-297",
+    sat: ["CRP20279"],
+    title: "con valor 07 exige un traslado de IEPS y no admite IVA en el documento",
+    field: "@ObjetoImpDR",
+    remedy: "Desglose el IEPS sin IVA, o use ObjetoImpDR 02.",
+    each: documentos,
+    check: (documento) => {
+      if (documento.attributes.ObjetoImpDR !== "07") return undefined;
+      const found = taxesOf(documento);
+      const ieps = documento.traslados.some(({ attributes }) => attributes.Impuesto === "003");
+      return must(ieps && !found.includes("002"), "traslado 003 sin 002", found.join(", ") || undefined);
+    },
+  }),
+];
+
+function taxesOf({ traslados, retenciones }: Documento): string[] {
+  return [...traslados, ...retenciones].map(({ attributes }) => attributes.Impuesto ?? "");
+}
+
+function positiveRule(
+  code: string,
+  sat: string,
+  attribute: string,
+  amountOf: (documento: Documento) => Decimal | undefined,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe ser mayor que cero",
+    field: `@${attribute}`,
+    remedy: "Quite el documento si de él no se paga nada.",
+    each: documentos,
+    check: (documento) => mustBePositive(amountOf(documento)),
+  });
+}

@@ -1,0 +1,194 @@
+import { currencyDecimals } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { type Attributes, child, children, type XmlNode } from "../../node.ts";
+import {
+  amount,
+  type Comprobante,
+  type Element,
+  type Impuesto,
+  readComprobante,
+  readElement,
+  readList,
+  readOne,
+} from "../comprobante/model.ts";
+import {
+  retencionGroup,
+  sumRetenciones,
+  sumTraslados,
+  type TaxSum,
+  trasladoGroup,
+} from "../comprobante/sums.ts";
+
+/** A CFDI with the complement Pagos 2.0. Taxes are read with the names they have in a Concepto: "Base" for BaseDR. */
+export interface Pagos extends Element {
+  readonly comprobante: Comprobante;
+  /** What stands inside the concepts, but for ACuentaTerceros. */
+  readonly conceptChildren: readonly Element[];
+  readonly totales: Element | undefined;
+  readonly pagos: readonly Pago[];
+}
+
+export interface Pago extends Element {
+  /** Decimals of MonedaP; `undefined` when it is not in c_Moneda. */
+  readonly decimals: number | undefined;
+  readonly monto: Decimal | undefined;
+  readonly tipoCambio: Decimal | undefined;
+  readonly documentos: readonly Documento[];
+  readonly impuestos: Element | undefined;
+  readonly traslados: readonly ImpuestoP[];
+  readonly retenciones: readonly ImpuestoP[];
+}
+
+export interface Documento extends Element {
+  readonly monedaP: string | undefined;
+  /** Decimals of MonedaDR. */
+  readonly decimals: number | undefined;
+  readonly equivalencia: Decimal | undefined;
+  readonly saldoAnterior: Decimal | undefined;
+  readonly pagado: Decimal | undefined;
+  readonly saldoInsoluto: Decimal | undefined;
+  readonly impuestos: Element | undefined;
+  readonly traslados: readonly Impuesto[];
+  readonly retenciones: readonly Impuesto[];
+}
+
+/** A tax of a payment, and what the taxes of its documents add up to in the payment's currency. */
+export interface ImpuestoP extends Impuesto {
+  readonly pago: Pick<Pago, "decimals" | "tipoCambio">;
+  /** Its place among the taxes of the payment that are counted together: the first, or a repetition. */
+  readonly repeated: boolean;
+  readonly sum: TaxSum | undefined;
+}
+
+/** Undefined for a document without payments. */
+export function readPagos(root: XmlNode): Pagos | undefined {
+  const node = child(child(root, "cfdi:Complemento"), "pago20:Pagos");
+  if (node === undefined) return undefined;
+  const path = "/cfdi:Comprobante/cfdi:Complemento/pago20:Pagos";
+  return {
+    ...readElement(node, path),
+    comprobante: readComprobante(root),
+    conceptChildren: conceptChildren(root),
+    totales: readOne(node, "pago20:Totales", path),
+    pagos: readList(node, "pago20:Pago", path, readPago),
+  };
+}
+
+function conceptChildren(root: XmlNode): Element[] {
+  const path = "/cfdi:Comprobante/cfdi:Conceptos";
+  return readList(child(root, "cfdi:Conceptos"), "cfdi:Concepto", path, (concepto, here) =>
+    concepto.children
+      .filter(({ name }) => name !== "cfdi:ACuentaTerceros")
+      .map((each) => readElement(each, `${here}/${each.name}`)),
+  ).flat();
+}
+
+function readPago(node: XmlNode, path: string): Pago {
+  const { attributes } = node;
+  const documentos = readList(node, "pago20:DoctoRelacionado", path, (each, here) =>
+    readDocumento(each, here, attributes.MonedaP),
+  );
+  const own = {
+    decimals: currencyDecimals(attributes.MonedaP),
+    monto: amount(attributes.Monto),
+    tipoCambio: amount(attributes.TipoCambioP),
+  };
+  const traslados = documentos.flatMap((documento) => convertedTaxes(documento, documento.traslados));
+  const retenciones = documentos.flatMap((documento) => convertedTaxes(documento, documento.retenciones));
+  const ofPayment = paymentTaxes(own);
+  return {
+    path,
+    attributes,
+    ...own,
+    documentos,
+    impuestos: readOne(node, "pago20:ImpuestosP", path),
+    traslados: ofPayment(readTaxes(node, "Traslado", "P", path), trasladoGroup, sumTraslados(traslados)),
+    retenciones: ofPayment(
+      readTaxes(node, "Retencion", "P", path),
+      retencionGroup,
+      sumRetenciones(retenciones),
+    ),
+  };
+}
+
+function paymentTaxes(pago: ImpuestoP["pago"]) {
+  return (
+    taxes: readonly Impuesto[],
+    groupOf: (tax: Impuesto) => string,
+    sums: ReadonlyMap<string, TaxSum>,
+  ): ImpuestoP[] => {
+    const seen = new Set<string>();
+    return taxes.map((tax) => {
+      const group = groupOf(tax);
+      const repeated = seen.has(group);
+      seen.add(group);
+      return { ...tax, pago, repeated, sum: sums.get(group) };
+    });
+  };
+}
+
+function readDocumento(node: XmlNode, path: string, monedaP: string | undefined): Documento {
+  const { attributes } = node;
+  return {
+    path,
+    attributes,
+    monedaP,
+    decimals: currencyDecimals(attributes.MonedaDR),
+    equivalencia: amount(attributes.EquivalenciaDR),
+    saldoAnterior: amount(attributes.ImpSaldoAnt),
+    pagado: amount(attributes.ImpPagado),
+    saldoInsoluto: amount(attributes.ImpSaldoInsoluto),
+    impuestos: readOne(node, "pago20:ImpuestosDR", path),
+    traslados: readTaxes(node, "Traslado", "DR", path),
+    retenciones: readTaxes(node, "Retencion", "DR", path),
+  };
+}
+
+function readTaxes(
+  parent: XmlNode,
+  kind: "Traslado" | "Retencion",
+  level: "DR" | "P",
+  path: string,
+): Impuesto[] {
+  const list = kind === "Traslado" ? `pago20:Traslados${level}` : `pago20:Retenciones${level}`;
+  const here = `${path}/pago20:Impuestos${level}/${list}`;
+  const lists = children(child(parent, `pago20:Impuestos${level}`), list);
+  return readList(lists[0], `pago20:${kind}${level}`, here, (node, place) => readTax(node, level, place));
+}
+
+function readTax(node: XmlNode, level: "DR" | "P", path: string): Impuesto {
+  const attributes: Attributes = Object.fromEntries(
+    Object.entries(node.attributes).map(([name, value]) => [
+      name.endsWith(level) ? name.slice(0, -level.length) : name,
+      value,
+    ]),
+  );
+  return {
+    path,
+    attributes,
+    base: amount(attributes.Base),
+    tasa: amount(attributes.TasaOCuota),
+    importe: amount(attributes.Importe),
+  };
+}
+
+/** Kept while amounts of several currencies are added. */
+const WORKING_DECIMALS = 20;
+
+/** From the document's currency to the payment's; `undefined` without a usable EquivalenciaDR. */
+export function converted(
+  value: Decimal | undefined,
+  { equivalencia }: Pick<Documento, "equivalencia">,
+): Decimal | undefined {
+  if (value === undefined || equivalencia === undefined || equivalencia.compare(Decimal.ZERO) <= 0)
+    return undefined;
+  return equivalencia.equals(Decimal.ONE) ? value : value.dividedBy(equivalencia, WORKING_DECIMALS);
+}
+
+function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): Impuesto[] {
+  return taxes.map((tax) => ({
+    ...tax,
+    base: converted(tax.base, documento),
+    importe: converted(tax.importe, documento),
+  }));
+}

@@ -1,0 +1,208 @@
+import { type PaymentForm, paymentForm } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { mustBePositive } from "../comprobante/common.ts";
+import { sumOf } from "../comprobante/model.ts";
+import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { decimalsRule, neverRule, pagos } from "./common.ts";
+import { converted, type Documento, type Pago, type Pagos } from "./model.ts";
+
+/** pago20:Pago: CRP20212 to CRP20235. */
+export const PAYMENTS: readonly Rule<Pagos>[] = [
+  neverRule(
+    "VAL-235",
+    "CRP20212",
+    pagos,
+    "FormaDePagoP",
+    "99",
+    "Escriba la forma en que se recibió el pago.",
+  ),
+  neverRule("VAL-236", "CRP20213", pagos, "MonedaP", "XXX", "Escriba la moneda en que se recibió el pago."),
+  rule({
+    code: "VAL-237",
+    sat: ["CRP20214"],
+    title: "debe existir cuando MonedaP no es MXN",
+    field: "@TipoCambioP",
+    remedy: "Escriba los pesos que vale una unidad de la moneda del pago.",
+    each: pagos,
+    check: ({ attributes: { MonedaP, TipoCambioP } }) =>
+      must(MonedaP === "MXN" || TipoCambioP !== undefined, `los pesos por unidad de ${MonedaP}`, TipoCambioP),
+  }),
+  rule({
+    code: "VAL-238",
+    sat: ["CRP20215"],
+    title: "debe ser 1 cuando MonedaP es MXN",
+    field: "@TipoCambioP",
+    remedy: "Escriba TipoCambioP 1, sin decimales.",
+    each: pagos,
+    check: ({ attributes: { MonedaP, TipoCambioP } }) =>
+      must(MonedaP !== "MXN" || TipoCambioP === "1", "1", TipoCambioP),
+  }),
+  rule({
+    code: "VAL-239",
+    sat: ["CRP20217"],
+    title: "no debe ser menor que la suma de los ImpPagado, que están en su moneda",
+    field: "@Monto",
+    remedy: "Corrija Monto, o lo que se paga de cada documento.",
+    each: pagos,
+    check: (pago) => {
+      const paid = sumOf(pago.documentos.map(({ pagado }) => pagado));
+      if (!pago.documentos.every(inItsCurrency) || paid === undefined || pago.monto === undefined)
+        return undefined;
+      return must(paid.compare(pago.monto) <= 0, `al menos ${paid}`, pago.monto);
+    },
+  }),
+  rule({
+    code: "VAL-240",
+    sat: ["CRP20218"],
+    title: "debe ser mayor que cero",
+    field: "@Monto",
+    remedy: "Escriba lo que se recibió.",
+    each: pagos,
+    check: ({ monto }) => mustBePositive(monto),
+  }),
+  decimalsRule("VAL-241", "CRP20219", pagos, "Monto", ({ monto }) => monto),
+  accountRule("VAL-242", "CRP20221", "RfcEmisorCtaOrd", "ordenante"),
+  rule({
+    code: "VAL-243",
+    sat: ["CRP20223"],
+    title: "debe existir cuando RfcEmisorCtaOrd es XEXX010101000",
+    field: "@NomBancoOrdExt",
+    remedy: "Escriba el nombre del banco extranjero.",
+    each: pagos,
+    check: ({ attributes: { RfcEmisorCtaOrd, NomBancoOrdExt } }) =>
+      must(
+        RfcEmisorCtaOrd !== "XEXX010101000" || NomBancoOrdExt !== undefined,
+        "el nombre del banco",
+        NomBancoOrdExt,
+      ),
+  }),
+  accountRule("VAL-244", "CRP20224", "CtaOrdenante", "ordenante"),
+  patternRule("VAL-245", "CRP20225", "CtaOrdenante", ({ cuentaOrdenante }) => cuentaOrdenante),
+  patternRule("VAL-246", "CRP20226", "CtaBeneficiario", ({ cuentaBeneficiario }) => cuentaBeneficiario),
+  accountRule("VAL-247", "CRP20227", "RfcEmisorCtaBen", "beneficiario"),
+  accountRule("VAL-248", "CRP20228", "CtaBeneficiario", "beneficiario"),
+  accountRule("VAL-249", "CRP20229", "TipoCadPago", "cadena"),
+  ...["CertPago", "CadPago", "SelloPago"].flatMap((name, index) => [
+    rule({
+      code: `VAL-${250 + 2 * index}`,
+      sat: [`CRP${20230 + 2 * index}`],
+      title: "debe existir cuando hay TipoCadPago",
+      field: `@${name}`,
+      remedy: `Escriba ${name}, o quite TipoCadPago.`,
+      each: pagos,
+      check: ({ attributes }: Pago) =>
+        must(
+          attributes.TipoCadPago === undefined || attributes[name] !== undefined,
+          "lo que dio el banco",
+          attributes[name],
+        ),
+    }),
+    rule({
+      code: `VAL-${251 + 2 * index}`,
+      sat: [`CRP${20231 + 2 * index}`],
+      title: "no debe existir cuando no hay TipoCadPago",
+      field: `@${name}`,
+      remedy: `Quite ${name}, o escriba TipoCadPago.`,
+      each: pagos,
+      check: ({ attributes }: Pago) =>
+        must(
+          attributes.TipoCadPago !== undefined || attributes[name] === undefined,
+          undefined,
+          attributes[name],
+        ),
+    }),
+  ]),
+];
+
+/** Payments of documents in several currencies. */
+export const CONVERSIONS: readonly Rule<Pagos>[] = [
+  rule({
+    code: "VAL-295",
+    sat: ["CRP20275", "CRP20276", "CRP20277"],
+    title: "no debe ser menor que la suma de los ImpPagado convertidos a su moneda",
+    field: "@Monto",
+    remedy: "Divida cada ImpPagado entre su EquivalenciaDR y sume; corrija Monto o EquivalenciaDR.",
+    each: pagos,
+    check: mustCoverConversions,
+  }),
+];
+
+function inItsCurrency({ attributes: { MonedaDR }, monedaP }: Documento): boolean {
+  return MonedaDR === monedaP;
+}
+
+/** The plain sum, truncated; where that fails, the least that the written decimals may stand for. */
+function mustCoverConversions({ documentos, monto, decimals }: Pago): Breach | undefined {
+  if (documentos.every(inItsCurrency) || monto === undefined || decimals === undefined) return undefined;
+  const sum = sumOf(documentos.map((documento) => converted(documento.pagado, documento)))?.truncate(
+    decimals,
+  );
+  if (sum === undefined || monto.compare(sum) >= 0) return undefined;
+  const least = Decimal.sum(documentos.map((documento) => leastConversion(documento, decimals)));
+  return must(monto.compare(least) >= 0, `al menos ${least}`, monto);
+}
+
+const EQUIVALENCE_DECIMALS = 10;
+const HAIR = new Decimal(1n, EQUIVALENCE_DECIMALS);
+
+/** CRP20277: an equivalence of 1 counts as if it were written with its ten decimals. */
+function leastConversion({ pagado, equivalencia }: Documento, decimals: number): Decimal {
+  if (pagado === undefined || equivalencia === undefined) return Decimal.ZERO;
+  const scale = equivalencia.equals(Decimal.ONE) ? EQUIVALENCE_DECIMALS : equivalencia.scale;
+  const most = equivalencia.plus(new Decimal(5n, scale + 1)).minus(HAIR);
+  return pagado
+    .minus(new Decimal(5n, pagado.scale + 1))
+    .dividedBy(most, 20)
+    .truncate(decimals);
+}
+
+/** c_FormaPago says for which forms of payment a side's account may be told. */
+function accountRule(
+  code: string,
+  sat: string,
+  attribute: string,
+  side: "ordenante" | "beneficiario" | "cadena",
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe existir con esa FormaDePagoP",
+    field: `@${attribute}`,
+    remedy: `Quite ${attribute}, o corrija la forma de pago.`,
+    each: pagos,
+    check: ({ attributes }) => {
+      const form = paymentForm(attributes.FormaDePagoP);
+      return must(
+        form === undefined || form[side] || attributes[attribute] === undefined,
+        undefined,
+        attributes[attribute],
+      );
+    },
+  });
+}
+
+function patternRule(
+  code: string,
+  sat: string,
+  attribute: string,
+  patternOf: (form: PaymentForm) => RegExp,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe tener la forma que c_FormaPago da a las cuentas de esa FormaDePagoP",
+    field: `@${attribute}`,
+    remedy: `Corrija ${attribute}, o quítela: es opcional.`,
+    each: pagos,
+    check: ({ attributes }) => {
+      const form = paymentForm(attributes.FormaDePagoP);
+      const account = attributes[attribute];
+      if (form === undefined || account === undefined || patternOf(form).source === NO_PATTERN)
+        return undefined;
+      return must(patternOf(form).test(account), patternOf(form).source.slice(4, -2), account);
+    },
+  });
+}
+
+/** Of a form of payment that has no accounts at all: another rule's business. */
+const NO_PATTERN = "^(?:)$";

@@ -1,0 +1,219 @@
+import { type CatalogName, catalogs } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { mustBePositive } from "../comprobante/common.ts";
+import { type Impuesto, isAny } from "../comprobante/model.ts";
+import { retencionGroup, trasladoGroup } from "../comprobante/sums.ts";
+import { mustBeRate, mustFitRate } from "../comprobante/taxes.ts";
+import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { pagos, retencionesDR, retencionesP, trasladosDR, trasladosP } from "./common.ts";
+import type { ImpuestoP, Pago, Pagos } from "./model.ts";
+
+/** The taxes of a document: CRP20249 to CRP20261. */
+export const DOCUMENT_TAXES: readonly Rule<Pagos>[] = [
+  positiveRule("VAL-269", "CRP20249", retencionesDR),
+  taxKeyRule("VAL-270", "CRP20250", retencionesDR, "Impuesto", "DR", "c_Impuesto"),
+  taxKeyRule("VAL-271", "CRP20251", retencionesDR, "TipoFactor", "DR", "c_TipoFactor"),
+  rule({
+    code: "VAL-272",
+    sat: ["CRP20252"],
+    title: "no puede ser Exento en una retención",
+    field: "@TipoFactorDR",
+    remedy: "Quite la retención, o use Tasa o Cuota.",
+    each: retencionesDR,
+    check: ({ attributes: { TipoFactor } }) => must(TipoFactor !== "Exento", "Tasa o Cuota", TipoFactor),
+  }),
+  rateRule("VAL-273", "CRP20253", retencionesDR, "retencion", "DR"),
+  amountRule("VAL-274", "CRP20254", retencionesDR),
+  positiveRule("VAL-275", "CRP20255", trasladosDR),
+  taxKeyRule("VAL-276", "CRP20256", trasladosDR, "Impuesto", "DR", "c_Impuesto"),
+  taxKeyRule("VAL-277", "CRP20257", trasladosDR, "TipoFactor", "DR", "c_TipoFactor"),
+  exemptRule("VAL-278", "CRP20258", trasladosDR, "DR"),
+  rule({
+    code: "VAL-279",
+    sat: ["CRP20259"],
+    title: "con valor Tasa o Cuota exige TasaOCuotaDR e ImporteDR",
+    field: "@TipoFactorDR",
+    remedy: "Escriba la tasa con seis decimales y el importe del impuesto.",
+    each: trasladosDR,
+    check: ({ attributes: { TipoFactor, TasaOCuota, Importe } }) =>
+      must(
+        !isAny(TipoFactor, "Tasa", "Cuota") || (TasaOCuota !== undefined && Importe !== undefined),
+        "TasaOCuotaDR e ImporteDR",
+        TasaOCuota ?? Importe,
+      ),
+  }),
+  rateRule("VAL-280", "CRP20260", trasladosDR, "traslado", "DR"),
+  amountRule("VAL-281", "CRP20261", trasladosDR),
+];
+
+/** The taxes of a payment: CRP20262 to CRP20274, but for those that look at Totales. */
+export const PAYMENT_TAXES: readonly Rule<Pagos>[] = [
+  taxKeyRule("VAL-282", "CRP20262", retencionesP, "Impuesto", "P", "c_Impuesto"),
+  repeatedRule("VAL-283", "CRP20263", retencionesP, "el impuesto", retencionGroup),
+  sumRule("VAL-285", "CRP20265", retencionesP, "importe"),
+  exemptRule("VAL-286", "CRP20266", trasladosP, "P"),
+  sumRule("VAL-288", "CRP20268", (document) => trasladosP(document).filter(isTaxed), "base"),
+  sumRule("VAL-289", "CRP20269", (document) => trasladosP(document).filter((tax) => !isTaxed(tax)), "base"),
+  taxKeyRule("VAL-290", "CRP20270", trasladosP, "Impuesto", "P", "c_Impuesto"),
+  repeatedRule("VAL-291", "CRP20271", trasladosP, "el impuesto, factor y tasa", trasladoGroup),
+  rateRule("VAL-292", "CRP20272", trasladosP, "traslado", "P"),
+  sumRule("VAL-294", "CRP20274", (document) => trasladosP(document).filter(isTaxed), "importe"),
+];
+
+/** Of the Guía de llenado: the matrix looks at every group that is written, never for one that is missing. */
+export const PAYMENT_TAXES_LATER: readonly Rule<Pagos>[] = [
+  rule({
+    code: "VAL-298",
+    sat: [],
+    title: "debe resumir cada impuesto de los documentos",
+    field: "pago20:ImpuestosP",
+    remedy: "Agregue al pago el TrasladoP o la RetencionP que falta.",
+    each: pagos,
+    check: (pago) => {
+      const missing = missingGroups(pago);
+      return must(missing.length === 0, missing.join(", "), undefined);
+    },
+  }),
+];
+
+type Scope<E> = (document: Pagos) => readonly E[];
+type Level = "DR" | "P";
+
+function positiveRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe ser mayor que cero",
+    field: "@BaseDR",
+    remedy: "Quite el impuesto si el documento no tiene base.",
+    each,
+    check: ({ base }) => mustBePositive(base),
+  });
+}
+
+function taxKeyRule(
+  code: string,
+  sat: string,
+  each: Scope<Impuesto>,
+  attribute: "Impuesto" | "TipoFactor",
+  level: Level,
+  catalog: CatalogName,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser una clave de ${catalog}`,
+    field: `@${attribute}${level}`,
+    remedy: `Use una clave vigente de ${catalog}.`,
+    each,
+    check: ({ attributes }) => {
+      const key = attributes[attribute];
+      return must(key === undefined || catalogs.has(catalog, key), catalogs.keys(catalog).join(", "), key);
+    },
+  });
+}
+
+function rateRule(
+  code: string,
+  sat: string,
+  each: Scope<Impuesto>,
+  kind: "traslado" | "retencion",
+  level: Level,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe ser un valor o rango de c_TasaOCuota para su impuesto y factor",
+    field: `@TasaOCuota${level}`,
+    remedy: "Use una tasa del catálogo, con seis decimales.",
+    each,
+    check: (tax) => mustBeRate(kind, tax),
+  });
+}
+
+function amountRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe estar entre los límites de BaseDR por TasaOCuotaDR",
+    field: "@ImporteDR",
+    remedy: "Calcule ImporteDR como BaseDR por TasaOCuotaDR, con hasta seis decimales.",
+    each,
+    check: mustFitRate,
+  });
+}
+
+function exemptRule(code: string, sat: string, each: Scope<Impuesto>, level: Level): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `con valor Exento no admite TasaOCuota${level} ni Importe${level}`,
+    field: `@TipoFactor${level}`,
+    remedy: "Quite tasa e importe; la tasa cero es Tasa con 0.000000.",
+    each,
+    check: ({ attributes: { TipoFactor, TasaOCuota, Importe } }) => {
+      const extra = TasaOCuota ?? Importe;
+      return must(TipoFactor !== "Exento" || extra === undefined, undefined, extra);
+    },
+  });
+}
+
+function repeatedRule(
+  code: string,
+  sat: string,
+  each: Scope<ImpuestoP>,
+  what: string,
+  groupOf: (tax: Impuesto) => string,
+): Rule<Pagos> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `no debe repetir ${what} de otro nodo del pago`,
+    field: "",
+    remedy: "Sume en un solo nodo lo que es del mismo grupo.",
+    each,
+    check: (tax) => must(!tax.repeated, `un solo nodo de ${groupOf(tax)}`, "otro"),
+  });
+}
+
+function sumRule(code: string, sat: string, each: Scope<ImpuestoP>, of: "base" | "importe"): Rule<Pagos> {
+  const name = of === "base" ? "Base" : "Importe";
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser la suma de los ${name}DR de los documentos del pago, en su moneda`,
+    field: `@${name}P`,
+    remedy: `Divida cada ${name}DR entre su EquivalenciaDR, sume y redondee al final.`,
+    each,
+    check: (tax) =>
+      mustBeClose(tax.sum === undefined ? Decimal.ZERO : tax.sum[of], tax[of], tax.pago.decimals),
+  });
+}
+
+/** Nothing is published about how a sum is rounded: less than one in the last decimal written is a rounding. */
+function mustBeClose(
+  expected: Decimal | undefined,
+  actual: Decimal | undefined,
+  decimals = 2,
+): Breach | undefined {
+  if (expected === undefined || actual === undefined) return undefined;
+  const unit = new Decimal(1n, Math.max(actual.scale, decimals));
+  const difference = expected.minus(actual);
+  const distance = difference.isNegative ? Decimal.ZERO.minus(difference) : difference;
+  return must(distance.compare(unit) < 0, expected.round(Math.max(actual.scale, decimals)), actual);
+}
+
+function isTaxed({ attributes }: Impuesto): boolean {
+  return attributes.TipoFactor !== "Exento";
+}
+
+function missingGroups({ documentos, traslados, retenciones }: Pago): string[] {
+  const kinds = [
+    { groupOf: trasladoGroup, told: traslados, due: documentos.flatMap((each) => each.traslados) },
+    { groupOf: retencionGroup, told: retenciones, due: documentos.flatMap((each) => each.retenciones) },
+  ];
+  return kinds.flatMap(({ groupOf, told, due }) => {
+    const groups = new Set(told.map(groupOf));
+    return [...new Set(due.map(groupOf))].filter((group) => !groups.has(group));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Estado } from "../lifecycle.ts";
+import type { Database, Statement } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** A document that a payment names, as far as it decides whether it can be paid. */
+export interface PayableRow {
+  readonly id: string;
+  /** Upper case. */
+  readonly uuidFiscal: string;
+  readonly estado: Estado;
+  readonly tipo: string | null;
+  readonly emisorRfc: string;
+  readonly receptorRfc: string | null;
+  readonly xml: Buffer;
+}
+
+const PAYABLE: Statement = {
+  name: "payment-payable",
+  text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
+      receptor_rfc as "receptorRfc", stamped_xml as xml
+    from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
+};
+
+/** The tenant's documents of these fiscal UUIDs. */
+export async function findByFiscalUuid(
+  db: Database,
+  tenant: Tenant,
+  uuids: readonly string[],
+): Promise<PayableRow[]> {
+  return db.query<PayableRow>(PAYABLE, [tenant.accountId, tenant.environment, uuids]);
+}
+
+const SEALED: Statement = {
+  name: "payment-sealed-xml",
+  text: `select id, sealed_xml as xml from documents
+    where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
+};
+
+/** What was sealed, which every document has whatever became of it, by id. */
+export async function findSealedXmls(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const values = [tenant.accountId, tenant.environment, ids];
+  const rows = await db.query<{ id: string; xml: Buffer }>(SEALED, values);
+  return new Map(rows.map(({ id, xml }) => [id, xml]));
+}

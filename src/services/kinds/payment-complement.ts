@@ -1,0 +1,250 @@
+import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
+import { catalogs } from "../../engine/catalogs/index.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import {
+  type Application,
+  applyPayments,
+  type Balance,
+  buildPaymentComplement,
+  currencyOf,
+  equivalenceOf,
+  type PaidInvoice,
+  paymentTime,
+  readPaidInvoice,
+} from "../../engine/kinds/payment-complement.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import { invalid } from "../../errors.ts";
+import {
+  findStandings,
+  type Application as LedgerLine,
+  type Standing,
+} from "../../persistence/applications.ts";
+import { findByFiscalUuid, type PayableRow } from "../../persistence/payments.ts";
+import type { Caller } from "../caller.ts";
+import type { House } from "../house.ts";
+import { readStored } from "../reading.ts";
+import type { Draft, Order } from "../stamping.ts";
+import type { Kind } from "./index.ts";
+import { draftOf, findSetting, headOf } from "./sealing.ts";
+
+const KIND: Kind = "complemento_pago";
+
+/** A payment CFDI (type P) of payments received for the account's PPD invoices. */
+export function paymentComplementOrder(
+  house: House,
+  caller: Caller,
+  request: CreatePaymentComplementRequest,
+): Order {
+  return {
+    idempotencyKey: request.idempotencyKey,
+    selloHash: undefined,
+    check: () => check(house, caller, request),
+  };
+}
+
+async function check(house: House, caller: Caller, request: CreatePaymentComplementRequest): Promise<Draft> {
+  requireComplete(request, house.now());
+  const { receptorRfc, serie } = request;
+  const setting = await findSetting(house, caller, { kind: KIND, receptorRfc, serie });
+  const parties = { emisor: setting.account.rfc, receptor: receptorRfc };
+  const invoices = await findInvoices(house, caller, request, parties);
+  requireEquivalences(request, invoices);
+  const applications = applyPayments(request, invoices);
+  applications.forEach(requireWithinBalance);
+  const { zonaHoraria } = setting.account;
+  const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications });
+  const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
+  return draftOf(house, caller, setting, root, lines);
+}
+
+/** Each document is a stamped XML to be read. */
+const MOST_DOCUMENTS = 500;
+
+/** What the request's own table of constraints cannot say. */
+function requireComplete({ pagos }: CreatePaymentComplementRequest, now: Date): void {
+  const count = pagos.reduce((sum, { documentos }) => sum + documentos.length, 0);
+  if (count > MOST_DOCUMENTS) {
+    throw invalid(`pagos: a lo más ${MOST_DOCUMENTS} documentos en total`, { campo: "pagos" });
+  }
+  pagos.forEach((pago, index) => {
+    requireTime(pago, `pagos[${index}].fechaPago`, now);
+    requireForm(pago, `pagos[${index}].formaPago`);
+    requireCurrency(pago, `pagos[${index}].moneda`);
+    requireRate(pago, `pagos[${index}].tipoCambio`);
+  });
+}
+
+function requireTime(pago: Payment, campo: string, now: Date): void {
+  const time = paymentTime(pago);
+  if (time === undefined) {
+    throw invalid(`${campo}: debe ser una fecha y hora ISO 8601, como 2026-03-10T12:00:00`, { campo });
+  }
+  if (time > now) throw invalid(`${campo}: un pago futuro todavía no se ha recibido`, { campo });
+}
+
+/** CRP20212: 99 (to be defined) is what the invoice said; the payment knows. */
+function requireForm({ formaPago }: Payment, campo: string): void {
+  if (formaPago !== "99" && catalogs.has("c_FormaPago", formaPago)) return;
+  const sentence =
+    formaPago === "99" ? "no puede ser 99 (por definir)" : `${formaPago} no está en el catálogo c_FormaPago`;
+  throw invalid(`${campo}: ${sentence}`, { rule: "PAG-002", campo });
+}
+
+function requireCurrency(pago: Payment, campo: string): void {
+  const moneda = currencyOf(pago);
+  if (moneda !== "XXX" && catalogs.has("c_Moneda", moneda)) return;
+  throw invalid(`${campo}: ${moneda} no es una moneda de pago del catálogo c_Moneda`, { campo });
+}
+
+function requireRate(pago: Payment, campo: string): void {
+  const moneda = currencyOf(pago);
+  const { tipoCambio } = pago;
+  if (moneda !== "MXN" && tipoCambio === undefined) {
+    throw invalid(`${campo}: es obligatorio cuando moneda es ${moneda}`, { rule: "PAG-005", campo });
+  }
+  if (moneda === "MXN" && !isOne(tipoCambio)) {
+    throw invalid(`${campo}: en pesos (MXN) no se envía, o es 1`, { rule: "PAG-005", campo });
+  }
+}
+
+/** Absent counts as one. */
+function isOne(text: string | undefined): boolean {
+  return text === undefined || Decimal.of(text).equals(Decimal.ONE);
+}
+
+interface Found {
+  readonly id: string;
+  readonly invoice: PaidInvoice;
+  readonly balance: Balance;
+}
+
+interface Parties {
+  readonly emisor: string;
+  readonly receptor: string;
+}
+
+/** The invoices that the request names, by fiscal UUID in upper case, or a refusal of the first it may not pay. */
+async function findInvoices(
+  house: House,
+  caller: Caller,
+  request: CreatePaymentComplementRequest,
+  parties: Parties,
+): Promise<ReadonlyMap<string, Found>> {
+  const places = placesOf(request);
+  const rows = await findByFiscalUuid(house.db, caller, [...places.keys()]);
+  const standings = await findStandings(
+    house.db,
+    caller,
+    rows.map(({ id }) => id),
+  );
+  const known = new Map(rows.map((row) => [row.uuidFiscal, row]));
+  const standing = new Map(standings.map((each) => [each.invoiceId, each]));
+  const found = new Map<string, Found>();
+  for (const [uuid, campo] of places) {
+    const row = known.get(uuid);
+    const root = row && readStored(row.xml);
+    const reason = unpayable(row, root, parties);
+    if (row === undefined || root === undefined || reason !== undefined) {
+      throw invalid(`${campo}: ${uuid} ${reason}`, { campo });
+    }
+    found.set(uuid, {
+      id: row.id,
+      invoice: readPaidInvoice(uuid, root),
+      balance: balanceOf(standing.get(row.id)!),
+    });
+  }
+  return found;
+}
+
+/** Every fiscal UUID of the request, with the first place that names it. */
+function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  pagos.forEach(({ documentos }, pago) => {
+    documentos.forEach(({ facturaUuid }, documento) => {
+      const uuid = facturaUuid.toUpperCase();
+      const campo = `pagos[${pago}].documentos[${documento}].facturaUuid`;
+      if (!places.has(uuid)) places.set(uuid, campo);
+    });
+  });
+  return places;
+}
+
+/** Why a document cannot be paid by a complement of this issuer for this receiver; nothing when it can. */
+function unpayable(
+  row: PayableRow | undefined,
+  root: XmlNode | undefined,
+  { emisor, receptor }: Parties,
+): string | undefined {
+  if (row === undefined || root === undefined) return "no es una factura de la cuenta en este ambiente";
+  if (row.tipo !== "I") return "no es una factura: es un comprobante de otro tipo";
+  if (row.estado !== "timbrada") return `no está vigente: su estado es ${row.estado}`;
+  if (row.emisorRfc !== emisor) return "no la emitió la cuenta";
+  if (row.receptorRfc !== receptor) return `no es una factura de ${receptor}`;
+  if (root.attributes.MetodoPago !== "PPD") return "no es una factura PPD";
+  return undefined;
+}
+
+function balanceOf({ total, notes, payments, nextParcialidad }: Standing): Balance {
+  const paid = Decimal.of(payments);
+  return {
+    outstanding: Decimal.of(total).minus(Decimal.of(notes)).minus(paid),
+    paid,
+    parcialidad: nextParcialidad,
+  };
+}
+
+function requireEquivalences(
+  { pagos }: CreatePaymentComplementRequest,
+  invoices: ReadonlyMap<string, Found>,
+): void {
+  pagos.forEach((pago, at) => {
+    pago.documentos.forEach((documento, index) => {
+      const { invoice } = invoices.get(documento.facturaUuid.toUpperCase())!;
+      requireEquivalence(pago, documento, invoice, `pagos[${at}].documentos[${index}].equivalencia`);
+    });
+  });
+}
+
+function requireEquivalence(
+  pago: Payment,
+  documento: PaymentDocument,
+  invoice: PaidInvoice,
+  campo: string,
+): void {
+  const own = currencyOf(pago);
+  if (equivalenceOf(pago, documento, invoice) === undefined) {
+    const sentence = `es obligatoria: la factura está en ${invoice.moneda} y el pago en ${own}`;
+    throw invalid(`${campo}: ${sentence}`, { campo });
+  }
+  if (invoice.moneda === own && !isOne(documento.equivalencia)) {
+    throw invalid(`${campo}: factura y pago están en ${own}: no se envía, o es 1`, { campo });
+  }
+}
+
+function requireWithinBalance(application: Application): void {
+  const { invoice, pagado, saldoAnterior, saldoInsoluto } = application;
+  const campo = `pagos[${application.pago}].documentos[${application.documento}].impPagado`;
+  const refuse = (sentence: string) => invalid(`${campo}: ${sentence}`, { rule: "PAG-001", campo });
+  if (pagado.scale > invoice.decimals) {
+    throw refuse(`puede tener a lo más ${invoice.decimals} decimales, los de ${invoice.moneda}`);
+  }
+  if (saldoInsoluto.isNegative) {
+    // Credit notes of what was paid already leave less than nothing owed.
+    const owed = saldoAnterior.isNegative ? Decimal.ZERO.round(invoice.decimals) : saldoAnterior;
+    throw refuse(`${pagado} es más que el saldo insoluto de la factura, ${owed} ${invoice.moneda}`);
+  }
+}
+
+function ledgerLine(application: Application, invoiceId: string): LedgerLine {
+  const { pago, parcialidad, pagado, saldoAnterior, saldoInsoluto } = application;
+  return {
+    invoiceId,
+    amount: pagado.toString(),
+    payment: {
+      index: pago,
+      parcialidad,
+      previous: saldoAnterior.toString(),
+      outstanding: saldoInsoluto.toString(),
+    },
+  };
+}

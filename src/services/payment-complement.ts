@@ -1,0 +1,110 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type {
+  AppliedDocumentSchema,
+  AppliedPaymentSchema,
+  CreatedPaymentComplementSchema,
+  PaymentComplementDetailSchema,
+  PaymentComplementSchema,
+} from "#proto/cfdi/v1/payment_pb.ts";
+import type { XmlNode } from "../engine/node.ts";
+import { type Documento, type Pago, readPagos } from "../engine/rules/pagos/model.ts";
+import { documentFacts } from "../engine/timbre.ts";
+import type { DocumentRow } from "../persistence/documents.ts";
+import { readStored } from "./reading.ts";
+import type { Creation } from "./stamping.ts";
+
+/**
+ * A payment complement and its CFDI are one record under two ids, each the other with the bits of its last twelve
+ * digits turned: nothing is stored twice, and neither id answers where the other does.
+ */
+export function complementIdOf(documentId: string): string {
+  const last = BigInt(`0x${documentId.slice(-LAST_DIGITS)}`);
+  const turned = (last ^ ALL_BITS).toString(16).padStart(LAST_DIGITS, "0");
+  return documentId.slice(0, -LAST_DIGITS) + turned;
+}
+
+export const documentIdOf = complementIdOf;
+
+const LAST_DIGITS = 12;
+const ALL_BITS = (1n << BigInt(4 * LAST_DIGITS)) - 1n;
+
+/** The answer to a creation. */
+export function createdComplement({
+  document: row,
+}: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
+  return {
+    id: complementIdOf(row.id),
+    estado: row.estado,
+    facturaId: row.id,
+    pac: row.pac,
+    errorCodigo: row.errorCodigo ?? undefined,
+    errorMensaje: row.errorMensaje ?? undefined,
+  };
+}
+
+/** As lists show it. Receiver and payments are read from what was sealed: it is there whatever the PAC said. */
+export function complementRecord(
+  row: DocumentRow,
+  sealedXml: Buffer,
+): MessageInitShape<typeof PaymentComplementSchema> {
+  return recordOf(row, readStored(sealedXml));
+}
+
+/** The record with its payments. */
+export function complementDetail(
+  row: DocumentRow,
+  sealedXml: Buffer,
+): MessageInitShape<typeof PaymentComplementDetailSchema> {
+  const root = readStored(sealedXml);
+  return { ...recordOf(row, root), pagos: readPagos(root)?.pagos.map(appliedPayment) ?? [] };
+}
+
+function recordOf(row: DocumentRow, root: XmlNode) {
+  return {
+    id: complementIdOf(row.id),
+    facturaId: row.id,
+    pac: row.pac,
+    estado: row.estado,
+    serie: row.serie ?? undefined,
+    folio: row.folio ?? undefined,
+    uuidFiscal: row.uuidFiscal ?? undefined,
+    receptorRfc: documentFacts(root).receptorRfc,
+    total: readPagos(root)?.totales?.attributes.MontoTotalPagos ?? "0",
+    errorCodigo: row.errorCodigo ?? undefined,
+    errorMensaje: row.errorMensaje ?? undefined,
+    creadaEn: timestampFromDate(row.createdAt),
+    timbradaEn: row.stampedAt === null ? undefined : timestampFromDate(row.stampedAt),
+  };
+}
+
+function appliedPayment({ attributes, documentos }: Pago): MessageInitShape<typeof AppliedPaymentSchema> {
+  return {
+    fechaPago: attributes.FechaPago ?? "",
+    formaPago: attributes.FormaDePagoP ?? "",
+    moneda: attributes.MonedaP ?? "",
+    tipoCambio: attributes.TipoCambioP ?? "1",
+    monto: attributes.Monto ?? "0",
+    numOperacion: attributes.NumOperacion,
+    rfcEmisorCtaOrd: attributes.RfcEmisorCtaOrd,
+    nomBancoOrdExt: attributes.NomBancoOrdExt,
+    ctaOrdenante: attributes.CtaOrdenante,
+    rfcEmisorCtaBen: attributes.RfcEmisorCtaBen,
+    ctaBeneficiario: attributes.CtaBeneficiario,
+    documentos: documentos.map(appliedDocument),
+  };
+}
+
+function appliedDocument({ attributes }: Documento): MessageInitShape<typeof AppliedDocumentSchema> {
+  return {
+    facturaUuid: attributes.IdDocumento ?? "",
+    serie: attributes.Serie,
+    folio: attributes.Folio,
+    moneda: attributes.MonedaDR ?? "",
+    equivalencia: attributes.EquivalenciaDR ?? "1",
+    parcialidad: Number(attributes.NumParcialidad),
+    saldoAnterior: attributes.ImpSaldoAnt ?? "0",
+    impPagado: attributes.ImpPagado ?? "0",
+    saldoInsoluto: attributes.ImpSaldoInsoluto ?? "0",
+  };
+}

@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import type { Finding } from "../../../src/engine/rules/rule.ts";
+
+/** A sentence names the field, both values and SAT's codes. */
+export function expectReadable({ sentence, expected, actual, sat, path }: Finding): void {
+  const field = path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/^@|^[a-z0-9]+:/, "")
+    .replace(/\[\d+\]$/, "");
+  for (const part of [field, expected, actual, ...sat]) expect(sentence).toContain(part);
+  expect(expected).not.toBe("");
+  expect(actual).not.toBe("");
+  expect(expected).not.toBe(actual);
+}
