@@ -132,28 +132,30 @@ async function findInvoices(
 ): Promise<ReadonlyMap<string, Found>> {
   const places = placesOf(request);
   const rows = await findByFiscalUuid(house.db, caller, [...places.keys()]);
-  const standings = await findStandings(
-    house.db,
-    caller,
-    rows.map(({ id }) => id),
-  );
   const known = new Map(rows.map((row) => [row.uuidFiscal, row]));
-  const standing = new Map(standings.map((each) => [each.invoiceId, each]));
-  const found = new Map<string, Found>();
-  for (const [uuid, campo] of places) {
-    const row = known.get(uuid);
-    const root = row && readStored(row.xml);
-    const reason = unpayable(row, root, parties);
-    if (row === undefined || root === undefined || reason !== undefined) {
-      throw invalid(`${campo}: ${uuid} ${reason}`, { campo });
-    }
-    found.set(uuid, {
-      id: row.id,
-      invoice: readPaidInvoice(uuid, root),
-      balance: balanceOf(standing.get(row.id)!),
-    });
-  }
-  return found;
+  const ids = rows.map(({ id }) => id);
+  const standings = await findStandings(house.db, caller, ids);
+  const balances = new Map(standings.map((each) => [each.invoiceId, balanceOf(each)]));
+  return new Map(
+    [...places].map(([uuid, campo]) => {
+      const { id, invoice } = requirePayable(known.get(uuid), parties, `${campo}: ${uuid}`, campo);
+      return [uuid, { id, invoice, balance: balances.get(id)! }];
+    }),
+  );
+}
+
+function requirePayable(
+  row: PayableRow | undefined,
+  parties: Parties,
+  subject: string,
+  campo: string,
+): { readonly id: string; readonly invoice: PaidInvoice } {
+  if (row === undefined)
+    throw invalid(`${subject} no es una factura de la cuenta en este ambiente`, { campo });
+  const root = readStored(row.xml);
+  const reason = unpayable(row, root, parties);
+  if (reason !== undefined) throw invalid(`${subject} ${reason}`, { campo });
+  return { id: row.id, invoice: readPaidInvoice(row.uuidFiscal, root) };
 }
 
 /** Every fiscal UUID of the request, with the first place that names it. */
@@ -170,12 +172,7 @@ function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string
 }
 
 /** Why a document cannot be paid by a complement of this issuer for this receiver; nothing when it can. */
-function unpayable(
-  row: PayableRow | undefined,
-  root: XmlNode | undefined,
-  { emisor, receptor }: Parties,
-): string | undefined {
-  if (row === undefined || root === undefined) return "no es una factura de la cuenta en este ambiente";
+function unpayable(row: PayableRow, root: XmlNode, { emisor, receptor }: Parties): string | undefined {
   if (row.tipo !== "I") return "no es una factura: es un comprobante de otro tipo";
   if (row.estado !== "timbrada") return `no está vigente: su estado es ${row.estado}`;
   if (row.emisorRfc !== emisor) return "no la emitió la cuenta";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import { sealedBy, useService } from "../../support/service.ts";
-import { create, order, relayed, run } from "../facturas/order.ts";
+import { create, order, orderOf, relayed, run } from "../facturas/order.ts";
 import { documento, type Invoice, invoice, invoiceOf, pago, pay, payment, payOne } from "./payment.ts";
 
 const service = useService();
@@ -141,7 +141,11 @@ const UNPAYABLE: readonly [title: string, make: () => Promise<{ uuidFiscal: stri
   ],
   [
     "an invoice of production",
-    () => invoice(service(), {}, { key: service().a.production }),
+    // Of another amount: the same folio in the same second would be the same document, for the PAC that both have.
+    () => {
+      const { conceptos } = orderOf({ valorUnitario: 777 });
+      return invoice(service(), { conceptos }, { key: service().a.production });
+    },
     /no es una factura de la cuenta en este ambiente/,
   ],
   [
