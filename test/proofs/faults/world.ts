@@ -1,17 +1,20 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openDatabase } from "../../../src/persistence/database.ts";
-import { startEmbeddedPostgres } from "../../../src/persistence/embedded.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
-import { accountClient, CUSTOMERS } from "../../support/accounts.ts";
-import { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
-
-const SERVICE_TOKEN = "a-service-token-for-proofs";
-const PAC = { user: "servicio", password: "12345678a", token: "administracion" };
-export const ISSUER = "EPR260101AA1";
-const STAMPS = 1_000_000;
+import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
+import {
+  type Administration,
+  administrationOf,
+  coreSettings,
+  GATEWAY,
+  newFolder,
+  onboard,
+  STAMPS,
+  startPac,
+  startPostgres,
+} from "../ground.ts";
 
 /** Core, gateway, PostgreSQL and test PAC as processes of their own, with one account that has all it needs. */
 export interface World {
@@ -22,7 +25,7 @@ export interface World {
   readonly bought: number;
   /** Looks into the database past the service; opens again what a restart closed. */
   db(): Promise<Database>;
-  admin(verb: string, path: string, body?: object): Promise<unknown>;
+  readonly admin: Administration;
   /** The one that is started next may have to die at a point: `killAt` as core.ts reads it. */
   killCore(killAt?: string): void;
   restartPostgres(): Promise<void>;
@@ -33,10 +36,8 @@ export interface World {
 }
 
 export async function createWorld(): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), "cfdi-faults-"));
-  // As root PostgreSQL runs as somebody else, who must get in.
-  await chmod(folder, 0o755);
-  const server = () => startEmbeddedPostgres({ dataDir: join(folder, "postgres"), log: () => undefined });
+  const folder = await newFolder("faults");
+  const server = () => startPostgres(folder);
   let postgres = await server();
   let pac = startPac(folder, "0", "0");
   const [pacUrl, adminUrl] = [await pac.said(PAC_AT), await pac.said(PAC_ADMIN_AT)];
@@ -129,27 +130,6 @@ async function untilAnswering(site: string, key: string): Promise<void> {
   throw new Error(`the service does not answer after ${START_MS / 1000} s`);
 }
 
-const GATEWAY = { LOG_LEVEL: "info", SERVICE_TOKEN };
-
-function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.ProcessEnv {
-  const account = (prefix: string) => ({
-    [`${prefix}_URL`]: pacUrl,
-    [`${prefix}_USER`]: PAC.user,
-    [`${prefix}_PASSWORD`]: PAC.password,
-  });
-  return {
-    ...{ DATABASE_URL: databaseUrl, DATABASE_POOL: "8", MASTER_KEY: "0123456789abcdef".repeat(4) },
-    ...{ SERVICE_TOKEN, ...account("PAC_SANDBOX"), ...account("PAC_PRODUCTION") },
-  };
-}
-
-function startPac(folder: string, port: string, adminPort: string): Child {
-  return startChild("src/pac/test-pac/main.ts", [], folder, {
-    ...{ PAC_TEST_DATA: "pac", PAC_TEST_PORT: port, PAC_TEST_ADMIN_PORT: adminPort },
-    ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password, PAC_TEST_ADMIN_TOKEN: PAC.token },
-  });
-}
-
 /** As a crash: no checkpoint, no goodbye to clients; what was not flushed is gone. */
 async function crash(url: string): Promise<void> {
   const db = await openDatabase({ url, poolSize: 1 });
@@ -169,40 +149,4 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function administrationOf(url: string): World["admin"] {
-  return async (verb, path, body) => {
-    const answer = await fetch(url + path, {
-      method: verb,
-      headers: {
-        authorization: `Bearer ${PAC.token}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-}
-
-async function onboard(coreUrl: string, admin: World["admin"]) {
-  const account = ISSUER;
-  const { password } = PAC;
-  const issued = (await admin("POST", "/admin/csd", { rfc: account, password })) as Record<string, string>;
-  const csd = { cer: Buffer.from(issued.cer!, "base64"), key: Buffer.from(issued.key!, "base64"), password };
-  const accounts = accountClient(coreUrl, SERVICE_TOKEN);
-  await accounts.createAccount({
-    ...{ rfc: account, nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601", lugarExpedicion: "06300" },
-  });
-  await accounts.contractModule({ account });
-  await accounts.certifyAccount({ account });
-  await accounts.uploadCsd({ account, ...csd });
-  await accounts.addCustomer({ account, customer: CUSTOMERS.registered });
-  await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
-  await accounts.addStamps({ account, quantity: STAMPS });
-  const { key: sandbox = "" } = await accounts.rotateKey({ account, environment: "sandbox" });
-  const { key: production = "" } = await accounts.rotateKey({ account, environment: "production" });
-  return { keys: { sandbox, production }, sealer: csd };
 }

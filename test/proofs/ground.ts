@@ -1,0 +1,89 @@
+import { chmod, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { accountClient, CUSTOMERS } from "../support/accounts.ts";
+import { type Child, startChild } from "../support/child.ts";
+
+/** What the worlds of all proofs stand on: folder, PostgreSQL, test PAC, settings and an account. */
+export const SERVICE_TOKEN = "a-service-token-for-proofs";
+const PAC = { user: "servicio", password: "12345678a", token: "administracion" };
+const ISSUER = "EPR260101AA1";
+export const STAMPS = 1_000_000;
+
+/** Asks the test PAC's administration. */
+export type Administration = (verb: string, path: string, body?: object) => Promise<unknown>;
+
+/** As root PostgreSQL runs as somebody else, who must get in. */
+export async function newFolder(proof: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `cfdi-${proof}-`));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: join(folder, "postgres"), log: () => undefined });
+}
+
+/** For a gateway whose callers are many and all from loopback. */
+export const GATEWAY = { LOG_LEVEL: "info", SERVICE_TOKEN };
+
+export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.ProcessEnv {
+  const account = (prefix: string) => ({
+    [`${prefix}_URL`]: pacUrl,
+    [`${prefix}_USER`]: PAC.user,
+    [`${prefix}_PASSWORD`]: PAC.password,
+  });
+  const consulta = `${pacUrl}/ConsultaCFDIService.svc`;
+  return {
+    ...{ DATABASE_URL: databaseUrl, DATABASE_POOL: "8", MASTER_KEY: "0123456789abcdef".repeat(4) },
+    ...{ SERVICE_TOKEN, ...account("PAC_SANDBOX"), ...account("PAC_PRODUCTION") },
+    ...{ SAT_CONSULTA_URL: consulta, SAT_CONSULTA_SANDBOX_URL: consulta },
+    // What is proven here is not the limit: a proof asks oftener than anybody.
+    ...{ RATE_LIMIT: "1000000000", IP_GUARD: "off" },
+  };
+}
+
+export function startPac(folder: string, port: string, adminPort: string): Child {
+  return startChild("src/pac/test-pac/main.ts", [], folder, {
+    ...{ PAC_TEST_DATA: "pac", PAC_TEST_PORT: port, PAC_TEST_ADMIN_PORT: adminPort },
+    ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password, PAC_TEST_ADMIN_TOKEN: PAC.token },
+  });
+}
+
+export function administrationOf(url: string): Administration {
+  return async (verb, path, body) => {
+    const answer = await fetch(url + path, {
+      method: verb,
+      headers: {
+        authorization: `Bearer ${PAC.token}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+/** One account that has all it needs, in both environments. */
+export async function onboard(coreUrl: string, admin: Administration) {
+  const account = ISSUER;
+  const { password } = PAC;
+  const issued = (await admin("POST", "/admin/csd", { rfc: account, password })) as Record<string, string>;
+  const csd = { cer: Buffer.from(issued.cer!, "base64"), key: Buffer.from(issued.key!, "base64"), password };
+  const accounts = accountClient(coreUrl, SERVICE_TOKEN);
+  await accounts.createAccount({
+    ...{ rfc: account, nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601", lugarExpedicion: "06300" },
+  });
+  await accounts.contractModule({ account });
+  await accounts.certifyAccount({ account });
+  await accounts.uploadCsd({ account, ...csd });
+  await accounts.addCustomer({ account, customer: CUSTOMERS.registered });
+  await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
+  await accounts.addStamps({ account, quantity: STAMPS });
+  const { key: sandbox = "" } = await accounts.rotateKey({ account, environment: "sandbox" });
+  const { key: production = "" } = await accounts.rotateKey({ account, environment: "production" });
+  return { keys: { sandbox, production }, sealer: csd };
+}
