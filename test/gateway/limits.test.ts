@@ -5,7 +5,7 @@ import { sendRaw } from "./client.ts";
 import { inProcess, KEY, listen, stubCore } from "./stub.ts";
 
 const MAX = 1000;
-const limits = { headersMs: 300, requestMs: 900, leftoverMs: 400, silenceMs: 1500 };
+const limits = { headersMs: 300, requestMs: 900, leftoverMs: 1200, silenceMs: 2500 };
 const stub = stubCore();
 let server: Awaited<ReturnType<typeof listen>>;
 
