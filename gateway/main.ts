@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { startApp } from "../src/app.ts";
-import { type Config, readConfig } from "../src/config.ts";
+import { type Config, ConfigError, readConfig } from "../src/config.ts";
 import { runDemo } from "../src/demo.ts";
 import { inProcessCore } from "../src/grpc/in-process.ts";
-import { localSecrets } from "../src/local-secrets.ts";
+import { knownSecrets } from "../src/local-secrets.ts";
 import { onboard } from "../src/onboarding.ts";
 import { createDesk } from "../src/operation/desk.ts";
 import { createLog } from "../src/operation/log.ts";
@@ -28,7 +28,7 @@ async function startGateway(stopping: Stopping): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
-  const serviceToken = config.serviceToken ?? localSecrets(config.dataDir).serviceToken;
+  const serviceToken = requireServiceToken(config);
   const core = remoteCore({
     url: config.coreUrl,
     serviceToken,
@@ -43,6 +43,15 @@ async function startGateway(stopping: Stopping): Promise<() => Promise<void>> {
     await drain(config.drainMs);
     await gateway.close();
   };
+}
+
+/** The core's: configured in both, or found in the folder that both share. */
+function requireServiceToken({ serviceToken, dataDir }: Config): string {
+  const token = serviceToken ?? knownSecrets(dataDir)?.serviceToken;
+  if (token !== undefined) return token;
+  throw new ConfigError(
+    `SERVICE_TOKEN is required: the core lets only its gateways in, and no core has left a token in DATA_DIR=${dataDir}`,
+  );
 }
 
 async function startAll(stopping: Stopping): Promise<() => Promise<void>> {

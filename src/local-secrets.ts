@@ -11,15 +11,25 @@ export interface LocalSecrets {
 }
 
 export function localSecrets(dataDir: string): LocalSecrets {
-  const path = join(dataDir, "secrets.json");
-  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as LocalSecrets;
+  const known = knownSecrets(dataDir);
+  if (known !== undefined) return known;
   const secrets: LocalSecrets = {
     serviceToken: token(),
     masterKey: randomBytes(32).toString("hex"),
     testPac: { user: "servicio", password: token(), adminToken: token() },
   };
-  writePrivate(path, JSON.stringify(secrets, undefined, 2));
+  writePrivate(pathIn(dataDir), JSON.stringify(secrets, undefined, 2));
   return secrets;
+}
+
+/** What an earlier start made, for who shares the folder and must not make up secrets of its own. */
+export function knownSecrets(dataDir: string): LocalSecrets | undefined {
+  const path = pathIn(dataDir);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as LocalSecrets) : undefined;
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, "secrets.json");
 }
 
 /** Whole or not at all, and for this user's eyes only. */

@@ -26,7 +26,7 @@ test("a database that goes away and comes back is met again without a restart", 
   });
   const CORE_URL = await core.said(CORE_AT);
   const ops = await core.said(/health and metrics at (http:[^"\s]+)/);
-  const gateway = launch("gateway", newFolder(), { CORE_URL });
+  const gateway = launch("gateway", newFolder(), { CORE_URL, SERVICE_TOKEN });
   const site = await gateway.said(GATEWAY_AT);
   const { sandbox: key } = await certifiedParty(accountClient(CORE_URL, SERVICE_TOKEN));
   const ready = async (url: string) => (await fetch(`${url}/health/ready`)).status;

@@ -109,3 +109,10 @@ test("a database that does not answer is named, without its password", async () 
   expect(child.text()).toContain("127.0.0.1:1/cfdi");
   expect(child.text()).not.toContain("secreto");
 });
+
+test("a gateway alone that knows no core's token says so, and makes none up", async () => {
+  const folder = newFolder();
+  const child = launch("gateway", folder, { CORE_URL: "http://127.0.0.1:1" });
+  expect(await child.ended).toBe(1);
+  expect(child.text()).toMatch(/^SERVICE_TOKEN is required[^\n]+\n$/);
+});
