@@ -89,9 +89,10 @@ async function rest(world: World): Promise<string[]> {
   return [`after ${QUIET_MS / 1000} s of calm documents are still open`];
 }
 
-/** Two calls at most: the first may be the one that sends again what the PAC never had. */
+/** Repeats until the caller knows. What the PAC never had is sent again then, which a busy machine may leave open once more. */
 async function learn(world: World, story: Story): Promise<void> {
-  for (let call = 0; call < 3; call += 1) {
+  const end = Date.now() + QUIET_MS;
+  while (Date.now() < end) {
     const answer = await ask(world, story);
     if (answer?.estado === "timbrada" || answer?.estado === "error") return;
     await sleep(300);
