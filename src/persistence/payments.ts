@@ -17,17 +17,22 @@ export interface PayableRow {
 const PAYABLE: Statement = {
   name: "payment-payable",
   text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
-      receptor_rfc as "receptorRfc", stamped_xml as xml
+      receptor_rfc as "receptorRfc",
+      case when sum(octet_length(stamped_xml)) over () <= $4 then stamped_xml end as xml
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
 };
 
-/** The tenant's documents of these fiscal UUIDs. */
+/** The tenant's documents of these fiscal UUIDs; undefined when their XML together is more than `mostBytes`. */
 export async function findByFiscalUuid(
   db: Database,
   tenant: Tenant,
   uuids: readonly string[],
-): Promise<PayableRow[]> {
-  return db.query<PayableRow>(PAYABLE, [tenant.accountId, tenant.environment, uuids]);
+  mostBytes: number,
+): Promise<PayableRow[] | undefined> {
+  const values = [tenant.accountId, tenant.environment, uuids, mostBytes];
+  const rows = await db.query<Omit<PayableRow, "xml"> & { xml: Buffer | null }>(PAYABLE, values);
+  const readable = rows.filter((row): row is PayableRow => row.xml !== null);
+  return readable.length === rows.length ? readable : undefined;
 }
 
 const SEALED: Statement = {

@@ -78,31 +78,34 @@ function reached({ log }: House, point: (typeof POINTS)[number], document?: stri
   log.trace({ point, document }, "stamping");
 }
 
-/** How often an order is built anew because the invoices that it applies to moved under it. */
-const REBUILDS = 3;
+/** How often an order is built, because others moved the invoices that it applies to, or took its key. */
+const ATTEMPTS = 4;
 
 /**
  * The corridor every creation walks: claim the key, check, seal, insert (with its stamp reserved), submit to the PAC
  * with no transaction open, settle. A repetition of the key enters where the earlier call stopped.
  */
-export async function createDocument(
-  house: House,
-  caller: Caller,
-  order: Order,
-  rebuilds = REBUILDS,
-): Promise<Creation> {
-  const earlier = await claim(house, caller, order);
-  if (earlier !== undefined) return repeat(house, caller, earlier);
-  reached(house, "claimed");
-  let draft: Draft;
-  try {
-    draft = await order.check();
-  } catch (refusal) {
-    // What the order asks for may have gone to an equal call that was quicker: that one's document is the answer.
-    const twin = await claim(house, caller, order);
-    if (twin === undefined) throw refusal;
-    return repeat(house, caller, twin);
+export async function createDocument(house: House, caller: Caller, order: Order): Promise<Creation> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const earlier = await claim(house, caller, order);
+    if (earlier !== undefined) return repeat(house, caller, earlier);
+    reached(house, "claimed");
+    const written = await write(house, caller, order).catch(unlessOvertaken(house, caller, order));
+    if (written !== "overtaken") return submit(house, caller, written);
   }
+  throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
+}
+
+/** A document that is `timbrando`: the first submission is this call's. */
+interface Written {
+  readonly id: string;
+  readonly pac: Pac;
+  readonly sealed: SealedDocument;
+}
+
+/** "overtaken": another call has the key or the seal, or moved the invoices that the document applies to. */
+async function write(house: House, caller: Caller, order: Order): Promise<Written | "overtaken"> {
+  const draft = await order.check();
   await requireStamp(house, caller);
   const pac = requirePac(house, caller);
   const { sealed, ...facts } = await draft.seal();
@@ -119,14 +122,17 @@ export async function createDocument(
     leaseMs: house.patience.lease,
   });
   if (inserted === "no-stamps") throw noStamps();
-  if (inserted === "taken") throw inFlight();
-  if (inserted === "moved") {
-    if (rebuilds === 0)
-      throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
-    return createDocument(house, caller, order, rebuilds - 1);
-  }
+  if (inserted !== "inserted") return "overtaken";
   reached(house, "inserted", id);
-  return submit(house, caller, pac, id, sealed);
+  return { id, pac, sealed };
+}
+
+/** What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. */
+function unlessOvertaken(house: House, caller: Caller, order: Order) {
+  return async (refusal: unknown): Promise<"overtaken"> => {
+    if ((await claim(house, caller, order)) === undefined) throw refusal;
+    return "overtaken";
+  };
 }
 
 /** The document that the key, or the very same seal, already stands for. */
@@ -143,13 +149,7 @@ async function requireStamp(house: House, caller: Caller): Promise<void> {
   if (available < 1) throw noStamps();
 }
 
-async function submit(
-  house: House,
-  caller: Caller,
-  pac: Pac,
-  id: string,
-  sealed: SealedDocument,
-): Promise<Creation> {
+async function submit(house: House, caller: Caller, { id, pac, sealed }: Written): Promise<Creation> {
   const first = await pac.stamp({ sealed, reference: id, deadline: within(house.patience.stamp) });
   const outcome = first.kind === "unknown" ? await lookAgain(house, caller, pac, { id, sealed }) : first;
   reached(house, "answered", id);
@@ -285,7 +285,7 @@ async function resend(house: House, caller: Caller, { id }: DocumentRow): Promis
   });
   if (submission === undefined) throw inFlight();
   if (submission === "moved") throw moved();
-  return submit(house, caller, pac, id, reopen(house, submission));
+  return submit(house, caller, { id, pac, sealed: reopen(house, submission) });
 }
 
 async function replay(house: House, caller: Caller, id: string): Promise<Creation> {

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { benchCancellation } from "./cancellation.ts";
 import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
+import { benchMoney } from "./money.ts";
 import { printTable } from "./report.ts";
 import { soak } from "./soak.ts";
 
@@ -14,7 +15,7 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, cancellation, service. */
+    /** Only this part: engine, money, cancellation, service. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
@@ -24,6 +25,7 @@ const { values: flags } = parseArgs({
 const inProcess = { rounds: flags.quick ? 11 : 61, milliseconds: 30 };
 const parts = {
   engine: () => benchEngine(inProcess),
+  money: () => benchMoney(inProcess),
   cancellation: () => benchCancellation(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),

@@ -111,7 +111,7 @@ const CUSTOMERS = [
   },
 ];
 
-const SERIES = { factura: "F", nota_credito: "NC" };
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P" };
 
 export async function openHouse(): Promise<TestHouse> {
   let stopped: Date | undefined;

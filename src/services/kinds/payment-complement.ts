@@ -57,8 +57,9 @@ async function check(house: House, caller: Caller, request: CreatePaymentComplem
   return draftOf(house, caller, setting, root, lines);
 }
 
-/** Each document is a stamped XML to be read. */
+/** Each document is a stamped XML to be read: how many, and how much they may be together. */
 const MOST_DOCUMENTS = 500;
+const MOST_MB = 32;
 
 /** What the request's own table of constraints cannot say. */
 function requireComplete({ pagos }: CreatePaymentComplementRequest, now: Date): void {
@@ -131,15 +132,19 @@ async function findInvoices(
   parties: Parties,
 ): Promise<ReadonlyMap<string, Found>> {
   const places = placesOf(request);
-  const rows = await findByFiscalUuid(house.db, caller, [...places.keys()]);
+  const rows = await findByFiscalUuid(house.db, caller, [...places.keys()], MOST_MB * 2 ** 20);
+  if (rows === undefined) {
+    const sentence = `el XML de sus facturas suma más de ${MOST_MB} MB; repártalas en varios complementos`;
+    throw invalid(`pagos: ${sentence}`, { campo: "pagos" });
+  }
   const known = new Map(rows.map((row) => [row.uuidFiscal, row]));
   const ids = rows.map(({ id }) => id);
   const standings = await findStandings(house.db, caller, ids);
-  const balances = new Map(standings.map((each) => [each.invoiceId, balanceOf(each)]));
+  const standingOf = new Map(standings.map((each) => [each.invoiceId, each]));
   return new Map(
     [...places].map(([uuid, campo]) => {
       const { id, invoice } = requirePayable(known.get(uuid), parties, `${campo}: ${uuid}`, campo);
-      return [uuid, { id, invoice, balance: balances.get(id)! }];
+      return [uuid, { id, invoice, balance: balanceOf(standingOf.get(id)!) }];
     }),
   );
 }

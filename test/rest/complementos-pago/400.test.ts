@@ -127,6 +127,20 @@ test("501 documents are too many", async () => {
   });
 });
 
+test("invoices whose XML together is more than a service should hold are to be paid apart", async () => {
+  const large = [await invoiceOf(service(), 1), await invoiceOf(service(), 2)];
+  const ids = large.map(({ id }) => `'${id}'`);
+  await run(
+    service(),
+    `update documents set stamped_xml = convert_to(repeat('x', 17000000), 'UTF8') where id in (${ids})`,
+  );
+  const answer = await pay(service(), payment([pago(large.map((each) => documento(each, 1)))]));
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: expect.stringMatching(/^pagos: .* 32 MB/) },
+  });
+});
+
 /** Documents that cannot be paid, and why. */
 const UNPAYABLE: readonly [title: string, make: () => Promise<{ uuidFiscal: string }>, says: RegExp][] = [
   [

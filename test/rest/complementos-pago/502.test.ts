@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { useService } from "../../support/service.ts";
-import { run } from "../facturas/order.ts";
 import { documento, type Invoice, invoice, owedOf, pago, pay, payment, payOne } from "./payment.ts";
 
 const service = useService();
@@ -54,16 +53,4 @@ test("what was paid meanwhile is not overdrawn by sending the same bytes again",
   const again = await pay(service(), body, { headers });
   expect(again).toMatchObject({ status: 400, body: { error: expect.stringMatching(/saldo/) } });
   expect(await owedOf(service(), paid)).toBe(660);
-});
-
-test("a cancelled complement gives its amount and its number back", async () => {
-  const paid = await invoice(service());
-  const { facturaId } = (await payOne(service(), paid, 1160)).body.data;
-  expect(await owedOf(service(), paid)).toBe(0);
-  await run(service(), `update documents set estado = 'cancelada' where id = '${facturaId}'`);
-  expect(await owedOf(service(), paid)).toBe(1160);
-  const { id } = (await payOne(service(), paid, 1)).body.data;
-  const { a, rest } = service();
-  const detail = await rest("GET", `/api/v1/complementos-pago/${id}`, { key: a.sandbox });
-  expect(detail.body.data.pagos[0].documentos[0]).toMatchObject({ parcialidad: 1, saldoAnterior: 1160 });
 });
