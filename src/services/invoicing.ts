@@ -6,15 +6,11 @@ import { coded, notApplicable, notFound } from "../errors.ts";
 import { type DocumentRow, findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
 import { findSealedXmls } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
+import { readAcuse } from "./acuse.ts";
 import type { Caller, MethodTable } from "./caller.ts";
-import {
-  askSatStatus,
-  cancelDocument,
-  type Reference,
-  readAcuse,
-  refreshCancellation,
-} from "./cancelling.ts";
+import { cancelDocument, refreshCancellation } from "./cancelling.ts";
 import type { House } from "./house.ts";
+import type { Reference } from "./issued.ts";
 import { creditNoteOrder } from "./kinds/credit-note.ts";
 import { CFDI_KINDS, INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
@@ -22,6 +18,7 @@ import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
 import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./payment-complement.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
+import { readSatStatus } from "./sat-status.ts";
 import { type Creation, createDocument } from "./stamping.ts";
 
 /** Invoicing as plain functions. */
@@ -108,7 +105,7 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
     },
 
     async getInvoiceSatStatus({ id }, caller) {
-      return { data: await askSatStatus(house, caller, cfdi(id)) };
+      return { data: await readSatStatus(house, caller, cfdi(id)) };
     },
 
     async createPaymentComplement(request, caller) {
