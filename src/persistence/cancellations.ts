@@ -242,15 +242,16 @@ export async function postponeCancellation(
 
 const ACUSE: Statement = {
   name: "cancellation-acuse",
-  text: `select d.kind, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
-    from documents d join cancellations c on ${SAME_DOCUMENT}
-    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[]) and d.estado = 'cancelada'
-    order by c.number desc limit 1`,
+  text: `select d.kind, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
+    from documents d left join cancellations c on ${SAME_DOCUMENT}
+    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[])
+    order by c.number desc nulls last limit 1`,
 };
 
-/** The acknowledgement of a cancelled document. */
+/** SAT's acknowledgement of the last request, which counts when the document is `cancelada`. */
 export interface Acknowledgement {
   readonly kind: string;
+  readonly estado: Estado;
   readonly emisorRfc: string;
   readonly uuidFiscal: string;
   /** Null while the provider has not given it. */

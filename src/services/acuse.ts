@@ -9,7 +9,8 @@ import { FAILURES, requirePac, within } from "./pacs.ts";
 /** SAT's acknowledgement, as it came. A provider that gives it late is asked again. */
 export async function readAcuse(house: House, caller: Tenant, { id, kinds }: Reference): Promise<Buffer> {
   const found = await findAcknowledgement(house.db, caller, id, kinds);
-  if (found === undefined) throw notFound("El acuse de cancelación");
+  if (found === undefined) throw notFound();
+  if (found.estado !== "cancelada") throw notFound("El acuse de cancelación");
   if (found.acuse !== null) return found.acuse;
   const acuse = await fetchAcuse(house, caller, found);
   await storeAcuse(house.db, caller, id, acuse);

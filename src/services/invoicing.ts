@@ -16,7 +16,13 @@ import { CFDI_KINDS, INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
 import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
-import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./payment-complement.ts";
+import {
+  complementDetail,
+  complementIdOf,
+  complementRecord,
+  createdComplement,
+  documentIdOf,
+} from "./payment-complement.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
 import { readSatStatus } from "./sat-status.ts";
 import { type Creation, createDocument } from "./stamping.ts";
@@ -140,12 +146,12 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
 
     async cancelPaymentComplement({ id, motivo, uuidReemplazo }, caller) {
       const document = await cancelDocument(house, caller, complement(id), { motivo, uuidReemplazo });
-      return { data: { ...documentRecord(document), id } };
+      return { data: cancelledComplement(document) };
     },
 
     async refreshPaymentComplementCancellation({ id }, caller) {
       const { document, confirmed } = await refreshCancellation(house, caller, complement(id));
-      return { data: { ...documentRecord(document), id }, confirmada: confirmed };
+      return { data: cancelledComplement(document), confirmada: confirmed };
     },
   };
 }
@@ -159,6 +165,11 @@ function cfdi(id: string): Reference {
 function complement(id: string): Reference {
   if (!isUuid(id)) throw notFound();
   return { id: documentIdOf(id), kinds: PAYMENT_LIST };
+}
+
+/** The record of the type P document, under the complement's id. */
+function cancelledComplement(document: DocumentRow) {
+  return { ...documentRecord(document), id: complementIdOf(document.id) };
 }
 
 /** The type P document of a complement, by the complement's id. */

@@ -76,7 +76,7 @@ export function useService(options?: ServiceOptions): () => Service {
   return () => service;
 }
 
-/** The whole product on free ports: a test PAC, the core with a database of its own, the gateway over HTTP. */
+/** The whole product on free ports: a test PAC with its SAT, the core with a database of its own, the gateway over HTTP. */
 export async function startService({ production = true, env = {} }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
   const pac = await startPac();
@@ -90,6 +90,8 @@ export async function startService({ production = true, env = {} }: ServiceOptio
     MASTER_KEY: "0123456789abcdef".repeat(4),
     ...pacSettings("PAC_SANDBOX", pac),
     ...(production ? pacSettings("PAC_PRODUCTION", pac) : {}),
+    SAT_CONSULTA_SANDBOX_URL: pac.pac.satUrl,
+    SAT_CONSULTA_URL: pac.pac.satUrl,
     RATE_LIMIT: "1000000",
     ...env,
   });
