@@ -77,6 +77,13 @@ export const pacRejected = (codigo: string, detalle: string) =>
     detalle,
   });
 
+/** SAT, or the PAC before it, refused the request to cancel; `codigo` is SAT's. */
+export const cancellationRefused = (codigo: string, detalle: string) =>
+  new AppError(ErrorKind.PAC_REJECTED, `La cancelación no procedió: ${codigo} ${detalle}`, {
+    codigo,
+    detalle,
+  });
+
 /** `codigo` is one of ours: PAC_NO_DISPONIBLE, PAC_SIN_RESPUESTA, PAC_CUENTA. */
 export const pacUnreachable = (codigo: string, detalle: string, cause?: unknown) =>
   new AppError(ErrorKind.PAC_UNREACHABLE, detalle, { codigo, detalle, cause });

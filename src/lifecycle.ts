@@ -44,3 +44,10 @@ const STAMPED: ReadonlySet<Estado> = new Set([
 export function isStamped(estado: Estado): boolean {
   return STAMPED.has(estado);
 }
+
+/** The states in which a cancellation is open. */
+export type Cancelling = Extract<Estado, "cancelando" | "cancelacion_pendiente">;
+
+export function isCancelling(estado: Estado): estado is Cancelling {
+  return estado === "cancelando" || estado === "cancelacion_pendiente";
+}

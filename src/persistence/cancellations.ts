@@ -1,4 +1,4 @@
-import { type Estado, transition } from "../lifecycle.ts";
+import { type Cancelling, type Estado, transition } from "../lifecycle.ts";
 import type { Database, Statement } from "./database.ts";
 import { COLUMNS, DONE, type DocumentRow, lease, milliseconds } from "./documents.ts";
 import type { Tenant } from "./tenant.ts";
@@ -25,6 +25,9 @@ export interface OpenCancellation extends Tenant {
   readonly request: Buffer;
   /** SAT has it. */
   readonly presented: boolean;
+  /** Counted from 1 for each document. */
+  readonly number: number;
+  readonly requestedAt: Date;
 }
 
 /** A document as whoever wants to cancel it, or to ask SAT about it, must know it. */
@@ -61,12 +64,10 @@ export async function findIssued(
   return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id, kinds]))[0];
 }
 
-/** The states in which a cancellation is open. */
-export type Cancelling = Extract<Estado, "cancelando" | "cancelacion_pendiente">;
-
 const OPEN = `d.account_id as "accountId", d.environment, d.id, d.kind, d.estado,
   upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
-  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", c.request, c.presented`;
+  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml",
+  c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
 
 const SAME_DOCUMENT =
   "c.account_id = d.account_id and c.environment = d.environment and c.document_id = d.id";
@@ -83,7 +84,7 @@ const BEGIN: Statement = {
       insert into cancellations (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
       select d.account_id, d.environment, d.id,
         (select count(*) + 1 from cancellations c where ${SAME_DOCUMENT}), $4, $5, $6, $7 from d
-      returning request, presented
+      returning request, presented, number, requested_at
     ) select ${OPEN} from d, c`,
 };
 
@@ -241,15 +242,16 @@ export async function postponeCancellation(
 
 const ACUSE: Statement = {
   name: "cancellation-acuse",
-  text: `select d.kind, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
-    from documents d join cancellations c on ${SAME_DOCUMENT}
-    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[]) and d.estado = 'cancelada'
-    order by c.number desc limit 1`,
+  text: `select d.kind, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
+    from documents d left join cancellations c on ${SAME_DOCUMENT}
+    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[])
+    order by c.number desc nulls last limit 1`,
 };
 
-/** The acknowledgement of a cancelled document. */
+/** SAT's acknowledgement of the last request, which counts when the document is `cancelada`. */
 export interface Acknowledgement {
   readonly kind: string;
+  readonly estado: Estado;
   readonly emisorRfc: string;
   readonly uuidFiscal: string;
   /** Null while the provider has not given it. */

@@ -1,11 +1,11 @@
-import type { Estado } from "../lifecycle.ts";
+import type { Cancelling } from "../lifecycle.ts";
 import type { Cancelacion, SatAnswer } from "../sat/consulta.ts";
 
-/** The states in which SAT is asked what became of a cancellation. */
-export type Cancelling = Extract<Estado, "cancelando" | "cancelacion_pendiente">;
-
-/** What to do with the document: `pending` waits for the receiver, `undecided` keeps its state and asks again later. */
-export type CancellationVerdict = "cancelled" | "pending" | "rejected" | "undecided";
+/**
+ * What to do with the document: `pending` waits for the receiver, `undecided` keeps its state and asks again later,
+ * `doubtful` is a rejection of this request or of an earlier one.
+ */
+export type CancellationVerdict = "cancelled" | "pending" | "rejected" | "doubtful" | "undecided";
 
 /**
  * What SAT's answer means for a document whose cancellation was requested. Estado decides first: what stands beside it
@@ -22,7 +22,7 @@ type Verdicts = Readonly<Partial<Record<Cancelacion, CancellationVerdict>>>;
 
 /** Whatever is not here is SAT not having caught up with itself. */
 const WHILE_VIGENTE: Readonly<Record<Cancelling, Verdicts>> = {
-  // A rejection seen this early may be the one of an earlier request: it proves only that the receiver is asked.
-  cancelando: { "in-process": "pending", rejected: "pending" },
+  // Nobody has seen this request wait yet, so the rejection may be an earlier one's.
+  cancelando: { "in-process": "pending", rejected: "doubtful" },
   cancelacion_pendiente: { "in-process": "pending", rejected: "rejected" },
 };

@@ -6,22 +6,25 @@ import { coded, notApplicable, notFound } from "../errors.ts";
 import { type DocumentRow, findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
 import { findSealedXmls } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
+import { readAcuse } from "./acuse.ts";
 import type { Caller, MethodTable } from "./caller.ts";
-import {
-  askSatStatus,
-  cancelDocument,
-  type Reference,
-  readAcuse,
-  refreshCancellation,
-} from "./cancelling.ts";
+import { cancelDocument, refreshCancellation } from "./cancelling.ts";
 import type { House } from "./house.ts";
+import type { Reference } from "./issued.ts";
 import { creditNoteOrder } from "./kinds/credit-note.ts";
 import { CFDI_KINDS, INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
 import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
-import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./payment-complement.ts";
+import {
+  complementDetail,
+  complementIdOf,
+  complementRecord,
+  createdComplement,
+  documentIdOf,
+} from "./payment-complement.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
+import { readSatStatus } from "./sat-status.ts";
 import { type Creation, createDocument } from "./stamping.ts";
 
 /** Invoicing as plain functions. */
@@ -108,7 +111,7 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
     },
 
     async getInvoiceSatStatus({ id }, caller) {
-      return { data: await askSatStatus(house, caller, cfdi(id)) };
+      return { data: await readSatStatus(house, caller, cfdi(id)) };
     },
 
     async createPaymentComplement(request, caller) {
@@ -143,12 +146,12 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
 
     async cancelPaymentComplement({ id, motivo, uuidReemplazo }, caller) {
       const document = await cancelDocument(house, caller, complement(id), { motivo, uuidReemplazo });
-      return { data: { ...documentRecord(document), id } };
+      return { data: cancelledComplement(document) };
     },
 
     async refreshPaymentComplementCancellation({ id }, caller) {
       const { document, confirmed } = await refreshCancellation(house, caller, complement(id));
-      return { data: { ...documentRecord(document), id }, confirmada: confirmed };
+      return { data: cancelledComplement(document), confirmada: confirmed };
     },
   };
 }
@@ -162,6 +165,11 @@ function cfdi(id: string): Reference {
 function complement(id: string): Reference {
   if (!isUuid(id)) throw notFound();
   return { id: documentIdOf(id), kinds: PAYMENT_LIST };
+}
+
+/** The record of the type P document, under the complement's id. */
+function cancelledComplement(document: DocumentRow) {
+  return { ...documentRecord(document), id: complementIdOf(document.id) };
 }
 
 /** The type P document of a complement, by the complement's id. */

@@ -17,6 +17,8 @@ export interface Patience {
   readonly cancellation: number;
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
   readonly pause: number;
+  /** How long SAT's status may go on telling of the request before, once it has received another. */
+  readonly echo: number;
   /** The worker's first and longest wait between two looks at a cancellation that waits for the receiver. */
   readonly receiver: { readonly first: number; readonly most: number };
   /** The worker's first wait after an unknown outcome, which doubles with every attempt, and the longest. */
@@ -34,6 +36,7 @@ export const PATIENCE: Patience = {
   ask: 5_000,
   cancellation: 24_000,
   pause: 1_000,
+  echo: 600_000,
   // Receivers have three working days; SAT asks not to be asked all the time.
   receiver: { first: 300_000, most: 3_600_000 },
 };

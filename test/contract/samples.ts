@@ -13,11 +13,33 @@ export interface Sample {
 export interface Ground {
   readonly service: Service;
   /** A stamped invoice of A's sandbox. */
-  readonly invoice: { readonly id: string; readonly uuidFiscal: string };
+  readonly invoice: Made;
   /** A stamped PPD invoice of A's sandbox, in pesos, of which most is never paid. */
-  readonly owed: { readonly uuidFiscal: string };
+  readonly owed: Made;
   /** A stamped payment complement of it. */
-  readonly complement: { readonly id: string };
+  readonly complement: Made;
+  /** For the routes of cancellation. */
+  readonly ended: Ended;
+}
+
+interface Made {
+  readonly id: string;
+  readonly uuidFiscal: string;
+}
+
+/** Invoices and payment complements that are to be cancelled, wait for the receiver, or are cancelled. */
+interface Ended {
+  readonly valid: Pair;
+  /** Each has a substitute, which names it. */
+  readonly replaced: Pair;
+  readonly substitutes: Pair;
+  readonly waiting: Pair;
+  readonly cancelled: Made;
+}
+
+interface Pair {
+  readonly invoice: Made;
+  readonly complement: Made;
 }
 
 type MakeSample = (ground: Ground) => Sample;
@@ -98,6 +120,12 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Invoicing.GetPaymentComplement": [ofComplement],
   "Invoicing.GetPaymentComplementXml": [ofComplement],
+  "Invoicing.CancelInvoice": cancelling("invoice"),
+  "Invoicing.RefreshInvoiceCancellation": [({ ended }) => of(ended.waiting.invoice)],
+  "Invoicing.GetInvoiceAcuse": [({ ended }) => of(ended.cancelled)],
+  "Invoicing.GetInvoiceSatStatus": [ofInvoice],
+  "Invoicing.CancelPaymentComplement": cancelling("complement"),
+  "Invoicing.RefreshPaymentComplementCancellation": [({ ended }) => of(ended.waiting.complement)],
 };
 
 export function samplesOf({ name }: Route): readonly MakeSample[] {
@@ -110,22 +138,35 @@ function members(values: Readonly<Record<string, unknown>>): Sample {
   return { path: {}, members: values };
 }
 
-function ofInvoice({ invoice: { id } }: Ground): Sample {
-  return { path: { id }, members: {} };
+function of({ id }: Made, values: Sample["members"] = {}): Sample {
+  return { path: { id }, members: values };
 }
 
-function ofComplement({ complement: { id } }: Ground): Sample {
-  return { path: { id }, members: {} };
+function ofInvoice({ invoice }: Ground): Sample {
+  return of(invoice);
+}
+
+function ofComplement({ complement }: Ground): Sample {
+  return of(complement);
+}
+
+/** Each succeeds once. */
+function cancelling(kind: keyof Pair): readonly MakeSample[] {
+  return [
+    ({ ended }) => of(ended.valid[kind], { motivo: "02" }),
+    ({ ended: { replaced, substitutes } }) =>
+      of(replaced[kind], { motivo: "01", uuidReemplazo: substitutes[kind].uuidFiscal }),
+  ];
 }
 
 /** A dollar's worth, with all that can be told of a transfer. */
-function paymentOf({ uuidFiscal }: Ground["owed"]) {
+function paymentOf({ uuidFiscal }: Made, numOperacion = "REF-1") {
   return {
     fechaPago: "2026-01-31T12:00:00",
     formaPago: "03",
     moneda: "USD",
     tipoCambio: 17.5,
-    numOperacion: "REF-1",
+    numOperacion,
     rfcEmisorCtaOrd: "XEXX010101000",
     nomBancoOrdExt: "Bank of Nowhere",
     ctaOrdenante: "0123456789",
@@ -147,23 +188,62 @@ function sale(cantidad: number) {
   };
 }
 
-/** A stamped invoice to read, and another one to pay. */
+/** Documents to read, to pay and to cancel. */
 export async function prepareGround(service: Service): Promise<Ground> {
-  const receptorRfc = CUSTOMERS.registered.rfc;
+  const { rfc: receptorRfc } = CUSTOMERS.registered;
   const concepto = { ...sale(1), claveProdServ: "81112100", claveUnidad: "E48" };
-  const invoice = await made(service, "facturas", {
-    ...{ receptorRfc, serie: "F", formaPago: "03", conceptos: [concepto] },
-  });
-  const owed = await made(service, "facturas", {
-    ...{ receptorRfc, serie: "F", metodoPago: "PPD", conceptos: [{ ...concepto, valorUnitario: 1e9 }] },
-  });
-  const complement = await made(service, "complementos-pago", { receptorRfc, pagos: [paymentOf(owed)] });
-  return { service, invoice, owed, complement };
+  const sell = (change: object, more: object = { formaPago: "03" }) =>
+    made(service, "facturas", { receptorRfc, serie: "F", conceptos: [{ ...concepto, ...change }], ...more });
+  const owed = await sell({ valorUnitario: 1e9 }, { metodoPago: "PPD" });
+  const makers: Readonly<Record<keyof Pair, Maker>> = {
+    invoice: (descripcion) => sell({ descripcion }),
+    complement: async (numOperacion) => {
+      const { id, facturaId } = await made(service, "complementos-pago", {
+        ...{ receptorRfc, pagos: [paymentOf(owed, numOperacion)] },
+      });
+      const { uuidFiscal } = await read(service, `facturas/${facturaId}`);
+      return { id, uuidFiscal };
+    },
+  };
+  const [invoice, complement] = [await makers.invoice("Venta"), await makers.complement("REF-1")];
+  return { service, invoice, owed, complement, ended: await prepareEnded(service, makers) };
 }
 
-async function made(service: Service, resource: string, request: object) {
-  const call = { key: service.a.sandbox, body: request };
-  const { status, body } = await service.rest("POST", `/api/v1/${resource}`, call);
-  if (status !== 201) throw new Error(body.error);
-  return body.data;
+/** Makes a document with that text in it. */
+type Maker = (text: string) => Promise<Made>;
+
+async function prepareEnded(service: Service, makers: Readonly<Record<keyof Pair, Maker>>): Promise<Ended> {
+  const pair = async (text: string): Promise<Pair> => ({
+    invoice: await makers.invoice(text),
+    complement: await makers.complement(text),
+  });
+  const ask = ({ id }: Made, resource: string) =>
+    made(service, `${resource}/${id}/cancelar`, { motivo: "02" }, 200);
+  const replaced = await pair("PACTEST:C=direct");
+  const substitute = ({ uuidFiscal: related }: Made) =>
+    made(service, "facturas", {
+      xml: sealedBy(service.a, { related, tipoRelacion: "04" }).toString("base64"),
+    });
+  const waiting = await pair("PACTEST:C=wait");
+  await ask(waiting.invoice, "facturas");
+  await ask(waiting.complement, "complementos-pago");
+  const cancelled = await makers.invoice("PACTEST:C=direct");
+  await ask(cancelled, "facturas");
+  return {
+    ...{ replaced, waiting, cancelled, valid: await pair("PACTEST:C=direct") },
+    substitutes: {
+      invoice: await substitute(replaced.invoice),
+      complement: await substitute(replaced.complement),
+    },
+  };
+}
+
+async function made(service: Service, resource: string, body: object, expected = 201) {
+  const answer = await service.rest("POST", `/api/v1/${resource}`, { key: service.a.sandbox, body });
+  if (answer.status !== expected) throw new Error(answer.body.error);
+  return answer.body.data;
+}
+
+async function read(service: Service, resource: string) {
+  return (await service.rest("GET", `/api/v1/${resource}`, { key: service.a.sandbox })).body.data;
 }

@@ -282,6 +282,14 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     withoutMember("conceptos"),
     { ...withoutMember("conceptos"), title: "conceptos (empty)", change: replacing(["conceptos"], []) },
   ],
+  uuidReemplazo: [
+    withoutMember("uuidReemplazo"),
+    {
+      title: "uuidReemplazo (beside another motivo)",
+      names: "uuidReemplazo",
+      change: (members) => (members.uuidReemplazo === undefined ? undefined : { ...members, motivo: "02" }),
+    },
+  ],
 };
 
 function withoutMember(name: string): Violation {

@@ -68,6 +68,7 @@ async function failureOf(attempt: Promise<unknown>) {
 
 const { createPaymentComplement, getPaymentComplement, getPaymentComplementXml, listPaymentComplements } =
   Invoicing.method;
+const { cancelInvoice, refreshInvoiceCancellation, getInvoiceAcuse, getInvoiceSatStatus } = Invoicing.method;
 const { createInvoice, getInvoice, getInvoiceXml, listInvoices, getBalance, validateInvoice } =
   Invoicing.method;
 /** The same order as `order()`, in the proto's words: decimals are text. */
@@ -141,6 +142,52 @@ describe("payments over gRPC", () => {
       ...{ code: status.INVALID_ARGUMENT, campo: "pagos[0].documentos[0].impPagado" },
       error: expect.stringMatching(/^\[PAG-001\] .* 773\.33 MXN$/),
     });
+  });
+});
+
+describe("cancelling over gRPC", () => {
+  /** A new stamped invoice; its directive says what becomes of a request to cancel it. */
+  async function stamped(directive: string) {
+    const [concepto] = ORDER.conceptos;
+    const conceptos = [{ ...concepto, descripcion: `Servicio PACTEST:${directive}` }];
+    return (await call(createInvoice, { ...ORDER, conceptos })).data!;
+  }
+
+  test("waits for the receiver, is confirmed by the call that finds it accepted, and has an acuse", async () => {
+    const { id, uuidFiscal } = await stamped("C=wait");
+    const waiting = { id, estado: "cancelacion_pendiente" };
+    expect((await call(cancelInvoice, { id, motivo: "03" })).data).toMatchObject(waiting);
+    const asked = await call(refreshInvoiceCancellation, { id });
+    expect(asked).toMatchObject({ data: waiting, confirmada: false });
+    const decision = { decision: "accept" };
+    await service().pac.admin("POST", `/admin/cancellations/${uuidFiscal}/decision`, decision);
+    const confirmed = await call(refreshInvoiceCancellation, { id });
+    expect(confirmed).toMatchObject({ data: { id, estado: "cancelada" }, confirmada: true });
+    const { data } = await call(getInvoiceAcuse, { id });
+    expect(Buffer.from(data!.acuse).toString()).toContain(`<UUID>${uuidFiscal}</UUID>`);
+    const { data: sat } = await call(getInvoiceSatStatus, { id });
+    expect(sat).toMatchObject({ uuid: uuidFiscal, estado: "Cancelado" });
+  });
+
+  test("fails with the code, the words and the detail that REST has for it", async () => {
+    const failures: [directive: string, request: object, gives: object][] = [
+      ["C=direct", { motivo: "01" }, { code: status.INVALID_ARGUMENT, campo: "uuidReemplazo" }],
+      ["C=blocked", { motivo: "02" }, { code: status.FAILED_PRECONDITION, codigo: "204" }],
+      ["cancel:E0=429", { motivo: "02" }, { code: status.UNAVAILABLE, codigo: "PAC_NO_DISPONIBLE" }],
+    ];
+    for (const [directive, request, gives] of failures) {
+      const { id } = await stamped(`${directive};cancel:N=2`);
+      const failure = await failureOf(call(cancelInvoice, { id, ...request }));
+      expect(failure).toMatchObject({ ...gives, words: failure.error });
+      const path = `${FACTURAS}/${id}/cancelar`;
+      const { body } = await service().rest("POST", path, { key: service().a.sandbox, body: request });
+      const { error, codigo = null, detalle = null } = failure;
+      expect(body).toEqual({ ok: false, error, codigo, detalle });
+    }
+    const { id } = await stamped("C=direct");
+    const nothing = await failureOf(call(refreshInvoiceCancellation, { id }));
+    expect(nothing.code).toBe(status.FAILED_PRECONDITION);
+    expect((await failureOf(call(getInvoiceAcuse, { id }))).code).toBe(status.NOT_FOUND);
   });
 });
 

@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
+import type { Cancelling } from "../../src/lifecycle.ts";
 import type { Cancelacion, SatAnswer, SatEstado } from "../../src/sat/consulta.ts";
-import {
-  type CancellationVerdict,
-  type Cancelling,
-  cancellationVerdict,
-} from "../../src/services/cancellation-status.ts";
+import { type CancellationVerdict, cancellationVerdict } from "../../src/services/cancellation-status.ts";
 
 type Row = readonly [
   estado: SatEstado,
@@ -22,7 +19,7 @@ const ROWS: readonly Row[] = [
   ["Cancelado", "rejected", "cancelled", "cancelled"],
   ["Cancelado", undefined, "cancelled", "cancelled"],
   ["Vigente", "in-process", "pending", "pending"],
-  ["Vigente", "rejected", "pending", "rejected"],
+  ["Vigente", "rejected", "doubtful", "rejected"],
   ["Vigente", undefined, "undecided", "undecided"],
   ["Vigente", "without-acceptance", "undecided", "undecided"],
   ["Vigente", "with-acceptance", "undecided", "undecided"],

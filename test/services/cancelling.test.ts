@@ -8,15 +8,17 @@ import {
   GetInvoiceSatStatusRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
+import type { SatAnswer } from "../../src/sat/consulta.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { House } from "../../src/services/house.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { PATIENCE } from "../../src/services/patience.ts";
 import { sealedXml } from "../pac/test-pac-document.ts";
-import { COMPANY, csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
+import { COMPANY, CSD_FOLDER, csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
 import { documentOf, line, openHouse, order, type Tenants, type TestHouse } from "../support/house.ts";
 import { sealedPaper } from "../support/papers.ts";
 import { localTime } from "../support/service.ts";
+import { hasXmlsec, xmlsecVerifies } from "../support/xmlsec.ts";
 
 let t: TestHouse;
 let other: Tenants;
@@ -42,6 +44,16 @@ const hasty = (change: Partial<House> = {}) => invoicing({ ...t.house, patience:
 const withPac = (change: Partial<Pac>) => {
   const pac = { ...t.house.pacs.sandbox!, ...change };
   return { pacs: { sandbox: pac, production: pac } };
+};
+
+/** A SAT that answers every question with the same. */
+const withSat = (answer: SatAnswer) => {
+  const consulta = { ask: async () => answer, close: async () => undefined };
+  return { sat: { sandbox: consulta, production: consulta } };
+};
+const SILENT: SatAnswer = { kind: "unavailable", reason: "" };
+const REJECTING: SatAnswer = {
+  ...{ kind: "answered", estado: "Vigente", cancelable: "with-acceptance", cancelacion: "rejected" },
 };
 
 async function cancel(id: string, change: object = {}, caller = t.sandbox, house: Partial<House> = {}) {
@@ -181,16 +193,49 @@ describe("a cancellation that the receiver must accept", () => {
   it("is answered 502 while SAT cannot be asked, and stays as it is", async () => {
     const id = await stamped("C=wait");
     await cancel(id);
-    const silent = {
-      ask: async () => ({ kind: "unavailable", reason: "" }) as const,
-      close: async () => undefined,
-    };
-    const sat = { sandbox: silent, production: silent };
     const failure = { kind: ErrorKind.PAC_UNREACHABLE, codigo: "SAT_NO_DISPONIBLE" };
-    await expect(refresh(id, { sat })).rejects.toMatchObject(failure);
-    await expect(satStatus(id, { sat })).rejects.toMatchObject(failure);
+    await expect(refresh(id, withSat(SILENT))).rejects.toMatchObject(failure);
+    await expect(satStatus(id, withSat(SILENT))).rejects.toMatchObject(failure);
     expect(await estadoOf(id)).toBe("cancelacion_pendiente");
     expect(await refresh(id)).toMatchObject({ data: { estado: "cancelacion_pendiente" } });
+  });
+});
+
+describe("SAT's word of a rejection", () => {
+  /** Rejected once, and timbrada again. */
+  async function rejected(): Promise<string> {
+    const id = await stamped("C=wait");
+    await cancel(id);
+    await decide(id, "reject");
+    await refresh(id);
+    return id;
+  }
+  const requestedEarlier = (id: string, minutes: number) =>
+    t.sql("update cancellations set requested_at = requested_at - $2::interval where document_id = $1", [
+      ...[id, `${minutes} minutes`],
+    ]);
+
+  it("that comes at once is first a request that waits, then a rejection", async () => {
+    const id = await stamped("C=reject,0");
+    expect(await cancel(id)).toMatchObject({ estado: "cancelacion_pendiente" });
+    expect(await refresh(id)).toMatchObject({ data: { estado: "timbrada" }, confirmada: false });
+  });
+
+  it("is not taken for the second request's while it may be the first one's echo", async () => {
+    const id = await rejected();
+    expect(await cancel(id, {}, t.sandbox, withSat(REJECTING))).toMatchObject({ estado: "cancelando" });
+    expect(await refresh(id, withSat(REJECTING))).toMatchObject({ data: { estado: "cancelando" } });
+    await decide(id, "accept");
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });
+  });
+
+  it("is the second request's when ten minutes later SAT still says so", async () => {
+    const id = await rejected();
+    await cancel(id, {}, t.sandbox, withSat(REJECTING));
+    await requestedEarlier(id, 11);
+    const states = [];
+    for (const _ of [1, 2]) states.push((await refresh(id, withSat(REJECTING))).data!.estado);
+    expect(states).toEqual(["cancelacion_pendiente", "timbrada"]);
   });
 });
 
@@ -293,6 +338,25 @@ describe("an answer that got lost", () => {
     expect(await acuse(id)).toContain(await uuidOf(id));
   });
 
+  it("is not called off by a PAC that is down when the request is presented again", async () => {
+    const id = await stamped("C=direct;cancel:X0");
+    await expect(cancel(id)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    const down = withPac({ cancel: async () => ({ kind: "unavailable", reason: "" }) });
+    await expect(refresh(id, down)).rejects.toMatchObject({ codigo: "PAC_NO_DISPONIBLE" });
+    expect(await estadoOf(id)).toBe("cancelando");
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });
+  });
+
+  it("long ago: SAT, that knows of the request already, answers 202, and it is done", async () => {
+    const id = await stamped();
+    await cancel(id);
+    await t.sql("delete from cancellations where document_id = $1", [id]);
+    await t.sql("update documents set estado = 'timbrada' where id = $1", [id]);
+    expect(await cancel(id)).toMatchObject({ estado: "cancelada" });
+    const kept = await t.sql("select codigo from cancellations where document_id = $1", [id]);
+    expect(kept).toEqual([{ codigo: "202" }]);
+  });
+
   it("by a core that died after it asked is taken up by the next refresh or by the worker", async () => {
     const dying = withPac({ cancel: () => Promise.reject(new Error("killed")) });
     for (const finish of [(id: string) => refresh(id), () => finishCancelling(t.house, LIMIT)]) {
@@ -358,5 +422,15 @@ describe("the acknowledgement", () => {
 
   it("of a document that is not cancelled does not exist", async () => {
     await expect(acuse(await stamped())).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+  });
+});
+
+describe("every request that was kept", () => {
+  it.runIf(hasXmlsec)("verifies with the issuer's certificate, by a tool that is not ours", async () => {
+    const cer = `${CSD_FOLDER}${COMPANY.rfc}.cer`;
+    await cancel(await stamped());
+    const kept = await t.sql<{ request: Buffer }>("select request from cancellations");
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.filter(({ request }) => !xmlsecVerifies(request, cer))).toEqual([]);
   });
 });

@@ -11,5 +11,6 @@ export const HASTE: Patience = {
   ask: 500,
   cancellation: 2_400,
   pause: 200,
+  echo: 1_000,
   receiver: { first: 500, most: 1_000 },
 };

@@ -36,7 +36,7 @@ export type CancelRequest = Message<"cfdi.v1.CancelRequest"> & {
   motivo: string;
 
   /**
-   * UUID fiscal del comprobante que lo sustituye.
+   * UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él.
    *
    * @generated from field: optional string uuid_reemplazo = 3;
    */

@@ -1,0 +1,76 @@
+import { type CancellationOrder, signCancellation } from "../engine/cancellation.ts";
+import { localTimeOf } from "../engine/catalogs/index.ts";
+import { type AppError, inProgress, invalid, notApplicable } from "../errors.ts";
+import type { Estado } from "../lifecycle.ts";
+import type { CancellationRequest, IssuedDocument } from "../persistence/cancellations.ts";
+import { familyOf } from "./family.ts";
+import type { House } from "./house.ts";
+import { requireStamped, type StampedDocument } from "./issued.ts";
+import type { Signer } from "./signers.ts";
+
+/** Why, and with 01 what takes its place. */
+export interface Motive {
+  readonly motivo: string;
+  readonly uuidReemplazo?: string | undefined;
+}
+
+/** All that can refuse a cancellation before anybody outside is asked; then the signed request. */
+export async function requestCancellation(
+  house: House,
+  document: IssuedDocument,
+  { motivo, uuidReemplazo }: Motive,
+): Promise<CancellationRequest> {
+  const stamped = requireCancellable(document);
+  const { kind, emisorRfc: rfcEmisor, uuidFiscal: uuid } = stamped;
+  refuseItself(uuid, uuidReemplazo);
+  const signer = await requireSigner(house, stamped);
+  const requestedAt = house.now();
+  const order = {
+    ...{ family: familyOf(kind), rfcEmisor, uuid, motivo, folioSustitucion: uuidReemplazo },
+    fecha: localTimeOf(requestedAt, SAT_ZONE),
+  } as CancellationOrder;
+  return { motivo, uuidReemplazo, requestedAt, request: signCancellation(order, signer) };
+}
+
+/** Requests carry central time, wherever they are signed. */
+const SAT_ZONE = "America/Mexico_City";
+
+function requireCancellable(document: IssuedDocument): StampedDocument {
+  const refusal = REFUSALS[document.estado];
+  if (refusal !== undefined) throw refusal();
+  return requireStamped(document);
+}
+
+const REFUSALS: Readonly<Partial<Record<Estado, () => AppError>>> = {
+  cancelando: cancellationInFlight,
+  cancelacion_pendiente: () =>
+    notApplicable(
+      "El comprobante ya tiene una cancelación en espera del receptor; consulte estatus-cancelacion",
+    ),
+  cancelada: () => notApplicable("El comprobante ya está cancelado"),
+};
+
+export function cancellationInFlight(): AppError {
+  return inProgress(
+    "Otra petición sobre la cancelación del comprobante está en proceso; reintente en unos segundos",
+  );
+}
+
+function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
+  if (uuidReemplazo?.toUpperCase() !== uuid) return;
+  throw invalid("uuidReemplazo: un comprobante no puede sustituirse a sí mismo", { campo: "uuidReemplazo" });
+}
+
+/** Only the issuer may ask, with a CSD of its own that is valid today; not necessarily the one that sealed it. */
+async function requireSigner(house: House, document: StampedDocument): Promise<Signer> {
+  const { emisorRfc, cuentaRfc, noCertificado, accountId } = document;
+  if (noCertificado === null) throw notApplicable("La cuenta no tiene un CSD: súbalo antes de cancelar");
+  if (emisorRfc !== cuentaRfc) {
+    throw notApplicable(
+      `Solo ${emisorRfc}, que lo emitió, puede cancelar el comprobante; el CSD de la cuenta es de ${cuentaRfc}`,
+    );
+  }
+  const signer = await house.signers.get(accountId, noCertificado);
+  if (house.now() <= signer.certificate.validTo) return signer;
+  throw notApplicable(`El CSD ${noCertificado} de la cuenta ya venció: suba uno vigente antes de cancelar`);
+}

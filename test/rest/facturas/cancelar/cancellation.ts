@@ -1,0 +1,32 @@
+import type { Answer, Call } from "../../../support/client.ts";
+import type { Service } from "../../../support/service.ts";
+import { create, FACTURAS, provoking } from "../order.ts";
+
+export interface Stamped {
+  readonly id: string;
+  readonly uuidFiscal: string;
+}
+
+/** A new stamped invoice; its directive says what becomes of a request to cancel it (test-pac.md). */
+export async function stamped(service: Service, directive = "C=direct", call: Call = {}): Promise<Stamped> {
+  const answer = await create(service, provoking(directive), call);
+  if (answer.status !== 201) throw new Error(answer.body.error);
+  return answer.body.data;
+}
+
+/** POST /facturas/{id}/cancelar with A's sandbox key and motivo 02, unless `call` says otherwise. */
+export function cancel(service: Service, { id }: { readonly id: string }, call: Call = {}): Promise<Answer> {
+  const usual = { key: service.a.sandbox, body: { motivo: "02" } };
+  return service.rest("POST", `${FACTURAS}/${id}/cancelar`, { ...usual, ...call });
+}
+
+/** GET /facturas/{id}, or what `route` says of it: estatus-cancelacion, acuse, estatus-sat. */
+export function look(service: Service, { id }: { readonly id: string }, route = "", call: Call = {}) {
+  const path = [FACTURAS, id, ...(route === "" ? [] : [route])].join("/");
+  return service.rest("GET", path, { key: service.a.sandbox, ...call });
+}
+
+/** The receiver's answer to a request that waits for it. */
+export function decide(service: Service, { uuidFiscal }: Stamped, decision: "accept" | "reject") {
+  return service.pac.admin("POST", `/admin/cancellations/${uuidFiscal}/decision`, { decision });
+}
