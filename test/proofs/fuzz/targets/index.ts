@@ -1,0 +1,7 @@
+import type { Target } from "../target.ts";
+import { cancellations } from "./cancellations.ts";
+import { notes } from "./notes.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
+
+export const TARGETS = [orders, notes, payments, cancellations] as readonly Target[];
