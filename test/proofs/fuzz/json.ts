@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { flipped, inserted } from "./bytes.ts";
 
 /** One change to a JSON document. `at` picks a place among those there are, so that it fits any document. */
 interface Mutation {
@@ -87,28 +88,30 @@ function treeOf(value: unknown): Tree {
 }
 
 function written(tree: Tree): string {
-  if (tree.kind === "literal") return HUGE[tree.text]?.() ?? tree.text;
+  if (tree.kind === "literal") return HUGE.get(tree.text)?.() ?? tree.text;
   if (tree.kind === "list") return `[${tree.items.map(written).join(",")}]`;
   return `{${tree.members.map(([name, value]) => `${name}:${written(value)}`).join(",")}}`;
 }
 
 /** By name, so that a case that failed can be printed. */
-const HUGE: Readonly<Record<string, () => string>> = {
-  "a list of 100,000": () => `[${"0,".repeat(99_999)}0]`,
-  "a list of 100,000 objects": () => `[${"{},".repeat(99_999)}{}]`,
-  "an object of 100,000": () =>
-    `{${Array.from({ length: 100_000 }, (_, index) => `"${index}":0`).join(",")}}`,
-  "100,000 lists in lists": () => "[".repeat(100_000) + "]".repeat(100_000),
-  "100,000 objects in objects": () => `${'{"a":'.repeat(100_000)}0${"}".repeat(100_000)}`,
-  "33 lists in lists": () => "[".repeat(33) + "]".repeat(33),
-  "a number of 100,000 digits": () => "9".repeat(100_000),
-  "an exponent of 100,000 digits": () => `1e${"9".repeat(100_000)}`,
-  "a text of 1 MB": () => `"${"ñ".repeat(500_000)}"`,
-  "a text of escapes": () => `"${"\\u0041".repeat(100_000)}"`,
-  "a text of backslashes": () => `"${"\\\\".repeat(200_000)}"`,
-  "a text of quotes": () => `"${'\\"'.repeat(200_000)}"`,
-  "a megabyte of blanks": () => `${" ".repeat(1_000_000)}1`,
-};
+const HUGE: ReadonlyMap<string, () => string> = new Map(
+  Object.entries({
+    "a list of 100,000": () => `[${"0,".repeat(99_999)}0]`,
+    "a list of 100,000 objects": () => `[${"{},".repeat(99_999)}{}]`,
+    "an object of 100,000": () =>
+      `{${Array.from({ length: 100_000 }, (_, index) => `"${index}":0`).join(",")}}`,
+    "100,000 lists in lists": () => "[".repeat(100_000) + "]".repeat(100_000),
+    "100,000 objects in objects": () => `${'{"a":'.repeat(100_000)}0${"}".repeat(100_000)}`,
+    "33 lists in lists": () => "[".repeat(33) + "]".repeat(33),
+    "a number of 100,000 digits": () => "9".repeat(100_000),
+    "an exponent of 100,000 digits": () => `1e${"9".repeat(100_000)}`,
+    "a text of 1 MB": () => `"${"ñ".repeat(500_000)}"`,
+    "a text of escapes": () => `"${"\\u0041".repeat(100_000)}"`,
+    "a text of backslashes": () => `"${"\\\\".repeat(200_000)}"`,
+    "a text of quotes": () => `"${'\\"'.repeat(200_000)}"`,
+    "a megabyte of blanks": () => `${" ".repeat(1_000_000)}1`,
+  }),
+);
 
 const LITERALS: readonly string[] = [
   ...[
@@ -258,23 +261,13 @@ const BREAKAGES = {
   nothing: () => Buffer.alloc(0),
 } satisfies Record<string, (text: string, at: number) => Buffer>;
 
-export function inserted(bytes: Buffer, at: number, more: Buffer): Buffer {
-  const place = at % (bytes.length + 1);
-  return Buffer.concat([bytes.subarray(0, place), more, bytes.subarray(place)]);
-}
-
-export function flipped(bytes: Buffer, at: number): Buffer {
-  if (bytes.length > 0) bytes[at % bytes.length]! ^= 1 << (at % 8);
-  return bytes;
-}
-
 const literal = fc.oneof(
   { weight: 60, arbitrary: fc.constantFrom(...LITERALS) },
   { weight: 15, arbitrary: fc.string({ unit: "binary", maxLength: 40 }).map((text) => JSON.stringify(text)) },
   { weight: 10, arbitrary: fc.json({ maxDepth: 3 }) },
   { weight: 10, arbitrary: fc.double().map(String) },
   { weight: 5, arbitrary: fc.string({ unit: "binary", maxLength: 10 }) },
-  { weight: 1, arbitrary: fc.constantFrom(...Object.keys(HUGE)) },
+  { weight: 1, arbitrary: fc.constantFrom(...HUGE.keys()) },
 );
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({

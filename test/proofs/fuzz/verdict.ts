@@ -18,12 +18,9 @@ export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
     const wrong = may ? undefined : `${status} for a request that cannot be right: ${start(body)}`;
     return { label, wrong, told: success.ids };
   }
-  const faulty = faultOf(status, body);
-  return {
-    label,
-    ...(faulty === undefined ? {} : { wrong: faulty }),
-    ...(status === 502 ? { rejected: 1 } : {}),
-  };
+  const asked = status === 502 && !may ? "the PAC was asked about a request that cannot be right" : undefined;
+  const wrong = faultOf(status, body) ?? asked;
+  return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
 }
 
 /** The same of a creation, whose idempotency key may already have a document: the new body is not compared. */
