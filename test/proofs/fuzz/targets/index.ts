@@ -3,7 +3,16 @@ import { cancellations } from "./cancellations.ts";
 import { notes } from "./notes.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
+import { reads } from "./reads.ts";
 import { relay } from "./relay.ts";
 import { validation } from "./validation.ts";
 
-export const TARGETS = [orders, notes, payments, cancellations, relay, validation] as readonly Target[];
+export const TARGETS = [
+  orders,
+  notes,
+  payments,
+  cancellations,
+  relay,
+  validation,
+  reads,
+] as readonly Target[];
