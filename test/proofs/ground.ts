@@ -8,7 +8,7 @@ import { type Child, startChild } from "../support/child.ts";
 /** What the worlds of all proofs stand on: folder, PostgreSQL, test PAC, settings and an account. */
 export const SERVICE_TOKEN = "a-service-token-for-proofs";
 const PAC = { user: "servicio", password: "12345678a", token: "administracion" };
-const ISSUER = "EPR260101AA1";
+export const ISSUER = "EPR260101AA1";
 export const STAMPS = 1_000_000;
 
 /** Asks the test PAC's administration. */

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { bombard } from "./fuzz/run.ts";
+
+/** Always the same ones, as with the fault runs; `npm run proofs` takes others, and thousands. */
+const CASES = 300;
+
+it("hostile requests of every kind are refused as the contract says, and leave nothing behind", {
+  timeout: 300_000,
+}, async () => {
+  const { violations, targets } = await bombard({ seed: 1, cases: CASES }, () => undefined);
+  expect(violations).toEqual([]);
+  expect(targets.reduce((total, { cases }) => total + cases, 0)).toBe(CASES);
+});

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+
+/** How bytes are written as base64; only the first is the contract's. */
+export const WRITINGS = {
+  right: (text: string) => text,
+  "without padding": (text: string) => text.replace(/=+$/, ""),
+  "padded more": (text: string) => `${text}=`,
+  "for URLs": (text: string) => text.replaceAll("+", "-").replaceAll("/", "_"),
+  "in lines": (text: string) => text.replace(/.{76}/g, "$&\n"),
+  "with a stranger": (text: string) => `${text.slice(0, 10)}*${text.slice(10)}`,
+  "with a NUL": (text: string) => `${text}\u0000`,
+  "of base64": (text: string) => Buffer.from(text).toString("base64"),
+  "cut off": (text: string) => text.slice(0, -5),
+  empty: () => "",
+} satisfies Record<string, (text: string) => string>;
+
+export type Writing = keyof typeof WRITINGS;
+
+export const writing: fc.Arbitrary<Writing> = fc.oneof(
+  { weight: 15, arbitrary: fc.constant<Writing>("right") },
+  { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(WRITINGS) as Writing[])) },
+);
+
+/** The one text there is for each value. */
+export function isBase64(text: string): boolean {
+  return text !== "" && Buffer.from(text, "base64").toString("base64") === text;
+}

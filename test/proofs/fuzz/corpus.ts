@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { localTimeOf } from "../../../src/engine/catalogs/index.ts";
+import { sealedXml } from "../../pac/test-pac-document.ts";
+import { accountClient, CUSTOMERS } from "../../support/accounts.ts";
+import { ISSUER } from "../ground.ts";
+import { JSON_TYPE, post } from "./send.ts";
+import type { Corpus, Made, Resource } from "./target.ts";
+import { ONE_CONCEPT, PAID_LATER, paymentOf } from "./targets/bodies.ts";
+import type { World } from "./world.ts";
+
+/** Makes in a new world all that is right. `told` hears of every document. */
+export async function collect(world: World, told: (id: string) => void): Promise<Corpus> {
+  await prepare(world);
+  const make = async (path: string, body: object): Promise<Made & { facturaId?: string }> => {
+    const made = await create(world, path, body);
+    told(made.facturaId ?? made.id);
+    return made;
+  };
+  const invoice = await make("facturas", PAID_LATER);
+  const complement = await make("complementos-pago", paymentOf(invoice, 1));
+  const cancellable: Record<Resource, string> = {
+    facturas: (await make("facturas", ONE_CONCEPT)).id,
+    "complementos-pago": complement.id,
+  };
+  return { papers: papersOf(world), models: models(), invoice, cancellable };
+}
+
+/** What the other doors need besides what every proof does. */
+async function prepare({ coreUrl, serviceToken }: World): Promise<void> {
+  const accounts = accountClient(coreUrl, serviceToken);
+  const account = ISSUER;
+  await accounts.addCustomer({ account, customer: CUSTOMERS.public });
+  await accounts.addSeries({ account, kind: "nota_credito", codigo: "NC", favourite: true });
+  await accounts.addSeries({ account, kind: "complemento_pago", codigo: "P", favourite: true });
+}
+
+async function create({ site, keys }: World, path: string, body: object) {
+  const headers = { ...JSON_TYPE, "x-api-key": keys.sandbox };
+  const answer = await post(`${site}/api/v1/${path}`, headers, Buffer.from(JSON.stringify(body)));
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+  return JSON.parse(answer.body).data as Made & { facturaId?: string };
+}
+
+function papersOf({ sealer }: World): string[] {
+  const fecha = localTimeOf(new Date(Date.now() - 3_600_000), "America/Mexico_City");
+  return [
+    sealedXml({ sealer, fecha, comprobante: { Folio: "1" } }),
+    sealedXml({ sealer, fecha, comprobante: { Folio: "2" }, taxes: false }),
+    sealedXml({
+      ...{ sealer, fecha, comprobante: { Folio: "3" } },
+      concepto: { Descripcion: 'Ñandú & "<ü>" 😀' },
+      addenda: "<cfdi:Addenda><a:b xmlns:a='urn:a'>texto</a:b></cfdi:Addenda>",
+    }),
+  ];
+}
+
+const GOLDEN = resolve(import.meta.dirname, "../../golden");
+const KINDS = ["invoice", "credit-note", "payment-complement", "complements"];
+/** The longest is there for the schema's sake; thousands of it would be about nothing else. */
+const LONGEST = 100_000;
+
+function models(): string[] {
+  const files = KINDS.flatMap((kind) =>
+    readdirSync(join(GOLDEN, kind))
+      .filter((file) => file.endsWith(".xml"))
+      .map((file) => join(GOLDEN, kind, file)),
+  );
+  return files.map((file) => readFileSync(file, "utf8")).filter((xml) => xml.length < LONGEST);
+}

@@ -1,0 +1,86 @@
+import { connect } from "node:net";
+import { DEADLINE_MS } from "./target.ts";
+import type { HttpAnswer } from "./verdict.ts";
+
+/**
+ * Writes bytes as they are on a connection of their own and reads what is answered, for what no HTTP client would send.
+ * Says goodbye after `expected` answers, or at once when the bytes leave the service waiting for more, and then waits
+ * for the service to hang up: a connection that stays open throws.
+ */
+export async function converse(
+  url: string,
+  bytes: Buffer,
+  { expected = 1, cutOff = false }: { expected?: number; cutOff?: boolean } = {},
+): Promise<readonly HttpAnswer[]> {
+  const isHead = bytes.subarray(0, 5).toString() === "HEAD ";
+  const told = await new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    let text = "";
+    const socket = connect(Number(port), hostname, () => (cutOff ? socket.end(bytes) : socket.write(bytes)));
+    const quiet = setTimeout(() => socket.end(), QUIET_MS);
+    const late = setTimeout(() => {
+      reject(new Error(`the connection stays open after ${JSON.stringify(text.slice(0, 200))}`));
+      socket.destroy();
+    }, DEADLINE_MS);
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      if ((answersIn(text, isHead)?.length ?? 0) >= expected) socket.end();
+    });
+    // Whoever is refused before it has sent all is cut off; what it was told until then counts.
+    socket.on("error", (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED" && reject(error));
+    socket.on("close", () => {
+      clearTimeout(quiet);
+      clearTimeout(late);
+      resolve(text);
+    });
+  });
+  const answers = answersIn(told, isHead);
+  if (answers === undefined) throw new Error(`no HTTP: ${JSON.stringify(told.slice(0, 500))}`);
+  return answers;
+}
+
+/** Longer than an answer takes; after it the service is told that nothing more will come. */
+const QUIET_MS = 8_000;
+
+/** Of as many requests as were answered; nothing while, or when, the bytes are not whole answers. */
+function answersIn(text: string, bodiless: boolean): HttpAnswer[] | undefined {
+  const answers: HttpAnswer[] = [];
+  for (let rest = text; rest !== ""; ) {
+    const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n/.exec(rest);
+    if (head === null) return undefined;
+    const status = Number(head[1]);
+    rest = rest.slice(head[0].length);
+    if (status === 100) continue;
+    const part = bodiless ? { body: "", length: 0 } : bodyOf(head[0], rest);
+    if (part === undefined || part.length > rest.length) return undefined;
+    rest = rest.slice(part.length);
+    answers.push({ status, body: Buffer.from(part.body, "latin1").toString() });
+  }
+  return answers;
+}
+
+interface Part {
+  readonly body: string;
+  /** As it was sent. */
+  readonly length: number;
+}
+
+function bodyOf(head: string, rest: string): Part | undefined {
+  if (/^transfer-encoding: chunked\r$/im.test(head)) return chunked(rest);
+  const length = Number(/^content-length: (\d+)\r$/im.exec(head)?.[1] ?? rest.length);
+  return { body: rest.slice(0, length), length };
+}
+
+function chunked(rest: string): Part | undefined {
+  let body = "";
+  let length = 0;
+  for (;;) {
+    const size = /^([\da-f]+)\r\n/i.exec(rest.slice(length));
+    if (size === null) return undefined;
+    const bytes = Number.parseInt(size[1]!, 16);
+    const from = length + size[0].length;
+    body += rest.slice(from, from + bytes);
+    length = from + bytes + 2;
+    if (bytes === 0) return { body, length };
+  }
+}

@@ -1,0 +1,46 @@
+/** What JSON must at least be to be a request; said once more, without any code of the service, from the contract. */
+export type Shape = (value: unknown) => boolean;
+
+export function text(least: number, most: number, pattern = /^/): Shape {
+  return (value) =>
+    typeof value === "string" &&
+    [...value].length >= least &&
+    [...value].length <= most &&
+    pattern.test(value);
+}
+
+export function number(least: number, most = 1e18): Shape {
+  return (value) => typeof value === "number" && value >= least && value <= most;
+}
+
+export function list(least: number, most: number, item: Shape): Shape {
+  return (value) =>
+    Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
+}
+
+/** Names end in "?" where the member may be missing; null is missing; no other member may be there. */
+export function object(members: Readonly<Record<string, Shape>>): Shape {
+  const names = new Set(Object.keys(members).map((name) => name.replace("?", "")));
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const held = new Map(Object.entries(value));
+    if ([...held.keys()].some((name) => !names.has(name))) return false;
+    return Object.entries(members).every(([name, shape]) => {
+      const member = held.get(name.replace("?", "")) ?? null;
+      return member === null ? name.endsWith("?") : shape(member);
+    });
+  };
+}
+
+/** What every creation may carry. */
+export const KEY = { "idempotency_key?": text(1, 255) };
+
+/** Whether bytes are JSON of this shape. */
+export function isJsonOf(bytes: Uint8Array, shape: Shape): boolean {
+  try {
+    // A byte order mark stays: JSON has none.
+    return shape(JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Arbitrary } from "fast-check";
+import type { World } from "./world.ts";
+
+/** A door of the service, and what is thrown at it. */
+export interface Target<Case = unknown> {
+  readonly name: string;
+  /** Of every hundred cases. */
+  readonly share: number;
+  readonly cases: Arbitrary<Case>;
+  attack(world: World, what: Case, corpus: Corpus): Promise<Attack>;
+}
+
+/** What is right before it is broken; all in the sandbox. */
+export interface Corpus {
+  /** Sealed CFDI that may be relayed. */
+  readonly papers: readonly string[];
+  /** CFDI of all kinds and complements, long issued. */
+  readonly models: readonly string[];
+  /** A stamped invoice that is paid later, which notes credit and payments pay. */
+  readonly invoice: Made;
+  /** What may be cancelled. */
+  readonly cancellable: Readonly<Record<Resource, string>>;
+}
+
+export interface Made {
+  readonly id: string;
+  readonly uuidFiscal: string;
+}
+
+export type Resource = "facturas" | "complementos-pago";
+
+/** What came of one case. */
+export interface Attack {
+  /** How it was answered, for the table: "400", "grpc 3", "closed". */
+  readonly label: string;
+  /** Why that is wrong; absent when it is right. */
+  readonly wrong?: string | undefined;
+  /** Documents that the answer speaks of: every stored one must have been told to somebody. */
+  readonly told?: readonly string[];
+  /** Refusals by the PAC, each of which may have left a document in `error`. */
+  readonly rejected?: number;
+}
+
+/** Longer than any call may take (28 s of the gateway). */
+export const DEADLINE_MS = 30_000;

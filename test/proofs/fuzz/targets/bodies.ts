@@ -1,0 +1,49 @@
+/** Bodies that are right, for the doors that take JSON. */
+export const ONE_CONCEPT = {
+  receptorRfc: "RAC260101AA4",
+  serie: "F",
+  formaPago: "03",
+  conceptos: [
+    {
+      ...{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: "Servicio", cantidad: 1 },
+      ...{ valorUnitario: 100, impuestos: [{ tasaIva: 0.16 }] },
+    },
+  ],
+};
+
+/** Enough for any number of notes and payments. */
+export const PAID_LATER = {
+  ...{ ...ONE_CONCEPT, metodoPago: "PPD", formaPago: "99" },
+  conceptos: [{ ...ONE_CONCEPT.conceptos[0], valorUnitario: 1_000_000_000 }],
+};
+
+export const EVERY_FIELD = {
+  ...ONE_CONCEPT,
+  ...{ metodoPago: "PUE", moneda: "USD", tipoCambio: 17.5 },
+  conceptos: [
+    {
+      ...ONE_CONCEPT.conceptos[0],
+      descuento: 1.5,
+      impuestos: [
+        { impuesto: "002", categoria: "traslado", tipoFactor: "Tasa", tasaIva: 0.16 },
+        { impuesto: "001", categoria: "retencion", tipoFactor: "Tasa", tasaIva: 0.1 },
+      ],
+    },
+    ONE_CONCEPT.conceptos[0],
+  ],
+};
+
+export const GLOBAL = {
+  ...{ ...ONE_CONCEPT, receptorRfc: "XAXX010101000" },
+  informacionGlobal: { periodicidad: "04", meses: "05", anio: 2026 },
+};
+
+/** An id, fiscal or not, that nothing has. */
+export const UNKNOWN = "0f0e0d0c-0b0a-4908-8706-050403020100";
+
+/** Of a minute ago, so much of one invoice. */
+export function paymentOf({ uuidFiscal }: { readonly uuidFiscal: string }, impPagado: number) {
+  const fechaPago = new Date(Date.now() - 60_000).toISOString();
+  const documentos = [{ facturaUuid: uuidFiscal, impPagado }];
+  return { receptorRfc: ONE_CONCEPT.receptorRfc, pagos: [{ fechaPago, formaPago: "03", documentos }] };
+}

@@ -1,0 +1,18 @@
+import type { Target } from "../target.ts";
+import { cancellations } from "./cancellations.ts";
+import { notes } from "./notes.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
+import { reads } from "./reads.ts";
+import { relay } from "./relay.ts";
+import { validation } from "./validation.ts";
+
+export const TARGETS = [
+  orders,
+  notes,
+  payments,
+  cancellations,
+  relay,
+  validation,
+  reads,
+] as readonly Target[];

@@ -1,0 +1,76 @@
+import type { Attack } from "./target.ts";
+
+/** An answer of the gateway, however it was fetched. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Holds an answer of REST against the contract: success only where `may` says so and in the envelope, 4xx with the error
+ * envelope, 502 only with the PAC's own code, nothing else.
+ */
+export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
+  const label = String(status);
+  if (status < 300) {
+    const success = readSuccess(body);
+    if (success === undefined) return { label, wrong: `${status} without the envelope: ${start(body)}` };
+    const wrong = may ? undefined : `${status} for a request that cannot be right: ${start(body)}`;
+    return { label, wrong, told: success.ids };
+  }
+  const asked = status === 502 && !may ? "the PAC was asked about a request that cannot be right" : undefined;
+  const wrong = faultOf(status, body) ?? asked;
+  return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
+}
+
+/** The same of a creation, whose idempotency key may already have a document: the new body is not compared. */
+export function judgeCreation(answer: HttpAnswer, body: Uint8Array, may: boolean): Attack {
+  const replayed = answer.status === 200 && readObject(answer.body)?.idempotente === true;
+  return judge(answer, may || (replayed && /"idempotency_key"\s*:\s*"/.test(Buffer.from(body).toString())));
+}
+
+/** What is wrong with an answer that refuses; nothing when all is as the contract has it. */
+export function faultOf(status: number, body: string): string | undefined {
+  if (status !== 502 && (status < 400 || status >= 500)) return `answered ${status}: ${start(body)}`;
+  const envelope = readEnvelope(body);
+  if (envelope === undefined) return `${status} without the error envelope: ${start(body)}`;
+  const { error, codigo } = envelope;
+  if ((codigo === null) === (status === 502)) return `${status} with codigo ${codigo}`;
+  if (error.length > LONGEST || !SENTENCE.test(error) || FOREIGN.test(error))
+    return `${status} without a sentence for people: ${start(error)}`;
+  return undefined;
+}
+
+/** A sentence is read by people; quoting a whole request back would be an echo. */
+const LONGEST = 4_000;
+const SENTENCE = /\p{L}{2,} \p{L}{2,}|\p{L}{2,}: /u;
+/** What slips out of programs. */
+const FOREIGN = /\[object |TypeError|RangeError|is not a function|Cannot read|node_modules|\bat .+:\d+:\d+/;
+
+function readEnvelope(body: string): { error: string; codigo: string | null } | undefined {
+  const { ok, error, codigo, detalle, ...others } = readObject(body) ?? {};
+  const texts = [codigo, detalle].every((text) => text === null || typeof text === "string");
+  const whole = ok === false && typeof error === "string" && texts && Object.keys(others).length === 0;
+  return whole ? { error, codigo: codigo as string | null } : undefined;
+}
+
+/** `ids`: of the document, and of the CFDI below a payment complement. */
+function readSuccess(body: string): { ids: string[] } | undefined {
+  const { ok, data } = readObject(body) ?? {};
+  if (ok !== true || typeof data !== "object" || data === null) return undefined;
+  const { id, facturaId } = data as { id?: string; facturaId?: string };
+  return { ids: [id, facturaId].filter((each) => each !== undefined) };
+}
+
+export function readObject(body: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(body);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function start(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text;
+}

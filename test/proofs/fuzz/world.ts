@@ -1,0 +1,85 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Database, openDatabase } from "../../../src/persistence/database.ts";
+import type { Sealer } from "../../pac/test-pac-document.ts";
+import { CORE_AT, GATEWAY_AT, METRICS_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
+import {
+  type Administration,
+  administrationOf,
+  coreSettings,
+  GATEWAY,
+  newFolder,
+  onboard,
+  SERVICE_TOKEN,
+  STAMPS,
+  startPac,
+  startPostgres,
+} from "../ground.ts";
+
+/** Core and gateway as the product starts them, each a process of its own, and nobody who starts them again. */
+export interface World {
+  readonly site: string;
+  readonly coreUrl: string;
+  readonly serviceToken: string;
+  readonly keys: Readonly<Record<"sandbox" | "production", string>>;
+  readonly sealer: Sealer;
+  readonly bought: number;
+  readonly admin: Administration;
+  db(): Promise<Database>;
+  /** Resident memory of both processes, in MB. */
+  memory(): Promise<Readonly<Record<Part, number>>>;
+  /** A sentence for each process that ended, and for each bug that one wrote down. */
+  troubles(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export const PARTS = ["core", "gateway"] as const;
+export type Part = (typeof PARTS)[number];
+
+export async function createWorld(): Promise<World> {
+  const folder = await newFolder("fuzz");
+  const postgres = await startPostgres(folder);
+  const pac = startPac(folder, "0", "0");
+  const admin = administrationOf(await pac.said(PAC_ADMIN_AT));
+  const core = startChild("src/main.ts", [], folder, {
+    ...{ ...coreSettings(postgres.url, await pac.said(PAC_AT)), DATA_DIR: "data" },
+  });
+  const coreUrl = await core.said(CORE_AT);
+  const gateway = startChild("gateway/main.ts", [], folder, { CORE_URL: coreUrl, ...GATEWAY });
+  const site = await gateway.said(GATEWAY_AT);
+  const desks = { core: await core.said(METRICS_AT), gateway: site };
+  const db = await openDatabase({ url: postgres.url, poolSize: 2 });
+  const children = { core, gateway };
+  return {
+    ...{ site, coreUrl, serviceToken: SERVICE_TOKEN, admin, bought: STAMPS },
+    ...(await onboard(coreUrl, admin)),
+    db: async () => db,
+    async memory() {
+      return { core: await residentMb(desks.core), gateway: await residentMb(desks.gateway) };
+    },
+    async troubles() {
+      const told = PARTS.map(async (part) => {
+        const over = await Promise.race([children[part].ended.then(() => true), sleep(0, false)]);
+        const bugs = children[part].text().match(BUG) ?? [];
+        return [...(over ? [`the ${part} ended`] : []), ...bugs.map((line) => `${part}: ${line}`)];
+      });
+      return (await Promise.all(told)).flat();
+    },
+    async close() {
+      await db.close();
+      for (const child of [gateway, core, pac]) child.kill("SIGKILL");
+      await Promise.all([gateway.ended, core.ended, pac.ended]);
+      await postgres.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A line of the log at level error or fatal; what comes before is not looked at again by the caller. */
+const BUG = /^\{"level":(?:50|60),.*$/gm;
+
+async function residentMb(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const [, bytes = "NaN"] = /^process_resident_memory_bytes (\S+)$/m.exec(text) ?? [];
+  return Number(bytes) / 1024 / 1024;
+}

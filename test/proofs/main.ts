@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { survive } from "./faults/lanes.ts";
+import type { Outcome } from "./faults/run.ts";
+import { bombard, type FuzzReport } from "./fuzz/run.ts";
+
+/** `npm run proofs -- --runs 200 --cases 20000 --seed 1 --json`: what the service survived, as one table. */
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "200" },
+    cases: { type: "string", default: "20000" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    replay: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+});
+/** Of the sentences about one run. */
+const MOST_SHOWN = 10;
+const LANES = 2;
+const seed = Number(values.seed);
+const tell = (line: string) => values.json || process.stderr.write(line);
+
+const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
+const faults = await survive(seeds, LANES, (outcome) => tell(lineOf(outcome)));
+const fuzz = await bombard({ seed, cases: Number(values.cases), replay: values.replay }, tell);
+
+const rows = [...faultRows(faults), ...fuzzRows(fuzz)];
+console.log(values.json ? JSON.stringify({ faults, fuzz }, null, 2) : rows.map(written).join("\n"));
+const broken = [...faults.flatMap(({ violations }) => violations), ...fuzz.violations];
+process.exit(broken.length > 0 ? 1 : 0);
+
+type Row = readonly [name: string, value: number, more?: string];
+
+function lineOf({ seed, documents, stamped, violations }: Outcome): string {
+  const verdict =
+    violations.length === 0
+      ? "held"
+      : `BROKEN\n  ${violations.slice(0, MOST_SHOWN).join("\n  ")}\n  again: --runs 1 --cases 0 --seed ${seed}`;
+  return `seed ${seed}: ${documents} documents, ${stamped} stamped: ${verdict}\n`;
+}
+
+function faultRows(outcomes: readonly Outcome[]): Row[] {
+  const sum = (read: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + read(each), 0);
+  const said = (word: RegExp) => sum(({ violations }) => violations.filter((each) => word.test(each)).length);
+  return [
+    ["runs", outcomes.length],
+    ["kills (core, PAC)", sum(({ kills }) => kills)],
+    ["PostgreSQL crashes", sum(({ restarts }) => restarts)],
+    ["PAC faults", sum(({ faults }) => faults)],
+    ["documents", sum(({ documents }) => documents)],
+    ["stamped", sum(({ stamped }) => stamped)],
+    ["duplicates", said(/twice|two (documents|UUIDs)/)],
+    ["orphans", said(/^orphans|the PAC/)],
+    ["stuck", said(/^stuck|still open/)],
+    ["violations", sum(({ violations }) => violations.length)],
+  ];
+}
+
+function fuzzRows({ targets, memory, violations }: FuzzReport): Row[] {
+  return [
+    ["hostile requests", targets.reduce((total, { cases }) => total + cases, 0)],
+    ...targets.map(({ name, cases, answers }): Row => [`  ${name}`, cases, countsOf(answers)]),
+    ...memory.map(({ part, early, late }): Row => [`  ${part}, MB`, late, `${early} after a fifth`]),
+    ["violations", violations.length],
+  ];
+}
+
+function countsOf(answers: Readonly<Record<string, number>>): string {
+  return Object.entries(answers)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([label, count]) => `${label}: ${count}`)
+    .join(", ");
+}
+
+function written([name, value, more = ""]: Row): string {
+  return `${name.padEnd(20)} ${String(value).padStart(7)}  ${more}`.trimEnd();
+}
