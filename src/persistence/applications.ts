@@ -181,20 +181,21 @@ function paymentOf({
   return { index, parcialidad, previous, outstanding };
 }
 
-const COVERED: Statement = {
-  name: "application-covered",
-  text: `select exists (select from ${LIVE_APPLICATIONS}
-    where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}) as covered`,
+const BEING_COVERED: Statement = {
+  name: "application-being-covered",
+  text: `select exists (select from invoice_applications a join documents d
+      on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id
+    where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and d.estado = 'timbrando') as covered`,
 };
 
-/** Whether a live payment complement names the invoice. */
-export async function isCoveredByPayments(db: Querying, tenant: Tenant, invoiceId: string): Promise<boolean> {
-  const rows = await db.query<{ covered: boolean }>(COVERED, [
-    tenant.accountId,
-    tenant.environment,
-    invoiceId,
-  ]);
-  return rows[0]?.covered ?? false;
+/**
+ * Holds the invoice until the transaction ends, and tells whether a document that names it is on its way: SAT does not
+ * know that one yet, and would let the invoice go. What comes later finds the invoice as this transaction left it.
+ */
+export async function isBeingCovered(tx: Querying, tenant: Tenant, invoiceId: string): Promise<boolean> {
+  await tx.query(LOCK, [tenant.accountId, tenant.environment, [invoiceId]]);
+  const values = [tenant.accountId, tenant.environment, invoiceId];
+  return (await tx.query<{ covered: boolean }>(BEING_COVERED, values))[0]?.covered ?? false;
 }
 
 const LAST_PAYMENT: Statement = {

@@ -1,4 +1,5 @@
 import { type Cancelling, type Estado, transition } from "../lifecycle.ts";
+import { isBeingCovered } from "./applications.ts";
 import type { Database, Statement } from "./database.ts";
 import { COLUMNS, DONE, type DocumentRow, lease, milliseconds } from "./documents.ts";
 import type { Tenant } from "./tenant.ts";
@@ -88,7 +89,10 @@ const BEGIN: Statement = {
     ) select ${OPEN} from d, c`,
 };
 
-/** `timbrada -> cancelando` with the signed request kept. Undefined when the document is not `timbrada` any more. */
+/**
+ * `timbrada -> cancelando` with the signed request kept. Undefined when the document is not `timbrada` any more, or
+ * while another one that names it is being stamped.
+ */
 export async function beginCancellation(
   db: Database,
   tenant: Tenant,
@@ -106,7 +110,10 @@ export async function beginCancellation(
     requestedAt,
     leaseMs,
   ];
-  return (await db.query<OpenCancellation>(BEGIN, values))[0];
+  return db.transaction(async (tx) => {
+    if (await isBeingCovered(tx, tenant, id)) return undefined;
+    return (await tx.query<OpenCancellation>(BEGIN, values))[0];
+  });
 }
 
 const FREE = "(lease_until is null or lease_until <= now())";

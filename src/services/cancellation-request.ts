@@ -52,7 +52,7 @@ const REFUSALS: Readonly<Partial<Record<Estado, () => AppError>>> = {
 
 export function cancellationInFlight(): AppError {
   return inProgress(
-    "Otra petición sobre la cancelación del comprobante está en proceso; reintente en unos segundos",
+    "Otra operación sobre el comprobante está en proceso; reintente en unos segundos",
   );
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -81,6 +82,27 @@ it("exits 1 after a bad line and 0 without one, having answered them all", async
   };
   expect(await run('{"id":1,"xml":"<a/>"}\n')).toEqual([0, 1]);
   expect(await run('{"id":1,"xml":"<a/>"}\nbad\n{"id":2,"xml":""}\n')).toEqual([1, 3]);
+});
+
+it("judges credit notes and payments by the rules of their own", async () => {
+  const golden = (name: string) => readFileSync(new URL(`../golden/${name}.xml`, import.meta.url), "utf8");
+  const note = golden("credit-note/usd");
+  const payment = golden("payment-complement/first-partiality");
+  const documents = [
+    ...[note, note.replace(' TipoRelacion="01"', ' TipoRelacion="99"')],
+    ...[payment, payment.replace(' Monto="386.67"', ' Monto="386.66"')],
+  ];
+  const stdout = new Slow();
+  const stdin = Readable.from(documents.map((xml) => Buffer.from(`${JSON.stringify({ xml })}\n`)));
+  await runCli(["xml", "inspect", "--jsonl"], { env: {}, stdin, stdout, stderr: new Slow() });
+  const codes = stdout.lines().map(({ rules }) => rules.flatMap(({ sat }: { sat: string[] }) => sat));
+  const resealed = ["302", "CFDI40102"];
+  expect(codes).toEqual([
+    [],
+    expect.arrayContaining([...resealed, "CFDI40137"]),
+    [],
+    expect.arrayContaining([...resealed, "CRP20217"]),
+  ]);
 });
 
 async function split(chunks: readonly Uint8Array[], limit: number): Promise<Line[]> {

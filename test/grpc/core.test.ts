@@ -117,6 +117,30 @@ describe("around the services", () => {
   });
 });
 
+describe("credit notes over gRPC", () => {
+  const { createCreditNote } = Invoicing.method;
+
+  test("are stamped, answered again by their key, and refused beyond what is left, with code and field", async () => {
+    const { data: invoice } = await call(createInvoice, ORDER);
+    const note = { id: invoice!.id, importe: "160", descripcion: "Bonificación", idempotencyKey: "note" };
+    const { data: made } = await call(createCreditNote, note);
+    expect(made).toMatchObject({ estado: "timbrada", serie: "NC", total: "160.00" });
+    expect(Buffer.from(made!.xml!).toString()).toContain(
+      `<cfdi:CfdiRelacionado UUID="${invoice!.uuidFiscal}"`,
+    );
+    expect(await call(createCreditNote, { ...note, importe: "1" })).toMatchObject({
+      ...{ idempotente: true, data: { id: made!.id, total: "160.00" } },
+    });
+    const { idempotencyKey: _, ...more } = { ...note, importe: "1000.01" };
+    expect(await failureOf(call(createCreditNote, more))).toMatchObject({
+      ...{ code: status.INVALID_ARGUMENT, campo: "importe" },
+      error: expect.stringMatching(/^\[NC-002\] .* 1000\.00;/),
+    });
+    const missing = { ...more, id: "00000000-0000-4000-8000-000000000000" };
+    expect((await failureOf(call(createCreditNote, missing))).code).toBe(status.NOT_FOUND);
+  });
+});
+
 describe("payments over gRPC", () => {
   const payment = (facturaUuid: string, impPagado: string) => ({
     receptorRfc: "RAC260101AA4",
@@ -142,6 +166,9 @@ describe("payments over gRPC", () => {
       ...{ code: status.INVALID_ARGUMENT, campo: "pagos[0].documentos[0].impPagado" },
       error: expect.stringMatching(/^\[PAG-001\] .* 773\.33 MXN$/),
     });
+    const { cancelPaymentComplement } = Invoicing.method;
+    const { data: cancelled } = await call(cancelPaymentComplement, { id: made!.id, motivo: "03" });
+    expect(cancelled).toMatchObject({ id: made!.id, estado: "cancelada" });
   });
 });
 

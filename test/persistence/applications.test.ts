@@ -5,8 +5,10 @@ import {
   findApplications,
   findLastPayment,
   findStandings,
-  isCoveredByPayments,
+  holdInvoices,
+  insertApplications,
 } from "../../src/persistence/applications.ts";
+import { beginCancellation } from "../../src/persistence/cancellations.ts";
 import {
   insertDocument,
   resendDocument,
@@ -173,13 +175,11 @@ describe("the same bytes may go out again", () => {
 });
 
 describe("payments of an invoice", () => {
-  it("cover it while they are live; the last one is that of the highest stamped parcialidad", async () => {
-    const covered = () => isCoveredByPayments(t.house.db, t.sandbox, invoiceId);
+  it("are told last the one of the highest stamped parcialidad that is live", async () => {
     const last = () => findLastPayment(t.house.db, t.sandbox, invoiceId);
     await inserted(note("1"));
-    expect([await covered(), await last()]).toEqual([false, undefined]);
     const first = await inserted(payment(1, "115.00", "15.00"));
-    expect([await covered(), await last()]).toEqual([true, undefined]);
+    expect(await last()).toBeUndefined();
     const second = await inserted({ ...payment(2, "100.00", "50.00") });
     await stamp(second, "second");
     await stamp(first, "first");
@@ -187,8 +187,47 @@ describe("payments of an invoice", () => {
     await setEstado(second, "cancelada");
     expect(await last()).toEqual({ index: 0, xml: Buffer.from("first") });
     expect(await standing()).toMatchObject({ payments: "15.00", nextParcialidad: 2 });
-    await fail(first, false);
-    await setEstado(first, "cancelada");
-    expect(await covered()).toBe(false);
   });
+});
+
+describe("the cancellation of an invoice", () => {
+  const begin = () =>
+    beginCancellation(
+      t.house.db,
+      t.sandbox,
+      invoiceId,
+      { motivo: "02", uuidReemplazo: undefined, request: Buffer.from(""), requestedAt: new Date() },
+      40_000,
+    );
+
+  it.each([
+    ["timbrando", false],
+    ["error", true],
+    ["timbrada", true],
+    ["cancelada", true],
+  ])("while a document that names it is %s may begin: %s", async (estado, begins) => {
+    await setEstado(await inserted(payment(1, "116.00", "16.00")), estado);
+    expect((await begin()) !== undefined).toBe(begins);
+  });
+
+  it("waits for a document that is just written, and then sees it", async () => {
+    const lines = [note("10")];
+    const { begun } = await t.house.db.transaction(async (tx) => {
+      expect(await holdInvoices(tx, t.sandbox, lines)).toBe(true);
+      const begun = begin();
+      const id = randomUUID();
+      await tx.query(COPY_AS_BEING_STAMPED, [id, invoiceId]);
+      await insertApplications(tx, t.sandbox, id, lines);
+      return { begun };
+    });
+    expect(await begun).toBeUndefined();
+  });
+
+  /** A document of the same tenant that is on its way. */
+  const COPY_AS_BEING_STAMPED = {
+    name: "",
+    text: `insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, sealed_xml, created_at, attempts)
+      select account_id, environment, $1::uuid, 'nota_credito', 'timbrando', emisor_rfc, pac, sealed_xml, created_at, 1
+      from documents where id = $2`,
+  };
 });

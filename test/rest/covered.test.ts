@@ -59,6 +59,15 @@ test.each(COVERS)(
   },
 );
 
+test("nor is SAT asked while it cannot know the payment yet: its outcome comes first", async () => {
+  const owed = await cancellable();
+  const lost = { numOperacion: "PACTEST:E1=503;N=99" };
+  const { body } = await pay(service(), payment([pago([documento(owed, 100)], lost)]));
+  expect(body.codigo).toBe("PAC_SIN_RESPUESTA");
+  expect((await cancel(`${FACTURAS}/${owed.id}`)).status).toBe(409);
+  expect(await estadoOf(`${FACTURAS}/${owed.id}`)).toBe("timbrada");
+});
+
 test("of two that cover an invoice both must go", async () => {
   const owed = await cancellable();
   const covering = [await paid(owed, 100), await credited(owed)];

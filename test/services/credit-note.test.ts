@@ -109,21 +109,6 @@ describe("what a note may credit", () => {
 });
 
 describe("the corridor", () => {
-  it("builds the note anew when the invoice was cancelled after the check, and says so", async () => {
-    const id = await invoice();
-    const answers = t.house.db.transaction.bind(t.house.db);
-    const cancelFirst: typeof answers = async (work) => {
-      await t.sql("update documents set estado = 'cancelada' where id = $1", [id]);
-      return answers(work);
-    };
-    Object.assign(t.house.db, { transaction: cancelFirst });
-    try {
-      await expect(t.credit(id)).rejects.toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
-    } finally {
-      Object.assign(t.house.db, { transaction: answers });
-    }
-  });
-
   it("gives up with 409 when the invoice keeps moving, after four attempts", async () => {
     const id = await invoice();
     const answers = t.house.db.transaction.bind(t.house.db);

@@ -268,7 +268,7 @@ describe("folios", () => {
           { $typeName: "cfdi.v1.ListSeriesRequest", account: t.sandbox.accountId },
           t.sandbox,
         )
-      ).series![0]!;
+      ).series!.find(({ kind }) => kind === "factura")!;
     const before = await next();
     await t.post(order());
     const after = await next();
