@@ -1,5 +1,7 @@
+import { type Estado, isStamped as isStampedEstado } from "../../../src/lifecycle.ts";
 import type { Database } from "../../../src/persistence/database.ts";
 import type { Story } from "./client.ts";
+import { type Answer, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** A sentence for everything that does not add up; none when all does. */
@@ -9,13 +11,52 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
     ...QUERIES.map(([what, text]) => offenders(db, what, text)),
     balance(db, world),
     againstPac(db, world),
+    ...stories.map((story) => withoutAcuse(world, story)),
   ]);
-  return [...checks.flat(), ...stories.flatMap(contradictions)];
+  return [...checks.flat(), ...stories.flatMap((story) => [...contradictions(story), ...reversals(story)])];
+}
+
+export function isStamped(estado: string): boolean {
+  return isStampedEstado(estado as Estado);
+}
+
+/** What somebody still has to finish: a request that waits for its receiver is not among it. */
+export async function unfinished({ db, admin }: World): Promise<string[]> {
+  const rows = await (await db()).query<{ id: string; estado: Estado }>(
+    {
+      name: "",
+      text: `select id, estado from documents where estado in (${TRANSIENT}, 'cancelacion_pendiente')`,
+    },
+    [],
+  );
+  const open: string[] = [];
+  for (const { id, estado } of rows) {
+    if (estado === "cancelacion_pendiente" && (await standingOf(admin, id)) === "pending") continue;
+    open.push(`${id} ${estado}`);
+  }
+  return open;
+}
+
+const TRANSIENT = "'timbrando', 'cancelando'";
+
+/** What the test PAC remembers of a document. */
+interface Kept {
+  readonly uuid: string;
+  readonly stampedXml: string;
+  readonly cancellation?: { readonly standing: string };
+}
+
+async function keptOf(admin: World["admin"], id: string): Promise<Kept | undefined> {
+  return (await admin("GET", `/admin/documents/${id}`).catch(() => undefined)) as Kept | undefined;
+}
+
+async function standingOf(admin: World["admin"], id: string): Promise<string> {
+  return (await keptOf(admin, id))?.cancellation?.standing ?? "none";
 }
 
 /** Each finds what must not exist. */
 const QUERIES: readonly (readonly [what: string, text: string])[] = [
-  ["stuck", "select id::text as who from documents where estado in ('timbrando', 'cancelando')"],
+  ["stuck", `select id::text as who from documents where estado in (${TRANSIENT})`],
   [
     "two documents of one UUID",
     "select min(id::text) as who from documents where uuid_fiscal is not null group by uuid_fiscal having count(*) > 1",
@@ -30,7 +71,18 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   ],
   [
     "stamped without XML or UUID",
-    "select id::text as who from documents where estado = 'timbrada' and (stamped_xml is null or uuid_fiscal is null)",
+    `select id::text as who from documents
+      where estado not in ('timbrando', 'error') and (stamped_xml is null or uuid_fiscal is null)`,
+  ],
+  [
+    "open requests to cancel are not one",
+    `select d.id::text as who from documents d left join cancellations c on c.document_id = d.id and c.ended_at is null
+      group by d.id, d.estado
+      having count(c.number) <> (d.estado in ('cancelando', 'cancelacion_pendiente'))::int`,
+  ],
+  [
+    "cancelada without a time",
+    "select id::text as who from documents where (estado = 'cancelada') <> (cancelled_at is not null)",
   ],
 ];
 
@@ -45,7 +97,7 @@ async function balance(db: Database, { bought }: World): Promise<string[]> {
     {
       name: "",
       text: `select (select sum(available)::int from stamp_batches) as left,
-        (select count(*)::int from documents where environment = 'production' and estado = 'timbrada') as stamped`,
+        (select count(*)::int from documents where environment = 'production' and uuid_fiscal is not null) as stamped`,
     },
     [],
   );
@@ -53,27 +105,48 @@ async function balance(db: Database, { bought }: World): Promise<string[]> {
   return left === bought - stamped ? [] : [`balance: ${bought} bought, ${stamped} stamped, ${left} left`];
 }
 
-/** Every stamp the PAC gave is a document's, the same one, and no document was given two. */
+/**
+ * Every stamp the PAC gave is a document's, the same one, and no document was given two; and a document is as cancelled
+ * as it is at SAT.
+ */
 async function againstPac(db: Database, { admin }: World): Promise<string[]> {
   const { stamps, doubled } = (await admin("GET", "/admin/audit")) as { stamps: number; doubled: object[] };
-  const rows = await db.query<{ id: string; uuid: string; xml: Buffer }>(
+  const rows = await db.query<{ id: string; uuid: string; xml: Buffer; estado: Estado }>(
     {
       name: "",
-      text: "select id, uuid_fiscal::text as uuid, stamped_xml as xml from documents where estado = 'timbrada'",
+      text: `select id, uuid_fiscal::text as uuid, stamped_xml as xml, estado from documents where uuid_fiscal is not null`,
     },
     [],
   );
   const wrong: string[] = doubled.map((each) => `stamped twice at the PAC: ${JSON.stringify(each)}`);
   if (stamps !== rows.length)
     wrong.push(`orphans: ${stamps} stamps at the PAC, ${rows.length} stamped documents`);
-  for (const { id, uuid, xml } of rows) {
-    const kept = (await admin("GET", `/admin/documents/${id}`).catch(() => undefined)) as
-      | { uuid: string; stampedXml: string }
-      | undefined;
+  for (const { id, uuid, xml, estado } of rows) {
+    const kept = await keptOf(admin, id);
+    const standing = kept?.cancellation?.standing ?? "none";
     if (kept?.uuid.toLowerCase() !== uuid) wrong.push(`${id} has UUID ${uuid}, the PAC gave ${kept?.uuid}`);
     else if (!kept.stampedXml.includes(xml.toString().slice(-200))) wrong.push(`${id} is not the PAC's XML`);
+    else if (MEANS[standing] !== estado) wrong.push(`${id} is ${estado} here and ${standing} at SAT`);
   }
   return wrong;
+}
+
+/** How a document must be here, by how the request to cancel it stands at SAT. */
+const MEANS: Readonly<Record<string, Estado>> = {
+  none: "timbrada",
+  pending: "cancelacion_pendiente",
+  rejected: "timbrada",
+  accepted: "cancelada",
+  expired: "cancelada",
+  "without-acceptance": "cancelada",
+};
+
+/** What is cancelada has SAT's acknowledgement, wherever the answer that carried it got lost. */
+async function withoutAcuse(world: World, { errand, answers }: Story): Promise<string[]> {
+  const { id, estado } = answers.at(-1) ?? {};
+  if (estado !== "cancelada") return [];
+  const answer = await send(world, errand.environment, { verb: "GET", path: `facturas/${id}/acuse` });
+  return answer?.status === 200 ? [] : [`${errand.key}: no acuse ${JSON.stringify(answer)}`];
 }
 
 /** Statuses that a correct request may meet while the service is being beaten. */
@@ -81,17 +154,33 @@ const STATUSES: ReadonlySet<number> = new Set([200, 201, 409, 500, 502, 503]);
 
 /** One key is one document, which once stamped stays so, with the same UUID; and in the end its caller is told. */
 function contradictions({ errand, answers }: Story): string[] {
-  const told = <T>(read: (answer: Story["answers"][number]) => T | undefined) =>
+  const told = <T>(read: (answer: Answer) => T | undefined) =>
     new Set(answers.map(read).filter((value) => value !== undefined));
   const wrong: string[] = [];
   const say = (what: string) => wrong.push(`${errand.key}: ${what} ${JSON.stringify(answers.slice(-4))}`);
   if (told(({ id }) => id).size > 1) say("was told two documents");
   if (told(({ uuid }) => uuid).size > 1) say("was told two UUIDs");
   if (answers.some(({ status }) => !STATUSES.has(status))) say("met a status it should not");
-  const stamped = answers.findIndex(({ estado }) => estado === "timbrada");
+  const stamped = answers.findIndex(({ estado = "" }) => isStamped(estado));
   const later = stamped === -1 ? [] : answers.slice(stamped);
-  if (later.some(({ estado }) => estado !== undefined && estado !== "timbrada"))
-    say("was stamped and then not");
-  if (!["timbrada", "error"].includes(answers.at(-1)?.estado ?? "")) say("never learned what became of it");
+  if (later.some(({ estado }) => estado !== undefined && !isStamped(estado))) say("was stamped and then not");
+  const last = answers.at(-1)?.estado ?? "";
+  if (last !== "error" && !isStamped(last)) say("never learned what became of it");
   return wrong;
 }
+
+/** What was cancelled stays so, was confirmed to one caller at most, and only those cancel who wanted it. */
+function reversals({ errand, answers, cancellation }: Story): string[] {
+  const wrong: string[] = [];
+  const all = [...cancellation, ...answers.slice(-1)];
+  const say = (what: string) => wrong.push(`${errand.key}: ${what} ${JSON.stringify(all.slice(-5))}`);
+  if (cancellation.some(({ status }) => !CANCELLING_STATUSES.has(status))) say("met a status it should not");
+  const first = all.findIndex(({ estado }) => estado === "cancelada");
+  if (first !== -1 && all.slice(first).some(({ estado = "cancelada" }) => estado !== "cancelada"))
+    say("was cancelada and then not");
+  if (all.filter(({ confirmada }) => confirmada === true).length > 1) say("was confirmed twice");
+  if (errand.cancel === undefined && answers.at(-1)?.estado === "cancelada") say("was never to be cancelled");
+  return wrong;
+}
+
+const CANCELLING_STATUSES: ReadonlySet<number> = new Set([200, 400, 409, 500, 502, 503]);

@@ -1,51 +1,48 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sealedXml } from "../../pac/test-pac-document.ts";
+import { cancel } from "./canceller.ts";
 import type { Errand } from "./plan.ts";
+import { type Answer, CALL_MS, send } from "./wire.ts";
 import type { World } from "./world.ts";
-
-/** What the service answered: what the contract shows of a document. */
-export interface Answer {
-  readonly status: number;
-  readonly id?: string;
-  readonly estado?: string;
-  readonly uuid?: string;
-  readonly error?: string;
-}
 
 /** Everything that a client was ever told about an errand. */
 export interface Story {
   readonly errand: Errand;
   readonly answers: Answer[];
+  /** Of its cancellation, and last how its record stood in the end. */
+  readonly cancellation: Answer[];
 }
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 150;
-/** No call takes longer: 1.5 s of the PAC, 0.7 s of a second look, and the deadlines of lost connections. */
-const CALL_MS = 15_000;
 const HASTE_MS = 60;
 
 /** Runs an errand the way its client does. */
 export async function run(world: World, errand: Errand): Promise<Story> {
-  const story: Story = { errand, answers: [] };
+  const story: Story = { errand, answers: [], cancellation: [] };
+  await create(world, story);
+  const made = story.answers.at(-1);
+  if (errand.cancel !== undefined && made?.estado === "timbrada")
+    await cancel(world, errand, made.id!, story.cancellation);
+  return story;
+}
+
+async function create(world: World, { errand, answers }: Story): Promise<void> {
   const body = bodyOf(world, errand);
-  const send = async (timeout = CALL_MS) => {
+  const once = async (timeout = CALL_MS) => {
     const answer = await post(world, errand, body, timeout);
-    if (answer !== undefined) story.answers.push(answer);
+    if (answer !== undefined) answers.push(answer);
     return answer;
   };
-  if (errand.manner === "leaves") {
-    await send(HASTE_MS * 5);
-    return story;
-  }
-  if (errand.manner === "double") await Promise.all([send(), send()]);
-  if (errand.manner === "hasty") await send(HASTE_MS);
+  if (errand.manner === "leaves") return void (await once(HASTE_MS * 5));
+  if (errand.manner === "double") await Promise.all([once(), once()]);
+  if (errand.manner === "hasty") await once(HASTE_MS);
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const answer = await send();
-    if (answer !== undefined && isFinal(answer)) return story;
+    const answer = await once();
+    if (answer !== undefined && isFinal(answer)) return;
     await sleep(PAUSE_MS);
   }
-  return story;
 }
 
 /** The same key once more, when all is calm again: the way for any client to learn what became of its document. */
@@ -59,32 +56,9 @@ function isFinal({ status, estado }: Answer): boolean {
   return (status === 200 || status === 201) && (estado === "timbrada" || estado === "error");
 }
 
-/** Undefined when no answer came, or none that is the service's. */
-async function post(
-  { site, keys }: World,
-  { environment, key }: Errand,
-  body: string,
-  timeout: number,
-): Promise<Answer | undefined> {
-  try {
-    const answer = await fetch(`${site}/api/v1/facturas`, {
-      method: "POST",
-      headers: {
-        ...{ "x-api-key": keys[environment], "idempotency-key": key },
-        "content-type": "application/json",
-      },
-      body,
-      signal: AbortSignal.timeout(timeout),
-    });
-    const { data = {}, error } = (await answer.json()) as {
-      data?: { id?: string; estado?: string; uuidFiscal?: string };
-      error?: string;
-    };
-    const { id, estado, uuidFiscal: uuid } = data;
-    return { status: answer.status, ...(error === undefined ? { id, estado, uuid } : { error }) };
-  } catch {
-    return undefined;
-  }
+function post(world: World, { environment, key }: Errand, body: string, timeout: number) {
+  const headers = { "idempotency-key": key };
+  return send(world, environment, { verb: "POST", path: "facturas", headers, body, timeout });
 }
 
 /** The same bytes for the same errand, however often it is sent. */
@@ -96,8 +70,9 @@ function bodyOf(world: World, errand: Errand): string {
   return made;
 }
 
-function makeBody({ sealer }: World, { mode, directive, key }: Errand): string {
-  const descripcion = `Servicio ${key}${directive === undefined ? "" : ` PACTEST:${directive}`}`;
+function makeBody({ sealer }: World, { mode, directive, cancel, key }: Errand): string {
+  const directives = [directive, cancel].filter((each) => each !== undefined).join(";");
+  const descripcion = `Servicio ${key}${directives === "" ? "" : ` PACTEST:${directives}`}`;
   if (mode === "relay") {
     const paper = {
       sealer,

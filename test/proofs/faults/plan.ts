@@ -1,3 +1,4 @@
+import { CANCELLING_POINTS } from "../../../src/services/cancelling.ts";
 import { POINTS } from "../../../src/services/stamping.ts";
 
 /** Everything that happens in a run, decided by its seed alone. */
@@ -16,11 +17,13 @@ export interface Errand {
   /** For the test PAC, inside the document: what goes wrong with it. */
   readonly directive: string | undefined;
   readonly manner: Manner;
+  /** Whether it is cancelled once it is stamped, and what becomes of that: directives too. */
+  readonly cancel: string | undefined;
 }
 
 /** How a client behaves when it gets no answer it can use. */
 export type Manner =
-  /** Repeats with the same key until it knows. */
+  /** Repeats with the same key until it knows; of a cancellation, follows what becomes of it. */
   | "patient"
   /** Sends the same request twice at the same moment, then repeats. */
   | "double"
@@ -36,13 +39,34 @@ export type Blow =
   | { readonly at: number; readonly kind: "kill-at"; readonly point: string; readonly nth: number }
   | { readonly at: number; readonly kind: "restart-postgres" }
   | { readonly at: number; readonly kind: "kill-pac" }
-  | { readonly at: number; readonly kind: "fault"; readonly name: string; readonly times: number };
+  | {
+      readonly at: number;
+      readonly kind: "fault";
+      readonly name: string;
+      readonly operation: "stamp" | "cancel";
+      readonly times: number;
+    };
 
 /** One document of two meets nothing; the others these. */
 const DIRECTIVES: readonly string[] = [
   ...["R=CFDI40145", "D=300", "S=300", "h", "H", "X0", "X1", "E0=503", "E1=503", "E1=503;N=3", "E0=429"],
   ...["T", "J", "V=seal", "V=uuid", "L;N=2", "X0;R=CFDI40145"],
 ];
+
+/** What the receiver does, as the document has it; `wait` is for ever. */
+const COURSES: readonly string[] = [
+  ...["C=direct", "C=direct", "C=accept,0", "C=accept,1", "C=reject,0", "C=reject,1", "C=wait"],
+];
+
+/** One cancellation of two meets nothing; the others these. */
+const CANCEL_FAULTS: readonly string[] = [
+  ...["cancel:D=300", "cancel:S=300", "cancel:h", "cancel:H", "cancel:X0", "cancel:X1", "cancel:E0=503"],
+  ...["cancel:E1=503", "cancel:E1=503;cancel:N=3", "cancel:E0=429", "cancel:T", "cancel:J", "cancel:R=204"],
+  ...["sat-status:E0=503;sat-status:N=3", "sat-status:h", "cancel:X1;sat-status:X0;sat-status:N=2"],
+];
+
+/** Where a core may be told to die. */
+const DEATHS: readonly string[] = [...POINTS, ...CANCELLING_POINTS];
 
 /** Faults of the whole PAC, by name (test-pac.md). */
 export const NAMED_FAULTS: readonly string[] = [
@@ -60,24 +84,31 @@ export function planOf(seed: number): Plan {
   const chance = (share: number) => dice() < share;
   const pick = <T>(from: readonly T[]): T => from[Math.floor(dice() * from.length)]!;
   const at = () => Math.floor(dice() * SPAN_MS);
+  const cancelling = () => {
+    const course = pick(COURSES);
+    return chance(0.5) ? `${course};${pick(CANCEL_FAULTS)}` : course;
+  };
   const errand = (client: number, index: number): Errand => ({
     key: `${seed}-${client}-${index}`,
     environment: chance(0.5) ? "production" : "sandbox",
     mode: chance(0.8) ? "seal" : "relay",
     directive: chance(0.5) ? pick(DIRECTIVES) : undefined,
     manner: chance(0.6) ? "patient" : pick(["double", "hasty", "leaves"] as const),
+    cancel: chance(0.4) ? cancelling() : undefined,
+  });
+  const fault = (): Blow => ({
+    ...{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) },
+    operation: chance(0.3) ? "cancel" : "stamp",
   });
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
     Array.from({ length: ERRANDS }, (_, index) => errand(client, index)),
   );
   const blows: Blow[] = [
-    { at: at(), kind: "kill-at", point: POINTS[seed % POINTS.length]!, nth: 1 + Math.floor(dice() * 4) },
+    { at: at(), kind: "kill-at", point: DEATHS[seed % DEATHS.length]!, nth: 1 + Math.floor(dice() * 4) },
     { at: at(), kind: "kill-core" },
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "kill-pac" } as const] : []),
-    ...(chance(0.7)
-      ? [{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) } as const]
-      : []),
+    ...(chance(0.7) ? [fault()] : []),
   ];
   return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at) };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { audit } from "./books.ts";
+import { audit, isStamped, unfinished } from "./books.ts";
 import { ask, run, type Story } from "./client.ts";
 import type { Blow, Plan } from "./plan.ts";
 import type { World } from "./world.ts";
@@ -9,6 +9,7 @@ export interface Outcome {
   readonly seed: number;
   readonly documents: number;
   readonly stamped: number;
+  readonly cancelled: number;
   readonly kills: number;
   readonly restarts: number;
   readonly faults: number;
@@ -34,17 +35,25 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
   await Promise.all(stories.map((story) => learn(world, story)));
   const count = (kinds: readonly Blow["kind"][]) =>
     plan.blows.filter(({ kind }) => kinds.includes(kind)).length;
-  const directed = plan.clients.flat().filter(({ directive }) => directive !== undefined).length;
+  const directives = plan.clients
+    .flat()
+    .flatMap(({ directive, cancel = "" }) => [directive, FAULT.exec(cancel)?.[0]]);
+  const ended = (is: (estado: string) => boolean) =>
+    stories.filter(({ answers }) => is(answers.at(-1)?.estado ?? "")).length;
   return {
     seed: plan.seed,
     documents: stories.length,
-    stamped: stories.filter(({ answers }) => answers.at(-1)?.estado === "timbrada").length,
+    stamped: ended(isStamped),
+    cancelled: ended((estado) => estado === "cancelada"),
     kills: count(["kill-core", "kill-at", "kill-pac"]),
     restarts: count(["restart-postgres"]),
-    faults: count(["fault"]) + directed,
+    faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
     violations: [...stuck, ...(await audit(world, stories))],
   };
 }
+
+/** Of the directives of a cancellation, those that trouble it. */
+const FAULT = /(cancel|sat-status):.*/;
 
 async function strike(world: World, blow: Blow): Promise<void> {
   await sleep(blow.at);
@@ -57,11 +66,13 @@ async function strike(world: World, blow: Blow): Promise<void> {
       return world.restartPostgres();
     case "kill-pac":
       return world.killPac();
-    case "fault":
+    case "fault": {
+      const { name, operation, times } = blow;
       // A PAC that is just being killed has no fault to order.
       await world
-        .admin("POST", "/admin/faults", { name: blow.name, times: blow.times })
+        .admin("POST", "/admin/faults", { name, times, match: { operation } })
         .catch(() => undefined);
+    }
   }
 }
 
@@ -76,17 +87,13 @@ const QUIET_MS = 30_000;
 
 /** Waits until nothing is left open: the worker needs nobody's help. */
 async function rest(world: World): Promise<string[]> {
-  const open = {
-    name: "",
-    text: "select count(*)::int as n from documents where estado in ('timbrando', 'cancelando')",
-  };
   const end = Date.now() + QUIET_MS;
   while (Date.now() < end) {
-    const [row] = await (await world.db()).query<{ n: number }>(open, []);
-    if (row?.n === 0) return [];
+    if ((await unfinished(world)).length === 0) return [];
     await sleep(100);
   }
-  return [`after ${QUIET_MS / 1000} s of calm documents are still open`];
+  const open = await unfinished(world);
+  return open.map((what) => `after ${QUIET_MS / 1000} s of calm still open: ${what}`);
 }
 
 /** Repeats until the caller knows. What the PAC never had is sent again then, which a busy machine may leave open once more. */
@@ -94,7 +101,7 @@ async function learn(world: World, story: Story): Promise<void> {
   const end = Date.now() + QUIET_MS;
   while (Date.now() < end) {
     const answer = await ask(world, story);
-    if (answer?.estado === "timbrada" || answer?.estado === "error") return;
+    if (answer?.estado === "error" || isStamped(answer?.estado ?? "")) return;
     await sleep(300);
   }
 }

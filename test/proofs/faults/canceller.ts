@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Errand } from "./plan.ts";
+import { type Answer, CALL_MS, send } from "./wire.ts";
+import type { World } from "./world.ts";
+
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 200;
+const HASTE_MS = 60;
+/** How often a client that has time asks what became of a request that waits for the receiver. */
+const QUESTIONS = 10;
+
+/** Cancels a stamped document the way its client does, and writes down every answer. */
+export async function cancel(world: World, errand: Errand, id: string, told: Answer[]): Promise<void> {
+  const { environment, manner } = errand;
+  const say = async (answering: Promise<Answer | undefined>) => {
+    const answer = await answering;
+    if (answer !== undefined) told.push(answer);
+    return answer;
+  };
+  const path = `facturas/${id}`;
+  const body = JSON.stringify({ motivo: "02" });
+  const ask = (timeout = CALL_MS) =>
+    say(send(world, environment, { verb: "POST", path: `${path}/cancelar`, body, timeout }));
+  const look = () => say(send(world, environment, { verb: "GET", path: `${path}/estatus-cancelacion` }));
+  if (manner === "leaves") return void (await ask(HASTE_MS));
+  if (manner === "double") await Promise.all([ask(), ask()]);
+  if (manner === "hasty") await ask(HASTE_MS);
+  const answer = await until(ask, isTaken);
+  if (manner !== "patient" || answer?.status !== 200) return;
+  // What the receiver rejected is asked once more.
+  if ((await follow(look))?.estado === "timbrada") await until(ask, isTaken);
+}
+
+/** Repeats a request until it is answered for good, or the client has waited long enough. */
+async function until(
+  ask: () => Promise<Answer | undefined>,
+  isOver: (answer: Answer) => boolean,
+): Promise<Answer | undefined> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const answer = await ask();
+    if (answer !== undefined && isOver(answer)) return answer;
+    await sleep(PAUSE_MS);
+  }
+  return undefined;
+}
+
+/** Taken, done before (400), or refused by SAT, whose codes are numbers. */
+function isTaken({ status, codigo = "" }: Answer): boolean {
+  return status === 200 || status === 400 || /^\d+$/.test(codigo);
+}
+
+async function follow(look: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    const answer = await look();
+    const isOver = answer?.status === 400 || answer?.estado === "cancelada" || answer?.estado === "timbrada";
+    if (isOver) return answer;
+    await sleep(PAUSE_MS);
+  }
+  return undefined;
+}

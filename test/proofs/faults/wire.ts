@@ -1,0 +1,58 @@
+import type { World } from "./world.ts";
+
+/** What the service answered: what the contract shows of a document. */
+export interface Answer {
+  readonly status: number;
+  readonly id?: string;
+  readonly estado?: string;
+  readonly uuid?: string;
+  readonly confirmada?: boolean;
+  readonly error?: string;
+  readonly codigo?: string;
+}
+
+/** No call takes longer: 1.5 s of the PAC, 0.7 s of a second look, and the deadlines of lost connections. */
+export const CALL_MS = 15_000;
+
+interface Call {
+  readonly verb: "GET" | "POST";
+  /** Below /api/v1. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeout?: number;
+}
+
+/** Undefined when no answer came, or none that is the service's. */
+export async function send(
+  { site, keys }: World,
+  environment: keyof World["keys"],
+  { verb, path, headers = {}, body, timeout = CALL_MS }: Call,
+): Promise<Answer | undefined> {
+  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  try {
+    const answer = await fetch(`${site}/api/v1/${path}`, {
+      method: verb,
+      headers: { "x-api-key": keys[environment], ...type, ...headers },
+      body: body ?? null,
+      signal: AbortSignal.timeout(timeout),
+    });
+    return read(answer.status, await answer.json());
+  } catch {
+    return undefined;
+  }
+}
+
+interface Envelope {
+  readonly data?: { readonly id?: string; readonly estado?: string; readonly uuidFiscal?: string };
+  readonly confirmada?: boolean;
+  readonly error?: string;
+  readonly codigo?: string | null;
+}
+
+function read(status: number, envelope: unknown): Answer {
+  const { data = {}, confirmada, error, codigo } = envelope as Envelope;
+  if (error !== undefined) return { status, error, ...(codigo ? { codigo } : {}) };
+  const { id, estado, uuidFiscal: uuid } = data;
+  return { status, id, estado, uuid, confirmada } as Answer;
+}
