@@ -1,16 +1,23 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Json } from "./print.ts";
 
-/** A command is one RPC: its options are the fields of the request, its output the fields of the answer. */
+/**
+ * A command is one RPC: its options are the fields of the request, its output the fields of the answer, and what lets
+ * it in is what the RPC's service asks for.
+ */
 export interface RemoteCommand {
   readonly group: string;
   readonly name: string;
+  /** The one that is meant when the group's name stands alone. */
+  readonly isDefault?: true;
   readonly summary: string;
   readonly method: DescMethodUnary;
   /** The field that is given without a flag. */
   readonly positional?: string;
   /** What a person reads above the answer. */
-  readonly said?: string;
+  readonly said?: string | ((answer: Json) => string);
 }
 
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -21,6 +28,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
+  cancel: "Cancelación de comprobantes ante el SAT",
 };
 
 const { method } = AccountService;
@@ -108,4 +116,34 @@ export const COMMANDS: readonly RemoteCommand[] = [
     positional: "address",
     said: "Dirección liberada: ya puede volver a enviar peticiones. El bloqueo queda registrado.",
   },
+  {
+    group: "cancel",
+    name: "request",
+    isDefault: true,
+    summary: "Pide cancelar un comprobante; basta escribir cancel <id> --motivo 02",
+    method: Invoicing.method.cancelInvoice,
+    positional: "id",
+    said: saidOfCancellation,
+  },
+  {
+    group: "cancel",
+    name: "status",
+    summary: "Pregunta en qué va una cancelación que espera al receptor",
+    method: Invoicing.method.refreshInvoiceCancellation,
+    positional: "id",
+    said: saidOfCancellation,
+  },
 ];
+
+function saidOfCancellation({ data }: Json): string {
+  const { estado } = data as { readonly estado: string };
+  return CANCELLATIONS[estado] ?? `El comprobante está en el estado ${estado}.`;
+}
+
+const CANCELLATIONS: Readonly<Record<string, string>> = {
+  cancelada: "Comprobante cancelado ante el SAT.",
+  cancelando:
+    "El SAT recibió la petición y aún no dice qué hizo con ella: pregunte de nuevo con cancel status.",
+  cancelacion_pendiente: "El receptor debe aceptar la cancelación: pregunte después con cancel status.",
+  timbrada: "La cancelación no procedió: el comprobante sigue vigente.",
+};

@@ -144,9 +144,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   favourite: "es la serie que se usa si no se indica otra",
   firstFolio: "primer folio; 1 si se omite",
   key: "llave privada (.key)",
+  id: "id interno del comprobante, no su UUID fiscal",
   kind: "tipo de comprobante",
   limit: "cuántos, hasta 1000; 100 si se omite",
   lugarExpedicion: "código postal del lugar de expedición",
+  motivo: "01 con errores y otro lo sustituye, 02 con errores, 03 no se llevó a cabo, 04 en factura global",
   nombre: "como está registrado ante el SAT: en mayúsculas y sin régimen societario",
   note: "por qué se libera",
   numRegIdTrib: "identificación fiscal en su país",
@@ -156,5 +158,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   residenciaFiscal: "país de residencia, de c_Pais",
   rfc: "Registro Federal de Contribuyentes",
   usoCfdi: "clave de c_UsoCFDI",
+  uuidReemplazo: "con motivo 01, UUID fiscal del comprobante que lo sustituye",
   zonaHoraria: "nombre de la IANA; la del código postal si se omite",
 };

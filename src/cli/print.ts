@@ -1,9 +1,11 @@
 /** An answer as protobuf's JSON has it. */
 export type Json = { readonly [key: string]: unknown };
 
-/** For people: the plain fields in two columns, then each list as a table. */
-export function asText(answer: Json): string {
-  const entries = Object.entries(answer).map(([key, value]) => [LABELS[key] ?? key, value] as const);
+/** For people: the plain fields in two columns, then each list as a table. A record inside an envelope is opened. */
+export function asText({ data, ...answer }: Json): string {
+  const entries = Object.entries({ ...(data as Json | undefined), ...answer }).map(
+    ([key, value]) => [LABELS[key] ?? key, value] as const,
+  );
   const lists = entries.filter((entry): entry is readonly [string, Json[]] => Array.isArray(entry[1]));
   const fields = entries.filter(([, value]) => !Array.isArray(value));
   const single = fields.length === 0;

@@ -6,7 +6,7 @@ import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { examine } from "../engine/examine.ts";
 import { loadSchemas } from "../engine/schema.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
-import { CliError, call, findCore } from "./core.ts";
+import { API_KEY, CliError, call, credentialOf, findCore } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { type Examine, inspectFile, inspectionText, inspectLines } from "./xml.ts";
@@ -39,7 +39,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 /** `fail` leaves a failure behind without ending the command. */
 function build(terminal: Terminal, fail: () => void): Command {
   const program = new Command("cfdi")
-    .description("Prepara lo que una cuenta necesita para timbrar, y examina comprobantes")
+    .description("Prepara lo que una cuenta necesita para timbrar, cancela y examina comprobantes")
     .option("--url <url>", "dirección gRPC del servicio (CORE_URL)")
     .option("--token <texto>", "token del servicio (SERVICE_TOKEN)")
     .option("--json", "contesta con JSON, para programas")
@@ -68,17 +68,25 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal): void {
-  const { method, positional, said } = row;
-  const command = group.command(row.name).description(row.summary);
+  const { method, positional, isDefault = false } = row;
+  const credential = credentialOf(method.parent);
+  const command = group.command(row.name, { isDefault }).description(row.summary);
   addOptions(command, method.input, positional);
+  // Beside the command, not before it: for others a key is the private key of a CSD.
+  if (credential === API_KEY) command.option("--key <texto>", "llave de la cuenta (API_KEY)");
   command.action(async () => {
-    const { url, token, json, ...values } = command.optsWithGlobals();
+    const { json, ...values } = command.optsWithGlobals();
     if (positional !== undefined) values[positional] = command.args[0];
-    const answer = await call(findCore({ url, token }, env), method, readOptions(method.input, values));
+    const core = findCore(values, env, credential);
+    const answer = await call(core, method, readOptions(method.input, values));
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
-    if (json) stdout.write(`${JSON.stringify(printed)}\n`);
-    else stdout.write(`${said === undefined ? "" : `${said}\n\n`}${asText(printed)}\n`);
+    stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(row, printed)}${asText(printed)}\n`);
   });
+}
+
+function told({ said }: RemoteCommand, answer: Json): string {
+  if (said === undefined) return "";
+  return `${typeof said === "string" ? said : said(answer)}\n\n`;
 }
 
 function addXml(group: Command, { stdin, stdout }: Terminal, fail: () => void): void {

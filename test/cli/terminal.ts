@@ -1,0 +1,19 @@
+import { Readable, Writable } from "node:stream";
+import { runCli } from "../../src/cli/program.ts";
+
+/** Runs a command as a shell would: words divided by blanks, then those that hold blanks. */
+export async function execute(command: string, env: NodeJS.ProcessEnv, ...more: string[]) {
+  const out = new Collected();
+  const err = new Collected();
+  const terminal = { env, stdin: Readable.from([]), stdout: out, stderr: err };
+  const code = await runCli([...command.split(" ").filter(Boolean), ...more], terminal);
+  return { code, out: out.text, err: err.text };
+}
+
+class Collected extends Writable {
+  text = "";
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
