@@ -53,7 +53,7 @@ function build(terminal: Terminal, fail: () => void): Command {
       writeErr: () => undefined,
     });
   for (const [name, description] of Object.entries(GROUPS)) {
-    const group = program.command(name).description(description);
+    const group = program.command(name).description(description).helpCommand(false);
     for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal);
   }
   addXml(program.command("xml").description("Comprobantes, sin conexión"), terminal, fail);

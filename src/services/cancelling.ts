@@ -89,7 +89,9 @@ async function present(
       reached(house, "kept", open.id);
       return follow(house, { ...open, presented: true }, deadline);
     case "rejected":
-      return refuse(house, open, { codigo: outcome.code, detalle: outcome.detail });
+      return earlier.again && mayHaveTaken(house, open, outcome.code)
+        ? { kind: "open", silent: false }
+        : refuse(house, open, { codigo: outcome.code, detalle: outcome.detail });
     case "not-yet-known":
       return isYoung(house, open.stampedAt)
         ? { kind: "open", silent: false }
@@ -105,6 +107,17 @@ async function present(
   }
 }
 
+/**
+ * Whether SAT may have the request from a presentation whose answer got lost, though this one was refused: codes of the
+ * whole request (its date, its certificate) come before a look at the folio, and time alone brings them.
+ */
+function mayHaveTaken(house: House, { requestedAt }: OpenCancellation, code: string): boolean {
+  return OF_THE_REQUEST.test(code) && isYoung(house, requestedAt);
+}
+
+/** 301, 1305, CA1000. Codes of the folio (203, 1204) are SAT's, which would have said 202. */
+const OF_THE_REQUEST = /(3[01]\d|1000)$/;
+
 /** To the PAC. Right after a stamp SAT may not have the document yet, and have it a moment later. */
 async function hand(house: House, open: OpenCancellation, deadline: Date): Promise<CancelOutcome> {
   const { cancel, pause } = house.patience;
@@ -119,7 +132,7 @@ async function hand(house: House, open: OpenCancellation, deadline: Date): Promi
   }
 }
 
-/** A PAC has up to 72 hours to deliver to SAT what it stamped; what SAT has not shown by then it has lost. */
+/** A PAC has up to 72 hours to deliver to SAT what it stamped; what SAT has not shown by then it has not got. */
 const DELIVERY_MS = 72 * 3_600_000;
 
 function isYoung({ now }: House, since: Date): boolean {

@@ -347,6 +347,26 @@ describe("an answer that got lost", () => {
     expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });
   });
 
+  it.each([
+    ["not while SAT may still show that it took it", 0, "cancelando"],
+    ["after 72 hours in which SAT showed nothing", 73, "timbrada"],
+  ])("is called off by a refusal of the whole request %s", async (_, hours, estado) => {
+    await t.pac.admin("PUT", "/admin/settings", { statusLag: 60_000 });
+    const id = await stamped("C=direct;cancel:X1");
+    await expect(cancel(id)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    await t.sql(
+      "update cancellations set requested_at = requested_at - $2::interval where document_id = $1",
+      [...[id, `${hours} hours`]],
+    );
+    const tooOld = withPac({ cancel: async () => ({ kind: "rejected", code: "301", detail: "Fecha" }) });
+    const answer = await refresh(id, tooOld).then(
+      ({ data }) => data?.estado,
+      ({ codigo }) => codigo,
+    );
+    expect(answer).toBe(estado === "timbrada" ? "301" : estado);
+    expect(await estadoOf(id)).toBe(estado);
+  });
+
   it("long ago: SAT, that knows of the request already, answers 202, and it is done", async () => {
     const id = await stamped();
     await cancel(id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sealedBy, useService } from "../../../support/service.ts";
-import { create, FACTURAS, relayed } from "../order.ts";
+import { create, FACTURAS, order, relayed } from "../order.ts";
 import { cancel, decide, look, type Stamped, stamped } from "./cancellation.ts";
 
 const service = useService();
@@ -22,6 +22,17 @@ test("without acceptance it is cancelada at once: the record, the acuse and SAT 
   expect(Buffer.from(acuse, "base64").toString()).toContain(`<UUID>${made.uuidFiscal}</UUID>`);
   expect((await look(service(), made, "estatus-sat")).body).toEqual({
     ...{ ok: true, data: { uuid: made.uuidFiscal, estado: "Cancelado" } },
+  });
+});
+
+test("the key that made it shows it cancelada, and when", async () => {
+  const call = { key: service().a.sandbox, headers: { "idempotency-key": "to cancel" } };
+  const made = await stamped(service(), "C=direct", call);
+  await cancel(service(), made);
+  const replay = await create(service(), order(), call);
+  expect(replay).toMatchObject({
+    status: 200,
+    body: { data: { id: made.id, estado: "cancelada", canceladaEn: expect.stringMatching(/Z$/) } },
   });
 });
 
