@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Errand } from "./plan.ts";
+import type { Cancelling, Errand } from "./plan.ts";
 import { type Answer, CALL_MS, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
@@ -9,9 +9,10 @@ const HASTE_MS = 60;
 /** How often a client that has time asks what became of a request that waits for the receiver. */
 const QUESTIONS = 10;
 
+type Wish = Pick<Cancelling, "manner"> & Pick<Errand, "environment"> & { readonly id: string };
+
 /** Cancels a stamped document the way its client does, and writes down every answer. */
-export async function cancel(world: World, errand: Errand, id: string, told: Answer[]): Promise<void> {
-  const { environment, manner } = errand;
+export async function cancel(world: World, { id, environment, manner }: Wish, told: Answer[]): Promise<void> {
   const say = async (answering: Promise<Answer | undefined>) => {
     const answer = await answering;
     if (answer !== undefined) told.push(answer);

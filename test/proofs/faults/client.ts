@@ -23,7 +23,11 @@ export async function run(world: World, errand: Errand): Promise<Story> {
   await create(world, story);
   const made = story.answers.at(-1);
   if (errand.cancel !== undefined && made?.estado === "timbrada")
-    await cancel(world, errand, made.id!, story.cancellation);
+    await cancel(
+      world,
+      { ...errand.cancel, environment: errand.environment, id: made.id! },
+      story.cancellation,
+    );
   return story;
 }
 
@@ -71,7 +75,7 @@ function bodyOf(world: World, errand: Errand): string {
 }
 
 function makeBody({ sealer }: World, { mode, directive, cancel, key }: Errand): string {
-  const directives = [directive, cancel].filter((each) => each !== undefined).join(";");
+  const directives = [directive, cancel?.directive].filter((each) => each !== undefined).join(";");
   const descripcion = `Servicio ${key}${directives === "" ? "" : ` PACTEST:${directives}`}`;
   if (mode === "relay") {
     const paper = {

@@ -17,8 +17,15 @@ export interface Errand {
   /** For the test PAC, inside the document: what goes wrong with it. */
   readonly directive: string | undefined;
   readonly manner: Manner;
-  /** Whether it is cancelled once it is stamped, and what becomes of that: directives too. */
-  readonly cancel: string | undefined;
+  /** Its cancellation, once it is stamped. */
+  readonly cancel: Cancelling | undefined;
+}
+
+export interface Cancelling {
+  /** What becomes of it, as the document has it too. */
+  readonly directive: string;
+  /** Repeats stand without a key: SAT cancels a document once. */
+  readonly manner: Manner;
 }
 
 /** How a client behaves when it gets no answer it can use. */
@@ -84,9 +91,10 @@ export function planOf(seed: number): Plan {
   const chance = (share: number) => dice() < share;
   const pick = <T>(from: readonly T[]): T => from[Math.floor(dice() * from.length)]!;
   const at = () => Math.floor(dice() * SPAN_MS);
-  const cancelling = () => {
+  const cancelling = (): Cancelling => {
     const course = pick(COURSES);
-    return chance(0.5) ? `${course};${pick(CANCEL_FAULTS)}` : course;
+    const directive = chance(0.5) ? `${course};${pick(CANCEL_FAULTS)}` : course;
+    return { directive, manner: pick(["patient", "double", "hasty", "leaves"]) };
   };
   const errand = (client: number, index: number): Errand => ({
     key: `${seed}-${client}-${index}`,

@@ -37,7 +37,7 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
     plan.blows.filter(({ kind }) => kinds.includes(kind)).length;
   const directives = plan.clients
     .flat()
-    .flatMap(({ directive, cancel = "" }) => [directive, FAULT.exec(cancel)?.[0]]);
+    .flatMap(({ directive, cancel }) => [directive, FAULT.exec(cancel?.directive ?? "")?.[0]]);
   const ended = (is: (estado: string) => boolean) =>
     stories.filter(({ answers }) => is(answers.at(-1)?.estado ?? "")).length;
   return {
