@@ -11,7 +11,7 @@ import { deferContinue, MAX_BODY } from "./body.ts";
 import { mountConnect } from "./connect.ts";
 import type { Core } from "./core.ts";
 import { type Desk, mountDesk } from "./desk.ts";
-import { Refusal } from "./errors.ts";
+import { badRequest, Refusal } from "./errors.ts";
 import { commonHeaders, requestId } from "./headers.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError } from "./refuse.ts";
@@ -55,6 +55,9 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const app = createServer(options, limits);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));
+    // RFC 9112, 3.2: HTTP/1.1 without it is 400.
+    const { httpVersion, headers } = request.raw;
+    if (httpVersion === "1.1" && headers.host === undefined) throw badRequest("Falta el encabezado Host");
   });
   // No body is touched before a route asks for it: an unknown path is 404 whatever was sent to it.
   app.removeAllContentTypeParsers();

@@ -33,7 +33,9 @@ export function createHttpServer(
   tls: { readonly cert: string; readonly key: string } | undefined,
   { connections, headersMs, requestMs, silenceMs }: Limits,
 ): Server {
-  const timeouts = {
+  const settings = {
+    // Node's own refusal would not wear the envelope (app.ts refuses).
+    requireHostHeader: false,
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -41,8 +43,10 @@ export function createHttpServer(
   };
   const server =
     tls === undefined
-      ? createServer(timeouts, handle)
-      : createTlsServer({ ...timeouts, ...tls, handshakeTimeout: headersMs }, handle);
+      ? createServer(settings, handle)
+      : createTlsServer({ ...settings, ...tls, handshakeTimeout: headersMs }, handle);
+  // Nor would its 417; an expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.setTimeout(silenceMs);
   server.maxConnections = connections;
   return server;

@@ -418,6 +418,12 @@ describe("errors of others", () => {
     ["an unknown verb", "FOO /api/v1/facturas HTTP/1.1\r\nhost: x\r\n\r\n", 400],
     ["a URL of 100 kB", `GET /${"x".repeat(100_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
     ["headers of 100 kB", `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"x".repeat(100_000)}\r\n\r\n`, 431],
+    ["HTTP/1.1 without a host", "GET /docs HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
+    [
+      "an expectation that nobody knows",
+      "GET /api/v1/x HTTP/1.1\r\nhost: x\r\nexpect: miracle\r\nconnection: close\r\n\r\n",
+      404,
+    ],
   ])("%s is answered in the envelope too", async (_what, text, status) => {
     const answer = await sendRaw(server.port, text);
     expect(answer.status).toBe(status);
