@@ -25,7 +25,8 @@ export function saysAll(one: readonly string[], other: readonly string[]): boole
 }
 
 const SILENT = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<cfdi:Addenda>.*<\/cfdi:Addenda>/gs;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
+/** From a blank on: a name of a megabyte must not be tried at each of its letters. */
+const ATTRIBUTE = /(?<=\s)([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 const UNSAID = /^(xmlns|xsi:|Sello$|Certificado$)/;
 
 function plain(value: string): string {

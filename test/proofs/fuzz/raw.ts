@@ -13,6 +13,8 @@ export async function converse(
   { expected = 1, cutOff = false }: { expected?: number; cutOff?: boolean } = {},
 ): Promise<readonly HttpAnswer[]> {
   const isHead = bytes.subarray(0, 5).toString() === "HEAD ";
+  // Who could not even read the request does not know that it was a HEAD.
+  const read = (text: string) => (isHead ? answersIn(text, true) : undefined) ?? answersIn(text, false);
   const told = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url);
     let text = "";
@@ -24,7 +26,7 @@ export async function converse(
     }, DEADLINE_MS);
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
-      if ((answersIn(text, isHead)?.length ?? 0) >= expected) socket.end();
+      if ((read(text)?.length ?? 0) >= expected) socket.end();
     });
     // Whoever is refused before it has sent all is cut off; what it was told until then counts.
     socket.on("error", (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED" && reject(error));
@@ -34,7 +36,7 @@ export async function converse(
       resolve(text);
     });
   });
-  const answers = answersIn(told, isHead);
+  const answers = read(told);
   if (answers === undefined) throw new Error(`no HTTP: ${JSON.stringify(told.slice(0, 500))}`);
   return answers;
 }

@@ -38,7 +38,7 @@ const PLACES = {
   gap: /(?<=>)/g,
   /** Between the attributes of a tag. */
   room: /(?<=")(?=[\s/>])/g,
-  element: /<[\w:]+[^<>]*\/>/g,
+  element: /<\w[^<>]*\/>/g,
 };
 
 function replaced(xml: string, place: RegExp, at: number, change: (old: string) => string): string {

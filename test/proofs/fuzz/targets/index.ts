@@ -1,5 +1,6 @@
 import type { Target } from "../target.ts";
 import { cancellations } from "./cancellations.ts";
+import { heads } from "./heads.ts";
 import { notes } from "./notes.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -7,7 +8,7 @@ import { reads } from "./reads.ts";
 import { relay } from "./relay.ts";
 import { validation } from "./validation.ts";
 
-export const TARGETS = [
+export const TARGETS: readonly Target[] = [
   orders,
   notes,
   payments,
@@ -15,4 +16,5 @@ export const TARGETS = [
   relay,
   validation,
   reads,
+  heads,
 ] as readonly Target[];
