@@ -1,5 +1,7 @@
 import type { Target } from "../target.ts";
+import { calls } from "./calls.ts";
 import { cancellations } from "./cancellations.ts";
+import { connect } from "./connect.ts";
 import { heads } from "./heads.ts";
 import { notes } from "./notes.ts";
 import { orders } from "./orders.ts";
@@ -17,4 +19,6 @@ export const TARGETS: readonly Target[] = [
   validation,
   reads,
   heads,
+  connect,
+  calls,
 ] as readonly Target[];

@@ -1,0 +1,141 @@
+import { create, type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
+import fc from "fast-check";
+import {
+  CreateCreditNoteRequestSchema,
+  CreateInvoiceRequestSchema,
+  Invoicing,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
+import { flipped, inserted } from "./bytes.ts";
+
+/** A message of a broken call: protobuf, what happened to it, and how it is framed. */
+export interface FrameCase {
+  readonly base: keyof typeof BASES;
+  readonly damages: readonly Damage[];
+  readonly framing: keyof typeof FRAMINGS;
+}
+
+interface Damage {
+  readonly how: keyof typeof DAMAGES;
+  readonly at: number;
+}
+
+/** The message alone, for protocols that do not frame it. */
+export function messageBytes({ base, damages }: FrameCase): Buffer {
+  return damages.reduce<Buffer>((bytes, { how, at }) => DAMAGES[how](bytes, at), Buffer.from(BASES[base]()));
+}
+
+export function frameBytes(what: FrameCase): Buffer {
+  return FRAMINGS[what.framing](messageBytes(what));
+}
+
+const CONCEPTO = {
+  ...{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: "Servicio", cantidad: "1" },
+  ...{ valorUnitario: "100", impuestos: [{ tasaIva: "0.16" }] },
+};
+const ORDER = { receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03" };
+const invoice = (more: object) =>
+  toBinary(CreateInvoiceRequestSchema, create(CreateInvoiceRequestSchema, { ...ORDER, ...more }));
+
+const BASES = {
+  order: () => invoice({ conceptos: [CONCEPTO] }),
+  "an order of odd numbers": () =>
+    invoice({ conceptos: [{ ...CONCEPTO, cantidad: "1e308", valorUnitario: "NaN", descuento: "-0" }] }),
+  "an order of odd texts": () =>
+    invoice({ conceptos: [{ ...CONCEPTO, descripcion: "a\u0000\uffff|😀" }], idempotencyKey: "\u0001" }),
+  "an order of 100,000 concepts": () => invoice({ conceptos: Array.from({ length: 100_000 }, () => ({})) }),
+  "a relay of no XML": () =>
+    toBinary(CreateInvoiceRequestSchema, create(CreateInvoiceRequestSchema, { xml: Buffer.from("<a>") })),
+  "a note": () =>
+    toBinary(
+      CreateCreditNoteRequestSchema,
+      create(CreateCreditNoteRequestSchema, { id: "x", importe: "1", descripcion: "a" }),
+    ),
+  "a payment": () =>
+    toBinary(
+      CreatePaymentComplementRequestSchema,
+      create(CreatePaymentComplementRequestSchema, {
+        receptorRfc: "RAC260101AA4",
+        pagos: [{ formaPago: "03" }],
+      }),
+    ),
+  nothing: () => new Uint8Array(),
+} satisfies Record<string, () => Uint8Array>;
+
+/** Tags and lengths of protobuf, as no library writes them. */
+const DAMAGES = {
+  "a flipped bit": flipped,
+  "cut off": (bytes, at) => bytes.subarray(0, at % (bytes.length + 1)),
+  "a field of number 0": (bytes, at) => inserted(bytes, at, Buffer.from([0x00, 0x01])),
+  "a wire type that is none": (bytes) => Buffer.concat([bytes, Buffer.from([0x0f])]),
+  "an unknown field": (bytes) => Buffer.concat([bytes, Buffer.from([0xf8, 0xff, 0xff, 0xff, 0x0f, 0x01])]),
+  "a number of 11 bytes": (bytes) => Buffer.concat([bytes, Buffer.from([0x08]), Buffer.alloc(11, 0xff)]),
+  "a text longer than all": (bytes) =>
+    Buffer.concat([bytes, Buffer.from([0x12, 0xff, 0xff, 0xff, 0xff, 0x07])]),
+  "a text of no UTF-8": (bytes) => Buffer.concat([bytes, Buffer.from([0x12, 0x02, 0xc0, 0xaf])]),
+  "half a surrogate pair": (bytes) => Buffer.concat([bytes, Buffer.from([0x1a, 0x03, 0xed, 0xa0, 0x80])]),
+  "a text where a message belongs": (bytes) => Buffer.concat([bytes, Buffer.from([0x42, 0x01, 0xff])]),
+  "100,000 groups in groups": (bytes) => Buffer.concat([bytes, Buffer.alloc(100_000, 0x7b)]),
+  "a group that ends only": (bytes) => Buffer.concat([bytes, Buffer.from([0x7c])]),
+  "100,000 fields of one number": (bytes) =>
+    Buffer.concat([bytes, Buffer.alloc(200_000, Buffer.from([0x42, 0x00]))]),
+  "a megabyte of the same field": (bytes) =>
+    Buffer.concat([bytes, Buffer.from([0x1a, 0xc0, 0x84, 0x3d]), Buffer.alloc(1_000_000, "a")]),
+  noise: (bytes, at) => Buffer.from(bytes.map((byte, index) => byte ^ ((at * (index + 7)) % 251))),
+} satisfies Record<string, (bytes: Buffer, at: number) => Buffer>;
+
+function framed(flag: number, length: number, bytes: Uint8Array): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(flag);
+  head.writeUInt32BE(length, 1);
+  return Buffer.concat([head, bytes]);
+}
+
+const whole = (bytes: Buffer) => framed(0, bytes.length, bytes);
+
+const FRAMINGS = {
+  right: whole,
+  compressed: (bytes) => framed(1, bytes.length, bytes),
+  "an unknown flag": (bytes) => framed(0x40, bytes.length, bytes),
+  "the last message of a stream": (bytes) => framed(2, bytes.length, bytes),
+  trailers: (bytes) => framed(0x80, bytes.length, bytes),
+  "a length one long": (bytes) => framed(0, bytes.length + 1, bytes),
+  "a length one short": (bytes) => framed(0, Math.max(bytes.length - 1, 0), bytes),
+  "a length of 4 GB": (bytes) => framed(0, 0xff_ff_ff_ff, bytes),
+  "a length beyond the limit": (bytes) => framed(0, 15 * 1024 * 1024, bytes),
+  "half a head": (bytes) => whole(bytes).subarray(0, 3),
+  "a head without a message": (bytes) => whole(bytes).subarray(0, 5),
+  none: (bytes) => bytes,
+  twice: (bytes) => Buffer.concat([whole(bytes), whole(bytes)]),
+  "1,000 empty messages": () => Buffer.concat(Array.from({ length: 1_000 }, () => whole(Buffer.alloc(0)))),
+  "no message": () => Buffer.alloc(0),
+} satisfies Record<string, (bytes: Buffer) => Buffer>;
+
+/** What answers to creations, so that what they made is known. */
+const METHODS = new Map(Invoicing.methods.map((method) => [`/${Invoicing.typeName}/${method.name}`, method]));
+export const PATHS: readonly string[] = [...METHODS.keys()];
+
+/** The documents that a message of success speaks of. */
+export function idsIn(path: string, message: Uint8Array): string[] {
+  const method = METHODS.get(path);
+  if (method === undefined) return [];
+  const { data } = fromBinary(method.output as DescMessage, message) as {
+    data?: { id?: string; facturaId?: string };
+  };
+  return [data?.id, data?.facturaId].filter((id) => id !== undefined);
+}
+
+const names = <T extends string>(table: Readonly<Record<T, unknown>>) =>
+  fc.constantFrom(...(Object.keys(table) as T[]));
+
+export const frameCase: fc.Arbitrary<FrameCase> = fc.record({
+  base: fc.oneof(
+    { weight: 3, arbitrary: fc.constant("order" as const) },
+    { weight: 1, arbitrary: names(BASES) },
+  ),
+  damages: fc.array(fc.record({ how: names(DAMAGES), at: fc.nat(10_000) }), { maxLength: 2 }),
+  framing: fc.oneof(
+    { weight: 2, arbitrary: fc.constant("right" as const) },
+    { weight: 1, arbitrary: names(FRAMINGS) },
+  ),
+});

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { type FrameCase, frameBytes, frameCase, idsIn, messageBytes, PATHS } from "../frame.ts";
+import { type JsonCase, jsonBytes, jsonCase } from "../json.ts";
+import { post } from "../send.ts";
+import type { Attack, Target } from "../target.ts";
+import { readObject, start } from "../verdict.ts";
+import { EVERY_FIELD, ONE_CONCEPT, UNKNOWN } from "./bodies.ts";
+
+interface ConnectCase {
+  readonly path: string;
+  readonly type: string;
+  readonly content:
+    | { readonly json: JsonCase }
+    | { readonly frame: FrameCase }
+    | { readonly message: FrameCase };
+  readonly headers: readonly Header[];
+}
+
+type Header = keyof typeof HEADERS;
+
+const TYPES = [
+  ...[
+    "application/json",
+    "application/json; charset=utf-8",
+    "application/proto",
+    "application/grpc-web+proto",
+  ],
+  ...["application/grpc-web", "application/grpc-web+json", "application/grpc-web-text", "application/grpc"],
+  ...[
+    "application/connect+json",
+    "application/connect+proto",
+    "application/x-protobuf",
+    "text/plain",
+    "x",
+    ";",
+  ],
+];
+
+const ODD_PATHS = [
+  ...["/cfdi.v1.AccountService/CreateAccount", "/cfdi.v1.Admission/Admit", "/cfdi.v1.Invoicing/Nothing"],
+  ...["/cfdi.v1.Invoicing/", "/cfdi.v1.Invoicing/createInvoice", "/cfdi.v1.Invoicing/CreateInvoice/"],
+  ...["/cfdi.v1.Invoicing%2FCreateInvoice", "/cfdi.v1.__proto__/constructor", "/grpc.health.v1.Health/Check"],
+  "/cfdi.v1.Invoicing/CreateInvoice?connect=v1&encoding=json&message=%7B%7D",
+];
+
+const HEADERS = {
+  "no key": { "x-api-key": "" },
+  "an unknown key": { "x-api-key": "sk_test_unknown" },
+  "version 1": { "connect-protocol-version": "1" },
+  "version 2": { "connect-protocol-version": "2" },
+  "a timeout of nothing": { "connect-timeout-ms": "0" },
+  "a timeout of a moment": { "connect-timeout-ms": "1" },
+  "a timeout below nothing": { "connect-timeout-ms": "-5" },
+  "a timeout that is none": { "connect-timeout-ms": "soon" },
+  "a timeout beyond all": { "connect-timeout-ms": "99999999999999" },
+  "a timeout of gRPC": { "grpc-timeout": "1n" },
+  "a timeout of gRPC that is none": { "grpc-timeout": "soon" },
+  gzip: { "content-encoding": "gzip" },
+  "gzip in frames": { "grpc-encoding": "gzip", "connect-content-encoding": "gzip" },
+  "a coding nobody knows": { "content-encoding": "zork", "grpc-encoding": "zork" },
+  "codings nobody knows": {
+    "accept-encoding": "zork;q=x",
+    "grpc-accept-encoding": ",,",
+    "connect-accept-encoding": "*",
+  },
+  "binary metadata that is none": { "x-odd-bin": "***" },
+  "a forged caller": { "x-caller": "x", authorization: "Bearer x" },
+} as const;
+
+const connectCase: fc.Arbitrary<ConnectCase> = fc.record({
+  path: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...PATHS) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD_PATHS) },
+  ),
+  type: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...TYPES.slice(0, 4)) },
+    { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+  ),
+  content: fc.oneof(
+    fc.record({ json: jsonCase }),
+    fc.record({ frame: frameCase }),
+    fc.record({ message: frameCase }),
+  ),
+  headers: fc.uniqueArray(fc.constantFrom(...(Object.keys(HEADERS) as Header[])), { maxLength: 2 }),
+});
+
+/** Connect and gRPC-Web at the gateway, with any kind of body under any name. */
+export const connect: Target<ConnectCase> = {
+  name: "Connect, gRPC-Web",
+  share: 5,
+  cases: connectCase,
+  async attack({ site, keys }, { path, type, content, headers }) {
+    const right = { "content-type": type, "x-api-key": keys.sandbox };
+    const all = Object.assign(right, ...headers.map((name) => HEADERS[name]));
+    const answer = await post(site + path, all, bytesOf(content));
+    const isWeb = answer.headers.get("content-type")?.startsWith("application/grpc-web") === true;
+    return isWeb ? judgeWeb(path, answer) : judgeConnect(path, answer);
+  },
+};
+
+const BASES = [
+  ONE_CONCEPT,
+  { ...EVERY_FIELD, receptor_rfc: "RAC260101AA4" },
+  { xml: "PGEvPg==", idempotency_key: "a" },
+  { id: UNKNOWN, motivo: "02", importe: "1", descripcion: "a" },
+];
+
+function bytesOf(content: ConnectCase["content"]): Buffer {
+  if ("json" in content) return jsonBytes(BASES, content.json);
+  return "frame" in content ? frameBytes(content.frame) : messageBytes(content.message);
+}
+
+type Answer = Awaited<ReturnType<typeof post>>;
+
+/** A success in JSON or protobuf, or Connect's own error. */
+function judgeConnect(path: string, { status, headers, body, bytes }: Answer): Attack {
+  const label = String(status);
+  const { code, data, message } = readObject(body) ?? {};
+  if (status === 500 && FRAME.test(String(message))) return { label: `${label} (frame)` };
+  if (status === 200) {
+    const isBinary = headers.get("content-type") === "application/proto";
+    const { id, facturaId } = (data ?? {}) as { id?: string; facturaId?: string };
+    return {
+      label,
+      told: isBinary ? idsIn(path, bytes) : [id, facturaId].filter((each) => each !== undefined),
+    };
+  }
+  const isRefusal = (status >= 400 && status < 500) || CODES.get(status) === code;
+  const wrong = isRefusal && !BUGS.has(String(code)) ? undefined : `${status}: ${start(body)}`;
+  return { label, wrong, ...(code === "failed_precondition" ? { rejected: 1 } : {}) };
+}
+
+/** What Connect answers with 5xx though the caller is to blame. */
+const CODES: ReadonlyMap<number, string> = new Map([
+  [501, "unimplemented"],
+  [504, "deadline_exceeded"],
+]);
+/** How connect-es calls a message that it cannot read, with a code of its own. */
+const FRAME = /^(parse binary: |received compressed envelope)/;
+const BUGS: ReadonlySet<string> = new Set(["internal", "unknown", "data_loss", "2", "13", "15"]);
+
+/** The status stands in the last frame. */
+function judgeWeb(path: string, { status, headers, bytes }: Answer): Attack {
+  const last = bytes.subarray(bytes.lastIndexOf(TRAILERS) + 5).toString();
+  const code = headers.get("grpc-status") ?? /grpc-status: *(\d+)/i.exec(last)?.[1];
+  const label = `gRPC-Web ${code}`;
+  if (status !== 200 || code === undefined) return { label, wrong: `${status} without a status of gRPC` };
+  if (code === "0") return { label, told: idsIn(path, bytes.subarray(5, 5 + bytes.readUInt32BE(1))) };
+  const words = decodeURIComponent(
+    headers.get("grpc-message") ?? /grpc-message: *([^\r\n]*)/i.exec(last)?.[1] ?? "",
+  );
+  if (FRAME.test(words)) return { label: `${label} (frame)` };
+  const wrong = BUGS.has(code) ? `${label}: ${words}` : undefined;
+  return { label, wrong, ...(code === "9" ? { rejected: 1 } : {}) };
+}
+
+const TRAILERS = 0x80;
