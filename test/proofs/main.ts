@@ -21,11 +21,15 @@ const tell = (line: string) => values.json || process.stderr.write(line);
 
 const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
 const faults = await survive(seeds, LANES, (outcome) => tell(lineOf(outcome)));
-const fuzz = await bombard({ seed, cases: Number(values.cases), replay: values.replay }, tell);
+const cases = Number(values.cases);
+const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
 
-const rows = [...faultRows(faults), ...fuzzRows(fuzz)];
+const rows = [
+  ...(faults.length === 0 ? [] : faultRows(faults)),
+  ...(fuzz === undefined ? [] : fuzzRows(fuzz)),
+];
 console.log(values.json ? JSON.stringify({ faults, fuzz }, null, 2) : rows.map(written).join("\n"));
-const broken = [...faults.flatMap(({ violations }) => violations), ...fuzz.violations];
+const broken = [...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])];
 process.exit(broken.length > 0 ? 1 : 0);
 
 type Row = readonly [name: string, value: number, more?: string];

@@ -31,7 +31,7 @@ const LINES = {
   asterisk: line("never", "OPTIONS * HTTP/1.1"),
   preflight: line("never", `OPTIONS ${PATH} HTTP/1.1`),
   "HTTP/2's preface": line("never", "PRI * HTTP/2.0"),
-  "HTTP/0.9": line("never", `GET ${PATH}`),
+  "HTTP/0.9": line("can", `GET ${PATH}`),
   "HTTP/9.9": line("never", `POST ${PATH} HTTP/9.9`),
   "HTTP/1.2": line("never", `POST ${PATH} HTTP/1.2`),
   "a version too long": line("never", `POST ${PATH} HTTP/1.1111111`),
