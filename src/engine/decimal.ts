@@ -22,9 +22,24 @@ export class Decimal {
    */
   static parse(text: string): Decimal | undefined {
     if (text.length > MAX_DIGITS + 2) return undefined;
-    if (!DECIMAL.test(text)) return undefined;
-    const point = text.indexOf(".");
-    return new Decimal(readDigits(text), point === -1 ? 0 : text.length - point - 1);
+    let whole: Whole = 0;
+    let digits = 0;
+    let point: number | undefined;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      const digit = code - ZERO;
+      if (digit >= 0 && digit <= 9) {
+        whole = sum(product(whole, 10), digit);
+        digits += 1;
+      } else if (code === POINT && point === undefined) {
+        point = index;
+      } else if (index > 0 || (code !== MINUS && code !== PLUS)) {
+        return undefined;
+      }
+    }
+    if (digits === 0) return undefined;
+    const scale = point === undefined ? 0 : text.length - point - 1;
+    return new Decimal(text.charCodeAt(0) === MINUS ? product(whole, -1) : whole, scale);
   }
 
   /** For literals in code; throws on text that is not a decimal. */
@@ -35,9 +50,15 @@ export class Decimal {
   }
 
   static sum(values: Iterable<Decimal>): Decimal {
-    let total = Decimal.ZERO;
-    for (const value of values) total = total.plus(value);
-    return total;
+    let whole: Whole = 0;
+    let scale = 0;
+    for (const value of values) {
+      const finer = Math.max(scale, value.scale);
+      if (finer > scale) whole = product(whole, power10(finer - scale));
+      scale = finer;
+      whole = sum(whole, value.#at(scale));
+    }
+    return new Decimal(whole, scale);
   }
 
   get units(): bigint {
@@ -125,10 +146,10 @@ export class Decimal {
     if (this.scale === 0) return `${this.whole}`;
     const sign = this.isNegative ? "-" : "";
     const units = this.isNegative ? product(this.whole, -1) : this.whole;
-    const one = power10(this.scale);
-    const integer = quotient(units, one);
-    const decimals = sum(units, product(product(integer, one), -1));
-    return `${sign}${integer}.${`${decimals}`.padStart(this.scale, "0")}`;
+    const written = `${units}`;
+    const digits = written.length > this.scale ? written : written.padStart(this.scale + 1, "0");
+    const point = digits.length - this.scale;
+    return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
 
   /** In units of `scale` decimals, not fewer than it has. */
@@ -139,7 +160,6 @@ export class Decimal {
 
 /** Longest number read: far beyond SAT's 18 + 6 digits, short enough that arithmetic on it costs nothing. */
 const MAX_DIGITS = 60;
-const DECIMAL = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
 
 /**
  * An integer: a number as long as that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly all amounts are
@@ -149,19 +169,10 @@ type Whole = number | bigint;
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Of a number's text without its point. */
-function readDigits(text: string): Whole {
-  let whole: Whole = 0;
-  for (let index = 0; index < text.length; index++) {
-    const digit = text.charCodeAt(index) - ZERO;
-    // The sign and the point stand before the digits in ASCII.
-    if (digit >= 0) whole = sum(product(whole, 10), digit);
-  }
-  return text.charCodeAt(0) === MINUS ? product(whole, -1) : whole;
-}
-
 const ZERO = 0x30;
+const POINT = 0x2e;
 const MINUS = 0x2d;
+const PLUS = 0x2b;
 
 function smallest(units: bigint): Whole {
   const number = Number(units);

@@ -23,7 +23,7 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 /** A literal shaped like the document: `node("cfdi:Emisor", { Rfc: "…" })`. Absent children may be `undefined`. */
 export function node(
   name: string,
-  attributes: Attributes = {},
+  attributes: Attributes = NO_ATTRIBUTES,
   children: readonly (XmlNode | undefined)[] = NONE,
 ): XmlNode {
   // Nothing is copied without need: a document of 200 concepts has 800 nodes.
@@ -31,7 +31,14 @@ export function node(
   return { name, attributes, children: whole as readonly XmlNode[] };
 }
 
+/** One for all lists: an empty object is larger than three attributes. */
+export const NO_ATTRIBUTES: Attributes = {};
 const NONE: readonly XmlNode[] = [];
+
+/** The same node with some attributes of other values, in their places; new ones come last. */
+export function withAttributes(node: XmlNode, changes: Attributes): XmlNode {
+  return { ...node, attributes: { ...node.attributes, ...changes } };
+}
 
 /** The first child of that name. */
 export function child(parent: XmlNode | undefined, name: string): XmlNode | undefined {

@@ -1,5 +1,5 @@
 import { Decimal } from "./decimal.ts";
-import { node, type XmlNode } from "./node.ts";
+import { NO_ATTRIBUTES, node, type XmlNode } from "./node.ts";
 
 /** A tax of one concept, computed and not yet rounded to the currency. */
 export interface Tax {
@@ -34,10 +34,9 @@ export function conceptTaxes(taxes: readonly Tax[], decimals: number): XmlNode |
     if (tax.category === "traslado") traslados.push(taxNode("cfdi:Traslado", tax, decimals));
     else retenciones.push(taxNode("cfdi:Retencion", tax, decimals));
   }
-  return node("cfdi:Impuestos", {}, [
-    listOf("cfdi:Traslados", traslados),
-    listOf("cfdi:Retenciones", retenciones),
-  ]);
+  const lists = [listOf("cfdi:Traslados", traslados)];
+  if (retenciones.length > 0) lists.push(listOf("cfdi:Retenciones", retenciones));
+  return node("cfdi:Impuestos", NO_ATTRIBUTES, lists);
 }
 
 function taxNode(
@@ -56,7 +55,7 @@ function taxNode(
 
 /** SAT's schema has no empty lists. */
 function listOf(name: string, members: readonly XmlNode[]): XmlNode | undefined {
-  return members.length > 0 ? node(name, {}, members) : undefined;
+  return members.length > 0 ? node(name, NO_ATTRIBUTES, members) : undefined;
 }
 
 /** The document's taxes: what the concepts say, grouped, and rounded once to the currency's decimals. */
@@ -112,16 +111,16 @@ function grouped(
   decimals: number,
   counted: (one: Tax, other: Tax) => boolean,
 ): Tax[] {
-  const groups: Tax[] = [];
-  for (const tax of taxes) {
-    if (tax.category !== category) continue;
-    const place = groups.findIndex((group) => counted(group, tax));
-    if (place === -1) groups.push(tax);
-    else groups[place] = together(groups[place]!, tax);
-  }
-  return groups.map((group) =>
-    withAmounts(group, group.base.round(decimals), group.importe?.round(decimals)),
-  );
+  const groups: Tax[][] = [];
+  for (const tax of taxes) if (tax.category === category) groupOf(tax, groups, counted).push(tax);
+  return groups.map((group) => together(group, decimals));
+}
+
+function groupOf(tax: Tax, groups: Tax[][], counted: (one: Tax, other: Tax) => boolean): Tax[] {
+  for (const group of groups) if (counted(group[0]!, tax)) return group;
+  const group: Tax[] = [];
+  groups.push(group);
+  return group;
 }
 
 function sameTax(one: Tax, other: Tax): boolean {
@@ -135,17 +134,11 @@ function sameRate(one: Tax, other: Tax): boolean {
     : one.tasa.equals(other.tasa);
 }
 
-function together(one: Tax, other: Tax): Tax {
-  return withAmounts(one, one.base.plus(other.base), other.importe && one.importe?.plus(other.importe));
-}
-
-/** Field by field: spreading an object costs as much as all the sums, and this runs for every tax. */
-function withAmounts(
-  { category, impuesto, tipoFactor, tasa }: Tax,
-  base: Decimal,
-  importe: Decimal | undefined,
-): Tax {
-  return { category, impuesto, tipoFactor, tasa, base, importe };
+function together(group: readonly Tax[], decimals: number): Tax {
+  const base = Decimal.sum(group.map((tax) => tax.base));
+  const importes = group.map(({ importe }) => importe);
+  const importe = importes.every((one) => one !== undefined) ? Decimal.sum(importes) : undefined;
+  return { ...group[0]!, base: base.round(decimals), importe: importe?.round(decimals) };
 }
 
 function total(groups: readonly Tax[], decimals: number): Decimal {

@@ -111,8 +111,11 @@ function computeLine(concepto: Concepto, decimals: number): Line {
 
 /** IVA is charged on the price with IEPS included (LIVA art. 12); every other tax on the price alone. */
 function computeTaxes(impuestos: readonly Impuesto[], base: Decimal): Tax[] {
-  const ieps = impuestos.filter(isTransferredIeps).map((impuesto) => computeTax(impuesto, base));
-  const ivaBase = ieps.reduce((sum, { importe = Decimal.ZERO }) => sum.plus(importe), base);
+  let ivaBase = base;
+  for (const impuesto of impuestos) {
+    if (isTransferredIeps(impuesto))
+      ivaBase = ivaBase.plus(computeTax(impuesto, base).importe ?? Decimal.ZERO);
+  }
   return impuestos.map((impuesto) => computeTax(impuesto, isIva(impuesto) ? ivaBase : base));
 }
 
@@ -129,10 +132,8 @@ function computeTax(impuesto: Impuesto, base: Decimal): Tax {
   };
 }
 
-function rate(impuesto: Impuesto): Decimal {
-  return impuesto.tasaIva === undefined
-    ? DEFAULT_IVA
-    : Decimal.of(impuesto.tasaIva).trim().round(RATE_DECIMALS);
+function rate({ tasaIva }: Impuesto): Decimal {
+  return tasaIva === undefined ? DEFAULT_IVA : Decimal.of(tasaIva).trim().round(RATE_DECIMALS);
 }
 
 /** A tax whose rate nobody can guess: anything but a transferred IVA needs its `tasaIva`. */
