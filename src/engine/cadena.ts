@@ -1,12 +1,19 @@
 import { NAMESPACES } from "./namespaces.ts";
-import { children, type XmlNode } from "./node.ts";
+import { type Attributes, children, type XmlNode } from "./node.ts";
+import { Output, valueForm } from "./output.ts";
 import { normalizeSpace } from "./xml.ts";
 import type { ElementDeclaration } from "./xsd.ts";
 
-export type Cadena =
-  | { readonly kind: "cadena"; readonly text: string }
-  /** The document carries something we have no schema for, so nobody here can say what its seal covers. */
-  | { readonly kind: "unknown-complement"; readonly namespace: string };
+export type Cadena = { readonly kind: "cadena"; readonly text: string } | UnknownComplement;
+
+/** The same in UTF-8, which is what a seal signs. */
+export type CadenaBytes = { readonly kind: "cadena"; readonly bytes: Buffer } | UnknownComplement;
+
+/** The document carries something we have no schema for, so nobody here can say what its seal covers. */
+interface UnknownComplement {
+  readonly kind: "unknown-complement";
+  readonly namespace: string;
+}
 
 /** How the cadena of a root or complement is written, compiled from its schema. */
 export interface CadenaPlan {
@@ -38,14 +45,20 @@ interface Plans {
 }
 
 /** The cadena original of a whole document, or of a stamp when `root` is the TFD (Anexo 20, "cadena original"). */
-export function cadenaOriginal({ plans }: Plans, root: XmlNode): Cadena {
+export function cadenaOriginal(schemas: Plans, root: XmlNode): Cadena {
+  const cadena = cadenaBytes(schemas, root);
+  return cadena.kind === "cadena" ? { kind: "cadena", text: cadena.bytes.toString() } : cadena;
+}
+
+export function cadenaBytes({ plans }: Plans, root: XmlNode): CadenaBytes {
   const plan = plans.get(root.name);
   if (plan === undefined) return unknown(root.name);
-  const writing: Writing = { plans, values: [], stranger: undefined };
-  collect(plan.steps, root, writing);
-  return writing.stranger === undefined
-    ? { kind: "cadena", text: enclosed(writing.values) }
-    : unknown(writing.stranger);
+  const writing: Writing = { plans, stranger: undefined };
+  OUT.clear();
+  OUT.text("||");
+  write(plan.steps, root, writing);
+  OUT.text("|");
+  return writing.stranger === undefined ? { kind: "cadena", bytes: OUT.copy() } : unknown(writing.stranger);
 }
 
 export function compileCadena(element: ElementDeclaration): CadenaPlan {
@@ -78,35 +91,56 @@ function stepsTo(child: ElementDeclaration): Step[] {
 }
 
 interface Writing extends Plans {
-  readonly values: string[];
   /** The first element without a plan. */
   stranger: string | undefined;
 }
 
-function collect(steps: readonly Step[], node: XmlNode, writing: Writing): void {
+function write(steps: readonly Step[], node: XmlNode, writing: Writing): void {
   for (const step of steps) {
-    if (step.kind === "values") collectValues(step, node, writing);
-    else if (step.kind === "text") collectText(step, node, writing);
-    else if (node.children.length > 0) collectAlong(step, 0, node, writing);
+    if (step.kind === "values") writeValues(step, node.attributes);
+    else if (step.kind === "text") writeTexts(step, node);
+    else if (node.children.length > 0) writeAlong(step, 0, node, writing);
   }
 }
 
-function collectValues(step: ValuesStep, { attributes }: XmlNode, { values }: Writing): void {
-  for (const { name, required } of step.attributes) {
-    const value = attributes[name];
-    if (value !== undefined) values.push(value);
-    else if (required) values.push("");
+/** Our documents carry their attributes in the schema's order: walking along both beats looking up each by its name. */
+function writeValues({ attributes }: ValuesStep, given: Attributes): void {
+  const start = OUT.length;
+  let place = 0;
+  for (const name in given) {
+    const value = given[name];
+    if (value === undefined) continue;
+    while (place < attributes.length && attributes[place]!.name !== name) {
+      if (attributes[place]!.required) writeValue("");
+      place += 1;
+    }
+    if (place === attributes.length) {
+      OUT.length = start;
+      lookUpValues(attributes, given);
+      return;
+    }
+    writeValue(value);
+    place += 1;
+  }
+  for (; place < attributes.length; place++) if (attributes[place]!.required) writeValue("");
+}
+
+function lookUpValues(attributes: ValuesStep["attributes"], given: Attributes): void {
+  for (const { name, required } of attributes) {
+    const value = given[name];
+    if (value !== undefined) writeValue(value);
+    else if (required) writeValue("");
   }
 }
 
-function collectText({ path, required }: TextStep, node: XmlNode, { values }: Writing): void {
+function writeTexts({ path, required }: TextStep, node: XmlNode): void {
   let found: readonly XmlNode[] = [node];
   for (const name of path) found = found.flatMap((parent) => children(parent, name));
-  values.push(...found.map(({ text = "" }) => text));
-  if (required && found.length === 0) values.push("");
+  for (const { text = "" } of found) writeValue(text);
+  if (required && found.length === 0) writeValue("");
 }
 
-function collectAlong(
+function writeAlong(
   step: Exclude<Step, ValuesStep | TextStep>,
   depth: number,
   node: XmlNode,
@@ -114,32 +148,34 @@ function collectAlong(
 ): void {
   if (depth < step.path.length) {
     for (const child of node.children) {
-      if (child.name === step.path[depth]) collectAlong(step, depth + 1, child, writing);
+      if (child.name === step.path[depth]) writeAlong(step, depth + 1, child, writing);
     }
   } else if (step.kind === "nodes") {
-    collect(step.steps, node, writing);
+    write(step.steps, node, writing);
   } else {
-    collectComplements(node, writing);
+    writeComplements(node, writing);
   }
 }
 
-function collectComplements(node: XmlNode, writing: Writing): void {
+function writeComplements(node: XmlNode, writing: Writing): void {
   for (const child of node.children) {
     const plan = writing.plans.get(child.name);
     if (plan === undefined) writing.stranger ??= child.name;
-    else if (!plan.omitted) collect(plan.steps, child, writing);
+    else if (!plan.omitted) write(plan.steps, child, writing);
   }
 }
 
-/** Blanks to collapse are rare: looked for once in the whole text, and only then taken out of each value. */
-function enclosed(values: readonly string[]): string {
-  const text = `||${values.join("|")}||`;
-  return BLANKS.test(text) ? `||${values.map(normalizeSpace).join("|")}||` : text;
+function writeValue(value: string): void {
+  OUT.value(value, COLLAPSED);
 }
 
-const BLANKS = /[\t\n\r]| (?:[ |]|(?<=\| ))/;
+/** A value with a blank in it is looked at: two in a row are one, and none stands at either end. */
+const COLLAPSED = valueForm("|", normalizeSpace, (character) => !/[\t\n\r ]/.test(character));
 
-function unknown(name: string): Cadena {
+/** Writing waits for nothing, so one will do for all documents. */
+const OUT = new Output();
+
+function unknown(name: string): UnknownComplement {
   const foreign = /^\{(.*)\}/s.exec(name);
   const prefix = name.slice(0, Math.max(name.indexOf(":"), 0));
   const namespace = foreign?.[1] ?? NAMESPACES.find((row) => row.prefix === prefix)?.uri ?? "";

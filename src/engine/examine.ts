@@ -1,4 +1,4 @@
-import { cadenaOriginal } from "./cadena.ts";
+import { cadenaBytes } from "./cadena.ts";
 import type { LoadedCatalogs } from "./catalogs/index.ts";
 import { type Certificate, readCertificate } from "./csd.ts";
 import type { XmlNode } from "./node.ts";
@@ -9,7 +9,7 @@ import { type CertificateFacts, type Finding, finding } from "./rules/rule.ts";
 import { type SchemaError, type Schemas, validateSchema, withoutAddenda } from "./schema.ts";
 import { type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, type Timbre, verifySelloSat } from "./timbre.ts";
-import { readXml, writeXml } from "./xml.ts";
+import { readXml, writeXml, type XmlDocument } from "./xml.ts";
 
 /** What a judgement needs besides the document. */
 export interface JudgeContext {
@@ -45,10 +45,10 @@ const COMPROBANTE = "cfdi:Comprobante";
 
 /** Judges a document that is complete but for its seal. */
 export function judge(
-  root: XmlNode,
+  { root, xml }: XmlDocument,
   context: JudgeContext & { readonly certificate: Certificate },
 ): Finding[] {
-  const errors = validateTree(root, context.schemas);
+  const errors = validateSchema(context.schemas, xml, root);
   const certificate: CertificateFacts = { kind: "certificate", certificate: context.certificate };
   const rules = { now: context.now, loaded: context.catalogs, certificate };
   return [...errors.map(schemaFinding), ...checkRules(root, rules), ...checkPagos(root, rules)];
@@ -75,7 +75,7 @@ export function examine(
     ],
     seal: verdict,
     ...checkStamp(root, context),
-    cadena,
+    cadena: cadena?.toString(),
     sealed:
       cadena !== undefined && verdict.ok
         ? { xml: bufferOf(bytes), sello: root.attributes.Sello ?? "", cadena }
@@ -88,16 +88,12 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function validateTree(root: XmlNode, schemas: Schemas): readonly SchemaError[] {
-  return validateSchema(schemas, writeXml(root), root);
-}
-
 /** What the receiver wants in the Addenda is no fault of the document. */
 function withoutAddendaErrors(root: XmlNode, errors: readonly SchemaError[], schemas: Schemas) {
   const bare = withoutAddenda(root);
   return errors.length === 0 || bare.children.length === root.children.length
     ? errors
-    : validateTree(bare, schemas);
+    : validateSchema(schemas, writeXml(bare), bare);
 }
 
 function malformed(sentence: string): Examination {
@@ -117,26 +113,26 @@ function schemaFinding(error: SchemaError): Finding {
 interface SealCheck {
   readonly verdict: Verdict;
   readonly certificate: CertificateFacts;
-  readonly cadena?: string;
+  readonly cadena?: Buffer;
 }
 
 function checkSeal(root: XmlNode, schemas: Schemas): SealCheck {
   const { Certificado = "", Sello = "" } = root.attributes;
-  const cadena = cadenaOriginal(schemas, root);
+  const cadena = cadenaBytes(schemas, root);
   const reading = readCertificate(Buffer.from(Certificado));
   const certificate: CertificateFacts = reading.kind === "certificate" ? reading : { kind: "unreadable" };
   const fail = (reason: string): SealCheck => ({
     verdict: { ok: false, reason },
     certificate,
-    cadena: cadena.kind === "cadena" ? cadena.text : undefined,
+    cadena: cadena.kind === "cadena" ? cadena.bytes : undefined,
   });
   if (cadena.kind !== "cadena") return fail(`no se conoce el esquema de ${cadena.namespace || root.name}`);
   if (reading.kind !== "certificate") return fail("el certificado no se puede leer");
   if (Sello === "") return fail("no lleva sello");
-  if (!verifySello(cadena.text, Sello, reading.certificate.publicKey)) {
+  if (!verifySello(cadena.bytes, Sello, reading.certificate.publicKey)) {
     return fail("el sello no corresponde a la cadena original y al certificado");
   }
-  return { verdict: { ok: true }, certificate, cadena: cadena.text };
+  return { verdict: { ok: true }, certificate, cadena: cadena.bytes };
 }
 
 function checkStamp(

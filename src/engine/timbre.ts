@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { cadenaOriginal } from "./cadena.ts";
+import { cadenaBytes } from "./cadena.ts";
 import { child, children, type XmlNode } from "./node.ts";
 import type { Schemas } from "./schema.ts";
 import { type SealedDocument, verifySello } from "./seal.ts";
@@ -40,8 +40,8 @@ export function readTimbre(tfd: XmlNode): Timbre {
 
 /** The PAC's signature over the stamp's own cadena. */
 export function verifySelloSat(tfd: XmlNode, publicKey: KeyObject, schemas: Schemas): boolean {
-  const cadena = cadenaOriginal(schemas, tfd);
-  return cadena.kind === "cadena" && verifySello(cadena.text, readTimbre(tfd).selloSat, publicKey);
+  const cadena = cadenaBytes(schemas, tfd);
+  return cadena.kind === "cadena" && verifySello(cadena.bytes, readTimbre(tfd).selloSat, publicKey);
 }
 
 export type StampCheck =
@@ -63,8 +63,8 @@ export function checkStamped(sealed: SealedDocument, stampedXml: Uint8Array, sch
   if (!UUID.test(timbre.uuid)) return notOurs("el UUID del timbre está mal formado");
   if (timbre.selloCfd !== sealed.sello) return notOurs("SelloCFD no es el sello enviado");
   if (read.root.attributes.Sello !== sealed.sello) return notOurs("el sello del comprobante cambió");
-  const cadena = cadenaOriginal(schemas, read.root);
-  if (cadena.kind !== "cadena" || cadena.text !== sealed.cadena)
+  const cadena = cadenaBytes(schemas, read.root);
+  if (cadena.kind !== "cadena" || !cadena.bytes.equals(sealed.cadena))
     return notOurs("el contenido del comprobante cambió");
   return { kind: "stamp", timbre };
 }

@@ -1,6 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { NAMESPACES, XSI } from "./namespaces.ts";
-import type { Attributes, XmlNode } from "./node.ts";
+import { type Attributes, withAttributes, type XmlNode } from "./node.ts";
+import { Output, type Piece, pieceOf, valueForm } from "./output.ts";
 
 export type XmlReading =
   | { readonly kind: "xml"; readonly root: XmlNode }
@@ -185,55 +186,83 @@ function inSpanish(message: string): string {
   return known === undefined ? "El XML no está bien formado" : known[1];
 }
 
+/** A tree and its bytes. */
+export interface XmlDocument {
+  readonly root: XmlNode;
+  readonly xml: Buffer;
+  /** Where the root's attributes begin and end in the bytes, without its declarations. */
+  readonly attributes: readonly [begin: number, end: number];
+}
+
+export function writeXml(root: XmlNode): Buffer {
+  return writeDocument(root).xml;
+}
+
 /**
  * The document on one line, in UTF-8. The root declares the namespaces used below it and their schema locations, its
  * own first, as Anexo 20 asks; a namespace out of the table declares itself where it stands. The caller vouches for
  * the characters (`isXmlText`): what XML cannot carry throws.
  */
-export function writeXml(root: XmlNode): Buffer {
+export function writeDocument(root: XmlNode): XmlDocument {
   OUT.clear();
-  OUT.markup('<?xml version="1.0" encoding="UTF-8"?>');
-  writeDocument(root, "");
-  return OUT.copy();
+  OUT.text('<?xml version="1.0" encoding="UTF-8"?>');
+  const tag = openSelfContained(root, "");
+  const begin = OUT.length;
+  writeAttributes(root.attributes);
+  const end = OUT.length;
+  writeContent(root, tag, "");
+  return { root, xml: OUT.copy(), attributes: [begin, end] };
+}
+
+/** The document with other attributes on its root. All else is the same bytes, not written again. */
+export function rewriteRoot({ root, xml, attributes }: XmlDocument, changes: Attributes): Buffer {
+  OUT.clear();
+  writeAttributes(withAttributes(root, changes).attributes);
+  const [begin, end] = attributes;
+  return Buffer.concat([xml.subarray(0, begin), OUT.copy(), xml.subarray(end)]);
 }
 
 /** The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20). */
 const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
 
 /** `inherited`: the namespace that names without a prefix have at this place. */
-function writeDocument(root: XmlNode, inherited: string): void {
-  writeElement(root, inherited, declarationsOf(root));
-}
-
 function writeNode(node: XmlNode, inherited: string): void {
-  if (node.name === SELF_CONTAINED) writeDocument(node, inherited);
-  else writeElement(node, inherited, "");
+  const tag = node.name === SELF_CONTAINED ? openSelfContained(node, inherited) : open(node.name, inherited);
+  writeAttributes(node.attributes);
+  writeContent(node, tag, inherited);
 }
 
-function writeElement(node: XmlNode, inherited: string, declarations: string): void {
-  const tag = prefixed(node.name) ?? qualify(node.name, inherited);
-  OUT.bytes(tag.open);
-  if (declarations !== "") OUT.markup(declarations);
-  writeAttributes(node.attributes);
-  if (node.children.length > 0 || node.text) writeContent(node, tag, inherited);
-  else OUT.bytes(EMPTY);
+function openSelfContained(root: XmlNode, inherited: string): Tag {
+  const tag = open(root.name, inherited);
+  OUT.text(declarationsOf(root));
+  return tag;
+}
+
+function open(name: string, inherited: string): Tag {
+  const tag = prefixed(name) ?? qualify(name, inherited);
+  OUT.piece(tag.open);
+  return tag;
 }
 
 function writeContent({ text, children }: XmlNode, { close, namespace }: Tag, inherited: string): void {
-  OUT.bytes(END);
-  if (text !== undefined) OUT.markup(escaped(text));
+  if (children.length === 0 && !text) {
+    OUT.piece(EMPTY);
+    return;
+  }
+  OUT.piece(END);
+  if (text !== undefined) OUT.text(escaped(text));
   for (const child of children) writeNode(child, namespace ?? inherited);
-  OUT.bytes(close);
+  OUT.piece(close);
 }
 
-const EMPTY = Buffer.from("/>");
-const END = Buffer.from(">");
+const EMPTY = pieceOf("/>");
+const END = pieceOf(">");
 
 /** An element's name as it is written. */
 interface Tag {
   readonly prefix: string;
-  readonly open: Uint8Array;
-  readonly close: Uint8Array;
+  readonly open: Piece;
+  readonly close: Piece;
   /** What the children inherit, where that changes. */
   readonly namespace?: string;
 }
@@ -242,7 +271,7 @@ interface Tag {
 const prefixed = remembering((name): Tag | undefined => {
   const colon = name.indexOf(":");
   if (colon === -1 || name.charCodeAt(0) === OPEN_BRACE) return undefined;
-  return { prefix: name.slice(0, colon), open: Buffer.from(`<${name}`), close: Buffer.from(`</${name}>`) };
+  return { prefix: name.slice(0, colon), open: pieceOf(`<${name}`), close: pieceOf(`</${name}>`) };
 });
 
 function qualify(name: string, inherited: string): Tag {
@@ -250,8 +279,8 @@ function qualify(name: string, inherited: string): Tag {
   const declaration = uri === inherited ? "" : ` xmlns="${escaped(uri)}"`;
   return {
     prefix: "",
-    open: Buffer.from(`<${local}${declaration}`),
-    close: Buffer.from(`</${local}>`),
+    open: pieceOf(`<${local}${declaration}`),
+    close: pieceOf(`</${local}>`),
     namespace: uri,
   };
 }
@@ -267,16 +296,17 @@ function writeAttributes(attributes: Attributes): void {
       writeForeign(name, value);
       continue;
     }
-    OUT.attribute(assignment(name), value);
+    OUT.piece(assignment(name));
+    OUT.value(value, ATTRIBUTE);
   }
 }
 
-const assignment = remembering((name) => Buffer.from(` ${name}="`));
+const assignment = remembering((name) => pieceOf(` ${name}="`));
 
 function writeForeign(name: string, value: string): void {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];
   const prefix = `n${OUT.length}`; // no two attributes begin at the same place
-  OUT.markup(` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${escaped(value)}"`);
+  OUT.text(` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${escaped(value)}"`);
 }
 
 /** Documents share a few hundred names; those that one makes up are forgotten when they become many. */
@@ -309,80 +339,6 @@ function collectPrefixes({ name, children }: XmlNode, prefixes: Set<string>): vo
   for (const child of children) if (child.name !== SELF_CONTAINED) collectPrefixes(child, prefixes);
 }
 
-/** UTF-8 as it is written. Texts are short and nearly all ASCII: putting bytes down beats joining and encoding strings. */
-class Output {
-  length = 0;
-  #bytes = Buffer.allocUnsafeSlow(USUAL_BYTES);
-
-  clear(): void {
-    this.length = 0;
-    if (this.#bytes.length > MOST_KEPT) this.#bytes = Buffer.allocUnsafeSlow(USUAL_BYTES);
-  }
-
-  copy(): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, this.length));
-  }
-
-  bytes(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.length);
-    this.length += bytes.length;
-  }
-
-  /** What needs no escaping. */
-  markup(text: string): void {
-    this.#reserve(text.length * MOST_BYTES);
-    this.length += this.#bytes.write(text, this.length);
-  }
-
-  /** In one piece, with locals only: two thirds of the time go by here. Long values are for the encoder. */
-  attribute(start: Uint8Array, value: string): void {
-    this.#reserve(start.length + value.length);
-    const bytes = this.#bytes;
-    bytes.set(start, this.length);
-    this.length += start.length;
-    if (value.length > SHORT) {
-      this.#encoded(value);
-      return;
-    }
-    let at = this.length;
-    for (let index = 0; index < value.length; index++) {
-      const code = value.charCodeAt(index);
-      if (code >= ASCII || PLAIN[code] === 0) {
-        this.#encoded(value);
-        return;
-      }
-      bytes[at++] = code;
-    }
-    bytes[at++] = QUOTE;
-    this.length = at;
-  }
-
-  #encoded(value: string): void {
-    this.markup(escaped(value));
-    this.#bytes[this.length++] = QUOTE;
-  }
-
-  /** And for a quote behind it. */
-  #reserve(more: number): void {
-    if (this.length + more < this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(2 * (this.length + more));
-    this.#bytes.copy(larger, 0, 0, this.length);
-    this.#bytes = larger;
-  }
-}
-
-/** Holds nearly every document. */
-const USUAL_BYTES = 128 * 1024;
-/** A larger buffer is let go with its document. */
-const MOST_KEPT = 1024 * 1024;
-const ASCII = 0x80;
-const QUOTE = 0x22;
-/** What one unit of UTF-16 becomes in UTF-8. */
-const MOST_BYTES = 3;
-/** From here on the encoder is faster than a loop. */
-const SHORT = 32;
-
 /** A text as attributes and elements hold it; throws on what XML cannot carry. */
 export function escaped(text: string): string {
   if (!UNSAFE.test(text)) return text;
@@ -403,10 +359,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** ASCII that is written as it is. */
-const PLAIN = Uint8Array.from({ length: ASCII }, (_, code) =>
-  UNSAFE.test(String.fromCharCode(code)) ? 0 : 1,
-);
+const ATTRIBUTE = valueForm('"', escaped, (character) => !UNSAFE.test(character));
 
 /** Writing waits for nothing, so one will do for all documents. */
 const OUT = new Output();

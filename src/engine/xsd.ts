@@ -67,7 +67,7 @@ function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
   if (type !== undefined) collect(type, content, scope);
   const use = element.attributes[`${OWN}use`];
   return {
-    name: scope.prefix + element.attributes.name,
+    name: intern(scope.prefix + element.attributes.name),
     omitted: use === "omitted",
     text: use === "required" || use === "optional" ? use : undefined,
     ...content,
@@ -120,9 +120,14 @@ function named(kind: string, reference: string, { schema }: Scope): XmlNode | un
 function declareAttribute({ attributes }: XmlNode): AttributeDeclaration {
   const use = attributes[`${OWN}use`] ?? attributes.use;
   return {
-    name: attributes.name!,
+    name: intern(attributes.name!),
     use: use === "required" || use === "omitted" ? use : "optional",
     after: attributes[`${OWN}after`],
     catalog: attributes[`${OWN}catalog`],
   };
+}
+
+/** V8 keeps one copy of each property's name: as that one, a name is compared by its address instead of its letters. */
+function intern(name: string): string {
+  return Object.keys({ [name]: 0 })[0]!;
 }

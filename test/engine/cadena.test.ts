@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cadenaOriginal } from "../../src/engine/cadena.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
@@ -77,6 +78,19 @@ describe("cadenaOriginal", () => {
     ],
   ])("%s", (_, root, text) => {
     expect(cadena(root)).toBe(text);
+  });
+
+  it("collapses blanks in any text, and does not care in which order attributes stand", () => {
+    const alphabet = ["a", "|", " ", " ", "\t", "\n", "é", "ñ", "\u00a0", "\u07ff", "\u0800", "€", "😀"];
+    const words = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 120 });
+    const attributes = fc.shuffledSubarray(["Version", "Serie", "Folio", "Sello", "Total"], { minLength: 5 });
+    fc.assert(
+      fc.property(words, attributes, (text, names) => {
+        const root = node("cfdi:Comprobante", Object.fromEntries(names.map((name) => [name, text])));
+        const once = text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "");
+        expect(cadena(root)).toBe(`||${once}|${once}|${once}|${"|".repeat(4)}${once}|${"|".repeat(3)}|`);
+      }),
+    );
   });
 
   it.each([

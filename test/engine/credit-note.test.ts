@@ -10,7 +10,7 @@ import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { child, children, node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/seal.ts";
 import type { Tax } from "../../src/engine/taxes.ts";
-import { readXml } from "../../src/engine/xml.ts";
+import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { type Cart, carts, contextOf, NOW, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { golden } from "../support/golden.ts";
@@ -71,7 +71,7 @@ function credit(invoice: XmlNode, importe: Decimal): XmlNode | undefined {
 }
 
 function judged(note: XmlNode | undefined) {
-  return note && judge(note, { schemas: SCHEMAS, now: NOW, certificate });
+  return note && judge(writeDocument(note), { schemas: SCHEMAS, now: NOW, certificate });
 }
 
 /** What the summary says, by group: "Traslado 002 Tasa 0.160000". */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { examine, judge } from "../../src/engine/examine.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { insertTimbre } from "../../src/engine/timbre.ts";
+import { writeDocument } from "../../src/engine/xml.ts";
 import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
 import { contextOf, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
@@ -110,6 +111,10 @@ it("a document yet to be sealed is judged by the same schema and rules", () => {
   const cart = { moneda: "MXN", lines: [line] };
   const { certificate } = csdOf(COMPANY.rfc);
   const root = buildInvoice(requestOf(cart), contextOf(cart));
-  const findings = judge(root, { ...context, now: new Date("2026-03-10T17:31:00Z"), certificate });
+  const findings = judge(writeDocument(root), {
+    ...context,
+    now: new Date("2026-03-10T17:31:00Z"),
+    certificate,
+  });
   expect(findings.map(({ sat }) => sat)).toEqual([["CFDI40166"]]);
 });

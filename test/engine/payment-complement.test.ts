@@ -83,7 +83,7 @@ describe("golden payment complements", () => {
     const examination = examine(xml, { schemas: SCHEMAS, now });
     expect(examination.findings).toEqual([]);
     expect(examination.seal).toEqual({ ok: true });
-    expect(examination.cadena).toBe(cadena);
+    expect(examination.cadena).toBe(cadena.toString());
   });
 
   /** Worked out apart from this code, with Python's fractions. */

@@ -1,11 +1,13 @@
 import { createPublicKey, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { node } from "../../src/engine/node.ts";
-import { readSealed, sealDocument, signCadena, verifySello } from "../../src/engine/seal.ts";
+import { node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
+import { readSealed, sealDocument, sealDraft, signCadena, verifySello } from "../../src/engine/seal.ts";
+import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { COMPANY, csdFiles, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
 import { sealedPaper } from "../support/papers.ts";
 
 const { privateKey, certificate } = csdOf(COMPANY.rfc);
+const CADENA = Buffer.from("||4.0|á||");
 
 describe("a seal", () => {
   it("is the certificate's signature of the cadena, as anybody with the .cer can verify", async () => {
@@ -24,18 +26,18 @@ describe("a seal", () => {
   });
 
   it("verifies for nobody else's key, no other cadena and no text that is not base64", async () => {
-    const sello = await signCadena("||4.0|á||", privateKey);
-    expect(verifySello("||4.0|á||", sello, certificate.publicKey)).toBe(true);
-    expect(verifySello("||4.0|a||", sello, certificate.publicKey)).toBe(false);
-    expect(verifySello("||4.0|á||", sello, csdOf(PERSON.rfc).certificate.publicKey)).toBe(false);
+    const sello = await signCadena(CADENA, privateKey);
+    expect(verifySello(CADENA, sello, certificate.publicKey)).toBe(true);
+    expect(verifySello(Buffer.from("||4.0|a||"), sello, certificate.publicKey)).toBe(false);
+    expect(verifySello(CADENA, sello, csdOf(PERSON.rfc).certificate.publicKey)).toBe(false);
     for (const text of ["", `${sello}\n`, ` ${sello}`, sello.slice(4), "ñ", "="])
-      expect(verifySello("||4.0|á||", text, certificate.publicKey)).toBe(false);
+      expect(verifySello(CADENA, text, certificate.publicKey)).toBe(false);
   });
 
   it("fails loudly with a key that cannot sign", async () => {
     const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     await expect(
-      signCadena("||4.0||", createPublicKey(publicKey.export({ type: "spki", format: "pem" }))),
+      signCadena(CADENA, createPublicKey(publicKey.export({ type: "spki", format: "pem" }))),
     ).rejects.toThrow();
   });
 });
@@ -44,6 +46,13 @@ describe("a sealed document", () => {
   it("read again from its bytes is the same, byte for byte", async () => {
     const sealed = await sealedPaper({ descripcion: "Ñandú & <compañía>" });
     expect(readSealed(sealed.xml, SCHEMAS)).toEqual(sealed);
+  });
+
+  it("is, but for the root's attributes, the very bytes that were judged before", async () => {
+    const { root } = readXml((await sealedPaper()).xml) as { root: XmlNode };
+    const draft = writeDocument(withAttributes(root, { Sello: "", Folio: "1" }));
+    const whole = await sealDocument(withAttributes(root, { Folio: "Ñ-77" }), privateKey, SCHEMAS);
+    expect(await sealDraft(draft, { Folio: "Ñ-77" }, privateKey, SCHEMAS)).toEqual(whole);
   });
 
   it("that was damaged where it rested is a bug, not a document", () => {

@@ -1,5 +1,5 @@
 import { verify } from "node:crypto";
-import { cadenaOriginal } from "../../engine/cadena.ts";
+import { cadenaBytes } from "../../engine/cadena.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import { type Schemas, validateSchema } from "../../engine/schema.ts";
 import { readXml } from "../../engine/xml.ts";
@@ -85,12 +85,11 @@ function sealRejection(document: Document, bench: Bench): Rejection | undefined 
   // One spelling for each seal: it identifies the document, and base64 can write the same bytes in several ways.
   const signature = Buffer.from(sello, "base64");
   if (sello === "" || signature.toString("base64") !== sello) return REJECTIONS.noSeal;
-  const cadena = cadenaOriginal(bench.schemas, root);
+  const cadena = cadenaBytes(bench.schemas, root);
   if (cadena.kind === "unknown-complement") return unknownComplement(cadena.namespace);
   const judged = bench.trust(root.attributes.Certificado ?? "");
   const genuine =
-    judged.kind === "certificate" &&
-    verify("sha256", Buffer.from(cadena.text, "utf8"), judged.certificate.publicKey, signature);
+    judged.kind === "certificate" && verify("sha256", cadena.bytes, judged.certificate.publicKey, signature);
   return genuine ? undefined : REJECTIONS.wrongSeal;
 }
 

@@ -2,8 +2,9 @@ import { localTimeOf } from "../../engine/catalogs/index.ts";
 import { judge } from "../../engine/examine.ts";
 import type { DocumentHead, Receptor } from "../../engine/kinds/head.ts";
 import type { XmlNode } from "../../engine/node.ts";
-import { sealDocument } from "../../engine/seal.ts";
+import { sealDraft } from "../../engine/seal.ts";
 import { documentFacts } from "../../engine/timbre.ts";
+import { writeDocument, type XmlDocument } from "../../engine/xml.ts";
 import { invalid, notApplicable } from "../../errors.ts";
 import type { Application } from "../../persistence/applications.ts";
 import { type OrderContext, orderContext, takeFolio } from "../../persistence/orders.ts";
@@ -109,21 +110,22 @@ export function draftOf(
   root: XmlNode,
   applications?: readonly Application[],
 ): Draft {
-  const findings = judge(root, {
+  const written = writeDocument(root);
+  const findings = judge(written, {
     schemas: house.schemas,
     now: setting.now,
     catalogs: house.catalogs,
     certificate: setting.signer.certificate,
   });
   if (findings.length > 0) throw refuse(findings);
-  return { seal: async () => ({ ...(await seal(house, caller, setting, root)), applications }) };
+  return { seal: async () => ({ ...(await seal(house, caller, setting, written)), applications }) };
 }
 
 async function seal(
   house: House,
   caller: Caller,
   { kind, serie, signer }: Setting,
-  root: XmlNode,
+  written: XmlDocument,
 ): Promise<SealedOrder> {
   const folio = await takeFolio(house.db, caller, { kind, codigo: serie });
   if (folio === undefined) {
@@ -131,10 +133,10 @@ async function seal(
       campo: "serie",
     });
   }
-  const numbered = { ...root, attributes: { ...root.attributes, Folio: folio } };
   return {
     kind,
-    ...documentFacts(numbered),
-    sealed: await sealDocument(numbered, signer.privateKey, house.schemas),
+    ...documentFacts(written.root),
+    folio,
+    sealed: await sealDraft(written, { Folio: folio }, signer.privateKey, house.schemas),
   };
 }
