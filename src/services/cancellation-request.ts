@@ -51,9 +51,7 @@ const REFUSALS: Readonly<Partial<Record<Estado, () => AppError>>> = {
 };
 
 export function cancellationInFlight(): AppError {
-  return inProgress(
-    "Otra operación sobre el comprobante está en proceso; reintente en unos segundos",
-  );
+  return inProgress("Otra operación sobre el comprobante está en proceso; reintente en unos segundos");
 }
 
 function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
