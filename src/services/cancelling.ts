@@ -46,7 +46,7 @@ export async function cancelDocument(
   const open = await beginCancellation(house.db, caller, document.id, request, house.patience.lease);
   if (open === undefined) throw cancellationInFlight();
   reached(house, "begun", open.id);
-  const progress = await present(house, open, within(house.patience.cancellation), isFirstTime);
+  const progress = await present(house, open, within(house.patience.cancellation), { again: false });
   await letGo(house, open, progress);
   refuseUnlessDone(progress);
   return reread(house, caller, open.id);
@@ -65,10 +65,10 @@ type Progress =
   /** The PAC was not reached, or nobody knows. */
   | { readonly kind: "failed"; readonly failure: keyof typeof FAILURES };
 
-/** Whether these bytes can have been presented before: `resume` never knows what a lost answer or a crash hides. */
-type Earlier = typeof isFirstTime | typeof isMaybeAgain;
-const isFirstTime = { again: false } as const;
-const isMaybeAgain = { again: true } as const;
+interface Presentation {
+  /** These bytes may have been presented before: a lost answer, or a crash, hides whether they were. */
+  readonly again: boolean;
+}
 
 /**
  * Presents the request and waits, as long as the deadline lets it, for SAT to show what it did. Presenting the same
@@ -78,7 +78,7 @@ async function present(
   house: House,
   open: OpenCancellation,
   deadline: Date,
-  earlier: Earlier,
+  { again }: Presentation,
 ): Promise<Progress> {
   const outcome = await hand(house, open, deadline);
   reached(house, "presented", open.id);
@@ -89,7 +89,7 @@ async function present(
       reached(house, "kept", open.id);
       return follow(house, { ...open, presented: true }, deadline);
     case "rejected":
-      return earlier.again && mayHaveTaken(house, open, outcome.code)
+      return again && mayHaveTaken(house, open, outcome.code)
         ? { kind: "open", silent: false }
         : refuse(house, open, { codigo: outcome.code, detalle: outcome.detail });
     case "not-yet-known":
@@ -98,7 +98,7 @@ async function present(
         : refuse(house, open, { codigo: outcome.code, detalle: "El SAT no conoce el comprobante" });
     case "account":
     case "unavailable":
-      return withdraw(house, open, outcome.kind, earlier);
+      return withdraw(house, open, outcome.kind, { again });
     case "unknown": {
       house.log.warn({ document: open.id, outcome }, "not known whether the cancellation was presented");
       const seen = await look(house, open, deadline);
@@ -144,7 +144,7 @@ async function withdraw(
   house: House,
   open: OpenCancellation,
   failure: "account" | "unavailable",
-  { again }: Earlier,
+  { again }: Presentation,
 ): Promise<Progress> {
   const { codigo, mensaje: detalle } = FAILURES[failure];
   if (!again) await end(house, open, "timbrada", { codigo, detalle });
@@ -245,7 +245,7 @@ async function resume(house: House, open: OpenCancellation, deadline: Date): Pro
   const seen = await look(house, open, deadline);
   const progress =
     seen.kind === "open" && isToPresent(house, open)
-      ? await present(house, open, deadline, isMaybeAgain)
+      ? await present(house, open, deadline, { again: true })
       : seen;
   await letGo(house, open, progress);
   return progress;

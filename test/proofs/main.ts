@@ -52,6 +52,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["PAC faults", sum(({ faults }) => faults)],
     ["documents", sum(({ documents }) => documents)],
     ["stamped", sum(({ stamped }) => stamped)],
+    ["cancelled", sum(({ cancelled }) => cancelled)],
     ["duplicates", said(/twice|two (documents|UUIDs)/)],
     ["orphans", said(/^orphans|the PAC/)],
     ["stuck", said(/^stuck|still open/)],
