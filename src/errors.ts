@@ -72,17 +72,22 @@ export const rateLimited = (sentence: string) => new AppError(ErrorKind.RATE_LIM
 
 /** `codigo` and `detalle` as the PAC wrote them. */
 export const pacRejected = (codigo: string, detalle: string) =>
-  new AppError(ErrorKind.PAC_REJECTED, `El PAC rechazó el comprobante: ${codigo} ${detalle}`.trim(), {
+  new AppError(ErrorKind.PAC_REJECTED, `El PAC rechazó el comprobante: ${reason(codigo, detalle)}`, {
     codigo,
     detalle,
   });
 
 /** SAT, or the PAC before it, refused the request to cancel; `codigo` is SAT's. */
 export const cancellationRefused = (codigo: string, detalle: string) =>
-  new AppError(ErrorKind.PAC_REJECTED, `La cancelación no procedió: ${codigo} ${detalle}`, {
+  new AppError(ErrorKind.PAC_REJECTED, `La cancelación no procedió: ${reason(codigo, detalle)}`, {
     codigo,
     detalle,
   });
+
+/** Many a PAC's detail begins with its code. */
+function reason(codigo: string, detalle: string): string {
+  return detalle.startsWith(codigo) ? detalle : `${codigo} ${detalle}`.trim();
+}
 
 /** `codigo` is one of ours: PAC_NO_DISPONIBLE, PAC_SIN_RESPUESTA, PAC_CUENTA. */
 export const pacUnreachable = (codigo: string, detalle: string, cause?: unknown) =>
