@@ -7,10 +7,11 @@ import type { World } from "./world.ts";
 /** Keeps what the answers said, to compare it with what is stored. */
 export function openBooks(world: World) {
   const told = new Set<string>();
-  let rejected = 0;
+  let [rejected, lost] = [0, 0];
   const note = (attack: Attack) => {
     for (const id of attack.told ?? []) told.add(id);
     rejected += attack.rejected ?? 0;
+    lost += attack.lost ?? 0;
   };
   return {
     note,
@@ -18,14 +19,14 @@ export function openBooks(world: World) {
       const wrong = await stillStamps(world, note);
       const stored = await documents(world);
       const untold = stored.filter(({ id }) => !told.has(id));
-      const kept = untold.filter(({ estado }) => estado === "error").length;
+      // A document that the PAC refused is stored, and its caller gets no id with the 502.
+      const [refused, kept] = split(untold, ({ estado }) => estado === "error");
       return [
         ...wrong,
-        // A document that the PAC refused is stored, and its caller gets no id with the 502.
-        ...(kept > rejected ? [`${kept} documents in error, ${rejected} refusals by the PAC`] : []),
-        ...untold
-          .filter(({ estado }) => estado !== "error")
-          .map(({ id, estado }) => `stored as ${estado} for a refused request: ${id}`),
+        ...(refused.length > rejected + lost ? [`${refused.length} in error, ${rejected} refusals`] : []),
+        ...(kept.length > lost
+          ? [`nobody was told of ${kept.length} documents: ${JSON.stringify(kept)}`]
+          : []),
       ];
     },
   };
@@ -45,4 +46,8 @@ async function stillStamps({ site, keys }: World, note: (attack: Attack) => void
 
 async function documents(world: World): Promise<readonly { id: string; estado: string }[]> {
   return (await world.db()).query({ name: "", text: "select id::text, estado from documents" }, []);
+}
+
+function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }

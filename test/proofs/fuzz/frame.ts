@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { create, type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import {
@@ -13,6 +14,8 @@ export interface FrameCase {
   readonly base: keyof typeof BASES;
   readonly damages: readonly Damage[];
   readonly framing: keyof typeof FRAMINGS;
+  /** By gzip, and said so in its frame; the headers say it too. */
+  readonly zip: keyof typeof ZIPS;
 }
 
 interface Damage {
@@ -21,12 +24,13 @@ interface Damage {
 }
 
 /** The message alone, for protocols that do not frame it. */
-export function messageBytes({ base, damages }: FrameCase): Buffer {
-  return damages.reduce<Buffer>((bytes, { how, at }) => DAMAGES[how](bytes, at), Buffer.from(BASES[base]()));
+export function messageBytes({ base, damages, zip }: FrameCase): Buffer {
+  const whole = Buffer.from(BASES[base]());
+  return ZIPS[zip](damages.reduce<Buffer>((bytes, { how, at }) => DAMAGES[how](bytes, at), whole));
 }
 
 export function frameBytes(what: FrameCase): Buffer {
-  return FRAMINGS[what.framing](messageBytes(what));
+  return FRAMINGS[what.zip === "none" ? what.framing : "compressed"](messageBytes(what));
 }
 
 const CONCEPTO = {
@@ -111,6 +115,17 @@ const FRAMINGS = {
   "no message": () => Buffer.alloc(0),
 } satisfies Record<string, (bytes: Buffer) => Buffer>;
 
+const ZIPS = {
+  none: (bytes) => bytes,
+  gzip: (bytes) => gzipSync(bytes),
+  "a bomb": () => {
+    bomb ??= gzipSync(Buffer.alloc(64 * 1024 * 1024));
+    return bomb;
+  },
+} satisfies Record<string, (bytes: Buffer) => Buffer>;
+
+let bomb: Buffer | undefined;
+
 /** What answers to creations, so that what they made is known. */
 const METHODS = new Map(Invoicing.methods.map((method) => [`/${Invoicing.typeName}/${method.name}`, method]));
 export const PATHS: readonly string[] = [...METHODS.keys()];
@@ -137,5 +152,9 @@ export const frameCase: fc.Arbitrary<FrameCase> = fc.record({
   framing: fc.oneof(
     { weight: 2, arbitrary: fc.constant("right" as const) },
     { weight: 1, arbitrary: names(FRAMINGS) },
+  ),
+  zip: fc.oneof(
+    { weight: 9, arbitrary: fc.constant("none" as const) },
+    { weight: 1, arbitrary: names(ZIPS) },
   ),
 });

@@ -43,7 +43,9 @@ export async function bombard(orders: Orders, progress: (line: string) => void):
     const shellings = await Promise.all(
       chosen(orders).map(async (plan) => {
         const shelling = await shell(plan, world, corpus, onAttack);
-        progress(`${plan.target.name}: ${shelling.wrong ?? `${shelling.cases} cases held`}\n`);
+        progress(
+          `${shelling.name}: ${shelling.cases} cases${shelling.wrong === undefined ? "" : ", BROKEN"}\n`,
+        );
         return shelling;
       }),
     );
@@ -53,6 +55,7 @@ export async function bombard(orders: Orders, progress: (line: string) => void):
       ...(await books.audit()),
       ...memory.violations(),
     ];
+    for (const violation of violations) progress(`BROKEN ${violation}\n`);
     const targets = shellings.map(({ wrong: _, ...shelling }) => shelling);
     return { seed: orders.seed, targets, memory: memory.growth(), violations };
   } finally {

@@ -39,6 +39,8 @@ export interface Attack {
   readonly told?: readonly string[];
   /** Refusals by the PAC, each of which may have left a document in `error`. */
   readonly rejected?: number;
+  /** The caller did not wait, so that what it asked for may have been done. */
+  readonly lost?: number;
 }
 
 /** Longer than any call may take (28 s of the gateway). */

@@ -86,8 +86,9 @@ export const calls: Target<CallCase> = {
   }),
   async attack({ coreUrl, keys }, { path, message, metadata, reset }) {
     const right = { ":method": "POST", ":path": path, te: "trailers", "content-type": "application/grpc" };
+    const zipped = message.zip === "none" ? {} : METADATA.gzip;
     const headers = Object.assign(
-      { ...right, "x-api-key": keys.sandbox },
+      { ...right, ...zipped, "x-api-key": keys.sandbox },
       ...metadata.map((name) => METADATA[name]),
     );
     const answer = await call(coreUrl, headers, frameBytes(message), reset);
@@ -96,23 +97,24 @@ export const calls: Target<CallCase> = {
 };
 
 const OK = 0;
+const LATE = 4;
+/** FAILED_PRECONDITION, the PAC's among them. */
+const REFUSED = 9;
 const BUGS: ReadonlyMap<number, string> = new Map([
   [2, "UNKNOWN"],
   [13, "INTERNAL"],
 ]);
 /** How grpc-js calls what is no message of the protocol. */
 const PROTOCOL =
-  /^(Error deserializing request|Received message|Received compressed message|Invalid |Too many )/;
+  /^(Error deserializing request|Received message|Received compressed message|Failed to decompress|Invalid |Too many )/;
 const NOT_READ = /closed|reset|aborted|cancel|protocol|refused/i;
 
 function judgeCall(path: string, answer: CallAnswer, metadata: readonly Metadata[]): Attack {
   const { http, status, words, bytes, broken } = answer;
   if (status === undefined) {
     const cut = broken !== undefined && NOT_READ.test(broken);
-    return {
-      label: broken === undefined ? `HTTP ${http}` : "reset",
-      ...(cut || (http >= 400 && http < 500) ? {} : { wrong: tell(answer) }),
-    };
+    const wrong = cut || (http >= 400 && http < 500) ? undefined : tell(answer);
+    return { label: cut ? "reset" : `HTTP ${http}`, wrong, lost: 1 };
   }
   const label = `gRPC ${status}`;
   if (status === OK) {
@@ -120,7 +122,8 @@ function judgeCall(path: string, answer: CallAnswer, metadata: readonly Metadata
     const wrong = metadata.includes("no key") && PATHS.includes(path) ? "let in without a key" : undefined;
     return { label, told, wrong };
   }
-  if (!BUGS.has(status)) return { label, ...(status === 9 ? { rejected: 1 } : {}) };
+  if (!BUGS.has(status))
+    return { label, rejected: status === REFUSED ? 1 : 0, lost: status === LATE ? 1 : 0 };
   return PROTOCOL.test(words) ? { label: `${label} (frame)` } : { label, wrong: tell(answer) };
 }
 

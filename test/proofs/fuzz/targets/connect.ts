@@ -90,7 +90,8 @@ export const connect: Target<ConnectCase> = {
   share: 5,
   cases: connectCase,
   async attack({ site, keys }, { path, type, content, headers }) {
-    const right = { "content-type": type, "x-api-key": keys.sandbox };
+    const zipped = isZipped(content) ? { "content-encoding": "gzip", "grpc-encoding": "gzip" } : {};
+    const right = { "content-type": type, "x-api-key": keys.sandbox, ...zipped };
     const all = Object.assign(right, ...headers.map((name) => HEADERS[name]));
     const answer = await post(site + path, all, bytesOf(content));
     const isWeb = answer.headers.get("content-type")?.startsWith("application/grpc-web") === true;
@@ -108,6 +109,11 @@ const BASES = [
 function bytesOf(content: ConnectCase["content"]): Buffer {
   if ("json" in content) return jsonBytes(BASES, content.json);
   return "frame" in content ? frameBytes(content.frame) : messageBytes(content.message);
+}
+
+function isZipped(content: ConnectCase["content"]): boolean {
+  if ("json" in content) return false;
+  return ("frame" in content ? content.frame : content.message).zip !== "none";
 }
 
 type Answer = Awaited<ReturnType<typeof post>>;

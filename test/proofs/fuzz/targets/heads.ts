@@ -18,6 +18,7 @@ export const heads: Target<HeadCase> = {
     return {
       label: attacks[0]?.label ?? "closed",
       told: attacks.flatMap(({ told = [] }) => told),
+      lost: what.times - answers.length,
       wrong: wrong ?? missing(what, may, answers),
     };
   },
