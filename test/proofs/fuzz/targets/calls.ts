@@ -71,7 +71,7 @@ const ODD_PATHS = [
 /** gRPC at the core, over HTTP/2 as no gRPC library speaks it. */
 export const calls: Target<CallCase> = {
   name: "gRPC",
-  share: 5,
+  share: 4,
   cases: fc.record({
     path: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...PATHS) },

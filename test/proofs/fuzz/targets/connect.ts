@@ -87,7 +87,7 @@ const connectCase: fc.Arbitrary<ConnectCase> = fc.record({
 /** Connect and gRPC-Web at the gateway, with any kind of body under any name. */
 export const connect: Target<ConnectCase> = {
   name: "Connect, gRPC-Web",
-  share: 5,
+  share: 4,
   cases: connectCase,
   async attack({ site, keys }, { path, type, content, headers }) {
     const zipped = isZipped(content) ? { "content-encoding": "gzip", "grpc-encoding": "gzip" } : {};

@@ -9,6 +9,7 @@ import { payments } from "./payments.ts";
 import { reads } from "./reads.ts";
 import { relay } from "./relay.ts";
 import { validation } from "./validation.ts";
+import { wires } from "./wires.ts";
 
 export const TARGETS: readonly Target[] = [
   orders,
@@ -21,4 +22,5 @@ export const TARGETS: readonly Target[] = [
   heads,
   connect,
   calls,
+  wires,
 ] as readonly Target[];
