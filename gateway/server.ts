@@ -47,6 +47,8 @@ export function createHttpServer(
       : createTlsServer({ ...settings, ...tls, handshakeTimeout: headersMs }, handle);
   // Nor would its 417; an expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  // Beyond a number Node forgets headers without a word (an Idempotency-Key, say); the 16 KB of a head bound them too.
+  server.maxHeadersCount = 0;
   server.setTimeout(silenceMs);
   server.maxConnections = connections;
   return server;

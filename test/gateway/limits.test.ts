@@ -62,6 +62,15 @@ it("a head beyond 16 KB is 431", async () => {
   expect(answer.status).toBe(431);
 });
 
+it("the last of thousands of headers counts like the first", async () => {
+  const many = "a:\r\n".repeat(3_000);
+  const answer = await sendRaw(
+    server.port,
+    `GET /docs HTTP/1.1\r\n${many}host: x\r\nconnection: close\r\n\r\n`,
+  );
+  expect(answer.status).toBe(200);
+});
+
 it("connections beyond the limit are not taken, and one that ends makes room", async () => {
   const { app, port } = await listen({ core: inProcess(stub), limits: { connections: 2 } });
   const [first, second] = [await open(port), await open(port)];
