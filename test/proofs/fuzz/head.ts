@@ -288,7 +288,8 @@ export function requestOf({ line, odds, times }: HeadCase, key: string, body: st
   return {
     bytes: Buffer.from((head + draft.sent).repeat(times), "latin1"),
     may: verdictOf(may, used),
-    cutOff: used.some((odd) => odd.cutOff === true),
+    // The last word about the body's end is the one that was written.
+    cutOff: used.findLast(({ about }) => about === FRAMING)?.cutOff === true,
   };
 }
 
