@@ -8,6 +8,8 @@ export interface Child {
   said(pattern: RegExp): Promise<string>;
   /** Everything it wrote so far. */
   text(): string;
+  /** A line on its standard input, if it still reads. */
+  tell(line: string): void;
   kill(signal: NodeJS.Signals): void;
   /** Its exit status; null when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -29,11 +31,13 @@ export function startChild(
   );
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
+  child.stdin.on("error", () => undefined);
   const ended = once(child, "close").then(([code]) => code as number | null);
   const isOver = ended.then(() => true);
   return {
     ended,
     text: () => text,
+    tell: (line) => void child.stdin.write(`${line}\n`),
     kill: (signal) => void child.kill(signal),
     async said(pattern) {
       for (;;) {

@@ -6,11 +6,15 @@ import { runProcess } from "../../../src/process.ts";
 import { HASTE } from "./haste.ts";
 
 /**
- * The core, with shorter waits, that dies by SIGKILL the n-th time that it reaches a named point of the corridor:
- * `KILL_AT=settled:3`. The points are lines of the log at level trace; a line is written before the next step is taken.
+ * The core, with shorter waits, that dies by SIGKILL the n-th time that it reaches a named point of a corridor, once it
+ * was told to: "settled:3" on its standard input, and ":0" to live on. The points are lines of the log at level trace;
+ * a line is written before the next step is taken.
  */
-const [point, nth] = (process.env.KILL_AT ?? ":0").split(":");
-let left = Number(nth);
+let [point, left] = ["", 0];
+process.stdin.on("data", (told) => {
+  const [name = "", nth] = told.toString().trim().split("\n").at(-1)!.split(":");
+  [point, left] = [name, Number(nth)];
+});
 
 const destination = {
   write(line: string) {

@@ -42,7 +42,7 @@ export type Manner =
 /** What hits the service, so many milliseconds after the start. */
 export type Blow =
   | { readonly at: number; readonly kind: "kill-core" }
-  /** The core that is started now dies the n-th time that it reaches the point. */
+  /** From now on the core dies the n-th time that it reaches the point. */
   | { readonly at: number; readonly kind: "kill-at"; readonly point: string; readonly nth: number }
   | { readonly at: number; readonly kind: "restart-postgres" }
   | { readonly at: number; readonly kind: "kill-pac" }

@@ -61,7 +61,7 @@ async function strike(world: World, blow: Blow): Promise<void> {
     case "kill-core":
       return world.killCore();
     case "kill-at":
-      return world.killCore(`${blow.point}:${blow.nth}`);
+      return world.doomCore(`${blow.point}:${blow.nth}`);
     case "restart-postgres":
       return world.restartPostgres();
     case "kill-pac":

@@ -26,8 +26,9 @@ export interface World {
   /** Looks into the database past the service; opens again what a restart closed. */
   db(): Promise<Database>;
   readonly admin: Administration;
-  /** The one that is started next may have to die at a point: `killAt` as core.ts reads it. */
-  killCore(killAt?: string): void;
+  killCore(): void;
+  /** The core dies later, at a point of a corridor: `when` as core.ts reads it. */
+  doomCore(when: string): void;
   restartPostgres(): Promise<void>;
   killPac(): Promise<void>;
   /** Waits for a core that is not about to die. */
@@ -60,6 +61,7 @@ export async function createWorld(): Promise<World> {
       return db;
     },
     killCore: core.kill,
+    doomCore: core.doom,
     async restartPostgres() {
       await closeDb();
       await crash(postgres.url);
@@ -72,7 +74,7 @@ export async function createWorld(): Promise<World> {
       await pac.said(PAC_ADMIN_AT);
     },
     async calm() {
-      core.kill();
+      core.doom(NEVER);
       await sleep(100);
       await untilAnswering(site, keys.sandbox);
     },
@@ -94,21 +96,28 @@ async function superviseCore(folder: string, settings: NodeJS.ProcessEnv) {
   let core = start({});
   const url = await core.said(CORE_AT);
   const at = { GRPC_PORT: new URL(url).port };
-  let killAt = "";
+  let doom = NEVER;
+  let killed = false;
   let closing = false;
   const ended = (async () => {
     for (;;) {
       await core.ended;
       if (closing) return;
-      core = start({ ...at, KILL_AT: killAt });
-      killAt = "";
+      core = start(at);
+      // Who was killed before it reached its point has left it to the next.
+      if (killed) core.tell(doom);
+      killed = false;
     }
   })();
   return {
     url,
-    kill(next = "") {
-      killAt = next;
+    kill() {
+      killed = true;
       core.kill("SIGKILL");
+    },
+    doom(when: string) {
+      doom = when;
+      core.tell(when);
     },
     async close() {
       closing = true;
@@ -117,6 +126,8 @@ async function superviseCore(folder: string, settings: NodeJS.ProcessEnv) {
     },
   };
 }
+
+const NEVER = ":0";
 
 const START_MS = 30_000;
 
