@@ -10,6 +10,8 @@ export class Decimal {
   readonly scale: number;
   /** The units, in the form that is quickest to work with. */
   readonly whole: Whole;
+  /** Once somebody wanted it: an amount may stand in several places of a document. */
+  #text: string | undefined;
 
   constructor(units: Whole, scale: number) {
     this.whole = typeof units === "bigint" ? smallest(units) : units;
@@ -143,11 +145,15 @@ export class Decimal {
 
   /** All decimals written, never an exponent. */
   toString(): string {
+    this.#text ??= this.#write();
+    return this.#text;
+  }
+
+  #write(): string {
     if (this.scale === 0) return `${this.whole}`;
     const sign = this.isNegative ? "-" : "";
-    const units = this.isNegative ? product(this.whole, -1) : this.whole;
-    const written = `${units}`;
-    const digits = written.length > this.scale ? written : written.padStart(this.scale + 1, "0");
+    const units = `${this.isNegative ? product(this.whole, -1) : this.whole}`;
+    const digits = units.length > this.scale ? units : units.padStart(this.scale + 1, "0");
     const point = digits.length - this.scale;
     return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
   }

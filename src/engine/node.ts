@@ -27,8 +27,13 @@ export function node(
   children: readonly (XmlNode | undefined)[] = NONE,
 ): XmlNode {
   // Nothing is copied without need: a document of 200 concepts has 800 nodes.
-  const whole = children.includes(undefined) ? children.filter((child) => child !== undefined) : children;
-  return { name, attributes, children: whole as readonly XmlNode[] };
+  for (const child of children)
+    if (child === undefined) return { name, attributes, children: present(children) };
+  return { name, attributes, children: children as readonly XmlNode[] };
+}
+
+function present(children: readonly (XmlNode | undefined)[]): readonly XmlNode[] {
+  return children.filter((child) => child !== undefined);
 }
 
 /** One for all lists: an empty object is larger than three attributes. */

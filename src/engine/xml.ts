@@ -2,6 +2,7 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { NAMESPACES, XSI } from "./namespaces.ts";
 import { type Attributes, withAttributes, type XmlNode } from "./node.ts";
 import { Output, type Piece, pieceOf, valueForm } from "./output.ts";
+import { remembering } from "./remembering.ts";
 
 export type XmlReading =
   | { readonly kind: "xml"; readonly root: XmlNode }
@@ -13,8 +14,6 @@ const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 200;
 /** Elements, attributes, comments and the like together: what bounds the memory of this tree and of libxml2's. */
 const MAX_NODES = 500_000;
-/** Names whose markup is kept. */
-const MAX_NAMES = 2_000;
 
 /**
  * Reads XML from outside into our tree, or says in Spanish why it is not XML we accept. Everything a parser can be
@@ -307,19 +306,6 @@ function writeForeign(name: string, value: string): void {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];
   const prefix = `n${OUT.length}`; // no two attributes begin at the same place
   OUT.text(` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${escaped(value)}"`);
-}
-
-/** Documents share a few hundred names; those that one makes up are forgotten when they become many. */
-function remembering<Value>(make: (name: string) => Value): (name: string) => Value {
-  const known = new Map<string, Value>();
-  return (name) => {
-    const remembered = known.get(name);
-    if (remembered !== undefined) return remembered;
-    if (known.size === MAX_NAMES) known.clear();
-    const made = make(name);
-    known.set(name, made);
-    return made;
-  };
 }
 
 function declarationsOf(root: XmlNode): string {

@@ -1,5 +1,6 @@
 import { NAMESPACES } from "./namespaces.ts";
 import type { XmlNode } from "./node.ts";
+import { intern } from "./remembering.ts";
 
 /** What one schema file declares, read with the annotations that xsd/SOURCES.md explains. */
 export interface XsdFile {
@@ -125,9 +126,4 @@ function declareAttribute({ attributes }: XmlNode): AttributeDeclaration {
     after: attributes[`${OWN}after`],
     catalog: attributes[`${OWN}catalog`],
   };
-}
-
-/** V8 keeps one copy of each property's name: as that one, a name is compared by its address instead of its letters. */
-function intern(name: string): string {
-  return Object.keys({ [name]: 0 })[0]!;
 }

@@ -1,6 +1,7 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
+import { remembering } from "../remembering.ts";
 import {
   CONCEPT_DECIMALS,
   conceptTaxes,
@@ -133,8 +134,10 @@ function computeTax(impuesto: Impuesto, base: Decimal): Tax {
 }
 
 function rate({ tasaIva }: Impuesto): Decimal {
-  return tasaIva === undefined ? DEFAULT_IVA : Decimal.of(tasaIva).trim().round(RATE_DECIMALS);
+  return tasaIva === undefined ? DEFAULT_IVA : readRate(tasaIva);
 }
+
+const readRate = remembering((tasaIva) => Decimal.of(tasaIva).trim().round(RATE_DECIMALS));
 
 /** A tax whose rate nobody can guess: anything but a transferred IVA needs its `tasaIva`. */
 export function needsRate(impuesto: Impuesto): boolean {
