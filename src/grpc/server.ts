@@ -49,7 +49,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const names = [...services].map((service) => service.typeName);
   const health = new HealthImplementation();
   setAll(health, names, true);
-  health.addToServer(server);
+  health.addToServer(withKnownNames(server, new Set(["", ...names])));
   reflectionOf(names).addToServer(server);
   const port = await bind(server, options);
   const stopFollowing = follow(options.isReady, (ready) => setAll(health, names, ready));
@@ -61,6 +61,26 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
       await shutDown(server, graceMs);
     },
   };
+}
+
+/**
+ * What the health service is told to serve. It keeps whatever name it is asked for, and repeats it in a trailer, which
+ * cannot be sent when it is long: nobody would be answered. All unknown names are one to it.
+ */
+function withKnownNames(server: Server, known: ReadonlySet<string>): Server {
+  const guarded = (handle: CallableFunction) => (call: HealthCall, callback: unknown) => {
+    if (!known.has(call.request.service ?? "")) call.request.service = "?";
+    return handle(call, callback);
+  };
+  const addService = (service: ServiceDefinition, handlers: UntypedServiceImplementation) => {
+    const { check, watch } = handlers;
+    server.addService(service, { ...handlers, check: guarded(check!), watch: guarded(watch!) });
+  };
+  return { addService } as Server;
+}
+
+interface HealthCall {
+  readonly request: { service?: string };
 }
 
 /** How long the health of the server may lag behind the process's. */

@@ -140,7 +140,8 @@ describe("around the services", () => {
     for (const name of ["", "cfdi.v1.Invoicing", "cfdi.v1.AccountService"]) {
       expect(await healthOf(name)).toMatchObject({ status: "SERVING" });
     }
-    expect((await failure(healthOf("cfdi.v1.Otro"))).code).toBe(status.NOT_FOUND);
+    for (const name of ["cfdi.v1.Otro", "x".repeat(100_000)])
+      expect((await failure(healthOf(name))).code).toBe(status.NOT_FOUND);
   });
 
   function healthOf(name: string): Promise<unknown> {
