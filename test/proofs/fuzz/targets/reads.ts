@@ -75,8 +75,8 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
   pagina: /^0*[1-9]\d{0,9}$/,
   limite: /^0*([1-9]\d?|100)$/,
   estado: /^(borrador|error|timbrada|cancelacion_pendiente|cancelada)$/,
-  uuid: /^\P{Cc}{0,36}$/u,
-  rfc: /^\P{Cc}{0,13}$/u,
+  uuid: /^[\P{Cc}\s]{0,36}$/u,
+  rfc: /^[\P{Cc}\s]{0,13}$/u,
   desde: /^\d{4}-\d\d-\d\d$/,
   hasta: /^\d{4}-\d\d-\d\d$/,
 };
