@@ -3,7 +3,10 @@ import { survive } from "./faults/lanes.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 
-/** `npm run proofs -- --runs 200 --cases 20000 --seed 1 --json`: what the service survived, as one table. */
+/**
+ * `npm run proofs -- --runs 200 --cases 20000 --seed 1 --json`: what the service survived, as one table.
+ * `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
+ */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "200" },
