@@ -7,8 +7,11 @@ import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
+import { createLog } from "../../src/operation/log.ts";
+import { createMetrics } from "../../src/operation/metrics.ts";
 import { openDatabase } from "../../src/persistence/database.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { NEVER_STOPPING } from "../../src/process.ts";
 import { makeAccounts } from "./accounts.ts";
 import { answerPeer } from "./peer.ts";
 
@@ -39,9 +42,11 @@ const config = readConfig({
   RATE_LIMIT: "1000000",
 });
 // The log is written, as it always is, but to nobody's screen.
-const log = pino({ level: config.logLevel }, pino.destination(join(dataDir, "service.log")));
-const app = await startApp(config, log);
-const gateway = createGateway({ core: inProcessCore(app.operations, app.serviceToken), log });
+const log = createLog(config.logLevel, pino.destination(join(dataDir, "service.log")));
+const metrics = createMetrics();
+const app = await startApp(config, log, { metrics, stopping: NEVER_STOPPING });
+const core = inProcessCore(app.operations, app.serviceToken);
+const gateway = createGateway({ core, desk: app.desk, log, onAnswer: metrics.http });
 await gateway.listen({ host: "127.0.0.1", port: 0 });
 
 answerPeer({ start, usage }, async () => {
