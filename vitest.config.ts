@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/postgres-server.ts"],
+    setupFiles: ["test/support/seed.ts"],
     testTimeout: 30_000,
     hookTimeout: 90_000,
     reporters: ["default", "./test/support/closing-line.ts"],
