@@ -11,6 +11,7 @@ import type { XmlNode } from "../engine/node.ts";
 import { type Documento, type Pago, readPagos } from "../engine/rules/pagos/model.ts";
 import { documentFacts } from "../engine/timbre.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
+import type { Kind } from "./kinds/index.ts";
 import { readStored } from "./reading.ts";
 import type { Creation } from "./stamping.ts";
 
@@ -26,15 +27,16 @@ export function complementIdOf(documentId: string): string {
 
 export const documentIdOf = complementIdOf;
 
+const KIND: Kind = "complemento_pago";
 const LAST_DIGITS = 12;
 const ALL_BITS = (1n << BigInt(4 * LAST_DIGITS)) - 1n;
 
-/** The answer to a creation. */
+/** The answer to a creation. What another kind of document was made for under the same key goes by its own id. */
 export function createdComplement({
   document: row,
 }: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
   return {
-    id: complementIdOf(row.id),
+    id: row.kind === KIND ? complementIdOf(row.id) : row.id,
     estado: row.estado,
     facturaId: row.id,
     pac: row.pac,

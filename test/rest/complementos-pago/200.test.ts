@@ -28,6 +28,14 @@ test("a key of a payment is one of the account's keys: an invoice under it is th
   });
 });
 
+test("a key of an invoice answers a payment with that invoice, by the id under which it is found", async () => {
+  const headers = { "idempotency-key": "of an invoice" };
+  const made = await create(service(), order(), { headers });
+  const answer = await payOne(service(), await invoice(service()), 1, { headers });
+  const { id } = made.body.data;
+  expect(answer).toMatchObject({ status: 200, body: { idempotente: true, data: { id, facturaId: id } } });
+});
+
 test("the list shows complements alone, newest first, with receiver and total of the payments", async () => {
   const paid = await invoice(service());
   const first = (await payOne(service(), paid, 10.5)).body.data;
