@@ -16,13 +16,7 @@ import { CFDI_KINDS, INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
 import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
-import {
-  complementDetail,
-  complementIdOf,
-  complementRecord,
-  createdComplement,
-  documentIdOf,
-} from "./payment-complement.ts";
+import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./payment-complement.ts";
 import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
 import { readSatStatus } from "./sat-status.ts";
 import { type Creation, createDocument } from "./stamping.ts";
@@ -133,8 +127,7 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
 
     async getPaymentComplement({ id }, caller) {
       const document = await findComplement(house, caller, id);
-      const xmls = await findSealedXmls(house.db, caller, [document.id]);
-      return { data: complementDetail(document, xmls.get(document.id)!) };
+      return { data: complementDetail(document, await sealedXml(house, caller, document)) };
     },
 
     async getPaymentComplementXml({ id }, caller) {
@@ -146,12 +139,13 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
 
     async cancelPaymentComplement({ id, motivo, uuidReemplazo }, caller) {
       const document = await cancelDocument(house, caller, complement(id), { motivo, uuidReemplazo });
-      return { data: cancelledComplement(document) };
+      return { data: complementRecord(document, await sealedXml(house, caller, document)) };
     },
 
     async refreshPaymentComplementCancellation({ id }, caller) {
       const { document, confirmed } = await refreshCancellation(house, caller, complement(id));
-      return { data: cancelledComplement(document), confirmada: confirmed };
+      const data = complementRecord(document, await sealedXml(house, caller, document));
+      return { data, confirmada: confirmed };
     },
   };
 }
@@ -167,9 +161,8 @@ function complement(id: string): Reference {
   return { id: documentIdOf(id), kinds: PAYMENT_LIST };
 }
 
-/** The record of the type P document, under the complement's id. */
-function cancelledComplement(document: DocumentRow) {
-  return { ...documentRecord(document), id: complementIdOf(document.id) };
+async function sealedXml(house: House, caller: Caller, { id }: DocumentRow): Promise<Buffer> {
+  return (await findSealedXmls(house.db, caller, [id])).get(id)!;
 }
 
 /** The type P document of a complement, by the complement's id. */
