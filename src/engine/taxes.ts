@@ -1,5 +1,6 @@
 import { Decimal } from "./decimal.ts";
 import { NO_ATTRIBUTES, node, type XmlNode } from "./node.ts";
+import type { Impuesto } from "./rules/comprobante/model.ts";
 
 /** A tax of one concept, computed and not yet rounded to the currency. */
 export interface Tax {
@@ -19,6 +20,18 @@ export const CONCEPT_DECIMALS = 6;
 
 /** c_TasaOCuota writes every rate with six. */
 export const RATE_DECIMALS = 6;
+
+/** As a stamped document charges it. */
+export function readTax(
+  category: Tax["category"],
+  { attributes, base = Decimal.ZERO, tasa, importe }: Impuesto,
+): Tax {
+  const { Impuesto: impuesto = "", TipoFactor } = attributes;
+  const tipoFactor = TipoFactor as Tax["tipoFactor"];
+  if (tipoFactor === "Exento")
+    return { category, impuesto, tipoFactor, base, tasa: undefined, importe: undefined };
+  return { category, impuesto, tipoFactor, base, tasa: tasa?.round(RATE_DECIMALS), importe };
+}
 
 /** `base × tasa` to six decimals, half up: inside the limits of CFDI40180 and CFDI40186 by construction. */
 export function taxAmount(base: Decimal, tasa: Decimal): Decimal {

@@ -1,5 +1,6 @@
 import { Decimal } from "../decimal.ts";
 import { type Attributes, node, type XmlNode } from "../node.ts";
+import { inPaymentCurrency } from "../rules/pagos/model.ts";
 import { type Tax, taxAmount, written } from "../taxes.ts";
 
 /** A payment as the complement tells it. */
@@ -42,8 +43,6 @@ export function pagosNode(pagos: readonly Pago[]): XmlNode {
 
 /** Most decimals an amount may carry (t_Importe). */
 const DECIMALS = 6;
-/** Kept while amounts of several currencies are added: six are left of it. */
-const WORKING_DECIMALS = 20;
 
 /** The share `paid / total` of a base, so that the shares of all payments add up to the base. */
 export function shareOf(base: Decimal, total: Decimal, before: Decimal, after: Decimal): Decimal {
@@ -68,20 +67,17 @@ interface PaymentSum {
 
 function sumPayment(pago: Pago): PaymentSum {
   const { documentos, decimals } = pago;
-  const monto = Decimal.sum(documentos.map(({ pagado, equivalencia }) => converted(pagado, equivalencia)));
+  const monto = Decimal.sum(
+    documentos.map(({ pagado, equivalencia }) => inPaymentCurrency(pagado, equivalencia)),
+  );
   const taxes = documentos.flatMap(({ taxes, equivalencia }) =>
     taxes.map((tax) => ({
       ...tax,
-      base: converted(tax.base, equivalencia),
-      importe: tax.importe && converted(tax.importe, equivalencia),
+      base: inPaymentCurrency(tax.base, equivalencia),
+      importe: tax.importe && inPaymentCurrency(tax.importe, equivalencia),
     })),
   );
   return { pago, monto: monto.round(decimals), taxes: grouped(taxes) };
-}
-
-/** CRP20217: with one currency nothing may be lost; otherwise it is a division (CRP20265, 20268, 20274, 20275). */
-function converted(amount: Decimal, equivalencia: Decimal): Decimal {
-  return equivalencia.equals(Decimal.ONE) ? amount : amount.dividedBy(equivalencia, WORKING_DECIMALS);
 }
 
 /** One node for each tax, factor and rate; retenciones for each tax (CRP20263, CRP20271). Rounded once. */

@@ -2,14 +2,8 @@ import { usoAdmits } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
-import {
-  type Comprobante,
-  type Concepto,
-  type Impuesto,
-  personOf,
-  readComprobante,
-} from "../rules/comprobante/model.ts";
-import { conceptTaxes, RATE_DECIMALS, summarise, type Tax } from "../taxes.ts";
+import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
+import { conceptTaxes, readTax, summarise, type Tax } from "../taxes.ts";
 import { findTimbres, readTimbre } from "../timbre.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type Part, splitCredit } from "./credit-split.ts";
@@ -84,18 +78,6 @@ function partOf({ importe, descuento, attributes, traslados, retenciones }: Conc
     objetoImp: attributes.ObjetoImp ?? "",
     net: (importe ?? Decimal.ZERO).minus(descuento ?? Decimal.ZERO),
     taxes: taxes.sort((one, other) => compareTexts(profileOf(one), profileOf(other))),
-  };
-}
-
-function readTax(category: Tax["category"], { attributes, base, tasa, importe }: Impuesto): Tax {
-  const tipoFactor = attributes.TipoFactor as Tax["tipoFactor"];
-  return {
-    category,
-    impuesto: attributes.Impuesto ?? "",
-    tipoFactor,
-    base: base ?? Decimal.ZERO,
-    tasa: tasa?.round(RATE_DECIMALS),
-    importe,
   };
 }
 

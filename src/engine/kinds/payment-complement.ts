@@ -5,7 +5,7 @@ import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { type Comprobante, type Impuesto, readComprobante } from "../rules/comprobante/model.ts";
 import { sumTraslados } from "../rules/comprobante/sums.ts";
-import { RATE_DECIMALS, type Tax } from "../taxes.ts";
+import { readTax, type Tax } from "../taxes.ts";
 import { documentFacts } from "../timbre.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
 
@@ -79,17 +79,9 @@ function objectOf({ conceptos, traslados, retenciones }: Comprobante): string {
 
 /** Retenciones too are told by rate, although the invoice's summary tells them by tax alone. */
 function taxesOf(category: Tax["category"], taxes: readonly Impuesto[]): Tax[] {
-  return [...sumTraslados(taxes).values()].map(({ first, base = Decimal.ZERO, importe }) => {
-    const exempt = first.attributes.TipoFactor === "Exento";
-    return {
-      category,
-      impuesto: first.attributes.Impuesto ?? "",
-      tipoFactor: first.attributes.TipoFactor as Tax["tipoFactor"],
-      base,
-      tasa: exempt ? undefined : first.tasa?.round(RATE_DECIMALS),
-      importe: exempt ? undefined : importe,
-    };
-  });
+  return [...sumTraslados(taxes).values()].map(({ first, base, importe }) =>
+    readTax(category, { ...first, base, importe }),
+  );
 }
 
 /** The invoices of a request, by fiscal UUID in upper case. */

@@ -30,7 +30,7 @@ export function keyRule<D>(
   });
 }
 
-/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda". */
+/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda", which is the document's. */
 export function decimalsRule<E extends Element>(
   code: string,
   sat: string,
@@ -38,6 +38,21 @@ export function decimalsRule<E extends Element>(
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
 ): Rule<Comprobante> {
+  return currencyRule(code, sat, each, attribute, amountOf, (_, { decimals, attributes }) => ({
+    decimals,
+    said: `hasta ${decimals} decimales (${attributes.Moneda})`,
+  }));
+}
+
+/** The same where the currency may be another one: `limitOf` tells its decimals, and how to say so. */
+export function currencyRule<D, E extends Element>(
+  code: string,
+  sat: string,
+  each: (document: D) => readonly E[],
+  attribute: string,
+  amountOf: (element: E) => Decimal | undefined,
+  limitOf: (element: E, document: D) => { readonly decimals: number | undefined; readonly said: string },
+): Rule<D> {
   return rule({
     code,
     sat: [sat],
@@ -45,10 +60,11 @@ export function decimalsRule<E extends Element>(
     field: `@${attribute}`,
     remedy: `Redondee ${attribute} a los decimales que c_Moneda da a la moneda.`,
     each,
-    check: (element, { decimals, attributes }) => {
+    check: (element, document) => {
       const amount = amountOf(element);
+      const { decimals, said } = limitOf(element, document);
       if (amount === undefined || decimals === undefined) return undefined;
-      return must(amount.scale <= decimals, `hasta ${decimals} decimales (${attributes.Moneda})`, amount);
+      return must(amount.scale <= decimals, said, amount);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Decimal } from "../../decimal.ts";
+import { currencyRule } from "../comprobante/common.ts";
 import type { Comprobante, Element } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Pagos } from "./model.ts";
@@ -73,7 +74,7 @@ export function neverRule(
   });
 }
 
-/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda". */
+/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda", which is the element's. */
 export function decimalsRule<E extends Element & { readonly decimals: number | undefined }>(
   code: string,
   sat: string,
@@ -81,17 +82,8 @@ export function decimalsRule<E extends Element & { readonly decimals: number | u
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
 ): Rule<Pagos> {
-  return rule({
-    code,
-    sat: [sat],
-    title: "no debe llevar más decimales que su moneda",
-    field: `@${attribute}`,
-    remedy: `Redondee ${attribute} a los decimales que c_Moneda da a la moneda.`,
-    each,
-    check: (element) => {
-      const value = amountOf(element);
-      if (value === undefined || element.decimals === undefined) return undefined;
-      return must(value.scale <= element.decimals, `hasta ${element.decimals} decimales`, value);
-    },
-  });
+  return currencyRule(code, sat, each, attribute, amountOf, ({ decimals }) => ({
+    decimals,
+    said: `hasta ${decimals} decimales`,
+  }));
 }

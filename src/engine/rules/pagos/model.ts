@@ -172,8 +172,13 @@ function readTax(node: XmlNode, level: "DR" | "P", path: string): Impuesto {
   };
 }
 
-/** Kept while amounts of several currencies are added. */
+/** Kept while amounts of several currencies are added: six are left of it. */
 const WORKING_DECIMALS = 20;
+
+/** CRP20217: with one currency nothing may be lost; otherwise it is a division (CRP20265, 20268, 20274, 20275). */
+export function inPaymentCurrency(value: Decimal, equivalencia: Decimal): Decimal {
+  return equivalencia.equals(Decimal.ONE) ? value : value.dividedBy(equivalencia, WORKING_DECIMALS);
+}
 
 /** From the document's currency to the payment's; `undefined` without a usable EquivalenciaDR. */
 export function converted(
@@ -182,7 +187,7 @@ export function converted(
 ): Decimal | undefined {
   if (value === undefined || equivalencia === undefined || equivalencia.compare(Decimal.ZERO) <= 0)
     return undefined;
-  return equivalencia.equals(Decimal.ONE) ? value : value.dividedBy(equivalencia, WORKING_DECIMALS);
+  return inPaymentCurrency(value, equivalencia);
 }
 
 function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): Impuesto[] {
