@@ -46,8 +46,14 @@ export function isStamped(estado: Estado): boolean {
 }
 
 /** The states in which a cancellation is open. */
-export type Cancelling = Extract<Estado, "cancelando" | "cancelacion_pendiente">;
+export const CANCELLING = ["cancelando", "cancelacion_pendiente"] as const satisfies readonly Estado[];
+export type Cancelling = (typeof CANCELLING)[number];
 
 export function isCancelling(estado: Estado): estado is Cancelling {
-  return estado === "cancelando" || estado === "cancelacion_pendiente";
+  return CANCELLING.some((each) => each === estado);
+}
+
+/** Some states as SQL, for `estado in (...)`. */
+export function listed(states: readonly Estado[]): string {
+  return states.map((estado) => `'${estado}'`).join(", ");
 }

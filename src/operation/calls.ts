@@ -5,6 +5,7 @@ import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer, Operation } from "../grpc/expose.ts";
 import type { Caller } from "../services/caller.ts";
+import { isUuid } from "../services/reading.ts";
 import { currentCall, inCall } from "./call-context.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -45,7 +46,5 @@ function documentOf(request: Message, answer: Answer): { document?: string } {
   const { id: asked } = request as { id?: unknown };
   const { data } = (answer.kind === "answer" ? answer.message : {}) as { data?: { id?: unknown } };
   const id = asked ?? data?.id;
-  return typeof id === "string" && UUID.test(id) ? { document: id } : {};
+  return typeof id === "string" && isUuid(id) ? { document: id } : {};
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { LIVE } from "../lifecycle.ts";
+import { LIVE, listed } from "../lifecycle.ts";
 import type { Querying, Statement } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -35,7 +35,7 @@ export interface Standing {
   readonly nextParcialidad: number;
 }
 
-const IS_LIVE = `d.estado in (${LIVE.map((estado) => `'${estado}'`).join(", ")})`;
+const IS_LIVE = `d.estado in (${listed(LIVE)})`;
 const IS_PAYMENT = "a.payment is not null";
 
 /** Live applications with the documents that made them; `$1` and `$2` are the tenant. */

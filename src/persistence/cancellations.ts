@@ -1,7 +1,7 @@
-import { type Cancelling, type Estado, transition } from "../lifecycle.ts";
+import { CANCELLING, type Cancelling, type Estado, listed, transition } from "../lifecycle.ts";
 import { isBeingCovered } from "./applications.ts";
 import type { Database, Statement } from "./database.ts";
-import { COLUMNS, DONE, type DocumentRow, lease, milliseconds } from "./documents.ts";
+import { backoff, COLUMNS, DONE, type DocumentRow, FREE, lease, milliseconds } from "./documents.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** What a request to cancel says, and its signed form. */
@@ -116,13 +116,13 @@ export async function beginCancellation(
   });
 }
 
-const FREE = "(lease_until is null or lease_until <= now())";
+const IS_OPEN = `estado in (${listed(CANCELLING)})`;
 
 const TAKE: Statement = {
   name: "cancellation-take",
   text: `with d as (
       update documents set ${lease("$4")}
-      where ${THIS_DOCUMENT} and estado in ('cancelando', 'cancelacion_pendiente') and ${FREE} returning *
+      where ${THIS_DOCUMENT} and ${IS_OPEN} and ${FREE} returning *
     ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
 };
 
@@ -141,7 +141,7 @@ const TAKE_DUE: Statement = {
   name: "cancellations-take-due",
   text: `with due as (
       select account_id, environment, id from documents
-      where estado in ('cancelando', 'cancelacion_pendiente') and due_at <= now() and ${FREE}
+      where ${IS_OPEN} and due_at <= now() and ${FREE}
       order by due_at limit $1 for update skip locked
     ), d as (
       update documents d set ${lease("$2")}, attempts = attempts + 1 from due
@@ -218,7 +218,7 @@ const WAITING = transition("cancelando", "cancelacion_pendiente");
 const AWAIT_RECEIVER: Statement = {
   name: "cancellation-await-receiver",
   text: `update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$4")}
-    where ${THIS_DOCUMENT} and ${WAITING.where} returning ${COLUMNS}`,
+    where ${THIS_DOCUMENT} and ${WAITING.where}`,
 };
 
 /** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. */
@@ -226,25 +226,22 @@ export async function awaitReceiver(
   db: Database,
   { accountId, environment, id }: OpenCancellation,
   firstMs: number,
-): Promise<DocumentRow | undefined> {
-  return (await db.query<DocumentRow>(AWAIT_RECEIVER, [accountId, environment, id, firstMs]))[0];
+): Promise<void> {
+  await db.query(AWAIT_RECEIVER, [accountId, environment, id, firstMs]);
 }
 
 const POSTPONE: Statement = {
   name: "cancellation-postpone",
-  text: `update documents set lease_until = null,
-      due_at = now() + least($6::int, $5::int * power(2, least(attempts, 20) - 1)) * interval '1 millisecond'
-    where ${THIS_DOCUMENT} and estado = $4 returning ${COLUMNS}`,
+  text: `update documents set lease_until = null, ${backoff("$5", "$6")} where ${THIS_DOCUMENT} and estado = $4`,
 };
 
 /** Nothing is decided: anybody may take it up, the worker after a while that doubles with every attempt. */
 export async function postponeCancellation(
   db: Database,
   { accountId, environment, id, estado }: OpenCancellation,
-  backoff: { firstMs: number; mostMs: number },
-): Promise<DocumentRow | undefined> {
-  const values = [accountId, environment, id, estado, backoff.firstMs, backoff.mostMs];
-  return (await db.query<DocumentRow>(POSTPONE, values))[0];
+  { firstMs, mostMs }: { firstMs: number; mostMs: number },
+): Promise<void> {
+  await db.query(POSTPONE, [accountId, environment, id, estado, firstMs, mostMs]);
 }
 
 const ACUSE: Statement = {

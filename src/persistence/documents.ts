@@ -65,6 +65,14 @@ export function milliseconds(ms: string): string {
   return `${ms}::int * interval '1 millisecond'`;
 }
 
+/** Nobody works on it now. */
+export const FREE = "(lease_until is null or lease_until < now())";
+
+/** When the worker looks next at what nothing was decided of: after a while that doubles with every attempt. */
+export function backoff(firstMs: string, mostMs: string): string {
+  return `due_at = now() + least(${mostMs}::int, ${firstMs}::int * power(2, least(attempts, 20) - 1)) * interval '1 millisecond'`;
+}
+
 /** Nobody works on it any more, and nobody needs to. */
 export const DONE = "lease_until = null, due_at = null, denied_at = null";
 
@@ -243,8 +251,7 @@ export async function settleFailed(
 
 const RELEASE: Statement = {
   name: "document-release",
-  text: `update documents set lease_until = null,
-      due_at = now() + least($5::int, $4::int * power(2, least(attempts, 20) - 1)) * interval '1 millisecond'
+  text: `update documents set lease_until = null, ${backoff("$4", "$5")}
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' returning ${COLUMNS}`,
 };
 
@@ -256,9 +263,9 @@ export async function releaseDocument(
   db: Database,
   tenant: Tenant,
   id: string,
-  backoff: { firstMs: number; mostMs: number },
+  { firstMs, mostMs }: { firstMs: number; mostMs: number },
 ): Promise<DocumentRow | undefined> {
-  const values = [tenant.accountId, tenant.environment, id, backoff.firstMs, backoff.mostMs];
+  const values = [tenant.accountId, tenant.environment, id, firstMs, mostMs];
   return (await db.query<DocumentRow>(RELEASE, values))[0];
 }
 
@@ -288,8 +295,7 @@ export interface Submission {
 const RESUME: Statement = {
   name: "document-resume",
   text: `update documents set ${lease("$4")}, attempts = attempts + 1
-    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'
-      and (lease_until is null or lease_until < now())
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' and ${FREE}
     returning sealed_xml as "sealedXml"`,
 };
 
@@ -314,7 +320,7 @@ const TAKE_UNFINISHED: Statement = {
   name: "documents-take-unfinished",
   text: `update documents d set ${lease("$2")}, attempts = attempts + 1
     from (select account_id, environment, id from documents
-      where estado = 'timbrando' and due_at <= now() and (lease_until is null or lease_until <= now())
+      where estado = 'timbrando' and due_at <= now() and ${FREE}
       order by due_at limit $1 for update skip locked) due
     where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id
     returning d.account_id as "accountId", d.environment, d.id, d.pac, d.sealed_xml as "sealedXml"`,

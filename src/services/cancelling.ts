@@ -12,15 +12,17 @@ import {
   takeCancellation,
   takeDueCancellations,
 } from "../persistence/cancellations.ts";
-import { type DocumentRow, findDocument } from "../persistence/documents.ts";
+import type { DocumentRow } from "../persistence/documents.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer } from "../sat/consulta.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
 import { familyOf } from "./family.ts";
+import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
 import { findIssuedDocument, type Reference } from "./issued.ts";
 import { FAILURES, requirePac, within } from "./pacs.ts";
+import { reread } from "./reading.ts";
 import { askSat } from "./sat-status.ts";
 
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
@@ -276,15 +278,8 @@ export async function refreshCancellation(
 /** Goes on with cancellations that are due, at most `limit` of them, at once; how many there were. */
 export async function finishCancelling(house: House, limit: number): Promise<number> {
   const cancellations = await takeDueCancellations(house.db, limit, house.patience.lease);
-  await Promise.all(
-    cancellations.map(async (open) => {
-      try {
-        await resume(house, open, within(house.patience.recover));
-      } catch (error) {
-        house.log.error({ err: error, document: open.id }, "a cancellation could not be finished");
-      }
-    }),
-  );
+  const finish = (open: OpenCancellation) => resume(house, open, within(house.patience.recover));
+  await finishEach(house, cancellations, finish, "a cancellation could not be finished");
   return cancellations.length;
 }
 
@@ -292,12 +287,6 @@ export async function finishCancelling(house: House, limit: number): Promise<num
 async function rereadEnded(house: House, caller: Tenant, id: string): Promise<DocumentRow> {
   const document = await reread(house, caller, id);
   if (isCancelling(document.estado)) throw cancellationInFlight();
-  return document;
-}
-
-async function reread(house: House, caller: Tenant, id: string): Promise<DocumentRow> {
-  const document = await findDocument(house.db, caller, id);
-  if (document === undefined) throw new Error(`document ${id} vanished`);
   return document;
 }
 

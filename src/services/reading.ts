@@ -7,7 +7,9 @@ import type { XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
 import { readXml } from "../engine/xml.ts";
 import { invalid } from "../errors.ts";
-import type { DocumentRow } from "../persistence/documents.ts";
+import { type DocumentRow, findDocument } from "../persistence/documents.ts";
+import type { Tenant } from "../persistence/tenant.ts";
+import type { House } from "./house.ts";
 import type { Creation } from "./stamping.ts";
 
 /** A record as lists and reads show it. */
@@ -102,4 +104,11 @@ export function readStored(xml: Buffer): XmlNode {
   const reading = readXml(xml);
   if (reading.kind === "malformed") throw new Error(`stored XML: ${reading.sentence}`);
   return reading.root;
+}
+
+/** A document that was there a moment ago, as it is now. */
+export async function reread({ db }: House, caller: Tenant, id: string): Promise<DocumentRow> {
+  const document = await findDocument(db, caller, id);
+  if (document === undefined) throw new Error(`document ${id} vanished`);
+  return document;
 }

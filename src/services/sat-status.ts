@@ -1,10 +1,10 @@
-import { readXml } from "../engine/xml.ts";
 import { satUnavailable } from "../errors.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer, SatEstado } from "../sat/consulta.ts";
 import type { House } from "./house.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
 import { within } from "./pacs.ts";
+import { readStored } from "./reading.ts";
 
 /** What SAT says of a document now; the record stays as it is. */
 export async function readSatStatus(
@@ -23,9 +23,7 @@ type Asked = Pick<StampedDocument, "environment" | "uuidFiscal" | "emisorRfc" | 
 /** SAT answers who can say of the document what is printed on it. */
 export async function askSat({ sat }: House, document: Asked, deadline: Date): Promise<SatAnswer> {
   const { uuidFiscal: uuid, emisorRfc, receptorRfc } = document;
-  const read = readXml(document.stampedXml);
-  if (read.kind === "malformed") throw new Error(`stored document is not XML: ${read.sentence}`);
-  const { Total: total = "0", Sello = "" } = read.root.attributes;
+  const { Total: total = "0", Sello = "" } = readStored(document.stampedXml).attributes;
   const facts = { uuid, emisorRfc, receptorRfc: receptorRfc ?? "", total, selloTail: Sello.slice(-8) };
   return sat[document.environment].ask({ ...facts, deadline });
 }

@@ -16,7 +16,6 @@ import {
   denyDocument,
   findByKey,
   findBySello,
-  findDocument,
   findStampedXml,
   insertDocument,
   releaseDocument,
@@ -26,12 +25,15 @@ import {
   settleFailed,
   settleStamped,
   takeUnfinished,
+  type Unfinished,
 } from "../persistence/documents.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { Caller } from "./caller.ts";
+import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
 import { FAILURES, pacOf, requirePac, within } from "./pacs.ts";
+import { reread } from "./reading.ts";
 
 /** A request to create a document, whatever its kind. */
 export interface Order {
@@ -257,21 +259,12 @@ async function finish(
   await settle(house, caller, id, await lookAgain(house, caller, pac, { id, sealed }));
 }
 
-/**
- * Takes up documents that were left `timbrando`, at most `limit` of them, at once; how many there were. One that fails
- * does not keep the others: it comes again when its lease ends.
- */
+/** Takes up documents that were left `timbrando`, at most `limit` of them, at once; how many there were. */
 export async function finishStamping(house: House, limit: number): Promise<number> {
   const documents = await takeUnfinished(house.db, limit, house.patience.lease);
-  await Promise.all(
-    documents.map(async (document) => {
-      try {
-        await finish(house, document, pacOf(house, document, document.pac), document.id, document);
-      } catch (error) {
-        house.log.error({ err: error, document: document.id }, "a document could not be recovered");
-      }
-    }),
-  );
+  const recover = async (document: Unfinished) =>
+    finish(house, document, pacOf(house, document, document.pac), document.id, document);
+  await finishEach(house, documents, recover, "a document could not be recovered");
   return documents.length;
 }
 
@@ -292,12 +285,6 @@ async function replay(house: House, caller: Caller, id: string): Promise<Creatio
   const document = await reread(house, caller, id);
   const xml = isStamped(document.estado) ? await findStampedXml(house.db, caller, id) : undefined;
   return { document, xml: xml ?? undefined, replayed: true };
-}
-
-async function reread(house: House, caller: Caller, id: string): Promise<DocumentRow> {
-  const document = await findDocument(house.db, caller, id);
-  if (document === undefined) throw new Error(`document ${id} vanished`);
-  return document;
 }
 
 function reopen(house: House, { sealedXml }: Submission): SealedDocument {
