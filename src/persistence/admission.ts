@@ -43,7 +43,6 @@ const isOver = `w.started_at <= excluded.started_at - interval '${WINDOW_SECONDS
  * are counted one after the other. The counters are unlogged; only a new block waits for the disk.
  *
  * A key counts though it may have expired: its window is nobody else's, because a new key replaces it.
- * Every visit sweeps out two that are no longer looked at, so the table holds no more than who asked in these seconds.
  */
 const ENTER: Statement = {
   name: "admission-enter",
@@ -55,11 +54,6 @@ const ENTER: Statement = {
       on conflict (address) do update
         set last_at = clock_timestamp(), earlier = (v.last_at || v.earlier)[1:${BURST.requests - 1}]
       returning last_at, earlier[${BURST.requests - 1}] > last_at - interval '${BURST.seconds} s' as burst
-    ), swept as (
-      delete from address_visits where address in (
-        select address from address_visits
-        where $1 is not null and address <> $1 and last_at < now() - interval '${BURST.seconds} s'
-        order by last_at limit 2 for update skip locked)
     ), block as (
       insert into address_blocks (address, blocked_at, request) select $1, last_at, $2 from visit where burst
       on conflict (address) where released_at is null do nothing
@@ -88,4 +82,17 @@ export async function enter(db: Database, { address, request, key, rateGroup }: 
   const values = [address ?? null, request, key === undefined ? null : hashOfKey(key), rateGroup];
   const [{ blocked, ...owner }] = (await db.query<Row>(ENTER, values)) as [Row];
   return { blocked, owner: owner.accountId === null ? undefined : owner };
+}
+
+const FORGET: Statement = {
+  name: "admission-forget",
+  text: `delete from address_visits where address in (
+      select address from address_visits where last_at < now() - interval '${BURST.seconds} s'
+      limit $1 for update skip locked)
+    returning 1`,
+};
+
+/** Forgets addresses that asked longer ago than a burst looks back, at most `limit` of them; how many there were. */
+export async function forgetVisits(db: Database, limit: number): Promise<number> {
+  return (await db.query(FORGET, [limit])).length;
 }

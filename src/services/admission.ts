@@ -1,7 +1,7 @@
 import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../errors.ts";
-import { type Entry, enter, type KeyOwner } from "../persistence/admission.ts";
+import { type Entry, enter, forgetVisits, type KeyOwner } from "../persistence/admission.ts";
 import type { Database } from "../persistence/database.ts";
 import { type IpGuard, watched } from "./address.ts";
 import { type Caller, type MethodTable, writeCaller } from "./caller.ts";
@@ -35,6 +35,11 @@ export function authenticate(house: AdmissionHouse) {
     if (caller === undefined) throw refusal;
     return caller;
   };
+}
+
+/** Forgets addresses that no burst can need any more, at most `limit` of them; how many there were. */
+export function forgetVisitors({ db }: Pick<AdmissionHouse, "db">, limit: number): Promise<number> {
+  return forgetVisits(db, limit);
 }
 
 interface Visitor {

@@ -7,18 +7,15 @@ export interface Work {
   readonly name: string;
   /** How many pieces were found; a full batch is followed by the next at once. */
   run(limit: number): Promise<number>;
-}
-
-export interface LoopOptions {
   /** How long to rest after a batch that was not full, or that failed. */
   readonly restMs: number;
   /** Most pieces in a batch. */
   readonly limit: number;
-  readonly log: Logger;
 }
 
 /** Repeats the work until it is stopped; `stop` waits for the batch in hand. A failure is logged and rested over. */
-export function startLoop(work: Work, { restMs, limit, log }: LoopOptions): { stop(): Promise<void> } {
+export function startLoop(work: Work, log: Logger): { stop(): Promise<void> } {
+  const { restMs, limit } = work;
   const ending = new AbortController();
   const rest = () => sleep(restMs, undefined, { signal: ending.signal }).catch(() => undefined);
   const turn = async () => {

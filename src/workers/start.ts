@@ -1,19 +1,21 @@
+import { forgetVisitors } from "../services/admission.ts";
 import { finishCancelling } from "../services/cancelling.ts";
 import type { House } from "../services/house.ts";
 import { finishStamping } from "../services/stamping.ts";
 import { startLoop, type Work } from "./loop.ts";
 
-/** How often each looks for work, and how much it takes at once. */
-const REST_MS = 1_000;
-const LIMIT = 16;
+/** How often somebody looks for documents that were left, and how many are taken up at once. */
+const DOCUMENTS = { restMs: 1_000, limit: 16 };
+const VISITORS = { restMs: 10_000, limit: 10_000 };
 
-/** What the service does without being asked. Any number of instances may: each takes up other documents. */
+/** What the service does without being asked. Any number of instances may: each takes up what no other one has. */
 export function startWorkers(house: House, ending: AbortSignal): { stop(): Promise<void> } {
   const works: readonly Work[] = [
-    { name: "finish stamping", run: (limit) => finishStamping(house, limit) },
-    { name: "finish cancelling", run: (limit) => finishCancelling(house, limit) },
+    { name: "finish stamping", run: (limit) => finishStamping(house, limit), ...DOCUMENTS },
+    { name: "finish cancelling", run: (limit) => finishCancelling(house, limit), ...DOCUMENTS },
+    { name: "forget visitors", run: (limit) => forgetVisitors(house, limit), ...VISITORS },
   ];
-  const loops = works.map((work) => startLoop(work, { restMs: REST_MS, limit: LIMIT, log: house.log }));
+  const loops = works.map((work) => startLoop(work, house.log));
   const stop = async () => void (await Promise.all(loops.map((loop) => loop.stop())));
   ending.addEventListener("abort", stop, { once: true });
   return { stop };

@@ -8,7 +8,7 @@ import { grant, insertAccount } from "../../src/persistence/accounts.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import type { Environment } from "../../src/persistence/tenant.ts";
-import { admission, authenticate } from "../../src/services/admission.ts";
+import { admission, authenticate, forgetVisitors } from "../../src/services/admission.ts";
 import { readCaller } from "../../src/services/caller.ts";
 import { newDatabase } from "../support/postgres.ts";
 
@@ -213,13 +213,26 @@ describe("the guard", () => {
     ]);
   });
 
-  it("remembers no address longer than it looks back", async () => {
+  it("forgets addresses that asked longer ago than it looks back, so many at once, and no others", async () => {
     await many(50, (at) => admit({ address: `198.51.101.${at}` }));
     await later(6);
-    for (let at = 0; at < 30; at += 1) await admit({ address: `198.51.102.${at}` });
+    await many(30, (at) => admit({ address: `198.51.102.${at}` }));
+    expect(await forgetVisitors(house(), 40)).toBe(40);
+    expect(await forgetVisitors(house(), 40)).toBe(10);
     const left = await sql<{ address: string }>("select address from address_visits");
     expect(left.filter(({ address }) => address.startsWith("198.51.101."))).toEqual([]);
     expect(left).toHaveLength(30);
+  });
+
+  it("counts right while others forget", async () => {
+    const address = "198.51.100.7";
+    await many(20, (at) => admit({ address: `198.51.103.${at}` }));
+    await later(6);
+    const [answers] = await Promise.all([
+      many(12, () => admit({ address })),
+      many(12, () => forgetVisitors(house(), 5)),
+    ]);
+    expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(3);
   });
 
   it("keeps its audit: no block can be deleted, none can be changed after its release", async () => {

@@ -193,8 +193,10 @@ describe("a loop", () => {
           working = false;
           return 0;
         },
+        restMs: 1,
+        limit: 1,
       },
-      { restMs: 1, limit: 1, log: t.house.log },
+      t.house.log,
     );
     await expect.poll(() => runs).toBeGreaterThan(2);
     await loop.stop();
@@ -211,7 +213,7 @@ describe("a loop", () => {
       left -= batch;
       return batch;
     };
-    const loop = startLoop({ name: "test", run }, { restMs: 60_000, limit: 10, log: t.house.log });
+    const loop = startLoop({ name: "test", run, restMs: 60_000, limit: 10 }, t.house.log);
     await expect.poll(() => left).toBe(0);
     await loop.stop();
   });

@@ -6,7 +6,7 @@ export const AddressVisitEntity = defineEntity({
   tableName: "address_visits",
   properties: {
     address: p.text().primary(),
-    lastAt: p.datetime(6).index("address_visits_last_at"),
+    lastAt: p.datetime(6),
     earlier: p.array().columnType("timestamptz[]"),
   },
 });

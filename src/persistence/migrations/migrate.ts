@@ -6,6 +6,7 @@ import { Cancellations } from "./cancellations.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
 import { Recovery } from "./recovery.ts";
+import { Visits } from "./visits.ts";
 
 /** Every change of the schema, oldest first; one that has run anywhere is never edited. */
 const MIGRATIONS = [
@@ -15,6 +16,7 @@ const MIGRATIONS = [
   { name: "004-admission", class: Admission },
   { name: "005-applications", class: Applications },
   { name: "006-fiscal-uuid", class: FiscalUuid },
+  { name: "007-visits", class: Visits },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
