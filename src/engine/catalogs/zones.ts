@@ -1,3 +1,4 @@
+import { remembering } from "../remembering.ts";
 import type { LoadedCatalogs } from "./loaded.ts";
 
 const CENTRO = "America/Mexico_City";
@@ -60,24 +61,25 @@ export function instantOfIso(text: string, zone: string): Date | undefined {
 
 /** What clocks in the zone show at that instant, as SAT writes times. */
 export function localTimeOf(instant: Date, zone: string): string {
-  return clock(zone).format(instant).replace(" ", "T");
+  const time = instant.getTime();
+  return new Date(time + offset(time, zone)).toISOString().slice(0, "2026-03-01T10:00:00".length);
 }
 
+const QUARTER = 900_000;
+
+/** Milliseconds that clocks in the zone are ahead of UTC. No clock is set but on a quarter of an hour, so one answer holds for it. */
 function offset(instant: number, zone: string): number {
-  return Date.parse(`${localTimeOf(new Date(instant), zone)}Z`) - Math.floor(instant / 1000) * 1000;
+  return offsetIn(`${Math.floor(instant / QUARTER)} ${zone}`);
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const offsetIn = remembering((quarterAndZone: string) => {
+  const [quarter = "", timeZone = ""] = quarterAndZone.split(" ");
+  const start = Number(quarter) * QUARTER;
+  return Date.parse(`${clock(timeZone).format(start).replace(" ", "T")}Z`) - start;
+});
 
 /** The Swedish locale writes dates as ISO 8601 does. */
-function clock(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: zone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
-  clocks.set(zone, format);
-  return format;
-}
+const clock = remembering(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }),
+);
