@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { apply, type Edit } from "./insertion.ts";
 import { Journal } from "./journal.ts";
@@ -109,16 +108,16 @@ class Index {
 
   add(stamping: Stamping, place: number): void {
     const { rfc, customId, timbre, at } = stamping;
-    this.#places.set(fingerprint({ rfc, sello: timbre.selloCfd }), place);
-    this.#places.set(fingerprint({ uuid: timbre.uuid }), place);
+    this.#places.set(markOf({ rfc, sello: timbre.selloCfd }), place);
+    this.#places.set(markOf({ uuid: timbre.uuid }), place);
     for (const uuid of namedIn(stamping.xml)) this.#naming.set(uuid, [...this.naming(uuid), place]);
-    if (customId !== undefined) this.#customIds.set(fingerprint({ customId }), { place, at });
+    if (customId !== undefined) this.#customIds.set(markOf({ customId }), { place, at });
     this.#forget(at - CUSTOM_ID_LIFE);
   }
 
   /** A customid of more than 72 hours before `now` is free again; without `now`, any that is still remembered. */
   locate(key: Key, now?: Date): number | undefined {
-    const mark = fingerprint(key);
+    const mark = markOf(key);
     if (!("customId" in key)) return this.#places.get(mark);
     const found = this.#customIds.get(mark);
     const alive = now === undefined || (found?.at ?? 0) >= now.getTime() - CUSTOM_ID_LIFE;
@@ -151,12 +150,17 @@ function namedIn(xml: string): Set<string> {
 const NAMED =
   /<(?:[^\s<>:]+:)?(?:Cfdi|Docto)Relacionado\s[^>]*?\b(?:UUID|IdDocumento)\s*=\s*["']([^"']+)["']/g;
 
-/** Twelve bytes of a hash, one character each: short in memory, and two alike among millions do not happen. */
-export function fingerprint(key: Key): string {
-  return createHash("sha256").update(identity(key)).digest().toString("latin1", 0, 12);
+/** What tells a key from all others. A copy: cut out of a document it would keep the whole document in memory. */
+export function markOf(key: Key): string {
+  return Buffer.from(identity(key)).toString();
 }
 
 function identity(key: Key): string {
   if ("customId" in key) return `customid ${key.customId}`;
-  return "uuid" in key ? `uuid ${key.uuid.toUpperCase()}` : `sello ${key.rfc} ${key.sello}`;
+  return "uuid" in key
+    ? `uuid ${key.uuid.toUpperCase()}`
+    : `sello ${key.rfc} ${key.sello.slice(-SELLO_TAIL)}`;
 }
+
+/** So many last characters of a Sello, 180 bits, no two documents share. */
+const SELLO_TAIL = 32;

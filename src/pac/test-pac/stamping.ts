@@ -1,4 +1,4 @@
-import { type Archive, fingerprint, type Key, type Stamping } from "./archive.ts";
+import { type Archive, type Key, markOf, type Stamping } from "./archive.ts";
 import type { StampingIdentity } from "./authority.ts";
 import { type Bench, type Document, readDocument, rejectionOf } from "./checks.ts";
 import { insertion } from "./insertion.ts";
@@ -34,7 +34,7 @@ export function createStamping(house: House): (submission: Submission) => Promis
     const { document } = reading;
     if (document.timbre !== undefined) return alreadyStamped(document, house.archive);
     const own: Key = { rfc: document.rfc, sello: document.sello };
-    const marks = [own, ...customKey(submission)].map(fingerprint);
+    const marks = [own, ...customKey(submission)].map(markOf);
     // From the last rival to the claim nothing waits: nobody can come in between.
     for (let rival = rivalOf(claims, marks); rival !== undefined; rival = rivalOf(claims, marks)) await rival;
     const earlier = earlierPlace(house, own, submission);
