@@ -113,8 +113,8 @@ export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
 
 /** An amount of a concept: no zeros beyond the currency's decimals, at least that many. */
 export function written(amount: Decimal, decimals: number): string {
-  const trimmed = amount.trim();
-  return (trimmed.scale < decimals ? trimmed.round(decimals) : trimmed).toString();
+  const short = amount.scale > decimals ? amount.trim() : amount;
+  return (short.scale < decimals ? short.round(decimals) : short).toString();
 }
 
 /** Taxes counted as one are a tax themselves, with the sums of their amounts. There are few: looking through them is quick. */
