@@ -67,6 +67,8 @@ export function administrationOf(url: string): Administration {
   };
 }
 
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P" };
+
 /** One account that has all it needs, in both environments. */
 export async function onboard(coreUrl: string, admin: Administration) {
   const account = ISSUER;
@@ -81,7 +83,8 @@ export async function onboard(coreUrl: string, admin: Administration) {
   await accounts.certifyAccount({ account });
   await accounts.uploadCsd({ account, ...csd });
   await accounts.addCustomer({ account, customer: CUSTOMERS.registered });
-  await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
+  for (const [kind, codigo] of Object.entries(SERIES))
+    await accounts.addSeries({ account, kind, codigo, favourite: true });
   await accounts.addStamps({ account, quantity: STAMPS });
   const { key: sandbox = "" } = await accounts.rotateKey({ account, environment: "sandbox" });
   const { key: production = "" } = await accounts.rotateKey({ account, environment: "production" });

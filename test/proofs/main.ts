@@ -55,6 +55,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["PAC faults", sum(({ faults }) => faults)],
     ["documents", sum(({ documents }) => documents)],
     ["stamped", sum(({ stamped }) => stamped)],
+    ["  covering invoices", sum(({ covering }) => covering)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
     ["duplicates", said(/twice|two (documents|UUIDs)/)],
     ["orphans", said(/^orphans|the PAC/)],

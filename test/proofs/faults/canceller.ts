@@ -9,16 +9,20 @@ const HASTE_MS = 60;
 /** How often a client that has time asks what became of a request that waits for the receiver. */
 const QUESTIONS = 10;
 
-type Wish = Pick<Cancelling, "manner"> & Pick<Errand, "environment"> & { readonly id: string };
+/** `path` of the document, below /api/v1. */
+type Wish = Pick<Cancelling, "manner"> & Pick<Errand, "environment"> & { readonly path: string };
 
 /** Cancels a stamped document the way its client does, and writes down every answer. */
-export async function cancel(world: World, { id, environment, manner }: Wish, told: Answer[]): Promise<void> {
+export async function cancel(
+  world: World,
+  { path, environment, manner }: Wish,
+  told: Answer[],
+): Promise<void> {
   const say = async (answering: Promise<Answer | undefined>) => {
     const answer = await answering;
     if (answer !== undefined) told.push(answer);
     return answer;
   };
-  const path = `facturas/${id}`;
   const body = JSON.stringify({ motivo: "02" });
   const ask = (timeout = CALL_MS) =>
     say(send(world, environment, { verb: "POST", path: `${path}/cancelar`, body, timeout }));

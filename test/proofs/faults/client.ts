@@ -1,40 +1,54 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sealedXml } from "../../pac/test-pac-document.ts";
 import { cancel } from "./canceller.ts";
-import type { Errand } from "./plan.ts";
-import { type Answer, CALL_MS, send } from "./wire.ts";
+import type { Covering, Errand } from "./plan.ts";
+import { type Answer, CALL_MS, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** Everything that a client was ever told about an errand. */
 export interface Story {
   readonly errand: Errand;
+  readonly request: Posting;
   readonly answers: Answer[];
   /** Of its cancellation, and last how its record stood in the end. */
   readonly cancellation: Answer[];
+}
+
+/** The same bytes for the same errand, however often it is sent. */
+interface Posting {
+  /** Below /api/v1. */
+  readonly path: string;
+  readonly body: string;
 }
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 150;
 const HASTE_MS = 60;
 
-/** Runs an errand the way its client does. */
-export async function run(world: World, errand: Errand): Promise<Story> {
-  const story: Story = { errand, answers: [], cancellation: [] };
+/** Runs an errand the way its client does, and those that follow from it. */
+export async function run(world: World, errand: Errand, invoice?: Answer): Promise<Story[]> {
+  const story: Story = {
+    errand,
+    request: requestOf(world, errand, invoice),
+    answers: [],
+    cancellation: [],
+  };
   await create(world, story);
   const made = story.answers.at(-1);
-  if (errand.cancel !== undefined && made?.estado === "timbrada")
-    await cancel(
-      world,
-      { ...errand.cancel, environment: errand.environment, id: made.id! },
-      story.cancellation,
-    );
-  return story;
+  if (made?.estado !== "timbrada") return [story];
+  const covering = Promise.all(errand.covers.map((cover) => run(world, cover, made)));
+  const { cancel: wish, environment } = errand;
+  if (wish !== undefined) {
+    const path = `${errand.mode === "payment" ? "complementos-pago" : "facturas"}/${made.id}`;
+    await cancel(world, { ...wish, environment, path }, story.cancellation);
+  }
+  return [story, ...(await covering).flat()];
 }
 
-async function create(world: World, { errand, answers }: Story): Promise<void> {
-  const body = bodyOf(world, errand);
+async function create(world: World, story: Story): Promise<void> {
+  const { errand, answers } = story;
   const once = async (timeout = CALL_MS) => {
-    const answer = await post(world, errand, body, timeout);
+    const answer = await post(world, story, timeout);
     if (answer !== undefined) answers.push(answer);
     return answer;
   };
@@ -44,48 +58,58 @@ async function create(world: World, { errand, answers }: Story): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
     const answer = await once();
-    if (answer !== undefined && isFinal(answer)) return;
+    if (answer !== undefined && isFinal(errand, answer)) return;
     await sleep(PAUSE_MS);
   }
 }
 
 /** The same key once more, when all is calm again: the way for any client to learn what became of its document. */
-export async function ask(world: World, { errand, answers }: Story): Promise<Answer | undefined> {
-  const answer = await post(world, errand, bodyOf(world, errand), CALL_MS);
-  if (answer !== undefined) answers.push(answer);
+export async function ask(world: World, story: Story): Promise<Answer | undefined> {
+  const answer = await post(world, story, CALL_MS);
+  if (answer !== undefined) story.answers.push(answer);
   return answer;
 }
 
-function isFinal({ status, estado }: Answer): boolean {
-  return (status === 200 || status === 201) && (estado === "timbrada" || estado === "error");
+/** Nothing will come of repeating it: the document is stamped, or refused. */
+export function isFinal({ mode }: Errand, { status, estado = "" }: Answer): boolean {
+  return isStamped(estado) || estado === "error" || (status === 400 && isCovering(mode));
 }
 
-function post(world: World, { environment, key }: Errand, body: string, timeout: number) {
+/** The service itself may refuse these: what they take from an invoice may be gone. */
+export function isCovering(mode: Errand["mode"]): mode is Covering {
+  return mode === "payment" || mode === "note";
+}
+
+function post(world: World, { errand: { environment, key }, request }: Story, timeout: number) {
   const headers = { "idempotency-key": key };
-  return send(world, environment, { verb: "POST", path: "facturas", headers, body, timeout });
+  return send(world, environment, { verb: "POST", ...request, headers, timeout });
 }
 
-/** The same bytes for the same errand, however often it is sent. */
-const bodies = new WeakMap<Errand, string>();
-
-function bodyOf(world: World, errand: Errand): string {
-  const made = bodies.get(errand) ?? makeBody(world, errand);
-  bodies.set(errand, made);
-  return made;
-}
-
-function makeBody({ sealer }: World, { mode, directive, cancel, key }: Errand): string {
+function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
+  const { mode, directive, cancel, key } = errand;
   const directives = [directive, cancel?.directive].filter((each) => each !== undefined).join(";");
-  const descripcion = `Servicio ${key}${directives === "" ? "" : ` PACTEST:${directives}`}`;
-  if (mode === "relay") {
-    const paper = {
-      sealer,
-      fecha: localTime(),
-      comprobante: { Serie: "R", Folio: key },
-      concepto: { Descripcion: descripcion },
-    };
-    return JSON.stringify({ xml: Buffer.from(sealedXml(paper)).toString("base64") });
+  const text = `${key}${directives === "" ? "" : ` PACTEST:${directives}`}`;
+  switch (mode) {
+    case "payment":
+      return { path: "complementos-pago", body: JSON.stringify(payment(text, invoice?.uuid)) };
+    case "note":
+      return {
+        path: `facturas/${invoice?.id}/nota-credito`,
+        body: JSON.stringify({ importe: MORE_THAN_HALF, descripcion: `Descuento ${text}`, formaPago: "03" }),
+      };
+    case "relay":
+      return { path: "facturas", body: JSON.stringify({ xml: relayed(world, key, text) }) };
+    case "seal":
+      return { path: "facturas", body: JSON.stringify(order(text, errand.covers.length > 0)) };
   }
+}
+
+const RECEPTOR = "RAC260101AA4";
+/** Of an invoice's 116. */
+const MORE_THAN_HALF = 70;
+
+/** What is to be paid is an invoice to be paid later. */
+function order(text: string, isCovered: boolean): object {
   const line = {
     claveProdServ: "81112100",
     claveUnidad: "E48",
@@ -93,12 +117,26 @@ function makeBody({ sealer }: World, { mode, directive, cancel, key }: Errand): 
     valorUnitario: 100,
     impuestos: [{}],
   };
-  return JSON.stringify({
-    receptorRfc: "RAC260101AA4",
-    serie: "F",
-    formaPago: "03",
-    conceptos: [{ ...line, descripcion }],
-  });
+  return {
+    ...{ receptorRfc: RECEPTOR, serie: "F", conceptos: [{ ...line, descripcion: `Servicio ${text}` }] },
+    ...(isCovered ? { metodoPago: "PPD" } : { formaPago: "03" }),
+  };
+}
+
+function payment(text: string, facturaUuid?: string): object {
+  const documentos = [{ facturaUuid, impPagado: MORE_THAN_HALF }];
+  const fechaPago = localTime();
+  return { receptorRfc: RECEPTOR, pagos: [{ fechaPago, formaPago: "03", numOperacion: text, documentos }] };
+}
+
+function relayed({ sealer }: World, key: string, text: string): string {
+  const paper = {
+    sealer,
+    fecha: localTime(),
+    comprobante: { Serie: "R", Folio: key },
+    concepto: { Descripcion: `Servicio ${text}` },
+  };
+  return Buffer.from(sealedXml(paper)).toString("base64");
 }
 
 /** A minute ago in Mexico City. */

@@ -13,13 +13,18 @@ export interface Plan {
 export interface Errand {
   readonly key: string;
   readonly environment: "sandbox" | "production";
-  readonly mode: "seal" | "relay";
+  readonly mode: "seal" | "relay" | Covering;
   /** For the test PAC, inside the document: what goes wrong with it. */
   readonly directive: string | undefined;
   readonly manner: Manner;
   /** Its cancellation, once it is stamped. */
   readonly cancel: Cancelling | undefined;
+  /** What is made against the invoice, all at once, once it is stamped: each takes more than half of it. */
+  readonly covers: readonly Errand[];
 }
+
+/** A document that takes from an invoice. */
+export type Covering = "payment" | "note";
 
 export interface Cancelling {
   /** What becomes of it, as the document has it too. */
@@ -83,6 +88,7 @@ export const NAMED_FAULTS: readonly string[] = [
 
 const CLIENTS = 5;
 const ERRANDS = 6;
+const RIVALS = 2;
 /** The clients are busy for about so long. */
 const SPAN_MS = 4_000;
 
@@ -96,14 +102,23 @@ export function planOf(seed: number): Plan {
     const directive = chance(0.5) ? `${course};${pick(CANCEL_FAULTS)}` : course;
     return { directive, manner: pick(["patient", "double", "hasty", "leaves"]) };
   };
-  const errand = (client: number, index: number): Errand => ({
-    key: `${seed}-${client}-${index}`,
-    environment: chance(0.5) ? "production" : "sandbox",
-    mode: chance(0.8) ? "seal" : "relay",
+  const wish = (key: string, environment: Errand["environment"], mode: Errand["mode"]): Errand => ({
+    ...{ key, environment, mode, covers: [] },
     directive: chance(0.5) ? pick(DIRECTIVES) : undefined,
     manner: chance(0.6) ? "patient" : pick(["double", "hasty", "leaves"] as const),
     cancel: chance(0.4) ? cancelling() : undefined,
   });
+  const errand = (client: number, index: number): Errand => {
+    const [key, environment] = [
+      `${seed}-${client}-${index}`,
+      chance(0.5) ? "production" : "sandbox",
+    ] as const;
+    const invoice = wish(key, environment, chance(0.8) ? "seal" : "relay");
+    if (invoice.mode === "relay" || chance(0.6)) return invoice;
+    const kind = pick(["payment", "note"] as const);
+    const covers = Array.from({ length: RIVALS }, (_, rival) => wish(`${key}-${rival}`, environment, kind));
+    return { ...invoice, covers };
+  };
   const fault = (): Blow => ({
     ...{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) },
     operation: chance(0.3) ? "cancel" : "stamp",

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { audit, isStamped, unfinished } from "./books.ts";
-import { ask, run, type Story } from "./client.ts";
-import type { Blow, Plan } from "./plan.ts";
+import { audit, unfinished } from "./books.ts";
+import { ask, isCovering, isFinal, run, type Story } from "./client.ts";
+import type { Blow, Errand, Plan } from "./plan.ts";
+import { isStamped } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** What a run did, and what was wrong after it. */
@@ -9,6 +10,8 @@ export interface Outcome {
   readonly seed: number;
   readonly documents: number;
   readonly stamped: number;
+  /** Of these, payments and credit notes. */
+  readonly covering: number;
   readonly cancelled: number;
   readonly kills: number;
   readonly restarts: number;
@@ -23,7 +26,7 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
     await Promise.all(
       plan.clients.map(async (errands) => {
         const told: Story[] = [];
-        for (const errand of errands) told.push(await run(world, errand));
+        for (const errand of errands) told.push(...(await run(world, errand)));
         return told;
       }),
     )
@@ -35,15 +38,17 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
   await Promise.all(stories.map((story) => learn(world, story)));
   const count = (kinds: readonly Blow["kind"][]) =>
     plan.blows.filter(({ kind }) => kinds.includes(kind)).length;
-  const directives = plan.clients
-    .flat()
-    .flatMap(({ directive, cancel }) => [directive, FAULT.exec(cancel?.directive ?? "")?.[0]]);
-  const ended = (is: (estado: string) => boolean) =>
-    stories.filter(({ answers }) => is(answers.at(-1)?.estado ?? "")).length;
+  const directives = stories.flatMap(({ errand: { directive, cancel } }) => [
+    directive,
+    FAULT.exec(cancel?.directive ?? "")?.[0],
+  ]);
+  const ended = (is: (estado: string) => boolean, of: (errand: Errand) => boolean = () => true) =>
+    stories.filter(({ errand, answers }) => of(errand) && is(answers.at(-1)?.estado ?? "")).length;
   return {
     seed: plan.seed,
     documents: stories.length,
     stamped: ended(isStamped),
+    covering: ended(isStamped, ({ mode }) => isCovering(mode)),
     cancelled: ended((estado) => estado === "cancelada"),
     kills: count(["kill-core", "kill-at", "kill-pac"]),
     restarts: count(["restart-postgres"]),
@@ -101,7 +106,7 @@ async function learn(world: World, story: Story): Promise<void> {
   const end = Date.now() + QUIET_MS;
   while (Date.now() < end) {
     const answer = await ask(world, story);
-    if (answer?.estado === "error" || isStamped(answer?.estado ?? "")) return;
+    if (answer !== undefined && isFinal(story.errand, answer)) return;
     await sleep(300);
   }
 }

@@ -1,3 +1,4 @@
+import { type Estado, isStamped as isStampedEstado } from "../../../src/lifecycle.ts";
 import type { World } from "./world.ts";
 
 /** What the service answered: what the contract shows of a document. */
@@ -9,6 +10,10 @@ export interface Answer {
   readonly confirmada?: boolean;
   readonly error?: string;
   readonly codigo?: string;
+}
+
+export function isStamped(estado: string): boolean {
+  return isStampedEstado(estado as Estado);
 }
 
 /** No call takes longer: 1.5 s of the PAC, 0.7 s of a second look, and the deadlines of lost connections. */

@@ -29,10 +29,7 @@ export async function collect(world: World, told: (id: string) => void): Promise
 /** What the other doors need besides what every proof does. */
 async function prepare({ coreUrl, serviceToken }: World): Promise<void> {
   const accounts = accountClient(coreUrl, serviceToken);
-  const account = ISSUER;
-  await accounts.addCustomer({ account, customer: CUSTOMERS.public });
-  await accounts.addSeries({ account, kind: "nota_credito", codigo: "NC", favourite: true });
-  await accounts.addSeries({ account, kind: "complemento_pago", codigo: "P", favourite: true });
+  await accounts.addCustomer({ account: ISSUER, customer: CUSTOMERS.public });
 }
 
 async function create({ site, keys }: World, path: string, body: object) {
