@@ -66,13 +66,9 @@ function main(folder: string | undefined): number {
   const schemas = loadSchemas("xsd");
   const documents = goldenDocuments("test/golden");
   const share = Math.ceil(SAMPLE / documents.length);
-  const verdicts: Outcome[] = [];
-  const cadenas: Outcome[] = [];
-  for (const document of documents) {
-    const cases = [document, ...mutants(document, share)];
-    verdicts.push(...compareVerdicts(folder, schemas, cases));
-    cadenas.push(...compareCadenas(folder, schemas, cases));
-  }
+  const cases = documents.flatMap((document) => [document, ...mutants(document, share)]);
+  const verdicts = compareVerdicts(folder, schemas, cases);
+  const cadenas = compareCadenas(folder, schemas, cases);
   report("verdict", verdicts);
   report("cadena", cadenas);
 
