@@ -86,13 +86,16 @@ export async function enter(db: Database, { address, request, key, rateGroup }: 
 
 const FORGET: Statement = {
   name: "admission-forget",
-  text: `delete from address_visits where address in (
-      select address from address_visits where last_at < now() - interval '${BURST.seconds} s'
-      limit $1 for update skip locked)
-    returning 1`,
+  text: `with forgotten as (
+      delete from address_visits where address in (
+        select address from address_visits where last_at < now() - interval '${BURST.seconds} s'
+        limit $1 for update skip locked)
+      returning 1
+    ) select count(*)::int as count from forgotten`,
 };
 
 /** Forgets addresses that asked longer ago than a burst looks back, at most `limit` of them; how many there were. */
 export async function forgetVisits(db: Database, limit: number): Promise<number> {
-  return (await db.query(FORGET, [limit])).length;
+  const [{ count }] = (await db.query<{ count: number }>(FORGET, [limit])) as [{ count: number }];
+  return count;
 }

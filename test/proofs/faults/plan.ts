@@ -109,10 +109,8 @@ export function planOf(seed: number): Plan {
     cancel: chance(0.4) ? cancelling() : undefined,
   });
   const errand = (client: number, index: number): Errand => {
-    const [key, environment] = [
-      `${seed}-${client}-${index}`,
-      chance(0.5) ? "production" : "sandbox",
-    ] as const;
+    const key = `${seed}-${client}-${index}`;
+    const environment = chance(0.5) ? "production" : "sandbox";
     const invoice = wish(key, environment, chance(0.8) ? "seal" : "relay");
     if (invoice.mode === "relay" || chance(0.6)) return invoice;
     const kind = pick(["payment", "note"] as const);

@@ -62,9 +62,9 @@ export function currencyRule<D, E extends Element>(
     each,
     check: (element, document) => {
       const amount = amountOf(element);
+      if (amount === undefined) return undefined;
       const { decimals, said } = limitOf(element, document);
-      if (amount === undefined || decimals === undefined) return undefined;
-      return must(amount.scale <= decimals, said, amount);
+      return decimals === undefined ? undefined : must(amount.scale <= decimals, said, amount);
     },
   });
 }
