@@ -6,10 +6,11 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { loadCatalogs } from "./catalog-files.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
+import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
 import { type LocalSecrets, localSecrets } from "./local-secrets.ts";
-import { noteCaller, watchOperation } from "./operation/calls.ts";
+import { traceCall, watchOperation } from "./operation/calls.ts";
 import { createDesk, type Desk } from "./operation/desk.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { type PacWatch, watchPac } from "./operation/pacs.ts";
@@ -102,9 +103,8 @@ export async function startApp(
         apiKey: authenticate(door),
         serviceToken: requireServiceToken(serviceToken),
       },
-      onCaller: noteCaller,
-      onBug: (cause: unknown, method: { toString(): string }) =>
-        log.error({ err: cause, method: String(method) }, "a call failed with a bug"),
+      onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
+        log.error({ err: cause, ...traceCall(call), method: String(method) }, "a call failed with a bug"),
     };
     const operations = [
       ...expose(Invoicing, invoicing(house), host),

@@ -9,32 +9,28 @@ import {
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access as accessOption, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { AppError, internal, unauthenticated } from "../errors.ts";
-import { type Caller, type MethodTable, readCaller } from "../services/caller.ts";
+import { type Caller, type MethodTable, readCaller, type Tenant } from "../services/caller.ts";
+import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
 
 export type Answer =
   | { readonly kind: "answer"; readonly message: Message }
   | { readonly kind: "failure"; readonly detail: ErrorDetail };
 
-/** Reads one header of the call; names in lower case. */
-export type Headers = (name: string) => string | undefined;
-
 /** One method, ready for any host. It never rejects: a bug is an answer too. */
 export interface Operation {
   readonly method: DescMethodUnary;
-  run(request: Message, headers: Headers): Promise<Answer>;
+  run(request: Message, call: Call): Promise<Answer>;
 }
 
 export interface ExposeHost {
   /** Who may call: both throw an `AppError` for whom they do not know. */
   readonly access: {
-    apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Caller>;
+    apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Tenant>;
     serviceToken(token: string | undefined): void;
   };
-  /** Hears who was let in, for the log. */
-  onCaller?(caller: Caller): void;
   /** Hears of what callers are only told as "error interno". */
-  onBug(cause: unknown, method: DescMethodUnary): void;
+  onBug(cause: unknown, method: DescMethodUnary, call: Call): void;
 }
 
 /** Puts a method table behind authentication, constraints and the translation of errors, in that order. */
@@ -46,23 +42,23 @@ export function expose<S extends DescService>(
   return service.methods.map(unary).map((method) => operation(method, functionOf(table, method), host));
 }
 
-type Authenticate = (headers: Headers) => Promise<Caller | undefined>;
+type Authenticate = (call: Call) => Promise<Tenant | undefined>;
 type Run = (request: Message, caller: Caller | undefined) => Promise<Record<string, unknown>>;
 
-function operation(method: DescMethodUnary, run: Run, { access, onCaller, onBug }: ExposeHost): Operation {
+function operation(method: DescMethodUnary, run: Run, { access, onBug }: ExposeHost): Operation {
   const authenticate = authenticator(method, access);
   const check = constraintsOf(method.input);
   return {
     method,
-    async run(request, headers) {
+    async run(request, call) {
       try {
-        const caller = await authenticate(headers);
-        if (caller !== undefined) onCaller?.(caller);
+        const tenant = await authenticate(call);
+        if (tenant !== undefined) call.caller = { ...tenant, requestId: call.requestId };
         check(request);
-        return { kind: "answer", message: create(method.output, await run(request, caller)) };
+        return { kind: "answer", message: create(method.output, await run(request, call.caller)) };
       } catch (cause) {
         const error = cause instanceof AppError ? cause : internal(cause);
-        if (error.kind === ErrorKind.INTERNAL) onBug(error.cause ?? error, method);
+        if (error.kind === ErrorKind.INTERNAL) onBug(error.cause ?? error, method, call);
         return { kind: "failure", detail: error.toDetail() };
       }
     },
@@ -74,8 +70,8 @@ function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): A
     case Access.API_KEY:
       return keyHolder(getOption(method, rest).rateGroup, access);
     case Access.SERVICE_TOKEN:
-      return async (headers) => {
-        access.serviceToken(bearer(headers("authorization")));
+      return async ({ header }) => {
+        access.serviceToken(bearer(header("authorization")));
         return undefined;
       };
     default:
@@ -85,13 +81,13 @@ function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): A
 
 /** A caller whom Admission let in at a gateway is not judged, nor counted, a second time. */
 function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenticate {
-  return async (headers) => {
-    const admitted = headers("x-caller");
-    if (admitted === undefined) return access.apiKey(headers("x-api-key"), rateGroup);
-    access.serviceToken(bearer(headers("authorization")));
-    const caller = readCaller(admitted);
-    if (caller === undefined) throw unauthenticated("El encabezado x-caller no es válido");
-    return caller;
+  return async ({ header }) => {
+    const admitted = header("x-caller");
+    if (admitted === undefined) return access.apiKey(header("x-api-key"), rateGroup);
+    access.serviceToken(bearer(header("authorization")));
+    const tenant = readCaller(admitted);
+    if (tenant === undefined) throw unauthenticated("El encabezado x-caller no es válido");
+    return tenant;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
+import { callOf } from "./call.ts";
 import type { Answer, Operation } from "./expose.ts";
 
 /**
@@ -16,7 +17,8 @@ export function inProcessCore(operations: readonly Operation[], serviceToken: st
     ): Promise<Answer> {
       const operation = byMethod.get(method);
       if (operation === undefined) throw new Error(`${method} is not exposed`);
-      return operation.run(request, (name) => (name === "authorization" ? authorization : headers[name]));
+      const header = (name: string) => (name === "authorization" ? authorization : headers[name]);
+      return operation.run(request, callOf(header));
     },
   };
 }

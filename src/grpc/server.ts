@@ -13,6 +13,7 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { HealthImplementation } from "grpc-health-check";
+import { callOf } from "./call.ts";
 import { toStatus } from "./errors.ts";
 import type { Operation } from "./expose.ts";
 import { reflectionOf } from "./reflection.ts";
@@ -129,8 +130,11 @@ function handlers(operations: readonly Operation[]): UntypedServiceImplementatio
 }
 
 function handler(operation: Operation): handleUnaryCall<Message, Message> {
-  return async (call, callback) => {
-    const answer = await operation.run(call.request, (name) => call.metadata.get(name)[0]?.toString());
+  return async ({ request, metadata }, callback) => {
+    const answer = await operation.run(
+      request,
+      callOf((name) => metadata.get(name)[0]?.toString()),
+    );
     if (answer.kind === "answer") callback(null, answer.message);
     else callback(toStatus(answer.detail));
   };

@@ -1,15 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { Message } from "@bufbuild/protobuf";
 import type { Logger } from "pino";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import type { Call } from "../grpc/call.ts";
 import type { Answer, Operation } from "../grpc/expose.ts";
-import type { Caller } from "../services/caller.ts";
+import { trace } from "../services/caller.ts";
 import { isUuid } from "../services/reading.ts";
-import { currentCall, inCall } from "./call-context.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** The same operation, with its calls measured and logged: one line each, and the call's context on all lines in between. */
+/** The same operation, with its calls measured and logged, one line each. */
 export function watchOperation(operation: Operation, metrics: Metrics, log: Logger): Operation {
   const { parent, name } = operation.method;
   const method = `${parent.name}/${name}`;
@@ -17,28 +16,22 @@ export function watchOperation(operation: Operation, metrics: Metrics, log: Logg
   const level = parent === Admission ? "debug" : "info";
   return {
     method: operation.method,
-    run: (request, headers) =>
-      inCall({ requestId: requestId(headers("x-request-id")) }, async () => {
-        const started = performance.now();
-        const answer = await operation.run(request, headers);
-        const ms = performance.now() - started;
-        const outcome = answer.kind === "answer" ? "OK" : ErrorKind[answer.detail.kind];
-        metrics.call({ method, outcome, ms });
-        log[level]({ method, outcome, ms: Math.round(ms), ...documentOf(request, answer) }, "called");
-        return answer;
-      }),
+    async run(request, call) {
+      const started = performance.now();
+      const answer = await operation.run(request, call);
+      const ms = performance.now() - started;
+      const outcome = answer.kind === "answer" ? "OK" : ErrorKind[answer.detail.kind];
+      metrics.call({ method, outcome, ms });
+      const line = { ...traceCall(call), method, outcome, ms: Math.round(ms) };
+      log[level]({ ...line, ...documentOf(request, answer) }, "called");
+      return answer;
+    },
   };
 }
 
-/** Tells the log who came in. */
-export function noteCaller({ accountId: account, environment }: Caller): void {
-  const call = currentCall();
-  if (call !== undefined) Object.assign(call, { account, environment });
-}
-
-/** The gateway's own; a caller of gRPC may bring one too, if it is safe to repeat. */
-function requestId(given: string | undefined): string {
-  return given !== undefined && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
+/** What a line of the log says of the call that it is about. */
+export function traceCall({ requestId, caller }: Call) {
+  return caller === undefined ? { requestId } : trace(caller);
 }
 
 /** The document that the call is about, when it names one of ours. */

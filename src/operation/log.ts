@@ -1,16 +1,14 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { currentCall } from "./call-context.ts";
 
 /**
  * The log of a process. Whoever logs hands over ids, codes and times, never a key, a document or a name; what is
- * redacted and scrubbed here is the second guard. A line written during a call carries the call's context.
+ * redacted and scrubbed here is the second guard.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     redact: { paths: [...PRIVATE, ...PRIVATE.map((path) => `*${path.startsWith("[") ? "" : "."}${path}`)] },
     serializers: { err: describeError },
-    mixin: () => ({ ...currentCall() }),
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

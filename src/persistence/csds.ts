@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { LockMode } from "@mikro-orm/core";
+import { changeAccount } from "./accounts.ts";
 import type { Database, Statement } from "./database.ts";
-import { AccountEntity } from "./entities/account.ts";
 import { CsdEntity, type StoredCsd } from "./entities/csd.ts";
 import { openSecret, sealSecret } from "./secrets.ts";
 
@@ -26,9 +25,7 @@ export async function storeCsd(
 ): Promise<void> {
   const { pkcs8, ...open } = csd;
   const privateKey = sealSecret(masterKey, owner(accountId, csd.noCertificado), pkcs8);
-  await db.orm.em.fork().transactional(async (em) => {
-    // One at a time in each account: only one may be active.
-    await em.findOneOrFail(AccountEntity, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await changeAccount(db, accountId, async (em) => {
     await em.nativeUpdate(CsdEntity, { accountId }, { active: false });
     await em.upsert(CsdEntity, { accountId, ...open, privateKey, active: true, createdAt: now });
   });

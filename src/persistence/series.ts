@@ -1,6 +1,5 @@
-import { LockMode } from "@mikro-orm/core";
+import { changeAccount } from "./accounts.ts";
 import type { Database } from "./database.ts";
-import { AccountEntity } from "./entities/account.ts";
 import { type Series, SeriesEntity } from "./entities/series.ts";
 
 export type { Series } from "./entities/series.ts";
@@ -19,9 +18,7 @@ export async function addSeries(
   wanted: NewSeries,
 ): Promise<Series | undefined> {
   const { kind, codigo, firstFolio } = wanted;
-  return db.orm.em.fork().transactional(async (em) => {
-    // One at a time in each account: two first series would both be favourites.
-    await em.findOneOrFail(AccountEntity, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return changeAccount(db, accountId, async (em) => {
     const siblings = await em.find(SeriesEntity, { accountId, kind });
     if (siblings.some((series) => series.codigo === codigo)) return undefined;
     const favourite = wanted.favourite || siblings.length === 0;

@@ -3,8 +3,9 @@ import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../errors.ts";
 import { type Entry, enter, forgetVisits, type KeyOwner } from "../persistence/admission.ts";
 import type { Database } from "../persistence/database.ts";
+import type { Tenant } from "../persistence/tenant.ts";
 import { type IpGuard, watched } from "./address.ts";
-import { type Caller, type MethodTable, writeCaller } from "./caller.ts";
+import { type MethodTable, writeCaller } from "./caller.ts";
 
 export interface AdmissionHouse {
   readonly db: Database;
@@ -30,7 +31,7 @@ export function admission(house: AdmissionHouse): MethodTable<typeof Admission> 
 
 /** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
 export function authenticate(house: AdmissionHouse) {
-  return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Caller> => {
+  return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Tenant> => {
     const { caller, refusal } = await judge(house, { address: "", request: "", apiKey, rateGroup });
     if (caller === undefined) throw refusal;
     return caller;
@@ -52,7 +53,7 @@ interface Visitor {
 }
 
 interface Verdict {
-  readonly caller?: Caller;
+  readonly caller?: Tenant;
   /** Of everybody whose key may use the service. */
   readonly window?: Window;
   readonly refusal?: AppError;

@@ -1,21 +1,29 @@
 import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import type { Tenant } from "../persistence/tenant.ts";
 
-export type { Environment } from "../persistence/tenant.ts";
+export type { Environment, Tenant } from "../persistence/tenant.ts";
 
 /** Who is asking, as an API key proved it. */
-export type Caller = Tenant;
+export interface Caller extends Tenant {
+  /** The request's name in every log; none where the service acts of its own accord. */
+  readonly requestId?: string;
+}
+
+/** What a line of the log says of whom it is about. */
+export function trace({ requestId, accountId: account, environment }: Caller) {
+  return { requestId, account, environment };
+}
 
 /** As a gateway carries it from its admission to the call that follows: opaque there. */
-export function writeCaller({ accountId, environment }: Caller): string {
+export function writeCaller({ accountId, environment }: Tenant): string {
   return `${environment}/${accountId}`;
 }
 
 /** Undefined for what `writeCaller` never wrote. */
-export function readCaller(text: string): Caller | undefined {
+export function readCaller(text: string): Tenant | undefined {
   const [, environment, accountId] = /^(sandbox|production)\/([0-9a-f-]{36})$/.exec(text) ?? [];
   if (environment === undefined || accountId === undefined) return undefined;
-  return { accountId, environment: environment as Caller["environment"] };
+  return { accountId, environment: environment as Tenant["environment"] };
 }
 
 type Methods<S extends DescService> = S["method"];

@@ -15,6 +15,7 @@ import {
 import type { DocumentRow } from "../persistence/documents.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer } from "../sat/consulta.ts";
+import { trace } from "./caller.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
 import { familyOf } from "./family.ts";
@@ -28,8 +29,8 @@ import { askSat } from "./sat-status.ts";
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
 export const CANCELLING_POINTS = ["begun", "presented", "kept", "asked", "ended"] as const;
 
-function reached({ log }: House, point: (typeof CANCELLING_POINTS)[number], document: string): void {
-  log.trace({ point, document }, "cancelling");
+function reached({ log }: House, point: (typeof CANCELLING_POINTS)[number], open: OpenCancellation): void {
+  log.trace({ ...trace(open), point, document: open.id }, "cancelling");
 }
 
 /**
@@ -47,7 +48,7 @@ export async function cancelDocument(
   requirePac(house, caller);
   const open = await beginCancellation(house.db, caller, document.id, request, house.patience.lease);
   if (open === undefined) throw cancellationInFlight();
-  reached(house, "begun", open.id);
+  reached(house, "begun", open);
   const progress = await present(house, open, within(house.patience.cancellation), { again: false });
   await letGo(house, open, progress);
   refuseUnlessDone(progress);
@@ -83,12 +84,12 @@ async function present(
   { again }: Presentation,
 ): Promise<Progress> {
   const outcome = await hand(house, open, deadline);
-  reached(house, "presented", open.id);
+  reached(house, "presented", open);
   switch (outcome.kind) {
     case "accepted":
     case "already":
       await keepAcknowledgement(house.db, open, open.id, { codigo: outcome.code, acuse: outcome.acuse });
-      reached(house, "kept", open.id);
+      reached(house, "kept", open);
       return follow(house, { ...open, presented: true }, deadline);
     case "rejected":
       return again && mayHaveTaken(house, open, outcome.code)
@@ -102,7 +103,8 @@ async function present(
     case "unavailable":
       return withdraw(house, open, outcome.kind, { again });
     case "unknown": {
-      house.log.warn({ document: open.id, outcome }, "not known whether the cancellation was presented");
+      const line = { ...trace(open), document: open.id, outcome };
+      house.log.warn(line, "not known whether the cancellation was presented");
       const seen = await look(house, open, deadline);
       return seen.kind === "open" ? { kind: "failed", failure: "unknown" } : seen;
     }
@@ -166,7 +168,7 @@ async function follow(house: House, open: OpenCancellation, deadline: Date): Pro
 /** Asks SAT once, and writes down what it decided. */
 async function look(house: House, open: OpenCancellation, deadline: Date): Promise<Progress> {
   const answer = await askAbout(house, open, sooner(within(house.patience.ask), deadline));
-  reached(house, "asked", open.id);
+  reached(house, "asked", open);
   switch (cancellationVerdict(open.estado, answer)) {
     case "cancelled":
       return { kind: "ended", confirmed: await end(house, open, "cancelada") };
@@ -222,7 +224,7 @@ async function end(
   why?: { codigo: string | undefined; detalle: string },
 ): Promise<boolean> {
   const ended = await endCancellation(house.db, open, to, house.now(), why);
-  reached(house, "ended", open.id);
+  reached(house, "ended", open);
   return ended !== undefined;
 }
 

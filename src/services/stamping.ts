@@ -28,8 +28,7 @@ import {
   type Unfinished,
 } from "../persistence/documents.ts";
 import { balance } from "../persistence/stamps.ts";
-import type { Tenant } from "../persistence/tenant.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, trace } from "./caller.ts";
 import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
 import { FAILURES, pacOf, requirePac, within } from "./pacs.ts";
@@ -76,8 +75,8 @@ export interface Creation {
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
 export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
 
-function reached({ log }: House, point: (typeof POINTS)[number], document?: string): void {
-  log.trace({ point, document }, "stamping");
+function reached({ log }: House, caller: Caller, point: (typeof POINTS)[number], document?: string): void {
+  log.trace({ ...trace(caller), point, document }, "stamping");
 }
 
 /** How often an order is built, because others moved the invoices that it applies to, or took its key. */
@@ -91,7 +90,7 @@ export async function createDocument(house: House, caller: Caller, order: Order)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const earlier = await claim(house, caller, order);
     if (earlier !== undefined) return repeat(house, caller, earlier);
-    reached(house, "claimed");
+    reached(house, caller, "claimed");
     const written = await write(house, caller, order).catch(unlessOvertaken(house, caller, order));
     if (written !== "overtaken") return submit(house, caller, written);
   }
@@ -112,7 +111,7 @@ async function write(house: House, caller: Caller, order: Order): Promise<Writte
   const pac = requirePac(house, caller);
   const { sealed, ...facts } = await draft.seal();
   const id = randomUUID();
-  reached(house, "sealed", id);
+  reached(house, caller, "sealed", id);
   const inserted = await insertDocument(house.db, caller, {
     ...facts,
     id,
@@ -125,7 +124,7 @@ async function write(house: House, caller: Caller, order: Order): Promise<Writte
   });
   if (inserted === "no-stamps") throw noStamps();
   if (inserted !== "inserted") return "overtaken";
-  reached(house, "inserted", id);
+  reached(house, caller, "inserted", id);
   return { id, pac, sealed };
 }
 
@@ -154,9 +153,9 @@ async function requireStamp(house: House, caller: Caller): Promise<void> {
 async function submit(house: House, caller: Caller, { id, pac, sealed }: Written): Promise<Creation> {
   const first = await pac.stamp({ sealed, reference: id, deadline: within(house.patience.stamp) });
   const outcome = first.kind === "unknown" ? await lookAgain(house, caller, pac, { id, sealed }) : first;
-  reached(house, "answered", id);
+  reached(house, caller, "answered", id);
   const document = await settle(house, caller, id, outcome);
-  reached(house, "settled", id);
+  reached(house, caller, "settled", id);
   if (document === undefined) return replay(house, caller, id);
   if (outcome.kind !== "stamped") throw refusalOf(outcome);
   return { document, xml: outcome.xml, replayed: false };
@@ -168,7 +167,7 @@ async function submit(house: House, caller: Caller, { id, pac, sealed }: Written
  */
 async function lookAgain(
   house: House,
-  caller: Tenant,
+  caller: Caller,
   pac: Pac,
   { id, sealed }: { id: string; sealed: SealedDocument },
 ): Promise<StampOutcome> {
@@ -200,11 +199,11 @@ function describe(outcome: StampOutcome | NotStamped): string {
 /** Writes the outcome down, by compare-and-set. The record as written; nothing when somebody else settled it first. */
 async function settle(
   { db, now, log, patience }: House,
-  caller: Tenant,
+  caller: Caller,
   id: string,
   outcome: StampOutcome,
 ): Promise<DocumentRow | undefined> {
-  if (outcome.kind !== "stamped") log.warn({ document: id, outcome }, "not stamped");
+  if (outcome.kind !== "stamped") log.warn({ ...trace(caller), document: id, outcome }, "not stamped");
   switch (outcome.kind) {
     case "stamped":
       return settleStamped(db, caller, id, { uuid: outcome.timbre.uuid, xml: outcome.xml, at: now() });
@@ -250,7 +249,7 @@ async function resume(house: House, caller: Caller, { id, pac: name }: DocumentR
 
 async function finish(
   house: House,
-  caller: Tenant,
+  caller: Caller,
   pac: Pac,
   id: string,
   submission: Submission,

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { expect, it } from "vitest";
-import { inCall } from "../../src/operation/call-context.ts";
 import { createLog } from "../../src/operation/log.ts";
 
 /** What a log that says everything writes. */
@@ -57,19 +56,4 @@ it("an error is told by its class, code, words and frames, and so is its cause",
 it("an error of the database is told by its code and place", () => {
   const { err } = JSON.parse(written((log) => log.error({ err: databaseError("x") }, "bug")));
   expect(err.message).toBe("SQLSTATE 23505 table customers");
-});
-
-it("a line written during a call carries its id, and one written outside does not", async () => {
-  let text = "";
-  const log = createLog("info", { write: (line) => (text += line) });
-  await inCall({ requestId: "one" }, async () => {
-    await new Promise(setImmediate);
-    log.info("inside");
-  });
-  log.info("outside");
-  const [inside, outside] = text
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  expect([inside.requestId, outside.requestId]).toEqual(["one", undefined]);
 });

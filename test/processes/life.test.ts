@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { attribute, order, provoking } from "../rest/facturas/order.ts";
@@ -9,8 +9,9 @@ test("the demo, a second start, a crash and a stop all keep the same data", {
   timeout: 120_000,
 }, async () => {
   const folder = newFolder();
-  const demo = launch("all", folder, {}, "--demo", "--once");
+  const demo = launch("all", folder, listeningFor(folder, "AsyncLocalStorage"), "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);
+  expect(demo.text(), "every promise would be dearer from then on").not.toContain("AsyncLocalStorage");
   const stamped = readdirSync(join(folder, "demo")).filter((name) => /^(factura|propia)\.xml$/.test(name));
   expect(stamped).toHaveLength(2);
   for (const name of stamped)
@@ -62,6 +63,23 @@ const FACTS = [
 ];
 /** Secrets of the folder: nobody else may read them. */
 const FILES = ["demo.json", "secrets.json", "csd.key"];
+
+/** Has a process say so when anybody in it, libraries included, uses AsyncLocalStorage. */
+function listeningFor(folder: string, name: string): NodeJS.ProcessEnv {
+  const file = join(folder, "listen.mjs");
+  writeFileSync(
+    file,
+    `import { ${name} } from "node:async_hooks";
+    for (const use of ["run", "enterWith"]) {
+      const real = ${name}.prototype[use];
+      ${name}.prototype[use] = function (...args) {
+        console.log(new Error("${name}." + use).stack);
+        return real.apply(this, args);
+      };
+    }`,
+  );
+  return { NODE_OPTIONS: `--import=${file}` };
+}
 
 function uuidOf(xml: string): string | undefined {
   return attribute(xml, "UUID");

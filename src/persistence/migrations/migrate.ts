@@ -35,8 +35,9 @@ export async function migrate(url: string): Promise<void> {
     migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true, disableForeignKeys: false },
   });
   try {
-    await orm.em.transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(${LOCK})`);
+    const connection = orm.em.getConnection();
+    await connection.transactional(async (transaction) => {
+      await connection.execute(`select pg_advisory_xact_lock(${LOCK})`, [], "run", transaction);
       // On a connection of its own: the lock is only there to be waited for.
       await orm.migrator.up();
     });

@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import type { Caller } from "../services/caller.ts";
+
+/** One call of an operation, whoever hosts it. */
+export interface Call {
+  /** The request's name in every log. */
+  readonly requestId: string;
+  /** Reads one header; names in lower case. */
+  readonly header: (name: string) => string | undefined;
+  /** Who makes it, once an API key proved it; nobody where a token opens the door. */
+  caller?: Caller;
+}
+
+export function callOf(header: Call["header"]): Call {
+  return { requestId: requestId(header("x-request-id")), header };
+}
+
+/** The gateway's own; a caller of gRPC may bring one too, if it is safe to repeat. */
+function requestId(given: string | undefined): string {
+  return given !== undefined && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
+}
