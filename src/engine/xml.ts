@@ -207,7 +207,7 @@ export function writeDocument(root: XmlNode): XmlDocument {
   OUT.text('<?xml version="1.0" encoding="UTF-8"?>');
   const tag = openSelfContained(root, "");
   const begin = OUT.length;
-  writeAttributes(root.attributes);
+  writeAttributes(root.attributes, tag.assignments);
   const end = OUT.length;
   writeContent(root, tag, "");
   return { root, xml: OUT.copy(), attributes: [begin, end] };
@@ -216,7 +216,7 @@ export function writeDocument(root: XmlNode): XmlDocument {
 /** The document with other attributes on its root. All else is the same bytes, not written again. */
 export function rewriteRoot({ root, xml, attributes }: XmlDocument, changes: Attributes): Buffer {
   OUT.clear();
-  writeAttributes(withAttributes(root, changes).attributes);
+  writeAttributes(withAttributes(root, changes).attributes, []);
   const [begin, end] = attributes;
   return Buffer.concat([xml.subarray(0, begin), OUT.copy(), xml.subarray(end)]);
 }
@@ -227,7 +227,7 @@ const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
 /** `inherited`: the namespace that names without a prefix have at this place. */
 function writeNode(node: XmlNode, inherited: string): void {
   const tag = node.name === SELF_CONTAINED ? openSelfContained(node, inherited) : open(node.name, inherited);
-  writeAttributes(node.attributes);
+  writeAttributes(node.attributes, tag.assignments);
   writeContent(node, tag, inherited);
 }
 
@@ -262,6 +262,8 @@ interface Tag {
   readonly prefix: string;
   readonly open: Piece;
   readonly close: Piece;
+  /** Of the last node of this name, place by place: the next one mostly has the same. */
+  readonly assignments: Assignment[];
   /** What the children inherit, where that changes. */
   readonly namespace?: string;
 }
@@ -270,7 +272,12 @@ interface Tag {
 const prefixed = remembering((name): Tag | undefined => {
   const colon = name.indexOf(":");
   if (colon === -1 || name.charCodeAt(0) === OPEN_BRACE) return undefined;
-  return { prefix: name.slice(0, colon), open: pieceOf(`<${name}`), close: pieceOf(`</${name}>`) };
+  return {
+    prefix: name.slice(0, colon),
+    open: pieceOf(`<${name}`),
+    close: pieceOf(`</${name}>`),
+    assignments: [],
+  };
 });
 
 function qualify(name: string, inherited: string): Tag {
@@ -280,6 +287,7 @@ function qualify(name: string, inherited: string): Tag {
     prefix: "",
     open: pieceOf(`<${local}${declaration}`),
     close: pieceOf(`</${local}>`),
+    assignments: [],
     namespace: uri,
   };
 }
@@ -287,7 +295,15 @@ function qualify(name: string, inherited: string): Tag {
 const FOREIGN = /^\{(.*)\}([^}]*)$/s;
 const OPEN_BRACE = 0x7b;
 
-function writeAttributes(attributes: Attributes): void {
+/** An attribute's name as it is written before its value. */
+interface Assignment {
+  readonly name: string;
+  readonly piece: Piece;
+}
+
+/** `last`: what stood at each place last time, which is quicker than looking a name up. */
+function writeAttributes(attributes: Attributes, last: Assignment[]): void {
+  let place = 0;
   for (const name in attributes) {
     const value = attributes[name];
     if (value === undefined) continue;
@@ -295,12 +311,14 @@ function writeAttributes(attributes: Attributes): void {
       writeForeign(name, value);
       continue;
     }
-    OUT.piece(assignment(name));
+    if (last[place]?.name !== name) last[place] = assignment(name);
+    OUT.piece(last[place]!.piece);
+    place += 1;
     OUT.value(value, ATTRIBUTE);
   }
 }
 
-const assignment = remembering((name) => pieceOf(` ${name}="`));
+const assignment = remembering((name): Assignment => ({ name, piece: pieceOf(` ${name}="`) }));
 
 function writeForeign(name: string, value: string): void {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];
@@ -309,9 +327,9 @@ function writeForeign(name: string, value: string): void {
 }
 
 function declarationsOf(root: XmlNode): string {
-  const prefixes = new Set<string>();
+  const prefixes: string[] = [];
   collectPrefixes(root, prefixes);
-  const namespaces = [...prefixes].flatMap((used) => NAMESPACES.filter(({ prefix }) => prefix === used));
+  const namespaces = prefixes.flatMap((used) => NAMESPACES.filter(({ prefix }) => prefix === used));
   const [own = "", ...others] = namespaces.map(({ prefix, uri }) => ` xmlns:${prefix}="${uri}"`);
   const locations = namespaces.map(({ uri, schema }) => `${uri} ${schema}`).join(" ");
   const located = locations === "" || "xsi:schemaLocation" in root.attributes;
@@ -319,9 +337,9 @@ function declarationsOf(root: XmlNode): string {
 }
 
 /** In the order of the document; what stands in a self-contained node is its own matter. */
-function collectPrefixes({ name, children }: XmlNode, prefixes: Set<string>): void {
+function collectPrefixes({ name, children }: XmlNode, prefixes: string[]): void {
   const tag = prefixed(name);
-  if (tag !== undefined) prefixes.add(tag.prefix);
+  if (tag !== undefined && !prefixes.includes(tag.prefix)) prefixes.push(tag.prefix);
   for (const child of children) if (child.name !== SELF_CONTAINED) collectPrefixes(child, prefixes);
 }
 
