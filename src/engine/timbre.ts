@@ -52,20 +52,42 @@ export type StampCheck =
  * Whether what a PAC returned is our document, stamped: the same cadena and Sello (a PAC may move prefixes and blanks,
  * never content), exactly one stamp, and that stamp names our Sello.
  */
-export function checkStamped(sealed: SealedDocument, stampedXml: Uint8Array, schemas: Schemas): StampCheck {
+export function checkStamped(sealed: SealedDocument, stampedXml: Buffer, schemas: Schemas): StampCheck {
+  const added = addedStamp(sealed.xml, stampedXml);
+  if (added !== undefined) return checkTimbre(sealed, added);
   const read = readXml(stampedXml);
   if (read.kind === "malformed") return notOurs(`no es XML: ${read.sentence}`);
   const timbres = findTimbres(read.root);
   const [tfd] = timbres;
   if (tfd === undefined || timbres.length > 1) return notOurs(`trae ${timbres.length} timbres`);
-  const timbre = readTimbre(tfd);
-  if (tfd.attributes.Version !== "1.1") return notOurs("la versión del timbre no es 1.1");
-  if (!UUID.test(timbre.uuid)) return notOurs("el UUID del timbre está mal formado");
-  if (timbre.selloCfd !== sealed.sello) return notOurs("SelloCFD no es el sello enviado");
   if (read.root.attributes.Sello !== sealed.sello) return notOurs("el sello del comprobante cambió");
   const cadena = cadenaBytes(schemas, read.root);
   if (cadena.kind !== "cadena" || !cadena.bytes.equals(sealed.cadena))
     return notOurs("el contenido del comprobante cambió");
+  return checkTimbre(sealed, tfd);
+}
+
+/**
+ * The stamp, where it is all that was added to our bytes: most PACs do just that, and then nothing else need be read.
+ * Not where a comment or the like might hold what only looks like an element.
+ */
+function addedStamp(sealedXml: Buffer, stampedXml: Buffer): XmlNode | undefined {
+  const text = stampedXml.toString();
+  const tfd = STAMP.exec(text)?.[0];
+  if (tfd === undefined || DISGUISE.test(text)) return undefined;
+  if (!insertTimbre(sealedXml, tfd).equals(stampedXml)) return undefined;
+  const read = readXml(Buffer.from(tfd));
+  return read.kind === "xml" && read.root.name === TFD ? read.root : undefined;
+}
+
+const STAMP = /<tfd:TimbreFiscalDigital\s[^<>]*\/>/;
+const DISGUISE = /<!|(?!^)<\?/;
+
+function checkTimbre({ sello }: SealedDocument, tfd: XmlNode): StampCheck {
+  const timbre = readTimbre(tfd);
+  if (tfd.attributes.Version !== "1.1") return notOurs("la versión del timbre no es 1.1");
+  if (!UUID.test(timbre.uuid)) return notOurs("el UUID del timbre está mal formado");
+  if (timbre.selloCfd !== sello) return notOurs("SelloCFD no es el sello enviado");
   return { kind: "stamp", timbre };
 }
 

@@ -140,6 +140,20 @@ describe("a stamp that came alone", () => {
     expect(stamped).toBe(expected(tfd));
   });
 
+  const LOOKALIKE = "<cfdi:Complemento></cfdi:Complemento><cfdi:Addenda/>";
+  it.each([
+    ["a comment", `<!--${LOOKALIKE}-->`],
+    ["a processing instruction", `<?x ${LOOKALIKE}?>`],
+    ["CDATA", `<cfdi:Addenda><![CDATA[${LOOKALIKE}]]></cfdi:Addenda>`],
+  ])("is none where it went into %s", (_, disguise) => {
+    const xml = Buffer.from(atEnd(bare(), disguise));
+    const stamped = insertTimbre(xml, tfd);
+    expect(checkStamped(readSealed(xml, SCHEMAS), stamped, SCHEMAS)).toEqual({
+      kind: "not-ours",
+      reason: "trae 0 timbres",
+    });
+  });
+
   it("goes into a document without prefixes too", () => {
     const xml = bare().replaceAll("cfdi:", "").replace("xmlns:cfdi", "xmlns");
     const stamped = insertTimbre(Buffer.from(xml), tfd);
