@@ -28,6 +28,7 @@ import { satConsulta } from "./sat/consulta.ts";
 import { accountService } from "./services/account.ts";
 import { admission, authenticate } from "./services/admission.ts";
 import { requireServiceToken } from "./services/authentication.ts";
+import { contexts } from "./services/contexts.ts";
 import type { House } from "./services/house.ts";
 import { invoicing } from "./services/invoicing.ts";
 import { PATIENCE, type Patience } from "./services/patience.ts";
@@ -96,6 +97,7 @@ export async function startApp(
     const house: House = {
       ...{ db, schemas, pacs, sat, catalogs, now, log, patience },
       signers: signers(db, masterKey),
+      contexts: contexts(db),
     };
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const host = {

@@ -9,7 +9,7 @@ import {
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access as accessOption, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { AppError, internal, unauthenticated } from "../errors.ts";
-import { type Caller, type MethodTable, readCaller, type Tenant } from "../services/caller.ts";
+import { type Admitted, type Caller, type MethodTable, readCaller } from "../services/caller.ts";
 import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
 
@@ -26,7 +26,7 @@ export interface Operation {
 export interface ExposeHost {
   /** Who may call: both throw an `AppError` for whom they do not know. */
   readonly access: {
-    apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Tenant>;
+    apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
     serviceToken(token: string | undefined): void;
   };
   /** Hears of what callers are only told as "error interno". */
@@ -42,7 +42,7 @@ export function expose<S extends DescService>(
   return service.methods.map(unary).map((method) => operation(method, functionOf(table, method), host));
 }
 
-type Authenticate = (call: Call) => Promise<Tenant | undefined>;
+type Authenticate = (call: Call) => Promise<Admitted | undefined>;
 type Run = (request: Message, caller: Caller | undefined) => Promise<Record<string, unknown>>;
 
 function operation(method: DescMethodUnary, run: Run, { access, onBug }: ExposeHost): Operation {
@@ -52,8 +52,8 @@ function operation(method: DescMethodUnary, run: Run, { access, onBug }: ExposeH
     method,
     async run(request, call) {
       try {
-        const tenant = await authenticate(call);
-        if (tenant !== undefined) call.caller = { ...tenant, requestId: call.requestId };
+        const admitted = await authenticate(call);
+        if (admitted !== undefined) call.caller = { ...admitted, requestId: call.requestId };
         check(request);
         return { kind: "answer", message: create(method.output, await run(request, call.caller)) };
       } catch (cause) {
@@ -82,12 +82,12 @@ function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): A
 /** A caller whom Admission let in at a gateway is not judged, nor counted, a second time. */
 function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenticate {
   return async ({ header }) => {
-    const admitted = header("x-caller");
-    if (admitted === undefined) return access.apiKey(header("x-api-key"), rateGroup);
+    const written = header("x-caller");
+    if (written === undefined) return access.apiKey(header("x-api-key"), rateGroup);
     access.serviceToken(bearer(header("authorization")));
-    const tenant = readCaller(admitted);
-    if (tenant === undefined) throw unauthenticated("El encabezado x-caller no es válido");
-    return tenant;
+    const admitted = readCaller(written);
+    if (admitted === undefined) throw unauthenticated("El encabezado x-caller no es válido");
+    return admitted;
   };
 }
 

@@ -8,7 +8,7 @@ export type { Account } from "./entities/account.ts";
 /** False when the RFC already has an account. */
 export async function insertAccount(db: Database, account: Account): Promise<boolean> {
   try {
-    await db.orm.em.fork().insert(AccountEntity, account);
+    await db.orm.em.fork().insert(AccountEntity, { ...account, revision: 0 });
     return true;
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return false;

@@ -26,6 +26,8 @@ export interface KeyOwner extends Tenant {
   readonly expiresAt: Date | null;
   readonly contracted: boolean;
   readonly certified: boolean;
+  /** The account's: as long as it is the same, so is what orders take from it. */
+  readonly revision: number;
   /** In the window, this one included. */
   readonly requests: number;
   /** Seconds until the window ends. */
@@ -58,7 +60,7 @@ const ENTER: Statement = {
       insert into address_blocks (address, blocked_at, request) select $1, last_at, $2 from visit where burst
       on conflict (address) where released_at is null do nothing
     ), owner as (
-      select k.account_id, k.environment, k.expires_at, a.contracted, a.certified
+      select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.revision
       from api_keys k join accounts a on a.id = k.account_id
       where k.hash = $3 and not exists (select from blocked) and not exists (select from visit where burst)
     ), counted as (
@@ -70,7 +72,7 @@ const ENTER: Statement = {
       returning requests, started_at + interval '${WINDOW_SECONDS} s' - clock_timestamp() as rest
     )
     select exists (select from blocked) or exists (select from visit where burst) as blocked,
-      account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, requests,
+      account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, revision, requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
     from (values (0)) as always left join (owner cross join counted) on true`,
 };

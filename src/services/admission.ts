@@ -3,9 +3,8 @@ import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../errors.ts";
 import { type Entry, enter, forgetVisits, type KeyOwner } from "../persistence/admission.ts";
 import type { Database } from "../persistence/database.ts";
-import type { Tenant } from "../persistence/tenant.ts";
 import { type IpGuard, watched } from "./address.ts";
-import { type MethodTable, writeCaller } from "./caller.ts";
+import { type Admitted, type MethodTable, writeCaller } from "./caller.ts";
 
 export interface AdmissionHouse {
   readonly db: Database;
@@ -31,7 +30,7 @@ export function admission(house: AdmissionHouse): MethodTable<typeof Admission> 
 
 /** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
 export function authenticate(house: AdmissionHouse) {
-  return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Tenant> => {
+  return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Admitted> => {
     const { caller, refusal } = await judge(house, { address: "", request: "", apiKey, rateGroup });
     if (caller === undefined) throw refusal;
     return caller;
@@ -53,7 +52,7 @@ interface Visitor {
 }
 
 interface Verdict {
-  readonly caller?: Tenant;
+  readonly caller?: Admitted;
   /** Of everybody whose key may use the service. */
   readonly window?: Window;
   readonly refusal?: AppError;
@@ -72,13 +71,13 @@ async function judge(house: AdmissionHouse, visitor: Visitor): Promise<Verdict> 
   if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
   if (!visitor.apiKey) return { refusal: unauthenticated("Falta la llave de acceso: envíela en X-Api-Key") };
   if (owner === undefined || isExpired(owner, house.now())) return { refusal: unauthenticated(INVALID_KEY) };
-  const { accountId, environment, contracted, certified } = owner;
+  const { accountId, environment, revision, contracted, certified } = owner;
   if (!contracted) return { refusal: forbidden("La cuenta no tiene contratado el módulo de API") };
   if (environment === "production" && !certified)
     return { refusal: forbidden("La cuenta no está certificada para producción") };
   const window = windowOf(owner, house.rateLimit);
   if (owner.requests > house.rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
-  return { window, caller: { accountId, environment } };
+  return { window, caller: { accountId, environment, revision } };
 }
 
 const BLOCKED =

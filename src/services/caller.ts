@@ -1,13 +1,18 @@
 import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import type { Tenant } from "../persistence/tenant.ts";
 
-export type { Environment, Tenant } from "../persistence/tenant.ts";
+export type { Environment } from "../persistence/tenant.ts";
 
 /** Who is asking, as an API key proved it. */
 export interface Caller extends Tenant {
   /** The request's name in every log; none where the service acts of its own accord. */
   readonly requestId?: string;
+  /** The account's, when the caller was let in. */
+  readonly revision?: number;
 }
+
+/** A caller as Admission lets it in. */
+export type Admitted = Tenant & Required<Pick<Caller, "revision">>;
 
 /** What a line of the log says of whom it is about. */
 export function trace({ requestId, accountId: account, environment }: Caller) {
@@ -15,16 +20,18 @@ export function trace({ requestId, accountId: account, environment }: Caller) {
 }
 
 /** As a gateway carries it from its admission to the call that follows: opaque there. */
-export function writeCaller({ accountId, environment }: Tenant): string {
-  return `${environment}/${accountId}`;
+export function writeCaller({ accountId, environment, revision }: Admitted): string {
+  return `${environment}/${accountId}/${revision}`;
 }
 
 /** Undefined for what `writeCaller` never wrote. */
-export function readCaller(text: string): Tenant | undefined {
-  const [, environment, accountId] = /^(sandbox|production)\/([0-9a-f-]{36})$/.exec(text) ?? [];
+export function readCaller(text: string): Admitted | undefined {
+  const [, environment, accountId, revision] = WRITTEN.exec(text) ?? [];
   if (environment === undefined || accountId === undefined) return undefined;
-  return { accountId, environment: environment as Tenant["environment"] };
+  return { accountId, environment: environment as Tenant["environment"], revision: Number(revision) };
 }
+
+const WRITTEN = /^(sandbox|production)\/([0-9a-f-]{36})\/(\d{1,10})$/;
 
 type Methods<S extends DescService> = S["method"];
 type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> : never;

@@ -5,6 +5,7 @@ import type { Pac } from "../pac/pac.ts";
 import type { Database } from "../persistence/database.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { SatConsulta } from "../sat/consulta.ts";
+import type { Contexts } from "./contexts.ts";
 import type { Patience } from "./patience.ts";
 import type { Signers } from "./signers.ts";
 
@@ -13,6 +14,7 @@ export interface House {
   readonly db: Database;
   readonly schemas: Schemas;
   readonly signers: Signers;
+  readonly contexts: Contexts;
   /** The PAC of each environment; production may have none. */
   readonly pacs: Readonly<Record<Environment, Pac | undefined>>;
   /** SAT's status service for each environment. */

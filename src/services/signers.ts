@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { findCsd, openPrivateKey } from "../persistence/csds.ts";
 import type { Database } from "../persistence/database.ts";
+import { Recent } from "./recent.ts";
 
 /** A CSD opened for sealing. */
 export interface Signer {
@@ -13,19 +14,18 @@ export interface Signers {
   get(accountId: string, noCertificado: string): Promise<Signer>;
 }
 
-/** Opening a key costs as much as three signatures, so those in use stay open; the least recently used goes first. */
+/** Opening a key costs as much as three signatures, so those in use stay open. */
 const MAX_OPEN = 5_000;
 
 export function signers(db: Database, masterKey: Buffer): Signers {
-  const open = new Map<string, Signer>();
+  const open = new Recent<Signer>(MAX_OPEN);
   return {
     async get(accountId, noCertificado) {
       const name = `${accountId}/${noCertificado}`;
-      const signer = open.get(name) ?? (await openSigner(db, masterKey, accountId, noCertificado));
-      // A map keeps the order of insertion: what is used goes to its end.
-      open.delete(name);
+      const known = open.get(name);
+      if (known !== undefined) return known;
+      const signer = await openSigner(db, masterKey, accountId, noCertificado);
       open.set(name, signer);
-      if (open.size > MAX_OPEN) open.delete(open.keys().next().value!);
       return signer;
     },
   };

@@ -52,7 +52,7 @@ const ACCESS: ExposeHost["access"] = {
   async apiKey(key) {
     if (key === "sk_no_module") throw forbidden("La cuenta no tiene contratado el módulo de API");
     if (key !== KEY) throw unauthenticated("La llave no es válida");
-    return { accountId: "00000000-0000-4000-8000-000000000001", environment: "sandbox" };
+    return { accountId: "00000000-0000-4000-8000-000000000001", environment: "sandbox", revision: 0 };
   },
   serviceToken(token) {
     if (token !== TOKEN) throw unauthenticated("Token de servicio inválido");

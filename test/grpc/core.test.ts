@@ -354,7 +354,7 @@ describe("AccountService", () => {
 
 describe("what only a gateway may say", () => {
   const { admit } = Admission.method;
-  const caller = () => `sandbox/${service().a.id}`;
+  const caller = () => `sandbox/${service().a.id}/0`;
   const token = () => ({ authorization: `Bearer ${service().serviceToken}` });
 
   test.each([
@@ -391,7 +391,7 @@ describe("what only a gateway may say", () => {
     const { a, b } = service();
     const made = await create(service(), order());
     const path = `${FACTURAS}/${made.body.data.id}`;
-    const headers = { ...forged, "x-caller": `sandbox/${a.id}` };
+    const headers = { ...forged, "x-caller": `sandbox/${a.id}/0` };
     expect((await service().rest("GET", path, { key: b.sandbox, headers })).status).toBe(404);
   });
 });

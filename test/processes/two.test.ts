@@ -5,9 +5,10 @@ import { newDatabaseUrl } from "../support/postgres.ts";
 import { CORE_AT, GATEWAY_AT, launch, newFolder, PAC_ADMIN_AT, PAC_AT } from "./child.ts";
 
 const SERVICE_TOKEN = "un-token-de-servicio";
+const RFC = "EPR260101AA1";
 const PAC = { user: "servicio", password: "12345678a", token: "administracion" };
 
-test("two cores and two gateways on one database never give a folio twice, nor a key two stamps", {
+test("two cores and two gateways on one database give no folio twice, no key two stamps, and both see a change", {
   timeout: 90_000,
 }, async () => {
   const folder = newFolder();
@@ -64,6 +65,11 @@ test("two cores and two gateways on one database never give a folio twice, nor a
   }
   expect(await admin("GET", "/admin/audit")).toEqual({ stamps: 45, doubled: [] });
 
+  const changed = { account: RFC, customer: { ...CUSTOMERS.registered, usoCfdi: "G01" } };
+  await accountClient(coreUrls[0]!, SERVICE_TOKEN).addCustomer(changed);
+  for (const { body } of await Promise.all([post(0), post(1)]))
+    expect(Buffer.from(body.data.xml, "base64").toString()).toContain(' UsoCFDI="G01"');
+
   const stopped = [...gateways, ...cores, pac];
   for (const each of stopped) each.kill("SIGTERM");
   expect(await Promise.all(stopped.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
@@ -85,7 +91,7 @@ function administrationOf(url: string): Administer {
 
 /** An account with all that a sandbox invoice needs; its key. */
 async function onboard(coreUrl: string, admin: Administer): Promise<string> {
-  const account = "EPR260101AA1";
+  const account = RFC;
   const password = "12345678a";
   const csd = (await admin("POST", "/admin/csd", { rfc: account, password })) as { cer: string; key: string };
   const accounts = accountClient(coreUrl, SERVICE_TOKEN);

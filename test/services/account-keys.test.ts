@@ -42,13 +42,13 @@ describe("a key", () => {
     await expect(admit(sandbox)).rejects.toMatchObject(module);
     await expect(admit(production)).rejects.toMatchObject(module);
     await grant(db, accountId, "contracted");
-    expect(await admit(sandbox)).toEqual({ accountId, environment: "sandbox" });
+    expect(await admit(sandbox)).toEqual({ accountId, environment: "sandbox", revision: 0 });
     await expect(admit(production)).rejects.toMatchObject({
       kind: ErrorKind.FORBIDDEN,
       message: expect.stringContaining("no está certificada"),
     });
     await grant(db, accountId, "certified");
-    expect(await admit(production)).toEqual({ accountId, environment: "production" });
+    expect(await admit(production)).toEqual({ accountId, environment: "production", revision: 0 });
   });
 
   it("of the sandbox is good for 90 days and not an instant more, though it is used on each of them; production's does not expire", async () => {

@@ -110,7 +110,7 @@ describe("the gates", () => {
   it("name the caller of a good key, who is then known without the key", async () => {
     const { caller, refusal } = await admit();
     expect(refusal).toBeUndefined();
-    expect(readCaller(caller)).toEqual({ accountId, environment: "sandbox" });
+    expect(readCaller(caller)).toEqual({ accountId, environment: "sandbox", revision: expect.any(Number) });
   });
 
   it.each([
@@ -118,7 +118,9 @@ describe("the gates", () => {
     "sandbox/",
     "production/x",
     `other/${accountId}`,
+    `sandbox/${accountId}`,
     `sandbox/${accountId}/`,
+    `sandbox/${accountId}/x`,
     ` sandbox/${accountId}`,
   ])('know no caller "%s"', (text) => {
     expect(readCaller(text)).toBeUndefined();

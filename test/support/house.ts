@@ -33,6 +33,7 @@ import { swPac } from "../../src/pac/sw.ts";
 import { satConsulta } from "../../src/sat/consulta.ts";
 import { accountService } from "../../src/services/account.ts";
 import type { Caller } from "../../src/services/caller.ts";
+import { contexts } from "../../src/services/contexts.ts";
 import type { House } from "../../src/services/house.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { PATIENCE } from "../../src/services/patience.ts";
@@ -124,6 +125,7 @@ export async function openHouse(): Promise<TestHouse> {
   const house: House = {
     ...{ db, pacs, sat, now, schemas: SCHEMAS, catalogs: undefined, patience: PATIENCE },
     signers: signers(db, masterKey),
+    contexts: contexts(db),
     log: pino({ level: "silent" }),
   };
   const accounts = accountService({ db, masterKey, now });

@@ -14,10 +14,12 @@ export const AccountEntity = defineEntity({
     contracted: p.boolean().default(false),
     certified: p.boolean().default(false),
     createdAt: p.datetime(6),
+    /** Counts the changes of what orders take from the account (triggers of migration 008). */
+    revision: p.integer().default(0),
   },
 });
 
-export type Account = InferEntity<typeof AccountEntity>;
+export type Account = Omit<InferEntity<typeof AccountEntity>, "revision">;
 
 /** First column of every other table's key: nothing is found without saying whose it is. */
 export const accountId = () => p.manyToOne(AccountEntity).fieldName("account_id").mapToPk().primary();

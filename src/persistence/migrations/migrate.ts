@@ -6,6 +6,7 @@ import { Cancellations } from "./cancellations.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
 import { Recovery } from "./recovery.ts";
+import { Revisions } from "./revisions.ts";
 import { Visits } from "./visits.ts";
 
 /** Every change of the schema, oldest first; one that has run anywhere is never edited. */
@@ -17,6 +18,7 @@ const MIGRATIONS = [
   { name: "005-applications", class: Applications },
   { name: "006-fiscal-uuid", class: FiscalUuid },
   { name: "007-visits", class: Visits },
+  { name: "008-revisions", class: Revisions },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -7,7 +7,7 @@ import { documentFacts } from "../../engine/timbre.ts";
 import { writeDocument, type XmlDocument } from "../../engine/xml.ts";
 import { invalid, notApplicable } from "../../errors.ts";
 import type { Application } from "../../persistence/applications.ts";
-import { type OrderContext, orderContext, takeFolio } from "../../persistence/orders.ts";
+import { type OrderContext, takeFolio } from "../../persistence/orders.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
 import { refuse } from "../refusal.ts";
@@ -32,7 +32,7 @@ export async function findSetting(
   caller: Caller,
   order: { kind: Kind; receptorRfc: string; serie: string | undefined },
 ): Promise<Setting> {
-  const account = await orderContext(house.db, caller.accountId, order);
+  const account = await house.contexts.find(caller, order);
   return {
     kind: order.kind,
     account,
