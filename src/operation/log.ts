@@ -7,30 +7,36 @@ import { type DestinationStream, type Logger, pino } from "pino";
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    redact: { paths: [...PRIVATE, ...PRIVATE.map((path) => `*${path.startsWith("[") ? "" : "."}${path}`)] },
+    formatters: { log: (line: object) => withoutSecrets(line, 0) as Record<string, unknown> },
     serializers: { err: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Members that hold secrets or private data wherever they stand; a PAC's `detail` may repeat names and whole documents. */
-const PRIVATE = [
-  "authorization",
-  '["x-api-key"]',
-  "headers",
-  "key",
-  "privateKey",
-  "password",
-  "token",
-  "xml",
-  "body",
-  "detail",
-  "nombre",
-  "rfc",
-  "receptorRfc",
-];
+/**
+ * Members that hold secrets or private data wherever they stand; a PAC's `detail` may repeat names and whole documents.
+ * Pino's own `redact` would cost more than all else that a line costs.
+ */
+const PRIVATE: ReadonlySet<string> = new Set(
+  "authorization x-api-key headers key privateKey password token xml body detail nombre rfc receptorRfc".split(
+    " ",
+  ),
+);
 
-/** Causes of causes that are still told. */
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Error || value instanceof Date)
+    return value;
+  if (depth > MAX_DEPTH || ArrayBuffer.isView(value)) return REDACTED;
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
+  const shown: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value))
+    shown[name] = PRIVATE.has(name) ? REDACTED : withoutSecrets(member, depth + 1);
+  return shown;
+}
+
+const REDACTED = "[redacted]";
+
+/** Causes of causes, and members of members, that are still looked into. */
 const MAX_DEPTH = 4;
 
 /** An error as the log shows it: its class, code, words and frames, without the members that drivers hang on it. */
@@ -82,5 +88,5 @@ const SECRETS: readonly RegExp[] = [
 const MAX_WORDS = 1_000;
 
 function scrub(words: string): string {
-  return SECRETS.reduce((text, secret) => text.replace(secret, "[redacted]"), words.slice(0, MAX_WORDS));
+  return SECRETS.reduce((text, secret) => text.replace(secret, REDACTED), words.slice(0, MAX_WORDS));
 }
