@@ -1,8 +1,9 @@
 import { MikroORM } from "@mikro-orm/postgresql";
+import pg from "pg";
 import { entities } from "./entities/index.ts";
 import { migrate } from "./migrations/migrate.ts";
 
-/** The ORM for what is seldom done, prepared statements for what every request does; one pool for both. */
+/** The ORM for what is seldom done, prepared statements for what every request does; each has its connections. */
 export interface Database {
   readonly orm: MikroORM;
   /** Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`. */
@@ -25,7 +26,7 @@ export interface Statement {
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Most connections open at once. */
+  /** Most connections open at once for statements; the ORM may have a few more. */
   readonly poolSize: number;
 }
 
@@ -38,25 +39,39 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
     entities,
     clientUrl: url,
     connect: false,
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: 60_000 },
+    pool: { min: 0, max: ORM_CONNECTIONS, idleTimeoutMillis: IDLE_MS },
     driverOptions: {
       connection: connectionSettings(url),
-      acquireConnectionTimeout: 10_000,
+      acquireConnectionTimeout: CONNECT_MS,
       // knex would print lost connections; whoever used one gets the error.
       log: { warn: () => undefined },
       // An error's words end in the log: a statement without the values that it was given.
       compileSqlOnError: false,
     },
   });
-  const pool: Pool = orm.em.getConnection().getKnex().client;
+  // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: poolSize,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  // A connection was lost: who waits for an answer on it is told; the next statement gets another one.
+  pool.on("error", () => undefined);
+  pool.on("connect", (connection) => connection.on("error", () => undefined));
   return {
     orm,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     ping: async () => void (await query(pool, PING, [])),
     transaction: (work) => transaction(pool, work),
-    close: () => orm.close(),
+    close: async () => void (await Promise.all([pool.end(), orm.close()])),
   };
 }
+
+const ORM_CONNECTIONS = 4;
+const IDLE_MS = 60_000;
+/** For a connection that is free, or a new one. */
+const CONNECT_MS = 10_000;
 
 const PING: Statement = { name: "ping", text: "select 1" };
 
@@ -76,7 +91,6 @@ function connectionSettings(url: string): object {
     // The whole URL, for the parameters (sslmode…) that the ORM does not read out of it.
     connectionString: url,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
     // The server ends a statement after 10 s; the client gives up on a server that does not even do that.
     statement_timeout: 10_000,
     query_timeout: 12_000,
@@ -84,25 +98,13 @@ function connectionSettings(url: string): object {
   };
 }
 
-/** What knex, below the ORM, offers to who wants PostgreSQL's own connection. */
-interface Pool {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
-}
-
-interface Connection {
-  query(config: object): Promise<{ rows: unknown[] }>;
-  /** knex closes a connection that carries this instead of lending it again. */
-  __knex__disposed?: unknown;
-}
-
-async function query<Row>(pool: Pool, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+async function query<Row>(pool: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
   return withConnection(pool, (connection) => run<Row>(connection, statement, values));
 }
 
 /** `work` may catch what PostgreSQL refused; the transaction is lost then, and committing it takes it back. */
-async function transaction<T>(pool: Pool, work: (tx: Querying) => Promise<T>): Promise<T> {
-  return withConnection(pool, async (connection) => {
+async function transaction<T>(pool: pg.Pool, work: (tx: Querying) => Promise<T>): Promise<T> {
+  return withConnection(pool, async (connection, discard) => {
     await run(connection, BEGIN, []);
     try {
       const result = await work({ query: (statement, values) => run(connection, statement, values) });
@@ -110,9 +112,7 @@ async function transaction<T>(pool: Pool, work: (tx: Querying) => Promise<T>): P
       return result;
     } catch (error) {
       // A connection that cannot even do this is closed, which takes the transaction back too.
-      await run(connection, ROLLBACK, []).catch((lost: unknown) => {
-        connection.__knex__disposed = lost;
-      });
+      await run(connection, ROLLBACK, []).catch(discard);
       throw error;
     }
   });
@@ -122,21 +122,28 @@ const BEGIN: Statement = { name: "begin", text: "begin" };
 const COMMIT: Statement = { name: "commit", text: "commit" };
 const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
-async function withConnection<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await pool.acquireConnection();
+async function withConnection<T>(
+  pool: pg.Pool,
+  work: (connection: pg.PoolClient, discard: () => void) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.connect();
+  let usable = true;
+  const discard = () => {
+    usable = false;
+  };
   try {
-    return await work(connection);
+    return await work(connection, discard);
   } catch (error) {
-    if (!isUsableAfter(error)) connection.__knex__disposed = error;
+    if (!isUsableAfter(error)) discard();
     throw error;
   } finally {
-    void pool.releaseConnection(connection);
+    connection.release(!usable);
   }
 }
 
-async function run<Row>(connection: Connection, statement: Statement, values: readonly unknown[]) {
+async function run<Row>(connection: pg.PoolClient, statement: Statement, values: readonly unknown[]) {
   const { name, text } = statement;
-  const result = await connection.query({ name, text, values, types: RESULT_TYPES });
+  const result = await connection.query({ name, text, values: values as unknown[], types: RESULT_TYPES });
   return result.rows as Row[];
 }
 
