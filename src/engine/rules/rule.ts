@@ -3,8 +3,10 @@ import type { Certificate } from "../csd.ts";
 import type { Decimal } from "../decimal.ts";
 
 /** A rule is a row; its code never changes meaning and is never used again. `D` is the document it reads. */
-export interface Rule<D> extends RuleText {
-  check(document: D, context: Context): readonly Finding[];
+export interface Rule<D, E extends Located = Located> extends RuleText {
+  /** The elements the rule looks at, one by one. */
+  each(document: D): readonly E[];
+  check(element: E, document: D, context: Context): Breach | undefined;
 }
 
 export interface RuleText {
@@ -60,25 +62,9 @@ export interface Breach {
   readonly actual: string;
 }
 
-interface Row<D, E extends Located> extends RuleText {
-  /** The elements the rule looks at, one by one. */
-  each(document: D): readonly E[];
-  check(element: E, document: D, context: Context): Breach | undefined;
-}
-
-export function rule<D, E extends Located>({ each, check, ...text }: Row<D, E>): Rule<D> {
-  return {
-    ...text,
-    check(document, context) {
-      const findings: Finding[] = [];
-      for (const element of each(document)) {
-        const breach = check(element, document, context);
-        if (breach !== undefined) findings.push(finding(text, at(element.path, text.field), breach));
-        if (findings.length === MOST_FINDINGS) break;
-      }
-      return findings;
-    },
-  };
+/** A row whose elements are of a kind of their own: what `each` finds is what `check` is given. */
+export function rule<D, E extends Located>(row: Rule<D, E>): Rule<D> {
+  return row;
 }
 
 /** More would help nobody, and a hostile document could bring millions. */
@@ -87,11 +73,19 @@ export const MOST_FINDINGS = 100;
 /** What all rules find in a document; after a hundred findings it stops. */
 export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Context): Finding[] {
   const findings: Finding[] = [];
-  for (const each of rules) {
-    findings.push(...each.check(document, context));
-    if (findings.length >= MOST_FINDINGS) break;
+  // Many rules look at the same elements, which are gathered once.
+  const gathered = new Map<Rule<D>["each"], readonly Located[]>();
+  for (const rule of rules) {
+    const elements = gathered.get(rule.each) ?? rule.each(document);
+    gathered.set(rule.each, elements);
+    for (const element of elements) {
+      const breach = rule.check(element, document, context);
+      if (breach === undefined) continue;
+      findings.push(finding(rule, at(element.path, rule.field), breach));
+      if (findings.length === MOST_FINDINGS) return findings;
+    }
   }
-  return findings.slice(0, MOST_FINDINGS);
+  return findings;
 }
 
 /** SAT added rows at the end of its matrices for fields of the beginning; the number says where a row goes. */

@@ -10,7 +10,8 @@ export const MALFORMED: Rule<Comprobante> = {
   title: "debe ser un documento XML bien formado",
   field: "",
   remedy: "Corrija el XML: codificación UTF-8, etiquetas cerradas y sin DOCTYPE.",
-  check: () => [],
+  each: () => [],
+  check: () => undefined,
 };
 export const OFF_SCHEMA: Rule<Comprobante> = {
   code: "VAL-02",
@@ -18,7 +19,8 @@ export const OFF_SCHEMA: Rule<Comprobante> = {
   title: "debe cumplir con el esquema XSD publicado por el SAT",
   field: "",
   remedy: "Corrija el nodo o atributo señalado según el estándar del Anexo 20.",
-  check: () => [],
+  each: () => [],
+  check: () => undefined,
 };
 
 /** The codes all PACs share: they come before the matrix. */
