@@ -22,8 +22,10 @@ export function watchOperation(operation: Operation, metrics: Metrics, log: Logg
       const ms = performance.now() - started;
       const outcome = answer.kind === "answer" ? "OK" : ErrorKind[answer.detail.kind];
       metrics.call({ method, outcome, ms });
-      const line = { ...traceCall(call), method, outcome, ms: Math.round(ms) };
-      log[level]({ ...line, ...documentOf(request, answer) }, "called");
+      if (log.isLevelEnabled(level)) {
+        const line = { ...traceCall(call), method, outcome, ms: Math.round(ms) };
+        log[level]({ ...line, ...documentOf(request, answer) }, "called");
+      }
       return answer;
     },
   };

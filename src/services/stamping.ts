@@ -76,7 +76,7 @@ export interface Creation {
 export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
 
 function reached({ log }: House, caller: Caller, point: (typeof POINTS)[number], document?: string): void {
-  log.trace({ ...trace(caller), point, document }, "stamping");
+  if (log.isLevelEnabled("trace")) log.trace({ ...trace(caller), point, document }, "stamping");
 }
 
 /** How often an order is built, because others moved the invoices that it applies to, or took its key. */
