@@ -50,12 +50,7 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
     },
   });
   // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
-  const pool = new pg.Pool({
-    ...connectionSettings(url),
-    max: poolSize,
-    idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: CONNECT_MS,
-  });
+  const pool = new pg.Pool({ ...connectionSettings(url), max: poolSize, idleTimeoutMillis: IDLE_MS });
   // A connection was lost: who waits for an answer on it is told; the next statement gets another one.
   pool.on("error", () => undefined);
   pool.on("connect", (connection) => connection.on("error", () => undefined));
@@ -91,6 +86,7 @@ function connectionSettings(url: string): object {
     // The whole URL, for the parameters (sslmode…) that the ORM does not read out of it.
     connectionString: url,
     keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
     // The server ends a statement after 10 s; the client gives up on a server that does not even do that.
     statement_timeout: 10_000,
     query_timeout: 12_000,
