@@ -3,7 +3,7 @@ import { apply, type Edit } from "./insertion.ts";
 import { Journal } from "./journal.ts";
 import type { Timbre } from "./timbre.ts";
 
-/** A stamp given: once this is on the disk it exists, whatever becomes of the answer. */
+/** A stamp given: once this is written it exists, whatever becomes of the answer. */
 export interface Stamping {
   readonly rfc: string;
   /** The certificate that sealed the document. */

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from "node:fs/promises";
 
 /**
- * A file of JSON lines that only grows. An entry counts once `append` resolves: by then it is on the disk. Entries
- * that wait at the same time share one write and one sync.
+ * A file of JSON lines that only grows. An entry counts once `append` resolves: from then on no kill takes it back, only
+ * a machine that loses its power could. Entries that wait at the same time share one write.
  */
 export class Journal<Entry> {
   readonly #file: FileHandle;
@@ -73,7 +73,6 @@ export class Journal<Entry> {
     const lines = Buffer.concat(this.#waiting);
     this.#waiting = [];
     await this.#file.appendFile(lines);
-    await this.#file.datasync();
   }
 }
 
