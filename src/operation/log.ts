@@ -8,7 +8,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options = {
     level,
     formatters: { log: (line: object) => withoutSecrets(line, 0) as Record<string, unknown> },
-    serializers: { err: describeError },
+    // These see what a child logger adds to its lines too.
+    serializers: {
+      err: describeError,
+      ...Object.fromEntries([...PRIVATE].map((name) => [name, () => REDACTED])),
+    },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
@@ -17,11 +21,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
  * Members that hold secrets or private data wherever they stand; a PAC's `detail` may repeat names and whole documents.
  * Pino's own `redact` would cost more than all else that a line costs.
  */
-const PRIVATE: ReadonlySet<string> = new Set(
-  "authorization x-api-key headers key privateKey password token xml body detail nombre rfc receptorRfc".split(
-    " ",
-  ),
-);
+const PRIVATE: ReadonlySet<string> = new Set([
+  ...["authorization", "x-api-key", "headers", "key", "privateKey", "password", "token"],
+  ...["xml", "body", "detail", "nombre", "rfc", "receptorRfc"],
+]);
 
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null || value instanceof Error || value instanceof Date)

@@ -29,8 +29,8 @@ export async function grant(db: Database, id: string, right: "contracted" | "cer
 }
 
 /**
- * Changes what belongs to an account, all or nothing and one at a time. The ORM's own `transactional` would turn on
- * AsyncLocalStorage, which from then on makes every promise of the process dearer (Node 20: a twelfth of a stamp).
+ * Changes what belongs to an account, all or nothing and one at a time: of two at once both might make their CSD the
+ * active one, or their series the favourite. The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process dearer (Node 20: a twelfth of a stamp).
  */
 export async function changeAccount<T>(
   { orm }: Database,

@@ -22,6 +22,13 @@ export interface OrderContext {
   readonly serieActiva: boolean | null;
 }
 
+/** Whose context an order asks for; without `serie`, the favourite of the kind. */
+export interface OrderParties {
+  readonly kind: string;
+  readonly receptorRfc: string;
+  readonly serie: string | undefined;
+}
+
 const ORDER_CONTEXT: Statement = {
   name: "order-context",
   text: `select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal", a.lugar_expedicion as "lugarExpedicion",
@@ -40,7 +47,7 @@ const ORDER_CONTEXT: Statement = {
 export async function orderContext(
   db: Database,
   accountId: string,
-  order: { receptorRfc: string; kind: string; serie: string | undefined },
+  order: OrderParties,
 ): Promise<OrderContext> {
   const rows = await db.query<OrderContext>(ORDER_CONTEXT, [
     accountId,

@@ -3,16 +3,18 @@ import type { Tenant } from "../persistence/tenant.ts";
 
 export type { Environment } from "../persistence/tenant.ts";
 
-/** Who is asking, as an API key proved it. */
-export interface Caller extends Tenant {
-  /** The request's name in every log; none where the service acts of its own accord. */
-  readonly requestId?: string;
-  /** The account's, when the caller was let in. */
-  readonly revision?: number;
+/** Whom Admission let in, as an API key proved it. */
+export interface Admitted extends Tenant {
+  /** The account's at that moment. */
+  readonly revision: number;
 }
 
-/** A caller as Admission lets it in. */
-export type Admitted = Tenant & Required<Pick<Caller, "revision">>;
+/** Who is asking; where the service acts of its own accord, only whose document it is. */
+export interface Caller extends Tenant {
+  readonly revision?: Admitted["revision"];
+  /** The request's name in every log. */
+  readonly requestId?: string;
+}
 
 /** What a line of the log says of whom it is about. */
 export function trace({ requestId, accountId: account, environment }: Caller) {

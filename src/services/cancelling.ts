@@ -22,6 +22,7 @@ import { familyOf } from "./family.ts";
 import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
 import { findIssuedDocument, type Reference } from "./issued.ts";
+import { milestones } from "./milestones.ts";
 import { FAILURES, requirePac, within } from "./pacs.ts";
 import { reread } from "./reading.ts";
 import { askSat } from "./sat-status.ts";
@@ -29,9 +30,7 @@ import { askSat } from "./sat-status.ts";
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
 export const CANCELLING_POINTS = ["begun", "presented", "kept", "asked", "ended"] as const;
 
-function reached({ log }: House, point: (typeof CANCELLING_POINTS)[number], open: OpenCancellation): void {
-  log.trace({ ...trace(open), point, document: open.id }, "cancelling");
-}
+const reached = milestones<(typeof CANCELLING_POINTS)[number]>("cancelling");
 
 /**
  * Asks SAT to cancel a document: `timbrada -> cancelando` with the signed request kept, then present it, then ask SAT
@@ -48,7 +47,7 @@ export async function cancelDocument(
   requirePac(house, caller);
   const open = await beginCancellation(house.db, caller, document.id, request, house.patience.lease);
   if (open === undefined) throw cancellationInFlight();
-  reached(house, "begun", open);
+  reached(house, open, "begun", open.id);
   const progress = await present(house, open, within(house.patience.cancellation), { again: false });
   await letGo(house, open, progress);
   refuseUnlessDone(progress);
@@ -84,12 +83,12 @@ async function present(
   { again }: Presentation,
 ): Promise<Progress> {
   const outcome = await hand(house, open, deadline);
-  reached(house, "presented", open);
+  reached(house, open, "presented", open.id);
   switch (outcome.kind) {
     case "accepted":
     case "already":
       await keepAcknowledgement(house.db, open, open.id, { codigo: outcome.code, acuse: outcome.acuse });
-      reached(house, "kept", open);
+      reached(house, open, "kept", open.id);
       return follow(house, { ...open, presented: true }, deadline);
     case "rejected":
       return again && mayHaveTaken(house, open, outcome.code)
@@ -168,7 +167,7 @@ async function follow(house: House, open: OpenCancellation, deadline: Date): Pro
 /** Asks SAT once, and writes down what it decided. */
 async function look(house: House, open: OpenCancellation, deadline: Date): Promise<Progress> {
   const answer = await askAbout(house, open, sooner(within(house.patience.ask), deadline));
-  reached(house, "asked", open);
+  reached(house, open, "asked", open.id);
   switch (cancellationVerdict(open.estado, answer)) {
     case "cancelled":
       return { kind: "ended", confirmed: await end(house, open, "cancelada") };
@@ -224,7 +223,7 @@ async function end(
   why?: { codigo: string | undefined; detalle: string },
 ): Promise<boolean> {
   const ended = await endCancellation(house.db, open, to, house.now(), why);
-  reached(house, "ended", open);
+  reached(house, open, "ended", open.id);
   return ended !== undefined;
 }
 

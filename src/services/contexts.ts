@@ -1,11 +1,11 @@
 import type { Database } from "../persistence/database.ts";
-import { type OrderContext, orderContext } from "../persistence/orders.ts";
+import { type OrderContext, type OrderParties, orderContext } from "../persistence/orders.ts";
 import type { Caller } from "./caller.ts";
 import { Recent } from "./recent.ts";
 
 /** What orders take from their account. */
 export interface Contexts {
-  find(caller: Caller, wanted: Parameters<typeof orderContext>[2]): Promise<OrderContext>;
+  find(caller: Caller, wanted: OrderParties): Promise<OrderContext>;
 }
 
 interface Remembered {

@@ -31,6 +31,7 @@ import { balance } from "../persistence/stamps.ts";
 import { type Caller, trace } from "./caller.ts";
 import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
+import { milestones } from "./milestones.ts";
 import { FAILURES, pacOf, requirePac, within } from "./pacs.ts";
 import { reread } from "./reading.ts";
 
@@ -75,9 +76,7 @@ export interface Creation {
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
 export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
 
-function reached({ log }: House, caller: Caller, point: (typeof POINTS)[number], document?: string): void {
-  if (log.isLevelEnabled("trace")) log.trace({ ...trace(caller), point, document }, "stamping");
-}
+const reached = milestones<(typeof POINTS)[number]>("stamping");
 
 /** How often an order is built, because others moved the invoices that it applies to, or took its key. */
 const ATTEMPTS = 4;

@@ -43,6 +43,12 @@ it.each(SECRETS)("%s is not written", (_what, secret, fields) => {
   expect(text).not.toContain(secret);
 });
 
+it("a secret that a child logger is given is not written", () => {
+  const text = written((log) => log.child({ token: "abc-token", requestId: "one" }).info("something"));
+  expect(JSON.parse(text)).toMatchObject({ requestId: "one", msg: "something" });
+  expect(text).not.toContain("abc-token");
+});
+
 it("an error is told by its class, code, words and frames, and so is its cause", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
   const { err } = JSON.parse(

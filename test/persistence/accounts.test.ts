@@ -8,6 +8,7 @@ import type { Database } from "../../src/persistence/database.ts";
 import { listKeys, rotateKey } from "../../src/persistence/keys.ts";
 import { addSeries, listSeries } from "../../src/persistence/series.ts";
 import { addStamps, balance } from "../../src/persistence/stamps.ts";
+import { accountRow } from "../support/accounts.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -29,10 +30,7 @@ const findKey = async (key: string) =>
   (await enter(db, { address: undefined, request: "", key, rateGroup: 1 })).owner;
 
 async function account(rfc: string): Promise<Account> {
-  const made = {
-    ...{ id: randomUUID(), rfc, nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "42501" },
-    ...{ zonaHoraria: "America/Mexico_City", contracted: false, certified: false, createdAt: NOW },
-  };
+  const made = accountRow(rfc, NOW);
   expect(await insertAccount(db, made)).toBe(true);
   return made;
 }

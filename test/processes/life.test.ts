@@ -9,7 +9,7 @@ test("the demo, a second start, a crash and a stop all keep the same data", {
   timeout: 120_000,
 }, async () => {
   const folder = newFolder();
-  const demo = launch("all", folder, listeningFor(folder, "AsyncLocalStorage"), "--demo", "--once");
+  const demo = launch("all", folder, listening(folder), "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);
   expect(demo.text(), "every promise would be dearer from then on").not.toContain("AsyncLocalStorage");
   const stamped = readdirSync(join(folder, "demo")).filter((name) => /^(factura|propia)\.xml$/.test(name));
@@ -65,21 +65,21 @@ const FACTS = [
 const FILES = ["demo.json", "secrets.json", "csd.key"];
 
 /** Has a process say so when anybody in it, libraries included, uses AsyncLocalStorage. */
-function listeningFor(folder: string, name: string): NodeJS.ProcessEnv {
+function listening(folder: string): NodeJS.ProcessEnv {
   const file = join(folder, "listen.mjs");
-  writeFileSync(
-    file,
-    `import { ${name} } from "node:async_hooks";
-    for (const use of ["run", "enterWith"]) {
-      const real = ${name}.prototype[use];
-      ${name}.prototype[use] = function (...args) {
-        console.log(new Error("${name}." + use).stack);
-        return real.apply(this, args);
-      };
-    }`,
-  );
+  writeFileSync(file, LISTENER);
   return { NODE_OPTIONS: `--import=${file}` };
 }
+
+const LISTENER = `
+  import { AsyncLocalStorage } from "node:async_hooks";
+  for (const use of ["run", "enterWith"]) {
+    const real = AsyncLocalStorage.prototype[use];
+    AsyncLocalStorage.prototype[use] = function (...args) {
+      console.log(new Error("AsyncLocalStorage." + use).stack);
+      return real.apply(this, args);
+    };
+  }`;
 
 function uuidOf(xml: string): string | undefined {
   return attribute(xml, "UUID");

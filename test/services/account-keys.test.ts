@@ -8,6 +8,7 @@ import { rotateKey } from "../../src/persistence/keys.ts";
 import type { Environment } from "../../src/persistence/tenant.ts";
 import { authenticate } from "../../src/services/admission.ts";
 import { requireServiceToken } from "../../src/services/authentication.ts";
+import { accountRow } from "../support/accounts.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -23,10 +24,7 @@ const admit = (key: string | undefined) =>
 
 beforeAll(async () => {
   db = await newDatabase();
-  await insertAccount(db, {
-    ...{ id: accountId, rfc: RFC, nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "42501" },
-    ...{ zonaHoraria: "America/Mexico_City", contracted: false, certified: false, createdAt: NOW },
-  });
+  await insertAccount(db, accountRow(RFC, NOW, accountId));
 });
 afterAll(() => db.close());
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grant, insertAccount } from "../../src/persistence/accounts.ts";
 import { enter } from "../../src/persistence/admission.ts";
@@ -10,6 +10,7 @@ import { takeFolio } from "../../src/persistence/orders.ts";
 import { addSeries } from "../../src/persistence/series.ts";
 import { contexts } from "../../src/services/contexts.ts";
 import { Recent } from "../../src/services/recent.ts";
+import { accountRow } from "../support/accounts.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -25,11 +26,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function account(rfc: string): Promise<[id: string, key: string]> {
-  const id = randomUUID();
-  await insertAccount(db, {
-    ...{ id, rfc, nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "42501" },
-    ...{ zonaHoraria: "America/Mexico_City", contracted: false, certified: false, createdAt: NOW },
-  });
+  const row = accountRow(rfc, NOW);
+  const { id } = row;
+  await insertAccount(db, row);
   return [id, (await rotateKey(db, { accountId: id, environment: "sandbox" }, NOW)).key];
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { type Client, createClient } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import type { Account } from "../../src/persistence/accounts.ts";
 
 /** Onboarding as internal callers do it: over gRPC, with the service's token. */
 export function accountClient(grpcUrl: string, token: string): Client<typeof AccountService> {
@@ -26,4 +28,12 @@ export const CUSTOMERS = {
 
 function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
   return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: "06300" };
+}
+
+/** A row that nobody onboarded: without rights, and with a name that no register knows. */
+export function accountRow(rfc: string, createdAt: Date, id: string = randomUUID()): Account {
+  return {
+    ...{ id, rfc, nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "42501" },
+    ...{ zonaHoraria: "America/Mexico_City", contracted: false, certified: false, createdAt },
+  };
 }

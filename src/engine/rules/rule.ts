@@ -76,8 +76,11 @@ export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Con
   // Many rules look at the same elements, which are gathered once.
   const gathered = new Map<Rule<D>["each"], readonly Located[]>();
   for (const rule of rules) {
-    const elements = gathered.get(rule.each) ?? rule.each(document);
-    gathered.set(rule.each, elements);
+    let elements = gathered.get(rule.each);
+    if (elements === undefined) {
+      elements = rule.each(document);
+      gathered.set(rule.each, elements);
+    }
     for (const element of elements) {
       const breach = rule.check(element, document, context);
       if (breach === undefined) continue;

@@ -7,7 +7,7 @@ import { documentFacts } from "../../engine/timbre.ts";
 import { writeDocument, type XmlDocument } from "../../engine/xml.ts";
 import { invalid, notApplicable } from "../../errors.ts";
 import type { Application } from "../../persistence/applications.ts";
-import { type OrderContext, takeFolio } from "../../persistence/orders.ts";
+import { type OrderContext, type OrderParties, takeFolio } from "../../persistence/orders.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
 import { refuse } from "../refusal.ts";
@@ -30,7 +30,7 @@ export interface Setting {
 export async function findSetting(
   house: House,
   caller: Caller,
-  order: { kind: Kind; receptorRfc: string; serie: string | undefined },
+  order: OrderParties & { readonly kind: Kind },
 ): Promise<Setting> {
   const account = await house.contexts.find(caller, order);
   return {
