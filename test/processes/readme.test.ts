@@ -58,7 +58,8 @@ test("the examples of the README run as they stand, again and again, and repeat 
 
 /** What a script printed, on both streams. Fails with it when any of its commands does. */
 async function runIn(folder: string, script: string): Promise<string> {
-  const strict = ["-euo", "pipefail", "-c", script];
+  // Without --norc a bash whose stdin is a socket takes itself for a remote shell and reads its start-up file.
+  const strict = ["--norc", "-euo", "pipefail", "-c", script];
   const { stdout, stderr } = await promisify(execFile)("bash", strict, { cwd: folder, timeout: 60_000 });
   return stderr + stdout;
 }
