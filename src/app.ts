@@ -110,7 +110,7 @@ export async function startApp(
     };
     const operations = [
       ...expose(Invoicing, invoicing(house), host),
-      ...expose(AccountService, accountService({ db, masterKey, now }), host),
+      ...expose(AccountService, accountService({ db, masterKey, catalogs, now }), host),
       ...expose(Admission, admission(door), host),
     ].map((operation) => watchOperation(operation, metrics, log));
     const isReady = readiness({ database: () => db.ping() }, stopping.began);

@@ -6,7 +6,7 @@ import type {
   Customer as CustomerMessage,
   UploadCsdRequest,
 } from "#proto/cfdi/v1/account_pb.ts";
-import { regimenAdmits, zoneOfPostalCode } from "../engine/catalogs/index.ts";
+import { type LoadedCatalogs, regimenAdmits, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
 import { forbidden, invalid, notFound } from "../errors.ts";
 import { type Account, findAccount, grant, insertAccount } from "../persistence/accounts.ts";
@@ -25,16 +25,19 @@ export interface AccountHouse {
   readonly db: Database;
   /** 32 bytes that encrypt the private keys of the CSDs. */
   readonly masterKey: Buffer;
+  /** Big catalogs, where they were loaded. */
+  readonly catalogs: LoadedCatalogs | undefined;
   readonly now: () => Date;
 }
 
 /** What an account needs before it can stamp. `account` of every request is an id or an RFC. */
-export function accountService({ db, masterKey, now }: AccountHouse): MethodTable<typeof AccountService> {
+export function accountService(house: AccountHouse): MethodTable<typeof AccountService> {
+  const { db, masterKey, now } = house;
   return {
     ...addressBlocks(db),
 
     async createAccount(request) {
-      const account = newAccount(request, now());
+      const account = newAccount(house, request);
       if (!(await insertAccount(db, account)))
         throw invalid(`rfc: ya existe una cuenta con el RFC ${account.rfc}`, { campo: "rfc" });
       return describe(db, account, now());
@@ -122,20 +125,23 @@ async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
   return account;
 }
 
-function newAccount(request: CreateAccountRequest, createdAt: Date): Account {
+function newAccount({ catalogs, now }: AccountHouse, request: CreateAccountRequest): Account {
   const { rfc, nombre, regimenFiscal, lugarExpedicion } = request;
   if (!regimenAdmits(regimenFiscal, personOf(rfc)))
     throw invalid("regimenFiscal: no existe o no corresponde al tipo de persona (física o moral) del RFC", {
       rule: "CFDI40141",
       campo: "regimenFiscal",
     });
-  const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion);
+  const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs);
   if (!isTimeZone(zonaHoraria))
     throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {
       campo: "zonaHoraria",
     });
   const rights = { contracted: false, certified: false };
-  return { id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, ...rights, createdAt };
+  return {
+    ...{ id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria },
+    ...{ ...rights, createdAt: now() },
+  };
 }
 
 function isTimeZone(name: string): boolean {

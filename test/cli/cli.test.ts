@@ -25,7 +25,7 @@ let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   db = await newDatabase();
-  const table = accountService({ db, masterKey: randomBytes(32), now });
+  const table = accountService({ db, masterKey: randomBytes(32), catalogs: undefined, now });
   const operations = expose(AccountService, table, {
     access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: requireServiceToken(TOKEN) },
     onBug: (cause) => console.error(cause),

@@ -165,6 +165,8 @@ describe("the zone of a postal code", () => {
     ["77500", "America/Cancun"],
     ["31000", "America/Chihuahua"],
     ["32000", "America/Ciudad_Juarez"],
+    ["31840", "America/Ciudad_Juarez"],
+    ["31850", "America/Chihuahua"],
     ["32880", "America/Ojinaga"],
     ["87300", "America/Matamoros"],
     ["87000", "America/Mexico_City"],

@@ -47,6 +47,8 @@ const CUSTOMER = {
 };
 const GENERIC = { regimenFiscal: "616", usoCfdi: "S01", codigoPostal: "42501" };
 
+const CATALOGS = { codigoPostal: new Map([["32600", { zone: "America/Denver" }]]) };
+
 const YESTERDAY = timestampFromDate(new Date(NOW.getTime() - DAY));
 
 type Method = keyof typeof AccountService.method;
@@ -54,7 +56,7 @@ type Method = keyof typeof AccountService.method;
 /** Calls as a host does: a whole message in, a whole message out. */
 async function call(name: Method, request: object) {
   const { input, output } = AccountService.method[name];
-  const table = accountService({ db, masterKey: MASTER, now: () => NOW });
+  const table = accountService({ db, masterKey: MASTER, catalogs: CATALOGS, now: () => NOW });
   const run = table[name] as (request: unknown) => Promise<object>;
   return create(output, await run(create(input, request)));
 }
@@ -71,6 +73,11 @@ describe("an account", () => {
     expect(made).toMatchObject({ rfc: "XIA190128J61", zonaHoraria: "America/Tijuana" });
     expect(made).toMatchObject({ contracted: false, certified: false, keys: [], stamps: 0 });
     expect(made).not.toHaveProperty("csd");
+  });
+
+  it("lives by the loaded catalog of postal codes, as the rules do that judge its documents", async () => {
+    const made = await call("createAccount", { ...ACCOUNT, rfc: "H&E951128469", lugarExpedicion: "32600" });
+    expect(made).toMatchObject({ zonaHoraria: "America/Denver" });
   });
 
   it("keeps the time zone it was given", async () => {

@@ -128,7 +128,7 @@ export async function openHouse(): Promise<TestHouse> {
     contexts: contexts(db),
     log: pino({ level: "silent" }),
   };
-  const accounts = accountService({ db, masterKey, now });
+  const accounts = accountService({ db, masterKey, catalogs: undefined, now });
   const invoices = invoicing(house);
   const addTaxpayer = (taxpayer: Taxpayer) => furnish(accounts, taxpayer);
   const tenants = await addTaxpayer(COMPANY);

@@ -4,12 +4,12 @@ import type { LoadedCatalogs } from "./loaded.ts";
 const CENTRO = "America/Mexico_City";
 
 /**
- * Time zone by the first digits of a postal code, longest prefix first. Two digits are the state; three are the
- * border municipalities that keep the daylight saving of the United States (Ley de los Husos Horarios, 2022)
- * and Bahía de Banderas, which lives by the centre's time.
+ * Time zone by the first digits of a postal code, longest prefix first. Two digits are the state; more are the
+ * border municipalities that keep the daylight saving of the United States (Ley de los Husos Horarios, 2022; 3182 to
+ * 3184 are Ascensión and Janos) and Bahía de Banderas, which lives by the centre's time.
  */
 const ZONES: readonly (readonly [zone: string, prefixes: string])[] = [
-  ["America/Ciudad_Juarez", "320 321 322 323 324 325 326"],
+  ["America/Ciudad_Juarez", "320 321 322 323 324 325 326 3182 3183 3184"],
   ["America/Ojinaga", "328"],
   ["America/Matamoros", "260 261 262 264 265 266 650 873 874 875 880 881 882 883 884 885 886 887 888 889"],
   ["America/Bahia_Banderas", "6373"],
