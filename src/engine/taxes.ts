@@ -84,8 +84,8 @@ export interface TaxSummary {
  * are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
  */
 export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
-  const retenciones = grouped(taxes, "retencion", decimals, sameTax);
-  const traslados = grouped(taxes, "traslado", decimals, sameRate);
+  const retenciones = grouped(taxes, "retencion", decimals, ({ impuesto }) => impuesto);
+  const traslados = grouped(taxes, "traslado", decimals, rateOf);
   const retenidos = total(retenciones, decimals);
   const trasladados = total(traslados, decimals);
   if (taxes.length === 0) return { node: undefined, trasladados, retenidos };
@@ -117,34 +117,39 @@ export function written(amount: Decimal, decimals: number): string {
   return (short.scale < decimals ? short.round(decimals) : short).toString();
 }
 
-/** Taxes counted as one are a tax themselves, with the sums of their amounts. There are few: looking through them is quick. */
+/** Taxes with one key are a tax themselves, with the sums of their amounts; in the order of the first of each. */
 function grouped(
   taxes: readonly Tax[],
   category: Tax["category"],
   decimals: number,
-  counted: (one: Tax, other: Tax) => boolean,
+  keyOf: (tax: Tax) => string,
 ): Tax[] {
-  const groups: Tax[][] = [];
-  for (const tax of taxes) if (tax.category === category) groupOf(tax, groups, counted).push(tax);
-  return groups.map((group) => together(group, decimals));
+  const groups = new Map<string, Tax[]>();
+  let group: Tax[] | undefined;
+  for (const tax of taxes) {
+    if (tax.category !== category) continue;
+    // Mostly all concepts are taxed alike: looking is quicker than making a key.
+    if (group === undefined || !isTwin(group[0]!, tax)) group = groupOf(keyOf(tax), groups);
+    group.push(tax);
+  }
+  return [...groups.values()].map((members) => together(members, decimals));
 }
 
-function groupOf(tax: Tax, groups: Tax[][], counted: (one: Tax, other: Tax) => boolean): Tax[] {
-  for (const group of groups) if (counted(group[0]!, tax)) return group;
+function isTwin(one: Tax, other: Tax): boolean {
+  return one.impuesto === other.impuesto && one.tipoFactor === other.tipoFactor && one.tasa === other.tasa;
+}
+
+function groupOf(key: string, groups: Map<string, Tax[]>): Tax[] {
+  const known = groups.get(key);
+  if (known !== undefined) return known;
   const group: Tax[] = [];
-  groups.push(group);
+  groups.set(key, group);
   return group;
 }
 
-function sameTax(one: Tax, other: Tax): boolean {
-  return one.impuesto === other.impuesto;
-}
-
-function sameRate(one: Tax, other: Tax): boolean {
-  if (one.impuesto !== other.impuesto || one.tipoFactor !== other.tipoFactor) return false;
-  return one.tasa === undefined || other.tasa === undefined
-    ? one.tasa === other.tasa
-    : one.tasa.equals(other.tasa);
+/** Every rate has six decimals, so equal rates are equal texts. */
+function rateOf({ impuesto, tipoFactor, tasa }: Tax): string {
+  return `${impuesto} ${tipoFactor} ${tasa}`;
 }
 
 function together(group: readonly Tax[], decimals: number): Tax {

@@ -8,8 +8,9 @@ import { buildCreditNote, type CreditNoteContext, readOriginal } from "../../src
 import { type Part, splitCredit } from "../../src/engine/kinds/credit-split.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { child, children, node, type XmlNode } from "../../src/engine/node.ts";
+import { type Concepto, readComprobante } from "../../src/engine/rules/comprobante/model.ts";
 import { sealDocument } from "../../src/engine/seal.ts";
-import type { Tax } from "../../src/engine/taxes.ts";
+import { conceptTaxes, readTax, summarise, type Tax } from "../../src/engine/taxes.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { type Cart, carts, contextOf, NOW, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
@@ -129,6 +130,61 @@ test("the whole of an invoice is credited with its very taxes", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+/** The same invoice as those write it who round the tax of every concept to the currency. */
+function roundedByConcept(invoice: XmlNode): XmlNode {
+  const { conceptos, decimals = 2, subTotal, descuento = Decimal.ZERO } = readComprobante(invoice);
+  const taxesOf = ({ traslados, retenciones }: Concepto) =>
+    [
+      ...traslados.map((tax) => readTax("traslado", tax)),
+      ...retenciones.map((tax) => readTax("retencion", tax)),
+    ].map((tax) => ({ ...tax, importe: tax.importe?.round(decimals) }));
+  const { node: summary, trasladados, retenidos } = summarise(conceptos.flatMap(taxesOf), decimals);
+  const total = subTotal!.minus(descuento).plus(trasladados).minus(retenidos).round(decimals);
+  const written = child(invoice, "cfdi:Conceptos")!.children.map(({ name, attributes }, index) =>
+    node(name, attributes, [conceptTaxes(taxesOf(conceptos[index]!), decimals)]),
+  );
+  const others = invoice.children.filter(({ name }) => !/:(Conceptos|Impuestos)$/.test(name));
+  return node(invoice.name, { ...invoice.attributes, Total: total.toString() }, [
+    ...others,
+    node("cfdi:Conceptos", {}, written),
+    summary,
+  ]);
+}
+
+/** All lines taxed as the first is, so that what each rounds may add up. */
+const alike = carts.map(({ moneda, lines }) => {
+  const impuestos = lines[0]!.impuestos;
+  return { moneda, lines: lines.map((line) => ({ ...line, impuestos })) };
+});
+
+test("the whole of an invoice that rounds the tax of each concept is credited with its very taxes too", () => {
+  fc.assert(
+    fc.property(fc.oneof(carts, alike), (cart) => {
+      const invoice = roundedByConcept(buildInvoice(requestOf(cart), contextOf(cart)));
+      fc.pre(Decimal.of(invoice.attributes.Total!).compare(Decimal.ZERO) > 0);
+      // A line that is given away has no base to be taxed.
+      fc.pre(judged(invoice)!.length === 0);
+      const note = credit(invoice, Decimal.of(invoice.attributes.Total!))!;
+      expect(judged(note)).toEqual([]);
+      fc.pre(child(note, "cfdi:Conceptos")!.children.length === readOriginal(stamped(invoice)).parts.length);
+      expect(summaryOf(note)).toEqual(summaryOf(invoice));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("a hundred concepts that each round down are credited with what they charged, in few concepts", () => {
+  const line = { cantidad: "1", valorUnitario: "10.03", descuento: undefined };
+  const iva = { impuesto: "002", categoria: "traslado", tasaIva: "0.16" } as const;
+  const cart = { moneda: "MXN", lines: Array.from({ length: 100 }, () => ({ ...line, impuestos: [iva] })) };
+  const invoice = roundedByConcept(buildInvoice(requestOf(cart), contextOf(cart)));
+  expect(invoice.attributes).toMatchObject({ SubTotal: "1003.00", Total: "1163.00" });
+  const note = credit(invoice, Decimal.of("1163.00"))!;
+  expect(note.attributes).toMatchObject({ SubTotal: "1003.00", Total: "1163.00" });
+  expect(summaryOf(note).get("Traslado 002 Tasa 0.160000")).toEqual({ Base: "1003.00", Importe: "160.00" });
+  expect(child(note, "cfdi:Conceptos")!.children).toHaveLength(50);
 });
 
 test("a part of an invoice is credited with taxes in proportion, a cent around for each group", () => {

@@ -3,6 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
+import { rateLimits, within } from "../rules/limits.ts";
 import { conceptTaxes, readTax, summarise, type Tax } from "../taxes.ts";
 import { findTimbres, readTimbre } from "../timbre.ts";
 import { normalizeSpace } from "../xml.ts";
@@ -56,17 +57,32 @@ export function readOriginal(root: XmlNode): Original {
   };
 }
 
-/** Concepts taxed alike are one part; what is given away (a discount of all) has nothing to be credited. */
-function partsOf({ conceptos }: Comprobante): Part[] {
-  const parts = new Map<string, Part>();
+/**
+ * Concepts taxed alike are one part, as far as its taxes are what the rates make of its bases: where each concept
+ * rounded its own, many of them charge another tax than their sum would (CFDI40180), and they are several parts.
+ * What is given away (a discount of all) has nothing to be credited.
+ */
+function partsOf({ conceptos, decimals = 2 }: Comprobante): Part[] {
+  const parts: Part[] = [];
+  const places = new Map<string, number>();
   for (const concepto of conceptos) {
     const part = partOf(concepto);
     if (part.net.isZero) continue;
     const profile = [part.objetoImp, ...part.taxes.map(profileOf)].join("|");
-    const sum = parts.get(profile);
-    parts.set(profile, sum === undefined ? part : together(sum, part));
+    const place = places.get(profile);
+    const sum = place === undefined ? undefined : together(parts[place]!, part);
+    if (place !== undefined && sum?.taxes.every((tax) => isChargedByRate(tax, decimals))) {
+      parts[place] = sum;
+    } else {
+      places.set(profile, parts.push(part) - 1);
+    }
   }
-  return [...parts.values()];
+  return parts;
+}
+
+function isChargedByRate({ base, tasa, importe }: Tax, decimals: number): boolean {
+  if (tasa === undefined || importe === undefined) return true;
+  return within(importe, rateLimits(base, tasa, decimals));
 }
 
 function partOf({ importe, descuento, attributes, traslados, retenciones }: Concepto): Part {

@@ -2,7 +2,7 @@ import { Decimal } from "../decimal.ts";
 import { rateLimits, within } from "../rules/limits.ts";
 import { CONCEPT_DECIMALS, type Tax } from "../taxes.ts";
 
-/** What an invoice charges under one tax profile: its concepts that are taxed alike, as one. */
+/** What an invoice charges for concepts that are taxed alike, as one. */
 export interface Part {
   readonly objetoImp: string;
   /** Importe less Descuento. */
@@ -24,7 +24,8 @@ export interface Whole {
  * the cent: everything but the bases is written in whole cents, so no sum is ever rounded.
  *
  * 1. Each base is the original's, scaled; a tax is then a whole cent below or above base by rate, which keeps it
- *    inside the limits of CFDI40180 and CFDI40186 whatever the choice.
+ *    inside the limits of CFDI40180 and CFDI40186 whatever the choice. In a credit of the whole it is what was
+ *    charged, which those limits held already.
  * 2. The choice is made for each group of the summary, so that the group is the original's, scaled: the largest
  *    remainders go up.
  * 3. What the taxes leave of the credit is the net amount, shared among the parts by largest remainder. No rule ties
@@ -35,23 +36,24 @@ export interface Whole {
 export function splitCredit(whole: Whole, credit: Decimal): readonly Part[] | undefined {
   const { parts, total, decimals } = whole;
   if (parts.length === 0 || total.compare(Decimal.ZERO) <= 0) return undefined;
-  const cells = parts.flatMap((part) => part.taxes.map((tax) => cellOf(part, tax, whole, credit)));
+  const cellsOf = parts.map((part) => part.taxes.map((tax) => cellOf(part, tax, whole, credit)));
+  const cells = cellsOf.flat();
   const amounts = groupsOf(cells).map((group) => roundGroup(group, whole, credit));
   const chosen = new Map(amounts.flat());
   const net = netOf(credit, chosen);
   const affordable = net.units > 0n ? chosen : leastTaxes(cells, decimals);
   const nets = shareNet(parts, net.units > 0n ? net : netOf(credit, affordable), decimals);
-  const kept = parts.filter((_, index) => nets[index]!.units > 0n);
-  if (kept.length < parts.length) return splitCredit(withoutOthers(whole, kept), credit);
+  const isKept = (index: number) => nets[index]!.units > 0n;
+  if (!nets.every((_, index) => isKept(index))) return splitCredit(keepOnly(isKept, whole), credit);
   const asIs = credit.equals(total);
   return parts.map((part, index) => {
-    const own = cells.filter((cell) => cell.part === part);
-    const taxes = own.map((cell) => creditedTax(cell, affordable.get(cell), nets[index]!, asIs));
-    return { ...part, net: nets[index]!, taxes };
+    const net = nets[index]!;
+    const taxes = cellsOf[index]!.map((cell) => creditedTax(cell, affordable.get(cell), net, asIs));
+    return { ...part, net, taxes };
   });
 }
 
-/** A tax of a part: `base` is the original's, scaled, and `ideal` what the rate makes of it, unrounded. */
+/** A tax of a part: `base` is the original's, scaled, and `ideal` its tax, unrounded. */
 interface Cell {
   readonly part: Part;
   readonly tax: Tax;
@@ -65,7 +67,9 @@ const LEAST_BASE = new Decimal(1n, CONCEPT_DECIMALS);
 function cellOf(part: Part, tax: Tax, { total }: Whole, credit: Decimal): Cell {
   const scaled = tax.base.times(credit).dividedBy(total, CONCEPT_DECIMALS);
   const base = scaled.isZero ? LEAST_BASE : scaled;
-  return { part, tax, base, ideal: tax.tasa === undefined ? Decimal.ZERO : base.times(tax.tasa) };
+  const { tasa, importe } = tax;
+  if (tasa === undefined || importe === undefined) return { part, tax, base, ideal: Decimal.ZERO };
+  return { part, tax, base, ideal: credit.equals(total) ? importe : base.times(tasa) };
 }
 
 /** As the summary groups them: traslados by tax, factor and rate, retenciones by tax alone. */
@@ -74,7 +78,9 @@ function groupsOf(cells: readonly Cell[]): Cell[][] {
   for (const cell of cells) {
     const { category, impuesto, tipoFactor, tasa } = cell.tax;
     const key = category === "retencion" ? impuesto : `${impuesto} ${tipoFactor} ${tasa}`;
-    groups.set(`${category} ${key}`, [...(groups.get(`${category} ${key}`) ?? []), cell]);
+    const group = groups.get(`${category} ${key}`);
+    if (group === undefined) groups.set(`${category} ${key}`, [cell]);
+    else group.push(cell);
   }
   return [...groups.values()];
 }
@@ -134,8 +140,9 @@ function roundTo(ideals: readonly Decimal[], target: Decimal, decimals: number):
   return floors.map((floor, index) => (up.has(index) ? floor.plus(cent) : floor));
 }
 
-function withoutOthers({ parts, total, decimals }: Whole, kept: readonly Part[]): Whole {
-  const others = parts.filter((part) => !kept.includes(part));
+function keepOnly(isKept: (index: number) => boolean, { parts, total, decimals }: Whole): Whole {
+  const others = parts.filter((_, index) => !isKept(index));
+  const kept = parts.filter((_, index) => isKept(index));
   return { parts: kept, total: total.minus(Decimal.sum(others.map(grossOf))), decimals };
 }
 
