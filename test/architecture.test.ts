@@ -20,6 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/engine/csd.ts",
     "src/engine/node.ts",
     "src/engine/decimal.ts",
+    "src/engine/catalogs/currencies.ts",
     "src/engine/catalogs/units.ts",
   ],
   "src/sat": ["src/engine", "src/http-client.ts"],

@@ -1,3 +1,4 @@
+import { currencyDecimals } from "../../engine/catalogs/currencies.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import type { Registers, Taxpayer } from "./registers.ts";
@@ -34,7 +35,6 @@ interface Facts {
 
 const PUBLIC = "XAXX010101000";
 const FOREIGNER = "XEXX010101000";
-const NO_DECIMALS = new Set(["BIF", "CLP", "JPY", "KRW", "PYG", "VND", "XAF", "XOF", "XXX"]);
 
 /** Code, sentence, and whether the document fails. */
 const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] = [
@@ -215,7 +215,7 @@ function sum(nodes: readonly XmlNode[], name: string): Decimal {
 
 /** Equal once the exact value has the decimals of the document's currency. */
 function same(written: Decimal, exact: Decimal, root: XmlNode): boolean {
-  return written.equals(exact.round(NO_DECIMALS.has(root.attributes.Moneda ?? "") ? 0 : 2));
+  return written.equals(exact.round(currencyDecimals(root.attributes.Moneda) ?? 2));
 }
 
 function expectedTotal(root: XmlNode, impuestos: XmlNode | undefined): Decimal {
