@@ -168,6 +168,7 @@ export type PaymentDocument = Message<"cfdi.v1.PaymentDocument"> & {
 
   /**
    * Unidades de la moneda de la factura por una del pago; obligatoria si son distintas (de una factura en pesos, tipoCambio si falta).
+   * El monto del pago es la suma de impPagado / equivalencia: mande la razón entre lo aplicado y lo recibido, para que sea lo recibido.
    *
    * @generated from field: optional string equivalencia = 3;
    */
