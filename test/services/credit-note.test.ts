@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AddCustomerRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { insertDocument, settleStamped } from "../../src/persistence/documents.ts";
+import { RECEIVER } from "../support/carts.ts";
 import { PERSON } from "../support/csd.ts";
 import { documentOf, openHouse, order, type Tenants, type TestHouse } from "../support/house.ts";
 
@@ -98,6 +101,26 @@ describe("what a note may credit", () => {
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ rule: "NC-002" });
     }
     expect(await t.saldo()).toBe(5);
+  });
+
+  it("is that of a customer: whom the invoice names, and the request does not", async () => {
+    const id = await invoice();
+    const gone = "delete from customers where account_id = $1 and rfc = $2";
+    await t.sql(gone, [t.sandbox.accountId, RECEIVER.rfc]);
+    try {
+      await expect(t.credit(id)).rejects.toMatchObject({
+        kind: ErrorKind.NOT_APPLICABLE,
+        message: expect.stringMatching(
+          /^El receptor de la factura, RAC260101AA4, no está entre los clientes/,
+        ),
+      });
+    } finally {
+      const { accountId: account } = t.sandbox;
+      await t.accounts.addCustomer(
+        create(AddCustomerRequestSchema, { account, customer: RECEIVER }),
+        t.sandbox,
+      );
+    }
   });
 
   it("belongs to the account and environment that made the invoice", async () => {

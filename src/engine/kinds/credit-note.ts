@@ -8,14 +8,23 @@ import { conceptTaxes, readTax, summarise, type Tax } from "../taxes.ts";
 import { findTimbres, readTimbre } from "../timbre.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type Part, splitCredit } from "./credit-split.ts";
-import { type DocumentHead, emisorNode, PENDING_FOLIO, type Receptor, receptorNode } from "./head.ts";
+import {
+  type DocumentHead,
+  emisorNode,
+  PENDING_FOLIO,
+  type Person,
+  type Receptor,
+  readReceptor,
+  receptorNode,
+  receptorOf,
+} from "./head.ts";
 
 /** What a credit note takes from the invoice that it credits. */
 export interface Original {
   readonly uuid: string;
   readonly tipo: string;
   readonly emisorRfc: string;
-  readonly receptorRfc: string;
+  readonly receptor: Person;
   readonly formaPago: string | undefined;
   readonly moneda: string;
   readonly tipoCambio: string | undefined;
@@ -46,7 +55,7 @@ export function readOriginal(root: XmlNode): Original {
     uuid: timbre === undefined ? "" : readTimbre(timbre).uuid,
     tipo: attributes.TipoDeComprobante ?? "",
     emisorRfc: comprobante.emisor?.attributes.Rfc ?? "",
-    receptorRfc: comprobante.receptor?.attributes.Rfc ?? "",
+    receptor: readReceptor(root),
     formaPago: attributes.FormaPago,
     moneda: attributes.Moneda ?? "",
     tipoCambio: attributes.TipoCambio,
@@ -134,6 +143,7 @@ export function buildCreditNote(
   context: CreditNoteContext,
 ): XmlNode | undefined {
   const { decimals } = original;
+  const receptor = receptorOf(context.receptor, original.receptor);
   const total = credit.importe.round(decimals);
   const parts = splitCredit(original, total);
   if (parts === undefined) return undefined;
@@ -167,7 +177,7 @@ export function buildCreditNote(
         node("cfdi:CfdiRelacionado", { UUID: original.uuid }),
       ]),
       emisorNode(context),
-      receptorNode(context, usoOf(context.receptor)),
+      receptorNode({ ...context, receptor }, usoOf(receptor)),
       node(
         "cfdi:Conceptos",
         {},

@@ -1,4 +1,5 @@
-import { node, type XmlNode } from "../node.ts";
+import { child, node, type XmlNode } from "../node.ts";
+import { isGeneric } from "../rules/comprobante/common.ts";
 import { normalizeSpace } from "../xml.ts";
 
 /** What every CFDI needs besides its own data. Folio and seal come later, when nothing can be refused any more. */
@@ -24,6 +25,33 @@ export interface Receptor {
   readonly usoCfdi: string;
   readonly residenciaFiscal?: string | undefined;
   readonly numRegIdTrib?: string | undefined;
+}
+
+/** Whom a document names as its receiver. */
+export type Person = Pick<Receptor, "rfc" | "nombre" | "residenciaFiscal" | "numRegIdTrib">;
+
+export function readReceptor(root: XmlNode): Person {
+  const {
+    Rfc = "",
+    Nombre = "",
+    ResidenciaFiscal,
+    NumRegIdTrib,
+  } = child(root, "cfdi:Receptor")?.attributes ?? {};
+  return { rfc: Rfc, nombre: Nombre, residenciaFiscal: ResidenciaFiscal, numRegIdTrib: NumRegIdTrib };
+}
+
+export function isSamePerson(one: Person, other: Person): boolean {
+  return (
+    one.rfc === other.rfc &&
+    one.nombre === other.nombre &&
+    one.residenciaFiscal === other.residenciaFiscal &&
+    one.numRegIdTrib === other.numRegIdTrib
+  );
+}
+
+/** The account has one customer of a generic RFC, who may be another by now: an invoice says to whom it was issued. */
+export function receptorOf(customer: Receptor, issuedTo: Person): Receptor {
+  return isGeneric(customer.rfc) ? { ...customer, ...issuedTo } : customer;
 }
 
 /** Valid where a folio is asked for, so that the document can be judged before a real one is spent on it. */

@@ -7,11 +7,20 @@ import { type Comprobante, type Impuesto, readComprobante } from "../rules/compr
 import { sumTraslados } from "../rules/comprobante/sums.ts";
 import { readTax, type Tax } from "../taxes.ts";
 import { documentFacts } from "../timbre.ts";
-import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
+import {
+  type DocumentHead,
+  emisorNode,
+  PENDING_FOLIO,
+  type Person,
+  readReceptor,
+  receptorNode,
+  receptorOf,
+} from "./head.ts";
 
 /** What a payment must know of the invoice it pays, as its stamped XML tells it. */
 export interface PaidInvoice {
   readonly uuid: string;
+  readonly receptor: Person;
   readonly serie: string | undefined;
   readonly folio: string | undefined;
   readonly moneda: string;
@@ -49,6 +58,7 @@ export interface Application {
 export interface PaymentComplementContext extends DocumentHead {
   /** IANA zone of the place of issue. */
   readonly zonaHoraria: string;
+  /** Of invoices to one receiver. */
   readonly applications: readonly Application[];
 }
 
@@ -60,6 +70,7 @@ export function readPaidInvoice(uuid: string, root: XmlNode): PaidInvoice {
   const { serie, folio, total } = documentFacts(root);
   return {
     uuid: uuid.toUpperCase(),
+    receptor: readReceptor(root),
     serie,
     folio,
     moneda: root.attributes.Moneda ?? "",
@@ -127,6 +138,8 @@ export function buildPaymentComplement(
     const applications = context.applications.filter((each) => each.pago === index);
     return buildPago(pago, applications, context.zonaHoraria);
   });
+  const [first] = context.applications;
+  const receptor = first ? receptorOf(context.receptor, first.invoice.receptor) : context.receptor;
   return node(
     "cfdi:Comprobante",
     {
@@ -146,7 +159,7 @@ export function buildPaymentComplement(
     },
     [
       emisorNode(context),
-      receptorNode(context, "CP01"),
+      receptorNode({ ...context, receptor }, "CP01"),
       node("cfdi:Conceptos", {}, [CONCEPTO]),
       node("cfdi:Complemento", {}, [pagosNode(pagos)]),
     ],

@@ -9,7 +9,7 @@ import type { House } from "../house.ts";
 import { isUuid, readStored } from "../reading.ts";
 import type { Draft, Order } from "../stamping.ts";
 import type { Kind } from "./index.ts";
-import { draftOf, findSetting, headOf, type Setting } from "./sealing.ts";
+import { draftOf, findSetting, headOf } from "./sealing.ts";
 
 const KIND: Kind = "nota_credito";
 
@@ -27,9 +27,14 @@ async function check(house: House, caller: Caller, request: CreateCreditNoteRequ
   const original = await findOriginal(house, caller, id);
   const importe = await requireImporte(house, caller, original, request);
   const formaPago = await findFormaPago(house, caller, original, request);
-  const { receptorRfc } = original;
-  const setting = await findSetting(house, caller, { kind: KIND, receptorRfc, serie });
-  requireIssuer(setting, original);
+  const { emisorRfc, receptor } = original;
+  const setting = await findSetting(
+    house,
+    caller,
+    { kind: KIND, receptorRfc: receptor.rfc, serie },
+    (account) => (account.rfc === emisorRfc ? unknownReceptor(receptor.rfc) : issuedBy(emisorRfc)),
+  );
+  if (setting.account.rfc !== emisorRfc) throw issuedBy(emisorRfc);
   const root = buildCreditNote(original, { importe, descripcion }, { ...headOf(setting), formaPago });
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
   return draftOf(house, caller, setting, root, [
@@ -107,7 +112,13 @@ function wrongForm(sentence: string): AppError {
 }
 
 /** In relay mode an account also stamps what others issue; their invoices are theirs to credit. */
-function requireIssuer({ account }: Setting, { emisorRfc }: Original): void {
-  if (emisorRfc === account.rfc) return;
-  throw notApplicable(`La factura la emitió ${emisorRfc}; la cuenta solo puede acreditar las suyas`);
+function issuedBy(rfc: string): AppError {
+  return notApplicable(`La factura la emitió ${rfc}; la cuenta solo puede acreditar las suyas`);
+}
+
+/** The request does not name the receiver: the invoice does. */
+function unknownReceptor(rfc: string): AppError {
+  return notApplicable(
+    `El receptor de la factura, ${rfc}, no está entre los clientes de la cuenta; regístrelo antes`,
+  );
 }

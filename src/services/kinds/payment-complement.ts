@@ -1,6 +1,7 @@
 import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
+import { isSamePerson } from "../../engine/kinds/head.ts";
 import {
   type Application,
   applyPayments,
@@ -13,6 +14,7 @@ import {
   readPaidInvoice,
 } from "../../engine/kinds/payment-complement.ts";
 import type { XmlNode } from "../../engine/node.ts";
+import { isGeneric } from "../../engine/rules/comprobante/common.ts";
 import { invalid } from "../../errors.ts";
 import {
   findStandings,
@@ -24,6 +26,7 @@ import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
 import { readStored } from "../reading.ts";
 import type { Draft, Order } from "../stamping.ts";
+import { requireCurrency } from "./currency.ts";
 import type { Kind } from "./index.ts";
 import { draftOf, findSetting, headOf } from "./sealing.ts";
 
@@ -70,7 +73,7 @@ function requireComplete({ pagos }: CreatePaymentComplementRequest, now: Date): 
   pagos.forEach((pago, index) => {
     requireTime(pago, `pagos[${index}].fechaPago`, now);
     requireForm(pago, `pagos[${index}].formaPago`);
-    requireCurrency(pago, `pagos[${index}].moneda`);
+    requireCurrency(currencyOf(pago), `pagos[${index}].moneda`);
     requireRate(pago, `pagos[${index}].tipoCambio`);
   });
 }
@@ -78,7 +81,10 @@ function requireComplete({ pagos }: CreatePaymentComplementRequest, now: Date): 
 function requireTime(pago: Payment, campo: string, now: Date): void {
   const time = paymentTime(pago);
   if (time === undefined) {
-    throw invalid(`${campo}: debe ser una fecha y hora ISO 8601, como 2026-03-10T12:00:00`, { campo });
+    throw invalid(
+      `${campo}: debe ser una fecha y hora ISO 8601 desde el año 2010, como 2026-03-10T12:00:00`,
+      { campo },
+    );
   }
   if (time > now) throw invalid(`${campo}: un pago futuro todavía no se ha recibido`, { campo });
 }
@@ -89,12 +95,6 @@ function requireForm({ formaPago }: Payment, campo: string): void {
   const sentence =
     formaPago === "99" ? "no puede ser 99 (por definir)" : `${formaPago} no está en el catálogo c_FormaPago`;
   throw invalid(`${campo}: ${sentence}`, { rule: "PAG-002", campo });
-}
-
-function requireCurrency(pago: Payment, campo: string): void {
-  const moneda = currencyOf(pago);
-  if (moneda !== "XXX" && catalogs.has("c_Moneda", moneda)) return;
-  throw invalid(`${campo}: ${moneda} no es una moneda de pago del catálogo c_Moneda`, { campo });
 }
 
 function requireRate(pago: Payment, campo: string): void {
@@ -141,12 +141,29 @@ async function findInvoices(
   const ids = rows.map(({ id }) => id);
   const standings = await findStandings(house.db, caller, ids);
   const standingOf = new Map(standings.map((each) => [each.invoiceId, each]));
-  return new Map(
+  const found = new Map(
     [...places].map(([uuid, campo]) => {
       const { id, invoice } = requirePayable(known.get(uuid), parties, `${campo}: ${uuid}`, campo);
       return [uuid, { id, invoice, balance: balanceOf(standingOf.get(id)!) }];
     }),
   );
+  if (isGeneric(parties.receptor)) requireOnePerson(places, found);
+  return found;
+}
+
+/** Customers without an RFC share one, and a complement is of one receiver. */
+function requireOnePerson(
+  places: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, Pick<Found, "invoice">>,
+): void {
+  const [first] = found.values();
+  for (const [uuid, campo] of places) {
+    const { receptor } = found.get(uuid)!.invoice;
+    if (!isSamePerson(receptor, first!.invoice.receptor)) {
+      const others = `${first!.invoice.receptor.nombre}, a quien se emitió la primera`;
+      throw invalid(`${campo}: ${uuid} se emitió a ${receptor.nombre}, y no a ${others}`, { campo });
+    }
+  }
 }
 
 function requirePayable(

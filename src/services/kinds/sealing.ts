@@ -5,7 +5,7 @@ import type { XmlNode } from "../../engine/node.ts";
 import { sealDraft } from "../../engine/seal.ts";
 import { documentFacts } from "../../engine/timbre.ts";
 import { writeDocument, type XmlDocument } from "../../engine/xml.ts";
-import { invalid, notApplicable } from "../../errors.ts";
+import { type AppError, invalid, notApplicable } from "../../errors.ts";
 import type { Application } from "../../persistence/applications.ts";
 import { type OrderContext, type OrderParties, takeFolio } from "../../persistence/orders.ts";
 import type { Caller } from "../caller.ts";
@@ -26,27 +26,33 @@ export interface Setting {
   readonly now: Date;
 }
 
-/** Finds it, or refuses the order (400) by the field that names what is missing. */
+/** Finds it, or refuses the order by what is missing: 400 that names the field, or what `stranger` says of the receiver. */
 export async function findSetting(
   house: House,
   caller: Caller,
   order: OrderParties & { readonly kind: Kind },
+  stranger: (account: OrderContext) => AppError = () => notAmongCustomers(order.receptorRfc),
 ): Promise<Setting> {
   const account = await house.contexts.find(caller, order);
+  const receptor = customerOf(account, order.receptorRfc);
+  if (receptor === undefined) throw stranger(account);
   return {
     kind: order.kind,
     account,
-    receptor: requireReceptor(account, order.receptorRfc),
+    receptor,
     serie: requireSeries(account, order),
     signer: await requireSigner(house, caller, account),
     now: house.now(),
   };
 }
 
-function requireReceptor(context: OrderContext, rfc: string): Receptor {
-  if (context.receptorNombre === null) {
-    throw invalid(`receptorRfc: ${rfc} no está entre los clientes de la cuenta`, { campo: "receptorRfc" });
-  }
+function notAmongCustomers(rfc: string): AppError {
+  return invalid(`receptorRfc: ${rfc} no está entre los clientes de la cuenta`, { campo: "receptorRfc" });
+}
+
+/** Undefined when the account has no such customer. */
+function customerOf(context: OrderContext, rfc: string): Receptor | undefined {
+  if (context.receptorNombre === null) return undefined;
   return {
     rfc,
     nombre: context.receptorNombre,

@@ -44,6 +44,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
   ["an equivalence of pesos to pesos", () => documentoWith({ equivalencia: 2 }), `${D}.equivalencia`],
   ["no date", () => one({ fechaPago: undefined }), "pagos[0].fechaPago"],
   ["a date without its time", () => one({ fechaPago: "2026-03-10" }), "pagos[0].fechaPago", /ISO 8601/],
+  ["a date before 2010", () => one({ fechaPago: "1990-01-01T00:00:00" }), "pagos[0].fechaPago", /2010/],
   ["the 30th of February", () => one({ fechaPago: "2026-02-30T12:00:00" }), "pagos[0].fechaPago"],
   ["a zone that is none", () => one({ fechaPago: "2026-02-20T12:00:00+25:00" }), "pagos[0].fechaPago"],
   ["tomorrow", () => one({ fechaPago: "2098-01-01T00:00:00Z" }), "pagos[0].fechaPago", /futuro/],

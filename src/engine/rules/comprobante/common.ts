@@ -78,6 +78,12 @@ export function mustEqual(expected: Decimal | undefined, actual: Decimal | undef
 export const PUBLICO_EN_GENERAL = "PUBLICO EN GENERAL";
 export const GENERIC_NATIONAL = "XAXX010101000";
 export const GENERIC_FOREIGN = "XEXX010101000";
+
+/** Stands for many persons: the public, or all foreigners. */
+export function isGeneric(rfc: string): boolean {
+  return rfc === GENERIC_NATIONAL || rfc === GENERIC_FOREIGN;
+}
+
 /** Third party of the platforms that intermediate for foreign residents. */
 export const GENERIC_THIRD_PARTY = "EXT990101NI1";
 
