@@ -44,8 +44,8 @@ describe("an order that is refused", () => {
     ["a form of payment of no catalog", { formaPago: "77" }, { rule: "VAL-02" }],
     ["dollars without exchange rate", { moneda: "USD" }, { campo: "tipoCambio" }],
     ["pesos with an exchange rate", { tipoCambio: "17" }, { rule: "VAL-22" }],
-    ["a currency of no catalog", { moneda: "ZZZ", tipoCambio: "1" }, { rule: "VAL-02" }],
-    ["no currency at all", { moneda: "XXX", tipoCambio: "1" }, { rule: "VAL-24" }],
+    ["a currency of no catalog", { moneda: "ZZZ", tipoCambio: "1" }, { campo: "moneda" }],
+    ["no currency at all", { moneda: "XXX", tipoCambio: "1" }, { campo: "moneda" }],
     ["a price of zero", { conceptos: [line({ valorUnitario: "0", impuestos: [] })] }, { rule: "VAL-61" }],
     ["a product key of six digits", { conceptos: [line({ claveProdServ: "811121" })] }, { rule: "VAL-02" }],
     ["a unit of no catalog", { conceptos: [line({ claveUnidad: "Q9Q" })] }, { rule: "VAL-02" }],
@@ -141,6 +141,11 @@ describe("orders that are accepted", () => {
   const ACCEPTED: readonly (readonly [string, Order, readonly string[]])[] = [
     ["paid later", { metodoPago: "PPD", formaPago: undefined }, ['FormaPago="99"', 'MetodoPago="PPD"']],
     ["in dollars", { moneda: "USD", tipoCambio: "17.500000" }, ['Moneda="USD"', 'TipoCambio="17.5"']],
+    [
+      "in dinars of three decimals",
+      { moneda: "KWD", tipoCambio: "57.5", conceptos: [line({ valorUnitario: "100.555" })] },
+      ['SubTotal="100.555"', 'Total="116.644"'],
+    ],
     ["in yen", { moneda: "JPY", tipoCambio: "0.12" }, ['SubTotal="100"', 'Total="116"']],
     ["of a receiver with Ñ", { receptorRfc: "ÑAN260101AA5" }, ['Rfc="ÑAN260101AA5"']],
     ["without taxes", { conceptos: [line({ impuestos: [] })] }, ['ObjetoImp="01"', 'Total="100.00"']],

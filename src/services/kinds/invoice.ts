@@ -1,12 +1,16 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
+import type { Receptor } from "../../engine/kinds/head.ts";
 import { buildInvoice, needsRate } from "../../engine/kinds/invoice.ts";
+import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
 import { invalid } from "../../errors.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
 import type { Draft, Order } from "../stamping.ts";
+import { requireCurrency } from "./currency.ts";
 import type { Kind } from "./index.ts";
 import { draftOf, findSetting, headOf } from "./sealing.ts";
 
@@ -25,6 +29,7 @@ async function check(house: House, caller: Caller, request: CreateInvoiceRequest
   requireComplete(request);
   const { receptorRfc = "", serie } = request;
   const setting = await findSetting(house, caller, { kind: KIND, receptorRfc, serie });
+  requireGlobal(request, setting.receptor);
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
   return draftOf(house, caller, setting, buildInvoice(request, { ...headOf(setting), decimals }));
 }
@@ -39,6 +44,7 @@ function requireComplete(request: CreateInvoiceRequest): void {
   if (request.formaPago === "99" && request.metodoPago !== "PPD") {
     throw invalid("formaPago: 99 (por definir) es solo para metodoPago PPD", { campo: "formaPago" });
   }
+  if (request.moneda !== undefined) requireCurrency(request.moneda, "moneda");
   if (request.tipoCambio === undefined && (request.moneda ?? "MXN") !== "MXN") {
     throw invalid(`tipoCambio: es obligatorio cuando moneda es ${request.moneda}`, { campo: "tipoCambio" });
   }
@@ -48,6 +54,20 @@ function requireComplete(request: CreateInvoiceRequest): void {
       requireRate(impuesto, `conceptos[${line}].impuestos[${index}].tasaIva`);
     });
   });
+}
+
+/** Guía de llenado, factura global: an invoice to the public, paid when it is issued. No code of SAT's says so. */
+function requireGlobal({ informacionGlobal, metodoPago }: CreateInvoiceRequest, receptor: Receptor): void {
+  if (informacionGlobal === undefined) return;
+  if (receptor.rfc !== GENERIC_NATIONAL || normalizeSpace(receptor.nombre) !== PUBLICO_EN_GENERAL) {
+    const whose = `que se emite a ${GENERIC_NATIONAL} con el nombre ${PUBLICO_EN_GENERAL}`;
+    throw invalid(`informacionGlobal: es solo de la factura global, ${whose}`, {
+      campo: "informacionGlobal",
+    });
+  }
+  if (metodoPago === "PPD") {
+    throw invalid("metodoPago: una factura global es PUE", { campo: "metodoPago" });
+  }
 }
 
 /** The schema would speak of the negative amounts that follow from it, none of which the caller wrote. */

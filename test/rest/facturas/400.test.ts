@@ -35,9 +35,20 @@ describe("seal mode", () => {
     ["a form of payment in no catalog", order({ formaPago: "18" }), /^\[VAL-\d+\] .*FormaPago/],
     ["a currency without its rate", order({ moneda: "USD" }), /^tipoCambio: .*USD/],
     ["pesos with another rate than 1", order({ tipoCambio: 17 }), /^\[VAL-\d+\] TipoCambio/],
-    ["a currency in no catalog", order({ moneda: "ZZZ", tipoCambio: 1 }), /^\[VAL-\d+\] .*Moneda/],
+    ["a currency in no catalog", order({ moneda: "ZZZ" }), /^moneda: ZZZ no es .*c_Moneda/],
+    ["no currency at all", order({ moneda: "XXX" }), /^moneda: XXX no es/],
     ["the public without informacionGlobal", toThePublic(), /^\[VAL-\d+\] .*InformacionGlobal/],
     ["a bimester in a daily period", toThePublic({ informacionGlobal: { ...GLOBAL, meses: "13" } }), /Meses/],
+    [
+      "a global invoice to somebody",
+      order({ informacionGlobal: GLOBAL }),
+      /^informacionGlobal: .*PUBLICO EN GENERAL/,
+    ],
+    [
+      "a global invoice paid later",
+      toThePublic({ informacionGlobal: GLOBAL, metodoPago: "PPD", formaPago: undefined }),
+      /^metodoPago: .*PUE/,
+    ],
     ["a year to come", toThePublic({ informacionGlobal: { ...GLOBAL, anio: YEAR + 2 } }), /Año/],
     [
       "ISR without its rate",
