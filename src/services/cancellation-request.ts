@@ -1,5 +1,5 @@
 import { type CancellationOrder, signCancellation } from "../engine/cancellation.ts";
-import { localTimeOf } from "../engine/catalogs/index.ts";
+import { localTimeOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
 import { type AppError, inProgress, invalid, notApplicable } from "../errors.ts";
 import type { Estado } from "../lifecycle.ts";
 import type { CancellationRequest, IssuedDocument } from "../persistence/cancellations.ts";
@@ -27,13 +27,11 @@ export async function requestCancellation(
   const requestedAt = house.now();
   const order = {
     ...{ family: familyOf(kind), rfcEmisor, uuid, motivo, folioSustitucion: uuidReemplazo },
-    fecha: localTimeOf(requestedAt, SAT_ZONE),
+    // Requests carry central time, wherever they are signed.
+    fecha: localTimeOf(requestedAt, MEXICO_CITY),
   } as CancellationOrder;
   return { motivo, uuidReemplazo, requestedAt, request: signCancellation(order, signer) };
 }
-
-/** Requests carry central time, wherever they are signed. */
-const SAT_ZONE = "America/Mexico_City";
 
 function requireCancellable(document: IssuedDocument): StampedDocument {
   const refusal = REFUSALS[document.estado];

@@ -2,7 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { CreatedDocumentSchema, DocumentSchema } from "#proto/cfdi/v1/document_pb.ts";
 import type { ValidationFindingSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { instantOf } from "../engine/catalogs/index.ts";
+import { instantOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
 import type { XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
 import { readXml } from "../engine/xml.ts";
@@ -76,8 +76,6 @@ export function dayRange(request: { desde?: string | undefined; hasta?: string |
   };
 }
 
-const ZONE = "America/Mexico_City";
-
 function startOfDay(campo: string, text: string, daysLater: number): Date {
   const day = new Date(`${text}T00:00:00Z`);
   // 2026-02-30 has the right shape and is no day.
@@ -85,7 +83,7 @@ function startOfDay(campo: string, text: string, daysLater: number): Date {
     throw invalid(`${campo}: ${text} no es una fecha del calendario`, { campo });
   }
   day.setUTCDate(day.getUTCDate() + daysLater);
-  return instantOf(day.toISOString().slice(0, 19), ZONE) ?? day;
+  return instantOf(day.toISOString().slice(0, 19), MEXICO_CITY) ?? day;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

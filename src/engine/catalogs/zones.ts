@@ -1,7 +1,8 @@
 import { remembering } from "../remembering.ts";
 import type { LoadedCatalogs } from "./loaded.ts";
 
-const CENTRO = "America/Mexico_City";
+/** The centre's time: SAT's own, and of whatever brings no zone of its own (interface, General conventions). */
+export const MEXICO_CITY = "America/Mexico_City";
 
 /**
  * Time zone by the first digits of a postal code, longest prefix first. Two digits are the state; more are the
@@ -27,7 +28,7 @@ const BY_PREFIX = new Map(
 /** IANA zone of a postal code: the catalog's when it is loaded, else that of its state. */
 export function zoneOfPostalCode(cp: string, loaded?: LoadedCatalogs): string {
   const prefix = [4, 3, 2].map((length) => cp.slice(0, length)).find((start) => BY_PREFIX.has(start));
-  return loaded?.codigoPostal?.get(cp)?.zone ?? BY_PREFIX.get(prefix ?? "") ?? CENTRO;
+  return loaded?.codigoPostal?.get(cp)?.zone ?? BY_PREFIX.get(prefix ?? "") ?? MEXICO_CITY;
 }
 
 const LOCAL_TIME = /^20[1-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;

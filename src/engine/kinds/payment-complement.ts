@@ -1,5 +1,5 @@
 import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
-import { currencyDecimals, instantOfIso, localTimeOf } from "../catalogs/index.ts";
+import { currencyDecimals, instantOfIso, localTimeOf, MEXICO_CITY } from "../catalogs/index.ts";
 import { type Documento, type Pago, pagosNode, shareOf, taxOn } from "../complements/pagos20.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
@@ -61,9 +61,6 @@ export interface PaymentComplementContext extends DocumentHead {
   /** Of invoices to one receiver. */
   readonly applications: readonly Application[];
 }
-
-/** Times without a zone are Mexico City's (interface, General conventions). */
-export const MEXICO_CITY = "America/Mexico_City";
 
 export function readPaidInvoice(uuid: string, root: XmlNode): PaidInvoice {
   const comprobante = readComprobante(root);

@@ -1,3 +1,4 @@
+import { localTimeOf, MEXICO_CITY } from "../../catalogs/index.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { GENERIC_NATIONAL, keyRule, PUBLICO_EN_GENERAL } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
@@ -127,7 +128,7 @@ function isBimester(meses: string | undefined): boolean {
   return isAny(meses, ...BIMESTERS);
 }
 
-/** The year turns with the centre's clocks: six hours behind UTC, without daylight saving since 2022. */
+/** The year turns with the centre's clocks. */
 function yearInMexico(now: Date): number {
-  return new Date(now.getTime() - 6 * 3_600_000).getUTCFullYear();
+  return Number(localTimeOf(now, MEXICO_CITY).slice(0, "2026".length));
 }
