@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { createSecureContext } from "node:tls";
+import { isLoopbackHost } from "./loopback.ts";
 
 /** Everything the environment decides, read once. README's table is this list. */
 export interface Config {
@@ -111,11 +112,11 @@ function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClient
     throw new ConfigError(
       "GRPC_CLIENT_CA needs TLS_CERT and TLS_KEY: without TLS nobody shows a certificate",
     );
-  if (!isLoopback(grpcHost))
+  if (!isLoopbackHost(grpcHost))
     throw new ConfigError(
       `GRPC_HOST=${grpcHost} would serve plain gRPC to the network: set TLS_CERT and TLS_KEY, or use a loopback GRPC_HOST`,
     );
-  if (trustProxy !== undefined || isLoopback(host)) return;
+  if (trustProxy !== undefined || isLoopbackHost(host)) return;
   throw new ConfigError(
     `HOST=${host} would serve plain HTTP to the network: set TLS_CERT and TLS_KEY, or TRUST_PROXY if a proxy ends TLS, or use a loopback HOST`,
   );
@@ -124,11 +125,7 @@ function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClient
 /** The gateway's proxy ends TLS for HTTP, not for gRPC: without a certificate the core stays on loopback. */
 function grpcHost({ GRPC_HOST, HOST, TLS_CERT }: NodeJS.ProcessEnv): string {
   if (GRPC_HOST) return GRPC_HOST;
-  return HOST && (TLS_CERT || isLoopback(HOST)) ? HOST : "127.0.0.1";
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\./.test(host);
+  return HOST && (TLS_CERT || isLoopbackHost(HOST)) ? HOST : "127.0.0.1";
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -12,6 +12,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/lifecycle.ts": [],
   "src/persistence": ["src/lifecycle.ts"],
   "src/http-client.ts": [],
+  "src/loopback.ts": [],
   "src/pac": ["src/engine", "src/http-client.ts"],
   "src/pac/test-pac": [
     "src/engine/xml.ts",
@@ -22,6 +23,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/engine/decimal.ts",
     "src/engine/catalogs/currencies.ts",
     "src/engine/catalogs/units.ts",
+    "src/loopback.ts",
   ],
   "src/sat": ["src/engine", "src/http-client.ts"],
   "src/services": [
@@ -29,6 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/engine",
     "src/errors.ts",
     "src/lifecycle.ts",
+    "src/loopback.ts",
     "src/pac",
     "src/persistence",
     "src/sat",
@@ -36,9 +39,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/grpc": ["proto", "src/services", "src/errors.ts", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
-  "src/operation": ["proto", "src/grpc", "src/services", "src/pac", "src/persistence"],
+  "src/operation": ["proto", "src/grpc", "src/services", "src/pac", "src/persistence", "src/loopback.ts"],
   "src/cli": ["proto", "src/engine", "src/local-secrets.ts", "src/config.ts"],
-  "src/config.ts": [],
+  "src/config.ts": ["src/loopback.ts"],
   "src/process.ts": [],
   gateway: ["proto"],
 };

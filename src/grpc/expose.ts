@@ -27,7 +27,7 @@ export interface ExposeHost {
   /** Who may call: both throw an `AppError` for whom they do not know. */
   readonly access: {
     apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
-    serviceToken(token: string | undefined): void;
+    serviceToken(authorization: string | undefined): void;
   };
   /** Hears of what callers are only told as "error interno". */
   onBug(cause: unknown, method: DescMethodUnary, call: Call): void;
@@ -71,7 +71,7 @@ function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): A
       return keyHolder(getOption(method, rest).rateGroup, access);
     case Access.SERVICE_TOKEN:
       return async ({ header }) => {
-        access.serviceToken(bearer(header("authorization")));
+        access.serviceToken(header("authorization"));
         return undefined;
       };
     default:
@@ -84,15 +84,11 @@ function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenti
   return async ({ header }) => {
     const written = header("x-caller");
     if (written === undefined) return access.apiKey(header("x-api-key"), rateGroup);
-    access.serviceToken(bearer(header("authorization")));
+    access.serviceToken(header("authorization"));
     const admitted = readCaller(written);
     if (admitted === undefined) throw unauthenticated("El encabezado x-caller no es válido");
     return admitted;
   };
-}
-
-function bearer(authorization: string | undefined): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
 }
 
 function unary(method: DescMethod): DescMethodUnary {

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { isLoopback } from "../loopback.ts";
+import { isBearerOf } from "../services/authentication.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
@@ -25,12 +26,13 @@ export interface DeskAnswer {
 export interface DeskOptions {
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
-  /** Lets a scraper in that is not on this machine. Absent: only this machine's are. */
-  readonly serviceToken: string | undefined;
+  /** Lets a scraper in that is not on this machine. */
+  readonly serviceToken: string;
 }
 
 /** Health is for everybody; the metrics tell too much of the business for the internet. */
 export function createDesk({ readiness, metrics, serviceToken }: DeskOptions): Desk {
+  const isInternal = isBearerOf(serviceToken);
   const answers: Readonly<Record<string, (visitor: Visitor) => Promise<DeskAnswer>>> = {
     "/health/live": async () => json(200, { status: "live" }),
     "/health/ready": async () => {
@@ -38,7 +40,7 @@ export function createDesk({ readiness, metrics, serviceToken }: DeskOptions): D
       return json(ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
     },
     "/metrics": async (visitor) => {
-      if (!isLocal(visitor) && !isBearer(visitor, serviceToken)) return json(401, UNKNOWN_VISITOR);
+      if (!isLocal(visitor) && !isInternal(visitor.authorization)) return json(401, UNKNOWN_VISITOR);
       return { status: 200, contentType: metrics.contentType, body: await metrics.text() };
     },
   };
@@ -53,12 +55,5 @@ function json(status: number, body: object): DeskAnswer {
 
 /** Behind a proxy on this machine everybody comes from loopback. */
 function isLocal({ address, forwarded }: Visitor): boolean {
-  return !forwarded && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
+  return !forwarded && isLoopback(address);
 }
-
-function isBearer({ authorization = "" }: Visitor, token: string | undefined): boolean {
-  return token !== undefined && timingSafeEqual(sha256(authorization), sha256(`Bearer ${token}`));
-}
-
-/** Equal lengths, which `timingSafeEqual` demands. */
-const sha256 = (text: string) => createHash("sha256").update(text).digest();

@@ -1,4 +1,5 @@
 import { isIP, SocketAddress } from "node:net";
+import { isLoopback } from "../loopback.ts";
 
 /** Which addresses the IP guard watches: all but the machine's own, all, or none. */
 export type IpGuard = "network" | "all" | "off";
@@ -37,8 +38,4 @@ function network(plain: string): string {
 export function watched(address: string, guard: IpGuard): string | undefined {
   if (guard === "off" || (guard === "network" && isLoopback(address))) return undefined;
   return sourceOf(address);
-}
-
-function isLoopback(address: string): boolean {
-  return address === "::1" || /^(::ffff:)?127\./i.test(address);
 }

@@ -9,6 +9,7 @@ import { createGateway, type GatewayOptions } from "../../gateway/app.ts";
 import { type AppError, forbidden, notFound, pacRejected, unauthenticated } from "../../src/errors.ts";
 import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
+import { requireServiceToken } from "../../src/services/authentication.ts";
 import { type MethodTable, writeCaller } from "../../src/services/caller.ts";
 
 /** The core behind the real `expose`, its services replaced by answers that tell what they were asked. */
@@ -54,9 +55,7 @@ const ACCESS: ExposeHost["access"] = {
     if (key !== KEY) throw unauthenticated("La llave no es válida");
     return { accountId: "00000000-0000-4000-8000-000000000001", environment: "sandbox", revision: 0 };
   },
-  serviceToken(token) {
-    if (token !== TOKEN) throw unauthenticated("Token de servicio inválido");
-  },
+  serviceToken: requireServiceToken(TOKEN),
 };
 
 /** Only whose key it is: addresses and counters are the real core's. */

@@ -42,6 +42,7 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ GRPC_PORT: "65536" }, /GRPC_PORT=65536/],
   [{ DATABASE_POOL: "1" }, /DATABASE_POOL=1/],
   [{ HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0.*TLS_CERT.*TRUST_PROXY/],
+  [{ HOST: "127.example.com" }, /HOST=127\.example\.com.*TLS_CERT.*TRUST_PROXY/],
   [{ DATABASE_URL: "localhost/x" }, /DATABASE_URL.*postgres:/],
   [{ DATABASE_URL: "postgres://localhost/x" }, /MASTER_KEY.*DATABASE_URL/],
   [{ CORE_URL: "core:50051" }, /CORE_URL/],

@@ -95,9 +95,14 @@ describe("a key", () => {
 describe("the service token", () => {
   const check = requireServiceToken("the-token");
 
-  it("lets in who knows it", () => expect(check("the-token")).toBeUndefined());
+  it.each(["Bearer the-token", "bearer  the-token"])("lets in who shows %o", (authorization) =>
+    expect(check(authorization)).toBeUndefined(),
+  );
 
-  it.each([undefined, "", "the-toke", "the-token ", "THE-TOKEN"])("refuses %o", (token) => {
-    expect(() => check(token)).toThrow(expect.objectContaining({ kind: ErrorKind.UNAUTHENTICATED }));
+  it.each([
+    ...[undefined, "", "the-token", "Basic the-token", "Bearer", "Bearer "],
+    ...["Bearer the-toke", "Bearer the-token ", "Bearer THE-TOKEN", "Bearer the-token the-token"],
+  ])("refuses %o", (authorization) => {
+    expect(() => check(authorization)).toThrow(expect.objectContaining({ kind: ErrorKind.UNAUTHENTICATED }));
   });
 });

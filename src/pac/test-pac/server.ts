@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { loadSchemas, type Schemas } from "../../engine/schema.ts";
+import { isLoopbackHost } from "../../loopback.ts";
 import { createAdmin, type Office } from "./admin.ts";
 import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";
@@ -47,7 +47,7 @@ export interface TestPac {
 /** A PAC for the sandbox and the tests: stamps for real, with an authority and a memory that are worth nothing. */
 export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
   const { host = LOOPBACK } = options;
-  if (!options.exposed && !isLoopback(host)) throw new Error(`the test PAC does not listen on ${host}`);
+  if (!options.exposed && !isLoopbackHost(host)) throw new Error(`the test PAC does not listen on ${host}`);
   const office = await furnish(options);
   const [sapien, admin] = [createSapien(office), createAdmin(office)];
   const url = await sapien.listen({ host, port: options.port });
@@ -64,10 +64,6 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
 }
 
 const LOOPBACK = "127.0.0.1";
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
-}
 
 async function furnish(options: TestPacOptions): Promise<Office> {
   const { dataDir, user, password, adminToken, pinnedDir } = options;
