@@ -6,7 +6,7 @@ import type {
   Customer as CustomerMessage,
   UploadCsdRequest,
 } from "#proto/cfdi/v1/account_pb.ts";
-import { type LoadedCatalogs, regimenAdmits, zoneOfPostalCode } from "../engine/catalogs/index.ts";
+import { type LoadedCatalogs, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
 import { forbidden, invalid, notFound } from "../errors.ts";
 import { type Account, findAccount, grant, insertAccount } from "../persistence/accounts.ts";
@@ -19,7 +19,7 @@ import { addStamps, balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { addressBlocks } from "./address-blocks.ts";
 import type { MethodTable } from "./caller.ts";
-import { personOf, requireAcceptable } from "./customer.ts";
+import { requireIssuer, requireReceiver } from "./party.ts";
 
 export interface AccountHouse {
   readonly db: Database;
@@ -69,7 +69,7 @@ export function accountService(house: AccountHouse): MethodTable<typeof AccountS
     async addCustomer(request) {
       const account = await requireAccount(db, request.account);
       const customer = request.customer!;
-      requireAcceptable(customer, account);
+      requireReceiver(customer, account.lugarExpedicion);
       await saveCustomer(db, customerRow(customer, account, now()));
       return customer;
     },
@@ -127,11 +127,7 @@ async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
 
 function newAccount({ catalogs, now }: AccountHouse, request: CreateAccountRequest): Account {
   const { rfc, nombre, regimenFiscal, lugarExpedicion } = request;
-  if (!regimenAdmits(regimenFiscal, personOf(rfc)))
-    throw invalid("regimenFiscal: no existe o no corresponde al tipo de persona (física o moral) del RFC", {
-      rule: "CFDI40141",
-      campo: "regimenFiscal",
-    });
+  requireIssuer(request);
   const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs);
   if (!isTimeZone(zonaHoraria))
     throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {

@@ -46,6 +46,7 @@ const CUSTOMER = {
   usoCfdi: "G03",
 };
 const GENERIC = { regimenFiscal: "616", usoCfdi: "S01", codigoPostal: "42501" };
+const FOREIGN = { ...GENERIC, rfc: "XEXX010101000" };
 
 const CATALOGS = { codigoPostal: new Map([["32600", { zone: "America/Denver" }]]) };
 
@@ -185,30 +186,33 @@ describe("a customer", () => {
   });
 
   it.each([
-    ["CFDI40146", { nombre: "PUBLICO EN GENERAL" }],
-    ["CFDI40149", { ...GENERIC, rfc: "XAXX010101000", codigoPostal: "01000" }],
-    ["CFDI40150", { ...GENERIC, rfc: "XEXX010101000", residenciaFiscal: "XXX" }],
-    ["CFDI40151", { residenciaFiscal: "USA" }],
-    ["CFDI40152", { ...GENERIC, rfc: "XEXX010101000", residenciaFiscal: "MEX" }],
-    ["CFDI40153", { ...GENERIC, rfc: "XEXX010101000", numRegIdTrib: "1" }],
-    ["CFDI40154", { numRegIdTrib: "1" }],
-    ["CFDI40157", { regimenFiscal: "600" }],
-    ["CFDI40158", { regimenFiscal: "601" }],
-    ["CFDI40158", { rfc: "URE180429TM6", regimenFiscal: "612" }],
-    ["CFDI40159", { ...GENERIC, rfc: "XAXX010101000", regimenFiscal: "612" }],
-    ["CFDI40160", { usoCfdi: "G09" }],
-    ["CFDI40161", { usoCfdi: "CN01" }],
-    ["CFDI40161", { ...GENERIC, rfc: "XEXX010101000", usoCfdi: "G02" }],
-  ])("is refused by %s", async (rule, fault) => {
+    ["CFDI40146", "rfc", { nombre: "PUBLICO EN GENERAL" }],
+    ["CFDI40149", "codigoPostal", { ...GENERIC, rfc: "XAXX010101000", codigoPostal: "01000" }],
+    ["CFDI40150", "residenciaFiscal", { ...FOREIGN, residenciaFiscal: "XXX" }],
+    ["CFDI40151", "residenciaFiscal", { residenciaFiscal: "USA" }],
+    ["CFDI40152", "residenciaFiscal", { ...FOREIGN, residenciaFiscal: "MEX" }],
+    ["CFDI40153", "residenciaFiscal", { ...FOREIGN, numRegIdTrib: "1" }],
+    ["CFDI40154", "numRegIdTrib", { numRegIdTrib: "1" }],
+    ["CFDI40156", "numRegIdTrib", { ...FOREIGN, residenciaFiscal: "USA", numRegIdTrib: "1" }],
+    ["CFDI40157", "regimenFiscal", { regimenFiscal: "600" }],
+    ["CFDI40158", "regimenFiscal", { regimenFiscal: "601" }],
+    ["CFDI40158", "regimenFiscal", { rfc: "URE180429TM6", regimenFiscal: "612" }],
+    ["CFDI40159", "regimenFiscal", { ...GENERIC, rfc: "XAXX010101000", regimenFiscal: "612" }],
+    ["CFDI40160", "usoCfdi", { usoCfdi: "G09" }],
+    ["CFDI40161", "usoCfdi", { usoCfdi: "CN01" }],
+    ["debe ser S01", "usoCfdi", { ...FOREIGN, usoCfdi: "G02" }],
+  ])("is refused by %s in %s", async (told, field, fault) => {
     const error = await refusal("addCustomer", { account: RFC, customer: { ...CUSTOMER, ...fault } });
-    expect(error).toMatchObject({ kind: ErrorKind.INVALID, rule });
-    expect(error.message).toContain(`${error.campo}: `);
+    const campo = `customer.${field}`;
+    expect(error).toMatchObject({ kind: ErrorKind.INVALID, campo });
+    expect(error.message).toMatch(new RegExp(`^${campo}: .*${told}`));
   });
 });
 
 it.each([
   ["an RFC that has an account", "createAccount", ACCOUNT, `rfc: ya existe una cuenta con el RFC ${RFC}`],
   ["a person's regime for a company", "createAccount", { ...ACCOUNT, regimenFiscal: "612" }, "CFDI40141"],
+  ["a regime of nobody", "createAccount", { ...ACCOUNT, regimenFiscal: "600" }, "regimenFiscal: "],
   ["an unknown time zone", "createAccount", { ...ACCOUNT, zonaHoraria: "Mexico" }, "zonaHoraria: no es"],
   [
     "a series no CFDI can carry",

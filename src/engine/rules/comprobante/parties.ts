@@ -172,7 +172,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-function isGeneric(rfc: string | undefined): boolean {
+export function isGeneric(rfc: string | undefined): boolean {
   return isAny(rfc, GENERIC_NATIONAL, GENERIC_FOREIGN);
 }
 

@@ -1,6 +1,6 @@
 import { type PaymentForm, paymentForm } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
-import { mustBePositive } from "../comprobante/common.ts";
+import { GENERIC_FOREIGN, mustBePositive } from "../comprobante/common.ts";
 import { sumOf } from "../comprobante/model.ts";
 import { type Breach, must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, neverRule, pagos } from "./common.ts";
@@ -71,7 +71,7 @@ export const PAYMENTS: readonly Rule<Pagos>[] = [
     each: pagos,
     check: ({ attributes: { RfcEmisorCtaOrd, NomBancoOrdExt } }) =>
       must(
-        RfcEmisorCtaOrd !== "XEXX010101000" || NomBancoOrdExt !== undefined,
+        RfcEmisorCtaOrd !== GENERIC_FOREIGN || NomBancoOrdExt !== undefined,
         "el nombre del banco",
         NomBancoOrdExt,
       ),
