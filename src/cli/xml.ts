@@ -8,7 +8,7 @@ import { readLines } from "./lines.ts";
 export type Examine = (bytes: Uint8Array) => Examination;
 
 /** What is told of a document, for machines; people read the same. */
-export function inspect(examine: Examine, bytes: Uint8Array) {
+function inspect(examine: Examine, bytes: Uint8Array) {
   const { root, schemaErrors, cadena, seal, stamp, findings } = examine(bytes);
   const wellFormed = root !== undefined;
   return {
@@ -21,7 +21,7 @@ export function inspect(examine: Examine, bytes: Uint8Array) {
   };
 }
 
-export type Inspection = ReturnType<typeof inspect>;
+type Inspection = ReturnType<typeof inspect>;
 
 export async function inspectFile(examine: Examine, file: string): Promise<Inspection> {
   const bytes = await readFile(file).catch((cause: unknown) => {

@@ -43,7 +43,7 @@ const REDACTED = "[redacted]";
 const MAX_DEPTH = 4;
 
 /** An error as the log shows it: its class, code, words and frames, without the members that drivers hang on it. */
-export function describeError(error: unknown, depth = 0): object {
+function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };
   const { code, cause } = error as NodeJS.ErrnoException;
   return {

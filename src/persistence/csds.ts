@@ -4,8 +4,6 @@ import type { Database, Statement } from "./database.ts";
 import { CsdEntity, type StoredCsd } from "./entities/csd.ts";
 import { openSecret, sealSecret } from "./secrets.ts";
 
-export type { StoredCsd } from "./entities/csd.ts";
-
 export interface NewCsd {
   readonly noCertificado: string;
   readonly certificate: Buffer;

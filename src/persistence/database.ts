@@ -159,7 +159,7 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1184: (timestamptz) => new Date(`${timestamptz.replace(" ", "T")}:00`), // "2026-01-31 18:00:00.123+00"
 };
 
-export const RESULT_TYPES = {
+const RESULT_TYPES = {
   getTypeParser: (type: number) => PARSERS[type] ?? String,
 };
 

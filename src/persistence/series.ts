@@ -2,8 +2,6 @@ import { changeAccount } from "./accounts.ts";
 import type { Database } from "./database.ts";
 import { type Series, SeriesEntity } from "./entities/series.ts";
 
-export type { Series } from "./entities/series.ts";
-
 export interface NewSeries {
   readonly kind: string;
   readonly codigo: string;

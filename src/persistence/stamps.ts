@@ -1,8 +1,6 @@
 import type { Database, Statement } from "./database.ts";
 import { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 
-export type { StampBatch } from "./entities/stamp-batch.ts";
-
 export async function addStamps(db: Database, batch: StampBatch): Promise<void> {
   await db.orm.em.fork().insert(StampBatchEntity, batch);
 }

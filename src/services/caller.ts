@@ -1,8 +1,6 @@
 import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import type { Tenant } from "../persistence/tenant.ts";
 
-export type { Environment } from "../persistence/tenant.ts";
-
 /** Whom Admission let in, as an API key proved it. */
 export interface Admitted extends Tenant {
   /** The account's at that moment. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   basisOf,
   COUNTRIES,
@@ -53,6 +53,23 @@ describe("the catalogs", () => {
     expect(catalogs.nameOf("c_Moneda", "MXN")).toBe("peso mexicano");
     expect(catalogs.nameOf("c_ClaveUnidad", "H87")).toBe("H87");
     expect(catalogs.nameOf("c_Moneda", "no such key")).toBe("no such key");
+  });
+
+  test("read the names of currencies and countries when the first is asked for, and once", async () => {
+    let made = 0;
+    class Counted extends Intl.DisplayNames {
+      constructor(...[locales, options]: ConstructorParameters<typeof Intl.DisplayNames>) {
+        super(locales, options);
+        made++;
+      }
+    }
+    vi.stubGlobal("Intl", Object.create(Intl, { DisplayNames: { value: Counted } }));
+    vi.resetModules();
+    const fresh = (await import("../../src/engine/catalogs/index.ts")).catalogs;
+    expect([fresh.has("c_Pais", "DEU"), made]).toEqual([true, 0]);
+    const names = ["DEU", "ESP"].map((key) => fresh.nameOf("c_Pais", key));
+    expect([names, made]).toEqual([["Alemania", "España"], 1]);
+    vi.unstubAllGlobals();
   });
 });
 

@@ -1,3 +1,4 @@
+import { remembering } from "../remembering.ts";
 import { COUNTRIES } from "./countries.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { SMALL } from "./published.ts";
@@ -5,7 +6,7 @@ import { UNITS } from "./units.ts";
 
 export { COUNTRIES } from "./countries.ts";
 export { currencyDecimals } from "./currencies.ts";
-export type { Basis, BigCatalog, Demand, LoadedCatalogs, PostalCode, ProductKey } from "./loaded.ts";
+export type { Demand, LoadedCatalogs, PostalCode, ProductKey } from "./loaded.ts";
 export { basisOf, describeKey, inBigCatalog } from "./loaded.ts";
 export type { PaymentForm, Person } from "./published.ts";
 export { paymentForm, regimenAdmits, regimenesOf, usoAdmits } from "./published.ts";
@@ -36,13 +37,15 @@ function keys(catalog: CatalogName): string[] {
 /** The key's name in Spanish, or the key itself where there is none to give (units, keys of no catalog). */
 function nameOf(catalog: CatalogName, key: string): string {
   if (!has(catalog, key)) return key;
-  if (catalog === "c_Moneda") return MONEDAS.of(key) ?? key;
-  if (catalog === "c_Pais") return PAISES.of(COUNTRIES.get(key)?.alpha2 ?? "ZZ") ?? key;
+  if (catalog === "c_Moneda") return displayNames("currency").of(key) ?? key;
+  if (catalog === "c_Pais") return displayNames("region").of(COUNTRIES.get(key)?.alpha2 ?? "ZZ") ?? key;
   return isSmall(catalog) ? (SMALL[catalog].get(key) ?? key) : key;
 }
 
-const MONEDAS = new Intl.DisplayNames("es-MX", { type: "currency" });
-const PAISES = new Intl.DisplayNames("es-MX", { type: "region" });
+/** Made when the first name is asked for: a start needs none, and would wait ten milliseconds. */
+const displayNames = remembering(
+  (type) => new Intl.DisplayNames("es-MX", { type: type as Intl.DisplayNamesType }),
+);
 
 function isSmall(catalog: CatalogName): catalog is keyof typeof SMALL {
   return catalog in SMALL;

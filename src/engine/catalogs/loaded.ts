@@ -19,10 +19,10 @@ export interface PostalCode {
   readonly zone?: string | undefined;
 }
 
-export type BigCatalog = "c_ClaveProdServ" | "c_CodigoPostal";
+type BigCatalog = "c_ClaveProdServ" | "c_CodigoPostal";
 
 /** What an answer rests on: the catalog itself, or no more than the shape of its keys. */
-export type Basis = "catalogo" | "patron";
+type Basis = "catalogo" | "patron";
 
 /** Whether the key is in the catalog or, while the catalog is not loaded, looks like one of its keys. */
 export function inBigCatalog(catalog: BigCatalog, key: string, loaded: LoadedCatalogs | undefined): boolean {

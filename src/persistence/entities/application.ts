@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import type { Environment } from "../tenant.ts";
 import { accountId } from "./account.ts";
 
@@ -27,5 +27,3 @@ export const ApplicationEntity = defineEntity({
     },
   ],
 });
-
-export type ApplicationRow = InferEntity<typeof ApplicationEntity>;

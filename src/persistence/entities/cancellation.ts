@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import type { Environment } from "../tenant.ts";
 import { accountId } from "./account.ts";
 
@@ -22,5 +22,3 @@ export const CancellationEntity = defineEntity({
     endedAt: p.datetime(6).nullable(),
   },
 });
-
-export type Cancellation = InferEntity<typeof CancellationEntity>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import type { Estado } from "../../lifecycle.ts";
 import type { Environment } from "../tenant.ts";
 import { accountId } from "./account.ts";
@@ -64,5 +64,3 @@ export const DocumentEntity = defineEntity({
     },
   ],
 });
-
-export type Document = InferEntity<typeof DocumentEntity>;
