@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { SignedXml } from "xml-crypto";
+import { isUuid } from "../uuid.ts";
 import { isLocalTime } from "./catalogs/index.ts";
 import type { Certificate } from "./csd.ts";
 import { escaped } from "./xml.ts";
@@ -61,19 +62,17 @@ export function signCancellation(order: CancellationOrder, signer: CancellationS
   return Buffer.from(signature.getSignedXml());
 }
 
-const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
-
 type Check = (order: CancellationOrder, signer: CancellationSigner) => boolean;
 
 const FAULTS: readonly (readonly [fault: string, applies: Check])[] = [
-  ["the UUID is malformed", ({ uuid }) => !UUID.test(uuid)],
+  ["the UUID is malformed", ({ uuid }) => !isUuid(uuid)],
   ["the motive is not 01 to 04", ({ motivo }) => !/^0[1-4]$/.test(motivo)],
   ["motive 01 needs a replacement", ({ motivo, folioSustitucion }) => motivo === "01" && !folioSustitucion],
   [
     "only 01 has a replacement",
     ({ motivo, folioSustitucion: uuid }) => motivo !== "01" && uuid !== undefined,
   ],
-  ["the replacement's UUID is malformed", ({ folioSustitucion: uuid }) => !!uuid && !UUID.test(uuid)],
+  ["the replacement's UUID is malformed", ({ folioSustitucion: uuid }) => !!uuid && !isUuid(uuid)],
   ["a document cannot replace itself", (order) => sameUuid(order.uuid, order.folioSustitucion)],
   ["the date is no local time", ({ fecha }) => !isLocalTime(fecha)],
   ["the CSD is another taxpayer's", ({ rfcEmisor }, { certificate }) => certificate.rfc !== rfcEmisor],

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { isUuid } from "../uuid.ts";
 import { cadenaBytes } from "./cadena.ts";
 import { child, children, type XmlNode } from "./node.ts";
 import type { Schemas } from "./schema.ts";
@@ -17,7 +18,6 @@ export interface Timbre {
 }
 
 const TFD = "tfd:TimbreFiscalDigital";
-const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
 
 /** Every stamp inside the document's Complemento nodes. */
 export function findTimbres(root: XmlNode): XmlNode[] {
@@ -86,7 +86,7 @@ const DISGUISE = /<!|(?!^)<\?/;
 function checkTimbre({ sello }: SealedDocument, tfd: XmlNode): StampCheck {
   const timbre = readTimbre(tfd);
   if (tfd.attributes.Version !== "1.1") return notOurs("la versión del timbre no es 1.1");
-  if (!UUID.test(timbre.uuid)) return notOurs("el UUID del timbre está mal formado");
+  if (!isUuid(timbre.uuid)) return notOurs("el UUID del timbre está mal formado");
   if (timbre.selloCfd !== sello) return notOurs("SelloCFD no es el sello enviado");
   return { kind: "stamp", timbre };
 }

@@ -5,7 +5,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { Call } from "../grpc/call.ts";
 import type { Answer, Operation } from "../grpc/expose.ts";
 import { trace } from "../services/caller.ts";
-import { isUuid } from "../services/reading.ts";
+import { isUuid } from "../uuid.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** The same operation, with its calls measured and logged, one line each. */

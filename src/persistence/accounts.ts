@@ -1,5 +1,6 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { isUuid } from "../uuid.ts";
 import type { Database } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
 
@@ -18,11 +19,9 @@ export async function insertAccount(db: Database, account: Account): Promise<boo
 
 /** By id or by RFC: one cannot be taken for the other. */
 export async function findAccount(db: Database, idOrRfc: string): Promise<Account | undefined> {
-  const where = UUID.test(idOrRfc) ? { id: idOrRfc } : { rfc: idOrRfc.toUpperCase() };
+  const where = isUuid(idOrRfc) ? { id: idOrRfc } : { rfc: idOrRfc.toUpperCase() };
   return (await db.orm.em.fork().findOne(AccountEntity, where)) ?? undefined;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {
   await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { [right]: true });

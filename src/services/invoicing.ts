@@ -6,6 +6,7 @@ import { coded, notApplicable, notFound } from "../errors.ts";
 import { type DocumentRow, findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
 import { findSealedXmls } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
+import { isUuid } from "../uuid.ts";
 import { readAcuse } from "./acuse.ts";
 import type { Caller, MethodTable } from "./caller.ts";
 import { cancelDocument, refreshCancellation } from "./cancelling.ts";
@@ -16,8 +17,8 @@ import { CFDI_KINDS, INVOICE_LIST, PAYMENT_LIST } from "./kinds/index.ts";
 import { invoiceOrder } from "./kinds/invoice.ts";
 import { paymentComplementOrder } from "./kinds/payment-complement.ts";
 import { relayedOrder } from "./kinds/relayed.ts";
-import { complementDetail, complementRecord, createdComplement, documentIdOf } from "./payment-complement.ts";
-import { createdDocument, dayRange, documentRecord, isUuid, page, validationFinding } from "./reading.ts";
+import { complementDetail, complementRecord, createdComplement, otherIdOf } from "./payment-complement.ts";
+import { createdDocument, dayRange, documentRecord, page, validationFinding } from "./reading.ts";
 import { readSatStatus } from "./sat-status.ts";
 import { type Creation, createDocument } from "./stamping.ts";
 
@@ -158,7 +159,7 @@ function cfdi(id: string): Reference {
 
 function complement(id: string): Reference {
   if (!isUuid(id)) throw notFound();
-  return { id: documentIdOf(id), kinds: PAYMENT_LIST };
+  return { id: otherIdOf(id), kinds: PAYMENT_LIST };
 }
 
 async function sealedXml(house: House, caller: Caller, { id }: DocumentRow): Promise<Buffer> {
@@ -167,7 +168,7 @@ async function sealedXml(house: House, caller: Caller, { id }: DocumentRow): Pro
 
 /** The type P document of a complement, by the complement's id. */
 async function findComplement(house: House, caller: Caller, id: string): Promise<DocumentRow> {
-  const document = isUuid(id) ? await findDocument(house.db, caller, documentIdOf(id)) : undefined;
+  const document = isUuid(id) ? await findDocument(house.db, caller, otherIdOf(id)) : undefined;
   if (document === undefined || !(PAYMENT_LIST as readonly string[]).includes(document.kind)) {
     throw notFound();
   }

@@ -1,5 +1,4 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type {
   AppliedDocumentSchema,
   AppliedPaymentSchema,
@@ -12,20 +11,18 @@ import { type Documento, type Pago, readPagos } from "../engine/rules/pagos/mode
 import { documentFacts } from "../engine/timbre.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
 import type { Kind } from "./kinds/index.ts";
-import { readStored } from "./reading.ts";
+import { documentRecord, readStored } from "./reading.ts";
 import type { Creation } from "./stamping.ts";
 
 /**
  * A payment complement and its CFDI are one record under two ids, each the other with the bits of its last twelve
  * digits turned: nothing is stored twice, and neither id answers where the other does.
  */
-export function complementIdOf(documentId: string): string {
-  const last = BigInt(`0x${documentId.slice(-LAST_DIGITS)}`);
+export function otherIdOf(id: string): string {
+  const last = BigInt(`0x${id.slice(-LAST_DIGITS)}`);
   const turned = (last ^ ALL_BITS).toString(16).padStart(LAST_DIGITS, "0");
-  return documentId.slice(0, -LAST_DIGITS) + turned;
+  return id.slice(0, -LAST_DIGITS) + turned;
 }
-
-export const documentIdOf = complementIdOf;
 
 const KIND: Kind = "complemento_pago";
 const LAST_DIGITS = 12;
@@ -36,7 +33,7 @@ export function createdComplement({
   document: row,
 }: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
   return {
-    id: row.kind === KIND ? complementIdOf(row.id) : row.id,
+    id: row.kind === KIND ? otherIdOf(row.id) : row.id,
     estado: row.estado,
     facturaId: row.id,
     pac: row.pac,
@@ -64,19 +61,11 @@ export function complementDetail(
 
 function recordOf(row: DocumentRow, root: XmlNode) {
   return {
-    id: complementIdOf(row.id),
+    ...documentRecord(row),
+    id: otherIdOf(row.id),
     facturaId: row.id,
-    pac: row.pac,
-    estado: row.estado,
-    serie: row.serie ?? undefined,
-    folio: row.folio ?? undefined,
-    uuidFiscal: row.uuidFiscal ?? undefined,
     receptorRfc: documentFacts(root).receptorRfc,
     total: readPagos(root)?.totales?.attributes.MontoTotalPagos ?? "0",
-    errorCodigo: row.errorCodigo ?? undefined,
-    errorMensaje: row.errorMensaje ?? undefined,
-    creadaEn: timestampFromDate(row.createdAt),
-    timbradaEn: row.stampedAt === null ? undefined : timestampFromDate(row.stampedAt),
   };
 }
 

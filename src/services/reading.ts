@@ -13,7 +13,7 @@ import type { House } from "./house.ts";
 import type { Creation } from "./stamping.ts";
 
 /** A record as lists and reads show it. */
-export function documentRecord(row: DocumentRow): MessageInitShape<typeof DocumentSchema> {
+export function documentRecord(row: DocumentRow) {
   return {
     id: row.id,
     pac: row.pac,
@@ -26,7 +26,7 @@ export function documentRecord(row: DocumentRow): MessageInitShape<typeof Docume
     errorMensaje: row.errorMensaje ?? undefined,
     creadaEn: timestampFromDate(row.createdAt),
     timbradaEn: instant(row.stampedAt),
-  };
+  } satisfies MessageInitShape<typeof DocumentSchema>;
 }
 
 /** The answer to a creation: the record with its XML, without what is not known. */
@@ -84,13 +84,6 @@ function startOfDay(campo: string, text: string, daysLater: number): Date {
   }
   day.setUTCDate(day.getUTCDate() + daysLater);
   return instantOf(day.toISOString().slice(0, 19), MEXICO_CITY) ?? day;
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Ids are UUIDs; anything else names no document. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }
 
 function instant(date: Date | null) {

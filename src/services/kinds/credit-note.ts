@@ -4,9 +4,10 @@ import { buildCreditNote, type Original, paymentForm, readOriginal } from "../..
 import { type AppError, invalid, notApplicable, notFound } from "../../errors.ts";
 import { findLastPayment, findStandings } from "../../persistence/applications.ts";
 import { findDocument, findStampedXml } from "../../persistence/documents.ts";
+import { isUuid } from "../../uuid.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
-import { isUuid, readStored } from "../reading.ts";
+import { readStored } from "../reading.ts";
 import type { Draft, Order } from "../stamping.ts";
 import type { Kind } from "./index.ts";
 import { draftOf, findSetting, headOf } from "./sealing.ts";
