@@ -17,7 +17,7 @@ import { receiptAt } from "./sw-receipt.ts";
 import { swSession } from "./sw-session.ts";
 
 export interface SwConfig {
-  /** Written on documents: "sw-sandbox", "sw". */
+  /** Written on documents: "sw-pruebas", "pac-de-prueba", "sw". */
   readonly name: string;
   /** Host of the services: https://services.sw.com.mx, or the test PAC. */
   readonly url: string;
