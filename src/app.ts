@@ -4,7 +4,7 @@ import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { loadCatalogs } from "./catalog-files.ts";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError, type PacConfig } from "./config.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
@@ -192,12 +192,14 @@ function choosePacs(
       "no PAC is configured for production: production keys will get 502 PAC_NO_CONFIGURADO when they stamp",
     );
   }
-  const name = testPac === undefined ? "sw-pruebas" : "pac-de-prueba";
+  const open = (environment: string, name: string, account: PacConfig) =>
+    watchPac(swPac({ name, ...account, connections: config.pacConnections }, schemas), {
+      ...watch,
+      environment,
+    });
   return {
-    sandbox: watchPac(swPac({ name, ...sandbox }, schemas), { ...watch, environment: "sandbox" }),
-    production:
-      production &&
-      watchPac(swPac({ name: "sw", ...production }, schemas), { ...watch, environment: "production" }),
+    sandbox: open("sandbox", testPac === undefined ? "sw-pruebas" : "pac-de-prueba", sandbox),
+    production: production && open("production", "sw", production),
   };
 }
 

@@ -36,6 +36,8 @@ export interface Config {
   readonly rateLimit: number;
   readonly ipGuard: (typeof IP_GUARDS)[number];
   readonly pacs: { readonly sandbox: PacConfig | undefined; readonly production: PacConfig | undefined };
+  /** To each PAC. */
+  readonly pacConnections: number;
   /** SAT's status service; the sandbox's is absent when the built-in test PAC offers it. */
   readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
   readonly testPac: { readonly port: number; readonly adminPort: number };
@@ -88,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: integer(env, "RATE_LIMIT", 60, 1, 1_000_000_000),
     ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),
     pacs: { sandbox: pac(env, "PAC_SANDBOX"), production: pac(env, "PAC_PRODUCTION") },
+    pacConnections: integer(env, "PAC_CONNECTIONS", 32, 1, 1_000),
     satConsulta: satConsulta(env),
     testPac: {
       port: port(env, "TEST_PAC_PORT", 0),

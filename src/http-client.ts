@@ -1,11 +1,11 @@
-import { Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
 
 /** An exchange with a PAC or with SAT, told by what is certain: answered, never sent, or lost on the way. */
 export type Exchange =
   | { readonly kind: "answered"; readonly status: number; readonly body: Buffer }
-  /** The request never left: certainly not processed. */
+  /** Not a byte of the request was written, for want of a connection, or of a free one in time: certainly not processed. */
   | { readonly kind: "unsent"; readonly reason: string }
-  /** Bytes left and no whole answer came back. */
+  /** It was begun, and no whole answer came back. */
   | { readonly kind: "lost"; readonly reason: string };
 
 export interface HttpRequest {
@@ -22,61 +22,99 @@ export interface HttpClient {
 }
 
 const CONNECT_TIMEOUT_MS = 4_000;
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
-const CONNECTIONS = 32;
 /** Shorter than any of theirs, so that a reused connection is seldom one the other side just closed. */
 const KEEP_ALIVE_MS = 4_000;
 
+export interface HttpClientOptions {
+  /** Each carries one request at a time; what finds none free waits for one until its deadline. */
+  readonly connections?: number;
+  readonly maxAnswerBytes?: number;
+}
+
 /** One pool of connections to one host. Nothing is ever repeated here: a POST that got lost may have been processed. */
-export function httpClient(origin: string, maxAnswerBytes = MAX_ANSWER_BYTES): HttpClient {
+export function httpClient(
+  origin: string,
+  { connections = 32, maxAnswerBytes = 32 * 1024 * 1024 }: HttpClientOptions = {},
+): HttpClient {
   const pool = new Pool(origin, {
-    connections: CONNECTIONS,
+    connections,
     pipelining: 1,
     connect: { timeout: CONNECT_TIMEOUT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxResponseSize: maxAnswerBytes,
+    // The request's deadline ends every wait.
+    headersTimeout: 0,
+    bodyTimeout: 0,
   });
   // Whoever closes has answered all who waited; a PAC that does not answer must not hold a stop up.
   return { exchange: (request) => exchange(pool, request), close: () => pool.destroy() };
 }
 
-async function exchange(pool: Pool, request: HttpRequest): Promise<Exchange> {
-  const left = request.deadline.getTime() - Date.now();
-  if (left <= 0) return { kind: "unsent", reason: "deadline reached before sending" };
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(new Error("deadline reached")), left);
-  try {
-    const answer = await pool.request({
-      method: request.method,
-      path: request.path,
-      headers: request.headers,
-      body: request.body ?? null,
-      signal: ending.signal,
-      headersTimeout: left,
-      bodyTimeout: left,
-    });
-    return {
-      kind: "answered",
-      status: answer.statusCode,
-      body: Buffer.from(await answer.body.arrayBuffer()),
-    };
-  } catch (error) {
-    const reason = describe(error);
-    return { kind: wasNeverSent(error) ? "unsent" : "lost", reason };
-  } finally {
-    clearTimeout(timer);
+function exchange(pool: Pool, { deadline, method, path, headers, body }: HttpRequest): Promise<Exchange> {
+  const left = deadline.getTime() - Date.now();
+  if (left <= 0) return Promise.resolve({ kind: "unsent", reason: "deadline reached before sending" });
+  return new Promise((resolve) => {
+    pool.dispatch({ method, path, headers, body: body ?? null }, new Attempt(left, resolve));
+  });
+}
+
+/**
+ * One request. Undici hands it to a connection in `onRequestStart`, right before the first byte is written; where that
+ * was not called nothing was sent, whatever the error, and where it was a byte may have left, whatever the error.
+ */
+class Attempt implements Dispatcher.DispatchHandler {
+  readonly #settle: (exchange: Exchange) => void;
+  readonly #timer: NodeJS.Timeout;
+  #begun: Dispatcher.DispatchController | undefined;
+  #ended = false;
+  #status = 0;
+  readonly #chunks: Buffer[] = [];
+
+  constructor(left: number, settle: (exchange: Exchange) => void) {
+    this.#settle = settle;
+    this.#timer = setTimeout(() => this.#giveUp(), left);
+  }
+
+  /** By throwing it keeps undici from writing, and leaves the connection to the next: given up, or begun before. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#ended || this.#begun !== undefined) throw new Error("not to be sent any more");
+    this.#begun = controller;
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number): void {
+    this.#status = status;
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#end({ kind: "answered", status: this.#status, body: Buffer.concat(this.#chunks) });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(describe(error));
+  }
+
+  #giveUp(): void {
+    this.#fail(this.#begun ? "deadline reached" : "deadline reached while waiting for a connection");
+    this.#begun?.abort(new Error("deadline reached"));
+  }
+
+  #fail(reason: string): void {
+    this.#end({ kind: this.#begun ? "lost" : "unsent", reason });
+  }
+
+  #end(exchange: Exchange): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#settle(exchange);
   }
 }
 
-/** Failures that can only happen before the first byte of a request leaves (Node's and undici's codes). */
-const BEFORE_SENDING =
-  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_\w+)$/;
-
-function wasNeverSent(error: unknown): boolean {
-  return BEFORE_SENDING.test((error as { code?: string }).code ?? "");
-}
-
-function describe(error: unknown): string {
-  const { code, name, message } = error as { code?: string; name?: string; message?: string };
+function describe(error: Error): string {
+  const { code, name, message } = error as NodeJS.ErrnoException;
   return [code ?? name, message].filter(Boolean).join(": ");
 }

@@ -23,11 +23,13 @@ export interface SwConfig {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+  /** To the services, at most: logins, stampings and cancellations share them. */
+  readonly connections: number;
 }
 
 /** SW Sapien's API (see sw.md for its quirks). The test PAC speaks the same protocol. */
 export function swPac(config: SwConfig, schemas: Schemas): Pac {
-  const services = httpClient(config.url);
+  const services = httpClient(config.url, { connections: config.connections });
   const storage = httpClient(storageOf(config.url));
   const session = swSession(services, config);
   const send = async (order: StampOrder): Promise<StampOutcome> => {

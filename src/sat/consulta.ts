@@ -56,7 +56,7 @@ const ESTATUS_CANCELACION = {
 /** `url`: the address of the service; SAT's own, or one that a sandbox offers. */
 export function satConsulta(url: string): SatConsulta {
   const { origin, pathname, search } = new URL(url);
-  const http = httpClient(origin, MAX_ANSWER_BYTES);
+  const http = httpClient(origin, { maxAnswerBytes: MAX_ANSWER_BYTES });
   return {
     ask: async (query) => read(await post(http, pathname + search, query)),
     close: () => http.close(),

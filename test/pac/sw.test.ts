@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Pac } from "../../src/pac/pac.ts";
 import { swPac } from "../../src/pac/sw.ts";
 import { splitMessage } from "../../src/pac/sw-envelope.ts";
@@ -11,7 +11,9 @@ import { PAC_ACCOUNT } from "../support/pac.ts";
 import { sealedPaper } from "../support/papers.ts";
 import { pacContract } from "./contract.ts";
 
-pacContract("swPac", (account) => swPac({ name: "sw-pruebas", ...PAC_ACCOUNT, ...account }, SCHEMAS));
+pacContract("swPac", (account) =>
+  swPac({ name: "sw-pruebas", ...PAC_ACCOUNT, ...account, connections: 32 }, SCHEMAS),
+);
 
 const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 
@@ -40,7 +42,7 @@ describe("an answer of SW Sapien", () => {
     });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    pac = swPac({ name: "sw", url, ...PAC_ACCOUNT }, SCHEMAS);
+    pac = swPac({ name: "sw", url, ...PAC_ACCOUNT, connections: 32 }, SCHEMAS);
   });
   afterAll(async () => {
     await pac.close();
@@ -251,6 +253,36 @@ describe("an answer of SW Sapien", () => {
   });
 });
 
+it("what finds all of a PAC's connections taken was certainly not processed", async () => {
+  let presented = 0;
+  const server = createServer((request, response) => {
+    if (request.url === "/v2/security/authenticate") {
+      const expires_in = Math.floor(Date.now() / 1000) + 7_200;
+      return response.end(JSON.stringify({ data: { token: "a.b.c", expires_in }, status: "success" }));
+    }
+    presented += 1;
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pac = swPac({ name: "sw", url, ...PAC_ACCOUNT, connections: 2 }, SCHEMAS);
+  const sealed = await sealedPaper();
+  const deadline = (milliseconds: number) => new Date(Date.now() + milliseconds);
+  const stamp = (reference: string, milliseconds: number) =>
+    pac.stamp({ sealed, reference, deadline: deadline(milliseconds) });
+  const taking = [stamp("1", 20_000), stamp("2", 20_000)];
+  await vi.waitFor(() => expect(presented).toBe(2), 20_000);
+  const request = Buffer.from("<Cancelacion/>");
+  const late = await Promise.all([
+    ...["3", "4", "5"].map((reference) => stamp(reference, 200)),
+    pac.cancel({ family: "cfdi", request, uuid: UUID, deadline: deadline(200) }),
+  ]);
+  expect(late.map(({ kind }) => kind)).toEqual(Array(4).fill("unavailable"));
+  await pac.close();
+  expect((await Promise.all(taking)).map(({ kind }) => kind)).toEqual(["unknown", "unknown"]);
+  expect(presented).toBe(2);
+  server.close();
+});
+
 it("a server that cannot prove who it is gets no document", async () => {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
   const cert = new X509Certificate(certificate.der).toString();
@@ -264,7 +296,7 @@ it("a server that cannot prove who it is gets no document", async () => {
   );
   await new Promise<void>((ready) => impostor.listen(0, "127.0.0.1", ready));
   const url = `https://127.0.0.1:${(impostor.address() as AddressInfo).port}`;
-  const pac = swPac({ name: "sw", url, ...PAC_ACCOUNT }, SCHEMAS);
+  const pac = swPac({ name: "sw", url, ...PAC_ACCOUNT, connections: 32 }, SCHEMAS);
   const sealed = await sealedPaper();
   const outcome = await pac.stamp({ sealed, reference: "r", deadline: new Date(Date.now() + 5_000) });
   expect(outcome).toMatchObject({ kind: "unavailable" });

@@ -49,6 +49,7 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ SITE_URL: "timbrado.mx" }, /SITE_URL/],
   [{ PAC_SANDBOX_URL: "http://127.0.0.1:1" }, /PAC_SANDBOX_USER.*PAC_SANDBOX_PASSWORD/],
   [{ PAC_PRODUCTION_URL: "pac.mx", PAC_PRODUCTION_USER: "u" }, /PAC_PRODUCTION_URL/],
+  [{ PAC_CONNECTIONS: "0" }, /PAC_CONNECTIONS=0/],
   [{ SAT_CONSULTA_URL: "sat.gob.mx" }, /SAT_CONSULTA_URL.*https:/],
   [{ SAT_CONSULTA_SANDBOX_URL: "ftp://sat.gob.mx" }, /SAT_CONSULTA_SANDBOX_URL.*https:/],
   [{ TLS_CERT: "/no/such/file" }, /TLS_CERT.*TLS_KEY/],

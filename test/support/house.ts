@@ -119,7 +119,8 @@ export async function openHouse(): Promise<TestHouse> {
   const now = () => stopped ?? new Date();
   const [db, pac] = await Promise.all([newDatabase(20), startPac(now)]);
   const masterKey = randomBytes(32);
-  const adapter = (name: string): Pac => swPac({ name, url: pac.pac.url, ...PAC_ACCOUNT }, SCHEMAS);
+  const adapter = (name: string): Pac =>
+    swPac({ name, url: pac.pac.url, ...PAC_ACCOUNT, connections: 32 }, SCHEMAS);
   const pacs = { sandbox: adapter("pac-de-prueba"), production: adapter("sw") };
   const sat = { sandbox: satConsulta(pac.pac.satUrl), production: satConsulta(pac.pac.satUrl) };
   const house: House = {
