@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { keepPrivate } from "./private-file.ts";
 
 /** What a service without a configured secret makes for itself at its first start, and finds again at the next. */
 export interface LocalSecrets {
@@ -18,8 +19,8 @@ export function localSecrets(dataDir: string): LocalSecrets {
     masterKey: randomBytes(32).toString("hex"),
     testPac: { user: "servicio", password: token(), adminToken: token() },
   };
-  writePrivate(pathIn(dataDir), JSON.stringify(secrets, undefined, 2));
-  return secrets;
+  // Another process may have been quicker: a secret of our own would be good for nobody.
+  return JSON.parse(keepPrivate(pathIn(dataDir), JSON.stringify(secrets, undefined, 2)));
 }
 
 /** What an earlier start made, for who shares the folder and must not make up secrets of its own. */
@@ -30,14 +31,6 @@ export function knownSecrets(dataDir: string): LocalSecrets | undefined {
 
 function pathIn(dataDir: string): string {
   return join(dataDir, "secrets.json");
-}
-
-/** Whole or not at all, and for this user's eyes only. */
-export function writePrivate(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}.new`;
-  writeFileSync(unfinished, `${text}\n`, { mode: 0o600 });
-  renameSync(unfinished, path);
 }
 
 function token(): string {

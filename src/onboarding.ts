@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createClient, type Interceptor } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
-import { writePrivate } from "./local-secrets.ts";
 import type { TestPac } from "./pac/test-pac/server.ts";
+import { writePrivate } from "./private-file.ts";
 
 /** DATA_DIR/demo.json: what a newcomer, or a test, needs to use the service that was just started. */
 export interface DemoFacts {

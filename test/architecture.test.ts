@@ -13,10 +13,12 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/persistence": ["src/lifecycle.ts", "src/uuid.ts"],
   "src/http-client.ts": [],
   "src/loopback.ts": [],
+  "src/private-file.ts": [],
   "src/uuid.ts": [],
   "src/pac": ["src/engine", "src/http-client.ts"],
   // It checks what the engine makes, so it shares neither builder nor rule with it.
   "src/pac/test-pac": [
+    "src/private-file.ts",
     "src/engine/xml.ts",
     "src/engine/schema.ts",
     "src/engine/cadena.ts",
@@ -47,7 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli": ["proto", "src/engine", "src/config.ts"],
   "src/config.ts": ["src/loopback.ts"],
-  "src/local-secrets.ts": [],
+  "src/local-secrets.ts": ["src/private-file.ts"],
   "src/catalog-files.ts": ["src/engine"],
   "src/process.ts": [],
   gateway: ["proto"],
@@ -90,11 +92,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@nodecfdi/sat-micro-catalogs/*": ["src/engine/catalogs/published.ts"],
   "node:crypto": [
     ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
-    ...["src/local-secrets.ts", "src/grpc/call.ts", "gateway"],
+    ...["src/local-secrets.ts", "src/private-file.ts", "src/grpc/call.ts", "gateway"],
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [
-    ...["src/config.ts", "src/local-secrets.ts", "src/catalog-files.ts", "src/engine/schema.ts"],
+    ...["src/config.ts", "src/local-secrets.ts", "src/private-file.ts", "src/catalog-files.ts"],
+    "src/engine/schema.ts",
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "src/cli"],
     ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/pac/test-pac"],
   ],

@@ -1,8 +1,9 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import forge from "node-forge";
+import { keepPrivate, writePrivate } from "../../private-file.ts";
 
 /** The certification authority of the test PAC: everything SAT would sign, signed by nobody anyone trusts. */
 export interface Authority {
@@ -46,8 +47,7 @@ export interface AuthorityOptions {
 
 export async function createAuthority(options: AuthorityOptions): Promise<Authority> {
   const kept = new Kept(options.folder);
-  const state = kept.read() ?? (await found(options.now()));
-  kept.write(state);
+  const state = kept.read() ?? kept.first(await found(options.now()));
   return {
     root: derOf(state.root),
     issuing: derOf(state.issuing),
@@ -100,10 +100,13 @@ class Kept {
     return JSON.parse(readFileSync(this.#file, "utf8")) as State;
   }
 
+  /** The authority of this folder from now on: ours, or of whoever founded one meanwhile. */
+  first(state: State): State {
+    return this.#file === undefined ? state : JSON.parse(keepPrivate(this.#file, JSON.stringify(state)));
+  }
+
   write(state: State): void {
-    if (this.#file === undefined) return;
-    writeFileSync(`${this.#file}.new`, JSON.stringify(state), { mode: 0o600 });
-    renameSync(`${this.#file}.new`, this.#file);
+    if (this.#file !== undefined) writePrivate(this.#file, JSON.stringify(state));
   }
 }
 
