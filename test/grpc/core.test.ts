@@ -1,12 +1,4 @@
-import {
-  type DescMethodUnary,
-  fromBinary,
-  type Message,
-  type MessageInitShape,
-  type MessageShape,
-  create as message,
-  toBinary,
-} from "@bufbuild/protobuf";
+import { type DescMethodUnary, fromBinary, type MessageInitShape } from "@bufbuild/protobuf";
 import { anyUnpack, timestampDate } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, createClient } from "@connectrpc/connect";
 import {
@@ -14,7 +6,7 @@ import {
   createGrpcTransport,
   createGrpcWebTransport,
 } from "@connectrpc/connect-node";
-import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
+import { Client, credentials, type ServiceError, status } from "@grpc/grpc-js";
 import { service as health } from "grpc-health-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
@@ -25,6 +17,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { create, FACTURAS, order, provoking } from "../rest/facturas/order.ts";
 import { sealedBy, useService } from "../support/service.ts";
+import { type Headers, unary } from "./unary.ts";
 
 const service = useService();
 let client: Client;
@@ -34,27 +27,11 @@ beforeAll(() => {
 });
 afterAll(() => client.close());
 
-type Headers = Readonly<Record<string, string>>;
-
-/** A plain gRPC call, as any language's client makes it. */
-function call<M extends DescMethodUnary>(
+const call = <M extends DescMethodUnary>(
   method: M,
   request: MessageInitShape<M["input"]>,
   headers: Headers = { "x-api-key": service().a.sandbox },
-): Promise<MessageShape<M["output"]>> {
-  const metadata = new Metadata();
-  for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
-  return new Promise((resolve, reject) => {
-    client.makeUnaryRequest<Message, Message>(
-      `/${method.parent.typeName}/${method.name}`,
-      (each) => Buffer.from(toBinary(method.input, each)),
-      (bytes) => fromBinary(method.output, bytes),
-      message(method.input, request),
-      metadata,
-      (error, answer) => (error === null ? resolve(answer as MessageShape<M["output"]>) : reject(error)),
-    );
-  });
-}
+) => unary(client, method, request, headers);
 
 async function failureOf(attempt: Promise<unknown>) {
   const error = await attempt.then(

@@ -3,23 +3,20 @@ import {
   type DescMethodUnary,
   fromBinary,
   type Message,
-  type MessageShape,
+  type MessageInitShape,
   toBinary,
 } from "@bufbuild/protobuf";
 import { anyUnpack } from "@bufbuild/protobuf/wkt";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { service as health } from "grpc-health-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AccountService, GetAccountRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import {
-  CreateInvoiceRequestSchema,
-  GetInvoiceRequestSchema,
-  Invoicing,
-} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import { FAILING, KEY, stubCore, TOKEN } from "../gateway/stub.ts";
+import { type Headers, unary } from "./unary.ts";
 
 const stub = stubCore();
 let server: GrpcServer;
@@ -34,25 +31,11 @@ afterAll(async () => {
   await server.close(1000);
 });
 
-/** A plain gRPC call, as any language's client makes it. */
-function call<M extends DescMethodUnary>(
+const call = <M extends DescMethodUnary>(
   method: M,
-  request: MessageShape<M["input"]>,
-  headers: Record<string, string> = { "x-api-key": KEY },
-): Promise<MessageShape<M["output"]>> {
-  const metadata = new Metadata();
-  for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
-  return new Promise((resolve, reject) => {
-    client.makeUnaryRequest<Message, Message>(
-      `/${method.parent.typeName}/${method.name}`,
-      (message) => Buffer.from(toBinary(method.input, message)),
-      (bytes) => fromBinary(method.output, bytes),
-      request,
-      metadata,
-      (error, answer) => (error === null ? resolve(answer as MessageShape<M["output"]>) : reject(error)),
-    );
-  });
-}
+  request: MessageInitShape<M["input"]>,
+  headers: Headers = { "x-api-key": KEY },
+) => unary(client, method, request, headers);
 
 const failure = (call: Promise<unknown>): Promise<ServiceError> =>
   call.then(
@@ -60,11 +43,11 @@ const failure = (call: Promise<unknown>): Promise<ServiceError> =>
     (error) => error,
   );
 const getInvoice = (id: string, headers?: Record<string, string>) =>
-  call(Invoicing.method.getInvoice, create(GetInvoiceRequestSchema, { id }), headers);
-const createInvoice = (request: Parameters<typeof create<typeof CreateInvoiceRequestSchema>>[1]) =>
-  call(Invoicing.method.createInvoice, create(CreateInvoiceRequestSchema, request));
+  call(Invoicing.method.getInvoice, { id }, headers);
+const createInvoice = (request: MessageInitShape<typeof CreateInvoiceRequestSchema>) =>
+  call(Invoicing.method.createInvoice, request);
 const getAccount = (headers: Record<string, string>) =>
-  call(AccountService.method.getAccount, create(GetAccountRequestSchema, { account: "a" }), headers);
+  call(AccountService.method.getAccount, { account: "a" }, headers);
 
 describe("calls", () => {
   it("an answer comes back as the service made it", async () => {

@@ -22,7 +22,7 @@ export interface RequestPaper {
   readonly named?: Sealer;
 }
 
-export const CFDI = "http://cancelacfd.sat.gob.mx";
+const CFDI = "http://cancelacfd.sat.gob.mx";
 export const RETENCION = "http://www.sat.gob.mx/esquemas/retencionpago/1";
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const BOTH =

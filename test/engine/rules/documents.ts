@@ -13,6 +13,15 @@ const EMISOR = node("cfdi:Emisor", {
   RegimenFiscal: "601",
 });
 
+const receptor = (uso: string) =>
+  node("cfdi:Receptor", {
+    Rfc: "URE180429TM6",
+    Nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+    DomicilioFiscalReceptor: "86991",
+    RegimenFiscalReceptor: "601",
+    UsoCFDI: uso,
+  });
+
 /** One valid document per shape the rules distinguish. Amounts worked out by hand. */
 export const DOCUMENTS = {
   ingreso: ingreso(),
@@ -43,13 +52,7 @@ function ingreso(): XmlNode {
     },
     [
       EMISOR,
-      node("cfdi:Receptor", {
-        Rfc: "URE180429TM6",
-        Nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
-        DomicilioFiscalReceptor: "86991",
-        RegimenFiscalReceptor: "601",
-        UsoCFDI: "G03",
-      }),
+      receptor("G03"),
       conceptos(
         concepto(
           { Cantidad: "2.5", ValorUnitario: "10.33", Importe: "25.825000", Descuento: "5.825000" },
@@ -168,13 +171,7 @@ function exento(): XmlNode {
 function terceros(): XmlNode {
   return comprobante({ ...PUE, SubTotal: "60.00", Moneda: "MXN", Total: "60.00", TipoDeComprobante: "I" }, [
     EMISOR,
-    node("cfdi:Receptor", {
-      Rfc: "URE180429TM6",
-      Nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
-      DomicilioFiscalReceptor: "86991",
-      RegimenFiscalReceptor: "601",
-      UsoCFDI: "G03",
-    }),
+    receptor("G03"),
     conceptos(
       node(
         "cfdi:Concepto",
@@ -221,13 +218,7 @@ function traslado(): XmlNode {
 function pago(): XmlNode {
   return comprobante({ SubTotal: "0", Moneda: "XXX", Total: "0", TipoDeComprobante: "P" }, [
     EMISOR,
-    node("cfdi:Receptor", {
-      Rfc: "URE180429TM6",
-      Nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
-      DomicilioFiscalReceptor: "86991",
-      RegimenFiscalReceptor: "601",
-      UsoCFDI: "CP01",
-    }),
+    receptor("CP01"),
     conceptos(
       concepto({
         ClaveProdServ: "84111506",

@@ -81,7 +81,7 @@ const CANCEL_FAULTS: readonly string[] = [
 const DEATHS: readonly string[] = [...POINTS, ...CANCELLING_POINTS];
 
 /** Faults of the whole PAC, by name (test-pac.md). */
-export const NAMED_FAULTS: readonly string[] = [
+const NAMED_FAULTS: readonly string[] = [
   ...["lost-response", "slow", "reset", "http-500", "307-empty", "lookup-lag-4s", "stamped-then-silent"],
   ...["token-expired", "balance-exhausted"],
 ];

@@ -30,7 +30,7 @@ export function judgeCreation(answer: HttpAnswer, body: Uint8Array, may: boolean
 }
 
 /** What is wrong with an answer that refuses; nothing when all is as the contract has it. */
-export function faultOf(status: number, body: string): string | undefined {
+function faultOf(status: number, body: string): string | undefined {
   if (status !== 502 && (status < 400 || status >= 500)) return `answered ${status}: ${start(body)}`;
   const envelope = readEnvelope(body);
   if (envelope === undefined) return `${status} without the error envelope: ${start(body)}`;
