@@ -2,32 +2,33 @@ import {
   create,
   type DescField,
   type DescMessage,
+  getOption,
   hasOption,
   type Message,
   ScalarType,
 } from "@bufbuild/protobuf";
-import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { plainDecimal } from "./decimal.ts";
 import { badRequest, type Refusal } from "./errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
 
-/** Turns a JSON value into what protobuf-es keeps in a field; `path` names it in a refusal. */
-type Decode = (json: Json, path: string) => unknown;
+/** Turns a JSON value into what protobuf-es keeps in a field; `path` and `code` name it in a refusal. */
+type Decode = (json: Json, path: string, code: string) => unknown;
 
 /** Compiles JSON -> message for the given fields; any other name is refused. A null field is an absent one. */
 export function compileDecoder(
   schema: DescMessage,
   fields: readonly DescField[] = schema.fields,
-): (json: Json, path: string) => Message {
+): (json: Json, path: string, code: string) => Message {
   const slots = new Map(fields.map((field) => [field.jsonName, slot(field)]));
-  return (json, path) => {
-    if (!(json instanceof Map)) throw mismatch(path, "un objeto", json);
+  return (json, path, code) => {
+    if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);
     const message = create(schema);
     const prefix = path === "" ? "" : `${path}.`;
     for (const [name, value] of json) {
       const found = slots.get(name);
       if (found === undefined) throw badRequest(`${prefix}${name.slice(0, 100)}: campo desconocido`);
-      if (value !== null) set(message, found.key, found.decode(value, prefix + name));
+      if (value !== null) set(message, found.key, found.decode(value, prefix + name, found.code));
     }
     return message;
   };
@@ -38,24 +39,34 @@ export function set(message: Message, key: string, value: unknown): void {
   (message as unknown as Record<string, unknown>)[key] = value;
 }
 
+/** The code that the contract prints in front of whatever is wrong with the field; empty when it has none. */
+export function codeOf(field: DescField): string {
+  return getOption(field, rest_field).code;
+}
+
+/** Says what is wrong with a field as the core does: "[PAG-001] pagos[0].documentos[0].impPagado: …". */
+export function wrong(path: string, code: string, sentence: string): Refusal {
+  return badRequest(`${code === "" ? "" : `[${code}] `}${path}: ${sentence}`);
+}
+
 /** Refuses halves of UTF-16 pairs, which JSON can spell and UTF-8 cannot carry. */
-export function wellFormed(text: string, path: string): string {
-  if (LONE_SURROGATE.test(text)) throw badRequest(`${path}: contiene caracteres Unicode inválidos`);
+export function wellFormed(text: string, path: string, code: string): string {
+  if (LONE_SURROGATE.test(text)) throw wrong(path, code, "contiene caracteres Unicode inválidos");
   return text;
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function slot(field: DescField) {
-  return { key: field.localName, decode: fieldDecoder(field) };
+  return { key: field.localName, code: codeOf(field), decode: fieldDecoder(field) };
 }
 
 function fieldDecoder(field: DescField): Decode {
   const decode = valueDecoder(field);
   if (field.fieldKind !== "list") return decode;
-  return (json, path) => {
-    if (!Array.isArray(json)) throw mismatch(path, "una lista", json);
-    return json.map((item: Json, index) => decode(item, `${path}[${index}]`));
+  return (json, path, code) => {
+    if (!Array.isArray(json)) throw mismatch(path, code, "una lista", json);
+    return json.map((item: Json, index) => decode(item, `${path}[${index}]`, code));
   };
 }
 
@@ -78,73 +89,78 @@ function scalarDecoder(field: DescField): Decode | undefined {
 }
 
 const SCALARS: Partial<Record<ScalarType, Decode>> = {
-  [ScalarType.STRING]: (json, path) => wellFormed(expectString(json, path), path),
+  [ScalarType.STRING]: (json, path, code) => wellFormed(expectString(json, path, code), path, code),
   [ScalarType.BOOL]: decodeBool,
   [ScalarType.INT32]: decodeInt32,
   [ScalarType.BYTES]: decodeBytes,
 };
 
-function expectString(json: Json, path: string): string {
-  if (typeof json !== "string") throw mismatch(path, "una cadena", json);
+function expectString(json: Json, path: string, code: string): string {
+  if (typeof json !== "string") throw mismatch(path, code, "una cadena", json);
   return json;
 }
 
-function decodeBool(json: Json, path: string): boolean {
-  if (typeof json !== "boolean") throw mismatch(path, "un booleano", json);
+function decodeBool(json: Json, path: string, code: string): boolean {
+  if (typeof json !== "boolean") throw mismatch(path, code, "un booleano", json);
   return json;
 }
 
-function decodeDecimal(json: Json, path: string): string {
-  if (!(json instanceof JsonNumber)) throw mismatch(path, "un número", json);
+function decodeDecimal(json: Json, path: string, code: string): string {
+  if (!(json instanceof JsonNumber)) throw mismatch(path, code, "un número", json);
   const text = plainDecimal(json.literal);
-  if (text === undefined) throw badRequest(`${path}: el número está fuera de rango`);
+  if (text === undefined) throw wrong(path, code, OUT_OF_RANGE);
   return text;
 }
 
-function decodeInt32(json: Json, path: string): number {
-  if (!(json instanceof JsonNumber)) throw mismatch(path, "un número entero", json);
-  return int32(plainDecimal(json.literal), path);
+const OUT_OF_RANGE = "el número está fuera de rango";
+
+function decodeInt32(json: Json, path: string, code: string): number {
+  if (!(json instanceof JsonNumber)) throw mismatch(path, code, "un número entero", json);
+  return int32(plainDecimal(json.literal), path, code);
 }
 
 /** `text` is a plain number, or undefined for one beyond all range. */
-export function int32(text: string | undefined, path: string): number {
+export function int32(text: string | undefined, path: string, code: string): number {
   const value = Number(text);
-  if (text?.includes(".")) throw badRequest(`${path}: debe ser un número entero`);
-  if (text === undefined || (value | 0) !== value) throw badRequest(`${path}: el número está fuera de rango`);
+  if (text?.includes(".")) throw wrong(path, code, "debe ser un número entero");
+  if (text === undefined || (value | 0) !== value) throw wrong(path, code, OUT_OF_RANGE);
   return value;
 }
 
 /** Strict: standard alphabet, padded, no blanks, no bits left over, so that there is one text for each value. */
-function decodeBytes(json: Json, path: string): Uint8Array {
-  const text = expectString(json, path);
+function decodeBytes(json: Json, path: string, code: string): Uint8Array {
+  const text = expectString(json, path, code);
   const bytes = Buffer.from(text, "base64");
-  if (bytes.toString("base64") !== text) throw badRequest(`${path}: no es base64 válido`);
+  if (bytes.toString("base64") !== text) throw wrong(path, code, "no es base64 válido");
   return bytes;
 }
 
 /** What a free-form object holds has no schema: numbers become binary floats, as google.protobuf.Struct keeps them. */
-function decodeFreeForm(json: Json, path: string): unknown {
-  if (!(json instanceof Map)) throw mismatch(path, "un objeto", json);
-  return freeForm(json, path);
+function decodeFreeForm(json: Json, path: string, code: string): unknown {
+  if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);
+  return freeForm(json, path, code);
 }
 
-function freeForm(json: Json, path: string): unknown {
-  if (typeof json === "string") return wellFormed(json, path);
-  if (json instanceof JsonNumber) return finite(Number(json.literal), path);
-  if (Array.isArray(json)) return json.map((item: Json) => freeForm(item, path));
+function freeForm(json: Json, path: string, code: string): unknown {
+  if (typeof json === "string") return wellFormed(json, path, code);
+  if (json instanceof JsonNumber) return finite(Number(json.literal), path, code);
+  if (Array.isArray(json)) return json.map((item: Json) => freeForm(item, path, code));
   if (!(json instanceof Map)) return json;
-  const members = [...json].map(([name, value]) => [wellFormed(name, path), freeForm(value, path)]);
+  const members = [...json].map(([name, value]) => [
+    wellFormed(name, path, code),
+    freeForm(value, path, code),
+  ]);
   return Object.fromEntries(members);
 }
 
-function finite(value: number, path: string): number {
-  if (!Number.isFinite(value)) throw badRequest(`${path}: el número está fuera de rango`);
+function finite(value: number, path: string, code: string): number {
+  if (!Number.isFinite(value)) throw wrong(path, code, OUT_OF_RANGE);
   return value;
 }
 
-function mismatch(path: string, expected: string, found: Json): Refusal {
-  const subject = path === "" ? "El cuerpo" : `${path}:`;
-  return badRequest(`${subject} debe ser ${expected}, no ${typeName(found)}`);
+function mismatch(path: string, code: string, expected: string, found: Json): Refusal {
+  const sentence = `debe ser ${expected}, no ${typeName(found)}`;
+  return path === "" ? badRequest(`El cuerpo ${sentence}`) : wrong(path, code, sentence);
 }
 
 function typeName(json: Json): string {

@@ -1,6 +1,6 @@
 import { type DescField, hasOption, type Message, ScalarType } from "@bufbuild/protobuf";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
-import { int32, set, wellFormed } from "./decode.ts";
+import { codeOf, int32, set, wellFormed, wrong } from "./decode.ts";
 import { badRequest } from "./errors.ts";
 
 type Decode = (text: string, path: string) => unknown;
@@ -25,14 +25,15 @@ export function textDecoder(field: DescField): Decode {
   if (decode === undefined || field.fieldKind !== "scalar") {
     throw new Error(`${field}: the gateway cannot read this type of field from the URL`);
   }
-  return decode;
+  const code = codeOf(field);
+  return (text, path) => decode(text, path, code);
 }
 
-const SCALARS: Partial<Record<ScalarType, Decode>> = {
+const SCALARS: Partial<Record<ScalarType, (text: string, path: string, code: string) => unknown>> = {
   [ScalarType.STRING]: wellFormed,
-  [ScalarType.INT32]: (text, path) => {
-    if (!/^-?[0-9]{1,20}$/.test(text)) throw badRequest(`${path}: debe ser un número entero`);
-    return int32(text, path);
+  [ScalarType.INT32]: (text, path, code) => {
+    if (!/^-?[0-9]{1,20}$/.test(text)) throw wrong(path, code, "debe ser un número entero");
+    return int32(text, path, code);
   },
 };
 

@@ -24,7 +24,7 @@ export function compileRequest({ method, pathFields, hasBody }: Route): (incomin
   const fromPath = pathFields.map((field) => ({ field, read: textDecoder(field) }));
   const fromHeader = fields.flatMap(headerOf);
   return ({ params, search, header, body }) => {
-    const message = hasBody ? decode(body, "") : create(method.input);
+    const message = hasBody ? decode(body, "", "") : create(method.input);
     readQuery(search, message);
     for (const { field, read } of fromPath) {
       set(message, field.localName, read(params[field.name] ?? "", field.jsonName));

@@ -9,7 +9,7 @@ import {
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { LosslessNumber } from "lossless-json";
 import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { type DecimalRules, decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { cfdi_text, type DecimalRules, decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 
 /** JSON Schema (2020-12). */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -96,7 +96,7 @@ function nullable(schema: Schema): Schema {
 
 function scalar(field: DescField): Schema {
   if (hasOption(field, decimal)) return number(getOption(field, decimal));
-  return { ...SCALARS[field.scalar!], ...notEmpty(field), ...rulesOf(field) };
+  return { ...SCALARS[field.scalar!], ...notEmpty(field), ...cfdiText(field), ...rulesOf(field) };
 }
 
 const SCALARS: Partial<Record<ScalarType, Schema>> = {
@@ -111,6 +111,11 @@ function notEmpty(field: DescField): Schema {
   const isText = field.scalar === ScalarType.STRING || field.scalar === ScalarType.BYTES;
   const isImplicit = field.presence === FeatureSet_FieldPresence.IMPLICIT;
   return isText && isImplicit && isDemanded(field) ? { minLength: 1 } : {};
+}
+
+/** Not blank, and without "|". */
+function cfdiText(field: DescField): Schema {
+  return getOption(field, cfdi_text) ? { pattern: "^[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*$" } : {};
 }
 
 /** Bounds with more digits than a binary float holds are written as they stand in the proto. */

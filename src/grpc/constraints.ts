@@ -1,10 +1,10 @@
-import { create, type DescField, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
+import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
-import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, invalid } from "../errors.ts";
+import { codeOf, nameOf } from "./fields.ts";
 import { sentenceOf } from "./sentences.ts";
-import { codeOf, textsOf } from "./texts.ts";
+import { textsOf } from "./texts.ts";
 
 /**
  * Compiles what the proto says about a request: buf.validate's rules, and ours about texts. The result throws the
@@ -32,15 +32,15 @@ function refuseBrokenRules(schema: DescMessage): void {
 function translate(schema: DescMessage, violation: Violation): AppError {
   const path = locate(schema, violation);
   const sentence = sentenceOf(violation);
-  const rule = ruleOf(path, violation);
-  if (path.length === 0) return invalid(sentence, { rule });
+  const field = lastField(path);
+  const rule = ruleOf(field, violation);
+  if (field === undefined) return invalid(sentence, { rule });
   const campo = restPath(path);
-  return invalid(`${campo}${headerOf(path)}: ${sentence}`, { rule, campo });
+  return invalid(`${nameOf(field, campo)}: ${sentence}`, { rule, campo });
 }
 
 /** The contract prints a code in front of the sentence: the rule's id where it is one (FC-219), else the field's. */
-function ruleOf(path: Path, { ruleId }: Violation): string | undefined {
-  const field = lastField(path);
+function ruleOf(field: DescField | undefined, { ruleId }: Violation): string | undefined {
   return /^[A-Z]+-[0-9]+$/.test(ruleId) ? ruleId : field && codeOf(field);
 }
 
@@ -64,13 +64,6 @@ function stepText(step: Path[number]): string {
     default:
       throw new Error(`no request field is a ${step.kind}`);
   }
-}
-
-/** A field that REST may also read from a header is called by both names. */
-function headerOf(path: Path): string {
-  const field = lastField(path);
-  const header = field === undefined ? "" : getOption(field, rest_field).header;
-  return header === "" ? "" : ` (encabezado ${header})`;
 }
 
 function lastField(path: Path): DescField | undefined {

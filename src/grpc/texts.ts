@@ -1,14 +1,15 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
-import { type DecimalRules, decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { cfdi_text, type DecimalRules, decimal } from "#proto/cfdi/v1/rest_pb.ts";
 import { Decimal } from "../engine/decimal.ts";
 import { invalid } from "../errors.ts";
+import { codeOf, nameOf } from "./fields.ts";
 import { boundSentence } from "./sentences.ts";
 
 /** Throws on a value that is wrong; `path` is its place in the request, as REST writes it. */
 type Check = (value: unknown, path: string) => void;
 
-/** Compiles what buf.validate cannot say about texts: exact decimals, and characters that no XML can carry. */
+/** Compiles what buf.validate cannot say about texts: exact decimals, and what a CFDI cannot carry. */
 export function textsOf(schema: DescMessage): Check {
   const checks = schema.fields.flatMap((field) => {
     const check = fieldCheck(field);
@@ -32,33 +33,55 @@ function fieldCheck(field: DescField): Check | undefined {
 }
 
 function valueCheck(field: DescField): Check | undefined {
-  if (field.message?.typeName === "google.protobuf.Struct") return checkFreeForm;
+  if (field.message?.typeName === "google.protobuf.Struct") return freeFormCheck(field);
   if (field.message !== undefined) return textsOf(field.message);
-  if (field.scalar !== ScalarType.STRING) return undefined;
-  return hasOption(field, decimal) ? decimalCheck(field, getOption(field, decimal)) : checkCharacters;
+  if (field.scalar !== ScalarType.STRING || isId(field)) return undefined;
+  return hasOption(field, decimal) ? decimalCheck(field, getOption(field, decimal)) : textCheck(field);
 }
 
-/** What the contract prints in front of whatever is wrong with the field. */
-export function codeOf(field: DescField): string | undefined {
-  return getOption(field, rest_field).code || undefined;
+/** Names a document: whatever stands there that is no UUID does not exist (404), rather than being wrong. */
+function isId(field: DescField): boolean {
+  return field.name === "id";
+}
+
+interface Fault {
+  readonly pattern: RegExp;
+  readonly sentence: string;
 }
 
 /** What XML 1.0 forbids ("Char"); the database refuses NUL besides. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const CONTROL: Fault = {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
+  pattern: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/,
+  sentence: "contiene caracteres de control",
+};
 
-function checkCharacters(text: unknown, path: string): void {
-  if (FORBIDDEN.test(text as string))
-    refuse(path, "contiene caracteres de control, que un CFDI no puede llevar");
+/** What SAT's schema refuses in every free text: blanks are collapsed, and what is left is [^|]{1,n}. */
+const CFDI_TEXT: readonly Fault[] = [
+  CONTROL,
+  { pattern: /^[ \t\r\n]+$/, sentence: "no puede ir en blanco" },
+  { pattern: /\|/, sentence: "no puede llevar el carácter |, que separa los campos de la cadena original" },
+];
+
+function textCheck(field: DescField): Check {
+  const faults = getOption(field, cfdi_text) ? CFDI_TEXT : [CONTROL];
+  return (text, path) => {
+    for (const { pattern, sentence } of faults)
+      if (pattern.test(text as string)) refuse(field, path, sentence);
+  };
 }
 
-function checkFreeForm(value: unknown, path: string): void {
-  if (typeof value === "string") checkCharacters(value, path);
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, member] of Object.entries(value)) {
-    checkCharacters(key, path);
-    checkFreeForm(member, `${path}.${key}`);
-  }
+function freeFormCheck(field: DescField): Check {
+  const checkText = textCheck(field);
+  const check: Check = (value, path) => {
+    if (typeof value === "string") checkText(value, path);
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, member] of Object.entries(value)) {
+      checkText(key, path);
+      check(member, `${path}.${key}`);
+    }
+  };
+  return check;
 }
 
 function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules): Check {
@@ -68,15 +91,14 @@ function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules
     bound("lte", lte, (order) => order <= 0),
   ].flat();
   const absent = field.presence === FeatureSet_FieldPresence.IMPLICIT ? "" : undefined;
-  const rule = codeOf(field);
   return (text, path) => {
     if (text === absent) return;
     const value = PLAIN.test(text as string) ? Decimal.parse(text as string) : undefined;
-    if (value === undefined) return refuse(path, "debe ser un número decimal, como 1234.50", rule);
+    if (value === undefined) return refuse(field, path, "debe ser un número decimal, como 1234.50");
     for (const { holds, limit, sentence } of bounds)
-      if (!holds(value.compare(limit))) refuse(path, sentence, rule);
+      if (!holds(value.compare(limit))) refuse(field, path, sentence);
     if (value.scale > decimals && value.trim().scale > decimals)
-      refuse(path, tooManyDecimals(decimals), rule);
+      refuse(field, path, tooManyDecimals(decimals));
   };
 }
 
@@ -93,6 +115,6 @@ function tooManyDecimals(decimals: number): string {
   return decimals === 0 ? "no puede llevar decimales" : `puede tener a lo más ${decimals} decimales`;
 }
 
-function refuse(path: string, sentence: string, rule?: string): never {
-  throw invalid(`${path}: ${sentence}`, { rule, campo: path });
+function refuse(field: DescField, path: string, sentence: string): never {
+  throw invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
 }

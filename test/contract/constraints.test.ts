@@ -30,7 +30,7 @@ describe.each(titled(ROUTES.filter(({ fields }) => fields.length > 0)))("%s", (_
       const before = await service.documents();
       const answer = await send(ground, route, broken, { headers: violation.headers ?? {} });
       expect(answer.status).toBe(400);
-      expect(answer.body.error).toMatch(beginningWith(violation.names));
+      expect(answer.body.error).toMatch(beginningWith(violation));
       expect(await service.documents()).toBe(before);
       if (violation.limit === undefined) return;
       const within = await send(ground, route, { ...sample, members: violation.limit(sample.members) });
@@ -53,7 +53,8 @@ function breakSample(route: Route, { title, change }: Violation): { sample: Samp
   throw new Error(`no sample of ${route.name} can be broken by ${title}`);
 }
 
-/** The name, and nothing that would make it another name. */
-function beginningWith(name: string): RegExp {
-  return new RegExp(`^(\\[[A-Z]+-\\d+\\] )?${name.replace(/[[\].]/g, "\\$&")}[: ]`);
+/** The field's own code, if it has one; the name, and nothing that would make it another name. */
+function beginningWith({ names, code = "" }: Violation): RegExp {
+  const prefix = code === "" ? "(\\[[A-Z]+-\\d+\\] )?" : `\\[${code}\\] `;
+  return new RegExp(`^${prefix}${names.replace(/[[\].]/g, "\\$&")}[: ]`);
 }

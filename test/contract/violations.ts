@@ -1,7 +1,7 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { LosslessNumber } from "lossless-json";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
-import { decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { cfdi_text, decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { nameOf, type Place, valueAt, withValue } from "./request.ts";
 import type { Route } from "./routes.ts";
 
@@ -11,6 +11,8 @@ type Members = Readonly<Record<string, unknown>>;
 export interface Violation {
   readonly title: string;
   readonly names: string;
+  /** What the contract prints in front of whatever is wrong with the field; empty when it has none. */
+  readonly code?: string;
   /** Undefined when the sample does not show the field. */
   readonly change: (members: Members) => Members | undefined;
   readonly headers?: Record<string, string>;
@@ -54,11 +56,12 @@ interface Breach {
 }
 
 function brokenRules(field: DescField, place: Place): Violation[] {
-  const header = getOption(field, rest_field).header;
+  const { header, code } = getOption(field, rest_field);
   return breachesOf(field).flatMap(({ rule, wrong, limit }) => [
     {
       title: `${nameOf(place)} (${rule})`,
       names: nameOf(place),
+      code,
       change: replacing(place, wrong),
       ...(limit === undefined
         ? {}
@@ -70,6 +73,7 @@ function brokenRules(field: DescField, place: Place): Violation[] {
           {
             title: `${nameOf(place)} by the header ${header} (${rule})`,
             names: nameOf(place),
+            code,
             change: (members: Members) => members,
             headers: { [header]: String(wrong) },
           },
@@ -110,12 +114,19 @@ function breachesOf(field: DescField): Breach[] {
     case "repeated":
       breaches.push(...listBreaches(type.value));
   }
+  if (getOption(field, cfdi_text)) breaches.push(...CFDI_TEXT);
   if (hasOption(field, decimal)) breaches.push(...decimalBreaches(getOption(field, decimal)));
   return breaches;
 }
 
 /** Rules in CEL are words, so the value that breaks one is written here. A new rule without a row fails the run. */
-const CEL: Readonly<Record<string, unknown>> = { fecha: "2026-13-01", blanco: " \n" };
+const CEL: Readonly<Record<string, unknown>> = { fecha: "2026-13-01" };
+
+/** What SAT's schema would refuse without saying in which of many nodes. */
+const CFDI_TEXT: readonly Breach[] = [
+  { rule: "blank", wrong: " \n" },
+  { rule: "a pipe", wrong: "a|b" },
+];
 
 function celBreaches(field: DescField, id: string): Breach[] {
   if (!(id in CEL)) throw new Error(`test/contract/violations.ts breaks no rule "${id}" of ${field}`);
@@ -199,10 +210,10 @@ const JSON_VALUES: Readonly<Record<string, unknown>> = {
 
 function wrongTypes(field: DescField, place: Place): Violation[] {
   const own = jsonTypeOf(field);
-  const whole = othersThan(own).map((type) => typeViolation(place, type));
+  const whole = othersThan(own).map((type) => typeViolation(field, place, type));
   if (own !== "list") return [...whole, ...oddNumbers(field, place)];
   const items = othersThan(field.message === undefined ? "string" : "object");
-  return [...whole, ...items.map((type) => typeViolation([...place, 0], type))];
+  return [...whole, ...items.map((type) => typeViolation(field, [...place, 0], type))];
 }
 
 function othersThan(type: string): string[] {
@@ -216,10 +227,11 @@ function jsonTypeOf(field: DescField): string {
   return field.scalar === ScalarType.BOOL ? "boolean" : "string";
 }
 
-function typeViolation(place: Place, type: string): Violation {
+function typeViolation(field: DescField, place: Place, type: string): Violation {
   return {
     title: `${nameOf(place)} (a JSON ${type})`,
     names: nameOf(place),
+    code: getOption(field, rest_field).code,
     change: replacing(place, JSON_VALUES[type]),
   };
 }
@@ -235,6 +247,7 @@ function oddNumbers(field: DescField, place: Place): Violation[] {
   return odd.map((wrong) => ({
     title: `${nameOf(place)} (${String(wrong).slice(0, 12).trim()})`,
     names: nameOf(place),
+    code: getOption(field, rest_field).code,
     change: replacing(place, wrong),
   }));
 }

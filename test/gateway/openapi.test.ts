@@ -88,6 +88,11 @@ describe("constraints", () => {
       () => bodyOf("/api/v1/facturas").properties.receptorRfc,
       { type: "string", minLength: 12, maxLength: 13 },
     ],
+    [
+      "a text of the CFDI",
+      () => component("Concepto").descripcion,
+      { pattern: "^[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*$", maxLength: 1000 },
+    ],
     ["a pattern", () => bodyOf("/api/v1/facturas").properties.moneda, { pattern: "^[A-Z]{3}$" }],
     ["choices", () => bodyOf("/api/v1/facturas").properties.metodoPago, { enum: ["PUE", "PPD"] }],
     [

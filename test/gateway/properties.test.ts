@@ -56,7 +56,7 @@ it("a request written as JSON reads back as the same request", () => {
   const read = compileDecoder(CreateInvoiceRequestSchema);
   fc.assert(
     fc.property(request, (message) => {
-      const back = read(parseJson(`{${write(message)}}`), "");
+      const back = read(parseJson(`{${write(message)}}`), "", "");
       expect(equals(CreateInvoiceRequestSchema, back as typeof message, message)).toBe(true);
     }),
   );

@@ -11,6 +11,7 @@ import {
   ConceptoSchema,
   CreateInvoiceRequestSchema,
   file_cfdi_v1_invoicing,
+  GetInvoiceRequestSchema,
   ListInvoicesRequestSchema,
   ValidateInvoiceRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
@@ -53,6 +54,8 @@ it.each([
     { ...SEAL, conceptos: [{ ...CONCEPTO, descripcion: "a\r\n\tb" }] },
   ],
   ["an empty query", ListInvoicesRequestSchema, {}],
+  ["an id that cannot exist", GetInvoiceRequestSchema, { id: "\u0000" }],
+  ["a pipe in what is no text of the CFDI", CreateInvoiceRequestSchema, { ...SEAL, idempotencyKey: "a|b" }],
 ] as const)("%s passes", (_what, schema, init) => {
   expect(refusal<DescMessage>(schema, init)).toBeUndefined();
 });
@@ -172,14 +175,35 @@ it.each([
     CreateInvoiceRequestSchema,
     { ...SEAL, serie: "A\u0000" },
     "serie",
-    "serie: contiene caracteres de control, que un CFDI no puede llevar",
+    "serie: contiene caracteres de control",
   ],
   [
     "a non-character of XML",
     CreateInvoiceRequestSchema,
     { ...SEAL, serie: "A\uffff" },
     "serie",
-    "serie: contiene caracteres de control, que un CFDI no puede llevar",
+    "serie: contiene caracteres de control",
+  ],
+  [
+    "a control character in a header's field",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, idempotencyKey: "a\u0001" },
+    "idempotency_key",
+    "idempotency_key (encabezado Idempotency-Key): contiene caracteres de control",
+  ],
+  [
+    "a blank text of the CFDI",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, conceptos: [CONCEPTO, { ...CONCEPTO, descripcion: " \t\r\n" }] },
+    "conceptos[1].descripcion",
+    "conceptos[1].descripcion: no puede ir en blanco",
+  ],
+  [
+    "a text of the CFDI with a pipe",
+    CreateInvoiceRequestSchema,
+    { ...SEAL, conceptos: [CONCEPTO, { ...CONCEPTO, descripcion: "a|b" }] },
+    "conceptos[1].descripcion",
+    "conceptos[1].descripcion: no puede llevar el carácter |, que separa los campos de la cadena original",
   ],
 ] as const)("%s is refused by name", (_what, schema, init, campo, sentence) => {
   const error = refusal<DescMessage>(schema, init as Record<string, unknown>);

@@ -67,12 +67,12 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
     () => one({ rfcEmisorCtaOrd: "XEXX010101000" }),
     "[VAL-243] NomBancoOrdExt de Pago 1",
   ],
-  [
-    "an RFC that is no bank's",
-    () => one({ rfcEmisorCtaBen: "PEGJ900101AAA" }),
-    "[VAL-02]",
-    /RfcEmisorCtaBen/,
-  ],
+  ["an RFC that is no bank's", () => one({ rfcEmisorCtaBen: "PEGJ900101AAA" }), "pagos[0].rfcEmisorCtaBen:"],
+  ["an account in lower case", () => one({ ctaOrdenante: "abcdefghij" }), "pagos[0].ctaOrdenante:"],
+  ["a pipe in the reference", () => one({ numOperacion: "a|b" }), "pagos[0].numOperacion:", /\|/],
+  ["a bank's name of blanks", () => one({ nomBancoOrdExt: " \t" }), "pagos[0].nomBancoOrdExt:", /blanco/],
+  ["payments that are no list", () => ({ ...one(), pagos: "x" }), "[PAG-008] pagos:"],
+  ["a payment that is no object", () => payment([5 as unknown as object]), "[PAG-008] pagos[0]:"],
   [
     "less than a cent in the payment's currency",
     () => payment([pago([documento(paid, 0.01)], { moneda: "USD", tipoCambio: 17.5 })]),

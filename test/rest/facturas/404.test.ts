@@ -28,6 +28,21 @@ test.each([
   }
 });
 
+test.each(["%00", "%01", "a%EF%BF%BFb"])("%s is no id either, on any route that takes one", async (id) => {
+  const { rest, a } = service();
+  const call = { key: a.sandbox };
+  const body = { importe: 1, descripcion: "a" };
+  const answers = [
+    await rest("GET", `${FACTURAS}/${id}`, call),
+    await rest("GET", `${FACTURAS}/${id}/xml`, call),
+    await rest("GET", `/api/v1/complementos-pago/${id}`, call),
+    await rest("POST", `${FACTURAS}/${id}/nota-credito`, { ...call, body }),
+    await rest("POST", `${FACTURAS}/${id}/cancelar`, { ...call, body: { motivo: "02" } }),
+  ];
+  const missing = { ok: false, error: "El comprobante no existe", codigo: null, detalle: null };
+  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(answers.map(() => [404, missing]));
+});
+
 test("the fiscal UUID is no id", async () => {
   const { rest, a } = service();
   const { uuidFiscal } = (await create(service(), order())).body.data;

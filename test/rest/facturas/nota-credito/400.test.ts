@@ -26,6 +26,23 @@ const REFUSALS: readonly [title: string, change: object, sentence: string | RegE
   ["no descripcion", { descripcion: undefined }, "[NC-003] descripcion: es obligatorio"],
   ["an empty descripcion", { descripcion: "" }, "[NC-003] descripcion: es obligatorio"],
   ["a blank descripcion", { descripcion: " \t\n" }, "[NC-003] descripcion: no puede ir en blanco"],
+  [
+    "a descripcion with a pipe",
+    { descripcion: "a|b" },
+    /^\[NC-003\] descripcion: no puede llevar el carácter \|/,
+  ],
+  [
+    "a control character in it",
+    { descripcion: "a\u0001b" },
+    "[NC-003] descripcion: contiene caracteres de control",
+  ],
+  ["half an emoji in it", { descripcion: "a\ud83d" }, /^\[NC-003\] descripcion: .*Unicode/],
+  ["an importe in quotes", { importe: "10" }, "[NC-002] importe: debe ser un número, no una cadena"],
+  [
+    "an importe beyond all range",
+    { importe: new LosslessNumber("1e99") },
+    "[NC-002] importe: el número está fuera de rango",
+  ],
   ["a series of invoices", { serie: "F" }, "serie: la serie de notas de crédito F no existe en la cuenta"],
   ["99 as form of payment", { formaPago: "99" }, /^formaPago: 99 \(por definir\) no puede/],
   ["a form of no catalog", { formaPago: "77" }, /c_FormaPago/],
