@@ -1,6 +1,6 @@
 import type { CreateAccountRequest, Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { node } from "../engine/node.ts";
-import { isGeneric } from "../engine/rules/comprobante/parties.ts";
+import { isGeneric } from "../engine/rules/comprobante/common.ts";
 import { checkRules } from "../engine/rules/comprobante.ts";
 import { invalid } from "../errors.ts";
 import { refuse } from "./refusal.ts";

@@ -80,7 +80,7 @@ export const GENERIC_NATIONAL = "XAXX010101000";
 export const GENERIC_FOREIGN = "XEXX010101000";
 
 /** Stands for many persons: the public, or all foreigners. */
-export function isGeneric(rfc: string): boolean {
+export function isGeneric(rfc: string | undefined): boolean {
   return rfc === GENERIC_NATIONAL || rfc === GENERIC_FOREIGN;
 }
 

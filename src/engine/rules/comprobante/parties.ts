@@ -11,10 +11,11 @@ import {
   GENERIC_FOREIGN,
   GENERIC_NATIONAL,
   hasComercioExterior,
+  isGeneric,
   keyRule,
   PUBLICO_EN_GENERAL,
 } from "./common.ts";
-import { type Comprobante, isAny, personOf } from "./model.ts";
+import { type Comprobante, personOf } from "./model.ts";
 import { emisor, receptor } from "./scope.ts";
 
 /** cfdi:Emisor and cfdi:Receptor: CFDI40140 to CFDI40161, without what only SAT's list of taxpayers can tell. */
@@ -171,10 +172,6 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     },
   }),
 ];
-
-export function isGeneric(rfc: string | undefined): boolean {
-  return isAny(rfc, GENERIC_NATIONAL, GENERIC_FOREIGN);
-}
 
 function mustAdmit(regimen: string | undefined, rfc: string | undefined): Breach | undefined {
   const person = personOf(rfc);
