@@ -10,7 +10,7 @@ import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { sealDocument } from "./engine/seal.ts";
 import { findTimbres } from "./engine/timbre.ts";
 import { readXml } from "./engine/xml.ts";
-import type { DemoFacts } from "./onboarding.ts";
+import { type DemoFacts, RECEIVER, TAXPAYER } from "./onboarding.ts";
 import type { TestPac } from "./pac/test-pac/server.ts";
 
 const FOLDER = "demo";
@@ -91,7 +91,8 @@ function writeStamped(name: string, stamped: Stamped, schemas: Schemas): void {
 }
 
 /** Relay mode begins on the caller's side: a document built and sealed with the taxpayer's own files. */
-async function sealByCaller({ csd: files, rfc }: DemoFacts, schemas: Schemas): Promise<Buffer> {
+async function sealByCaller({ csd: files }: DemoFacts, schemas: Schemas): Promise<Buffer> {
+  const { rfc, lugarExpedicion } = TAXPAYER;
   const opening = openCsd({
     cer: readFileSync(files.cer),
     key: readFileSync(files.key),
@@ -101,7 +102,6 @@ async function sealByCaller({ csd: files, rfc }: DemoFacts, schemas: Schemas): P
   });
   if (opening.kind === "refused") throw new Error(opening.sentence);
   const { certificate, privateKey } = opening.csd;
-  const lugarExpedicion = "06300";
   const root = buildInvoice(
     create(CreateInvoiceRequestSchema, {
       formaPago: "03",
@@ -119,14 +119,8 @@ async function sealByCaller({ csd: files, rfc }: DemoFacts, schemas: Schemas): P
     }),
     {
       serie: "PROPIA",
-      emisor: { rfc, nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" },
-      receptor: {
-        rfc: "RDI260101AAA",
-        nombre: "RECEPTOR DIRECTO",
-        codigoPostal: "06300",
-        regimenFiscal: "601",
-        usoCfdi: "G03",
-      },
+      emisor: TAXPAYER,
+      receptor: RECEIVER,
       lugarExpedicion,
       fecha: localTimeOf(new Date(), zoneOfPostalCode(lugarExpedicion)),
       noCertificado: certificate.noCertificado,

@@ -27,7 +27,7 @@ export interface DemoFacts {
 /** Where the service answers this time: ports may differ from one start to the next. */
 export type Addresses = Pick<DemoFacts, "baseUrl" | "siteUrl" | "grpcUrl">;
 
-const TAXPAYER = {
+export const TAXPAYER = {
   rfc: "EPR260101AA1",
   nombre: "EMPRESA DE PRUEBA",
   regimenFiscal: "601",
@@ -37,6 +37,9 @@ const PASSWORD = "12345678a";
 const STAMPS = 100;
 const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R" };
 
+/** Any cancellation is final at once: it need not agree. */
+export const RECEIVER = customer("RDI260101AAA", "RECEPTOR DIRECTO", "601", "G03");
+
 /** The test PAC knows these taxpayers; the RFC of each receiver says how it will answer a cancellation. */
 const CUSTOMERS = [
   customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
@@ -44,7 +47,7 @@ const CUSTOMERS = [
   customer("RRE260101AA6", "RECEPTOR RECHAZA", "601", "G03"),
   customer("RSI260101AAA", "RECEPTOR SILENCIO", "601", "G03"),
   customer("RMA260101AA2", "RECEPTOR MANUAL", "601", "G03"),
-  customer("RDI260101AAA", "RECEPTOR DIRECTO", "601", "G03"),
+  RECEIVER,
   customer("RBL260101AA2", "RECEPTOR BLOQUEA", "601", "G03"),
   customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
   customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
