@@ -175,6 +175,19 @@ test("a row opens a folder without the rooms inside it, and a family with all it
   expect(mayImport("src/services/recent.ts", "left-pad")).toBe(false);
 });
 
+/** What two files would some day say differently. The test PAC says it again on purpose: it checks the rest. */
+test.each([
+  ["the zone of Mexico City", '"America/Mexico_City"', "src/engine/catalogs/zones.ts"],
+  ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],
+  ["what a UUID looks like", "{8}(-", "src/uuid.ts"],
+  ["which addresses are loopback", "?127\\.", "src/loopback.ts"],
+  ["how a token is read from Authorization", "/^Bearer", "src/services/authentication.ts"],
+  ["how a token is compared", "timingSafeEqual(", "src/services/authentication.ts"],
+])("%s stands in one file", (_, text, place) => {
+  const outside = FILES.filter((file) => isIn(file, "src") && !isIn(file, "src/pac/test-pac"));
+  expect(outside.filter((file) => read(file).includes(text))).toEqual([place]);
+});
+
 test("no engine file waits for the network or looks at the clock", () => {
   const outside = FILES.filter((file) => isIn(file, "src/engine")).filter((file) =>
     /\bfetch\(|\bset(Timeout|Interval)\(|Date\.now\(\)|new Date\(\)/.test(read(file)),
