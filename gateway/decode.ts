@@ -7,6 +7,7 @@ import {
   type Message,
   ScalarType,
 } from "@bufbuild/protobuf";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { plainDecimal } from "./decimal.ts";
 import { badRequest, type Refusal } from "./errors.ts";
@@ -64,10 +65,18 @@ function slot(field: DescField) {
 function fieldDecoder(field: DescField): Decode {
   const decode = valueDecoder(field);
   if (field.fieldKind !== "list") return decode;
+  const mayBeEmpty = !asksForItems(field);
   return (json, path, code) => {
     if (!Array.isArray(json)) throw mismatch(path, code, "una lista", json);
+    if (json.length === 0 && !mayBeEmpty) throw wrong(path, code, "no puede ir como lista vacía");
     return json.map((item: Json, index) => decode(item, `${path}[${index}]`, code));
   };
+}
+
+/** Of a list that may be absent but not empty: in protobuf both are the same, so only JSON's reader can tell. */
+function asksForItems(field: DescField): boolean {
+  const { type } = getOption(field, fieldRules);
+  return type.case === "repeated" && type.value.minItems > 0n;
 }
 
 function valueDecoder(field: DescField): Decode {

@@ -293,7 +293,11 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   serie: [withoutMember("serie")],
   conceptos: [
     withoutMember("conceptos"),
-    { ...withoutMember("conceptos"), title: "conceptos (empty)", change: replacing(["conceptos"], []) },
+    {
+      title: "conceptos (empty, beside xml)",
+      names: "conceptos",
+      change: (members) => (members.xml === undefined ? undefined : { ...members, conceptos: [] }),
+    },
   ],
   uuidReemplazo: [
     withoutMember("uuidReemplazo"),

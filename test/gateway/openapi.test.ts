@@ -98,7 +98,7 @@ describe("constraints", () => {
     [
       "a list",
       () => bodyOf("/api/v1/facturas").properties.conceptos,
-      { type: "array", maxItems: 200, items: { $ref: "#/components/schemas/Concepto" } },
+      { type: "array", minItems: 1, maxItems: 200, items: { $ref: "#/components/schemas/Concepto" } },
     ],
     [
       "base64",

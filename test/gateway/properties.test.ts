@@ -42,7 +42,8 @@ const request = fc
           impuestos: fc.array(fc.record({ tasaIva: optional(decimalText) }).map(defined), { maxLength: 3 }),
         })
         .map(defined),
-      { maxLength: 5 },
+      // An empty list of concepts is refused.
+      { minLength: 1, maxLength: 5 },
     ),
     informacionGlobal: optional(
       fc.record({ periodicidad: text, meses: text, anio: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }) }),
