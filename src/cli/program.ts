@@ -9,7 +9,7 @@ import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { API_KEY, CliError, call, credentialOf, findCore } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
-import { type Examine, inspectFile, inspectionText, inspectLines } from "./xml.ts";
+import { type Examine, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
 
 /** The world as a command sees it. */
 export interface Terminal {
@@ -89,10 +89,12 @@ function told({ said }: RemoteCommand, answer: Json): string {
   return `${typeof said === "string" ? said : said(answer)}\n\n`;
 }
 
-function addXml(group: Command, { stdin, stdout }: Terminal, fail: () => void): void {
+function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () => void): void {
   const command = group
     .command("inspect [archivos...]")
-    .description("Examina comprobantes: forma, esquema, cadena original, sello, timbre y reglas")
+    .description(
+      "Examina comprobantes (- es la entrada): forma, esquema, cadena original, sello, timbre y reglas",
+    )
     .option("--jsonl", 'lee de la entrada líneas {"id", "xml"} o {"id", "xmlBase64"}; contesta una por línea')
     .option(
       "--sat-cert <archivo>",
@@ -103,22 +105,35 @@ function addXml(group: Command, { stdin, stdout }: Terminal, fail: () => void): 
     const { json, jsonl, satCert = [] } = command.optsWithGlobals();
     if (!jsonl && files.length === 0)
       command.error("missing 'archivos'", { code: "commander.missingArgument" });
-    const examine = examiner(satCert);
+    const { examine, unused } = examiner(satCert);
     if (jsonl && !(await inspectLines(examine, stdin, stdout))) fail();
-    for (const file of files) {
-      const inspection = await inspectFile(examine, file);
-      stdout.write(
-        `${json ? JSON.stringify({ id: file, ...inspection }) : inspectionText(file, inspection)}\n`,
-      );
+    for (const file of jsonl ? files.filter((name) => name !== STDIN) : files) {
+      const inspection = await inspectFile(examine, file, stdin);
+      if (inspection === undefined) fail();
+      const error = `No se puede leer ${file}`;
+      if (json) stdout.write(`${JSON.stringify({ id: file, ...(inspection ?? { error }) })}\n`);
+      else if (inspection === undefined) stderr.write(`${error}\n`);
+      else stdout.write(`${inspectionText(file, inspection)}\n`);
     }
+    for (const number of unused()) stderr.write(`--sat-cert: ningún timbre es del certificado ${number}\n`);
   });
 }
 
 const XSD = fileURLToPath(new URL("../../xsd", import.meta.url));
 
-function examiner(certificates: readonly Buffer[]): Examine {
-  const context = { schemas: loadSchemas(XSD), satCertificates: certificates.map(satCertificate) };
-  return (bytes) => examine(bytes, context);
+/** An engine that remembers which of the certificates no stamp was made with. */
+function examiner(files: readonly Buffer[]): { examine: Examine; unused: () => Iterable<string> } {
+  const satCertificates = files.map(satCertificate);
+  const context = { schemas: loadSchemas(XSD), satCertificates };
+  const unused = new Set(satCertificates.map(({ noCertificado }) => noCertificado));
+  return {
+    examine(bytes) {
+      const examination = examine(bytes, context);
+      unused.delete(examination.timbre?.noCertificadoSat ?? "");
+      return examination;
+    },
+    unused: () => unused,
+  };
 }
 
 function satCertificate(bytes: Buffer): Certificate {

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import type { Examination } from "../engine/examine.ts";
-import { CliError } from "./core.ts";
 import { readLines } from "./lines.ts";
 
 export type Examine = (bytes: Uint8Array) => Examination;
@@ -23,11 +22,23 @@ function inspect(examine: Examine, bytes: Uint8Array) {
 
 type Inspection = ReturnType<typeof inspect>;
 
-export async function inspectFile(examine: Examine, file: string): Promise<Inspection> {
-  const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new CliError(`No se puede leer ${file}`, { cause });
-  });
-  return inspect(examine, bytes);
+/** What stands for the standard input among files, as everywhere. */
+export const STDIN = "-";
+
+/** A file, or all of the standard input. Undefined if it cannot be read. */
+export async function inspectFile(
+  examine: Examine,
+  file: string,
+  input: AsyncIterable<Uint8Array>,
+): Promise<Inspection | undefined> {
+  const bytes = await (file === STDIN ? readAll(input) : readFile(file)).catch(() => undefined);
+  return bytes && inspect(examine, bytes);
+}
+
+async function readAll(input: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of input) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 export function inspectionText(file: string, { wellFormed, schema, seal, stamp, rules }: Inspection): string {
@@ -52,25 +63,33 @@ export async function inspectLines(
 ): Promise<boolean> {
   let allRead = true;
   for await (const line of readLines(input, MAX_LINE)) {
-    const order: Order = line.kind === "line" ? readOrder(line.text) : { error: "línea demasiado larga" };
+    const order = line.kind === "line" ? readOrder(line.text) : unreadable("línea demasiado larga");
     if ("error" in order) allRead = false;
-    const answer =
-      "error" in order ? { id: null, ...order } : { id: order.id, ...inspect(examine, order.bytes) };
+    const answer = "error" in order ? order : { id: order.id, ...inspect(examine, order.bytes) };
     if (!output.write(`${JSON.stringify(answer)}\n`)) await once(output, "drain");
   }
   return allRead;
 }
 
-type Order = { readonly id: unknown; readonly bytes: Uint8Array } | { readonly error: string };
+type Order = { readonly id: unknown } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+
+function unreadable(error: string, id: unknown = null): Order {
+  return { id, error };
+}
 
 function readOrder(text: string): Order {
   const order = parse(text);
-  if (typeof order !== "object" || order === null) return { error: "la línea no es un objeto JSON" };
+  if (typeof order !== "object" || order === null || Array.isArray(order))
+    return unreadable("la línea no es un objeto JSON");
   const { id = null, xml, xmlBase64 } = order as { id?: unknown; xml?: unknown; xmlBase64?: unknown };
   if (typeof xml === "string") return { id, bytes: Buffer.from(xml) };
-  if (typeof xmlBase64 === "string") return { id, bytes: Buffer.from(xmlBase64, "base64") };
-  return { error: "la línea no tiene xml ni xmlBase64 (texto)" };
+  if (typeof xmlBase64 !== "string") return unreadable("la línea no tiene xml ni xmlBase64 (texto)", id);
+  if (!BASE64.test(xmlBase64)) return unreadable("xmlBase64 no es base64 válido", id);
+  return { id, bytes: Buffer.from(xmlBase64, "base64") };
 }
+
+/** Node reads any text as base64. Many writers divide it into lines; some leave out the padding. */
+const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 function parse(text: string): unknown {
   try {

@@ -20,6 +20,7 @@ export interface JudgeContext {
 }
 
 export interface Verdict {
+  /** All of it was proven: what could not be checked is not ok. */
   readonly ok: boolean;
   /** Why not, or what could not be checked. */
   readonly reason?: string;
@@ -147,10 +148,7 @@ function checkStamp(
   if (timbre.selloCfd !== root.attributes.Sello)
     return fail("el timbre es de otro comprobante: SelloCFD no es su Sello");
   const pac = satCertificates.find((certificate) => certificate.noCertificado === timbre.noCertificadoSat);
-  if (pac === undefined) {
-    const reason = `SelloSAT sin verificar: falta el certificado ${timbre.noCertificadoSat}`;
-    return { stamp: { ok: true, reason }, timbre };
-  }
+  if (pac === undefined) return fail(`sin verificar: falta el certificado ${timbre.noCertificadoSat}`);
   if (!verifySelloSat(tfd, pac.publicKey, schemas))
     return fail("SelloSAT no corresponde al certificado del PAC");
   return { stamp: { ok: true }, timbre };

@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Line, readLines } from "../../src/cli/lines.ts";
 import { runCli } from "../../src/cli/program.ts";
 import { type Examine, inspectLines } from "../../src/cli/xml.ts";
+import { COMPANY, csdOf } from "../support/csd.ts";
+import { stampedPaper } from "../support/papers.ts";
+import { execute } from "./terminal.ts";
 
 /** An engine that says how many bytes it was given. */
 const examine: Examine = (bytes) => ({
@@ -57,20 +63,24 @@ it("answers each document on a line of its own, in the order they came", async (
 });
 
 it("takes base64 as the bytes it stands for, and text as UTF-8", async () => {
-  const { answers } = await answer('{"id":"a","xmlBase64":"w7E="}\r\n{"id":"b","xml":"ñ"}\n');
-  expect(answers.map(({ cadena }) => cadena)).toEqual(["2", "2"]);
+  const divided = '{"id":"c","xmlBase64":"w7\\nE=\\n"}';
+  const { answers } = await answer(`{"id":"a","xmlBase64":"w7E="}\r\n{"id":"b","xml":"ñ"}\n${divided}`);
+  expect(answers.map(({ cadena }) => cadena)).toEqual(["2", "2", "2"]);
 });
 
 it("answers a bad line in its place, goes on, and remembers", async () => {
   const good = JSON.stringify({ id: 1, xml: "<a/>" });
   const { allRead, answers } = await answer(
-    [good, "not json", "[]", "7", '{"id":2}', '{"xml":3}', good].join("\n"),
+    [good, "not json", "[]", "7", '{"id":2}', '{"xml":3}', '{"id":"c","xmlBase64":"%%%%"}', good].join("\n"),
   );
   expect(allRead).toBe(false);
-  expect(answers.map(({ id, error }) => [id, typeof error])).toEqual([
-    [1, "undefined"],
-    ...Array.from({ length: 5 }, () => [null, "string"]),
-    [1, "undefined"],
+  expect(answers.map(({ id, error }) => [id, error])).toEqual([
+    [1, undefined],
+    ...Array.from({ length: 3 }, () => [null, "la línea no es un objeto JSON"]),
+    [2, "la línea no tiene xml ni xmlBase64 (texto)"],
+    [null, "la línea no tiene xml ni xmlBase64 (texto)"],
+    ["c", "xmlBase64 no es base64 válido"],
+    [1, undefined],
   ]);
 });
 
@@ -82,6 +92,53 @@ it("exits 1 after a bad line and 0 without one, having answered them all", async
   };
   expect(await run('{"id":1,"xml":"<a/>"}\n')).toEqual([0, 1]);
   expect(await run('{"id":1,"xml":"<a/>"}\nbad\n{"id":2,"xml":""}\n')).toEqual([1, 3]);
+});
+
+describe("files", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "cfdi-xml-"));
+    const { sealed, pac, stamped } = await stampedPaper();
+    await writeFile(join(folder, "stamped.xml"), stamped);
+    await writeFile(join(folder, "sealed.xml"), sealed);
+    await writeFile(join(folder, "pac.cer"), pac.der);
+    await writeFile(join(folder, "other.cer"), csdOf(COMPANY.rfc).certificate.der);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const at = (name: string) => join(folder, name);
+  const inspect = (...args: string[]) => execute("xml inspect", {}, ...args);
+
+  it("tell a stamp that verifies from one whose PAC is not known, and name a --sat-cert that fits no stamp", async () => {
+    const known = await inspect(at("stamped.xml"), "--sat-cert", at("pac.cer"));
+    expect(known).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^ {2}timbre +correcto$/m) });
+    const unverified = /^ {2}timbre +sin verificar: falta el certificado \d{20}$/m;
+    expect((await inspect(at("stamped.xml"))).out).toMatch(unverified);
+    const { out, err } = await inspect(at("stamped.xml"), "--sat-cert", at("other.cer"));
+    expect(out).toMatch(unverified);
+    const { noCertificado } = csdOf(COMPANY.rfc).certificate;
+    expect(err).toBe(`--sat-cert: ningún timbre es del certificado ${noCertificado}\n`);
+  });
+
+  it("that cannot be read are told in their place, and the others examined", async () => {
+    const files = [at("stamped.xml"), at("nowhere.xml"), folder, at("sealed.xml")];
+    const { code, out, err } = await inspect(...files);
+    expect(code).toBe(1);
+    expect(out.split("\n").filter((line) => line.startsWith("/"))).toEqual([files[0], files[3]]);
+    expect(err).toBe(`No se puede leer ${files[1]}\nNo se puede leer ${files[2]}\n`);
+    const answers = (await inspect("--json", ...files)).out.trim().split("\n");
+    expect(answers.map((line) => JSON.parse(line)).map(({ id, error }) => [id, error !== undefined])).toEqual(
+      files.map((file, index) => [file, index === 1 || index === 2]),
+    );
+  });
+
+  it("may be the standard input", async () => {
+    const stdout = new Slow();
+    const stdin = Readable.from([await readFile(at("sealed.xml"))]);
+    const terminal = { env: {}, stdin, stdout, stderr: new Slow() };
+    expect(await runCli(["xml", "inspect", "-", "--json"], terminal)).toBe(0);
+    expect(stdout.lines()).toMatchObject([{ id: "-", wellFormed: true, seal: { ok: true } }]);
+  });
 });
 
 it("judges credit notes and payments by the rules of their own", async () => {

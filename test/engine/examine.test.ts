@@ -2,26 +2,19 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { examine, judge } from "../../src/engine/examine.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
-import { insertTimbre } from "../../src/engine/timbre.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
-import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
 import { contextOf, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
-import { sealedPaper } from "../support/papers.ts";
+import { stampedPaper } from "../support/papers.ts";
 
 const AT = new Date("2026-03-10T18:00:00Z");
-const { certificate: pacCertificate, privateKey: pacKey } = csdOf(PERSON.rfc);
+const { certificate: pacCertificate } = csdOf(PERSON.rfc);
 const context = { schemas: SCHEMAS, now: AT };
 
 let sealed: Buffer;
 let stamped: Buffer;
 beforeAll(async () => {
-  const paper = await sealedPaper({ at: AT });
-  const { noCertificado, der: certificate } = pacCertificate;
-  const pac = { rfc: "TPA260101AA0", noCertificado, certificate, privateKey: pacKey };
-  const timbre = await signTimbre({ selloCfd: paper.sello, now: AT, pac, leyenda: false });
-  sealed = paper.xml;
-  stamped = insertTimbre(sealed, writeTimbre(timbre));
+  ({ sealed, stamped } = await stampedPaper(AT));
 });
 
 const PAYMENT = readFileSync(new URL("../golden/payment-complement/first-partiality.xml", import.meta.url));
@@ -89,9 +82,15 @@ describe("a stamp", () => {
   const verdict = (xml: Buffer, satCertificates = [pacCertificate]) =>
     examine(xml, { ...context, satCertificates }).stamp;
 
-  it("is verified with its PAC's certificate, and said to be unverified without it", () => {
+  it("is verified with its PAC's certificate, and without it neither ok nor forged but unverified", () => {
     expect(verdict(stamped)).toEqual({ ok: true });
-    expect(verdict(stamped, [])).toEqual({ ok: true, reason: expect.stringContaining("sin verificar") });
+    const forged = edited(stamped, / SelloSAT="..../, ' SelloSAT="AAAA');
+    expect(verdict(forged)).toEqual({ ok: false, reason: expect.stringMatching(/^SelloSAT no corresponde/) });
+    const reason = `sin verificar: falta el certificado ${pacCertificate.noCertificado}`;
+    for (const xml of [stamped, forged]) {
+      expect(verdict(xml, [])).toEqual({ ok: false, reason });
+      expect(verdict(xml, [csdOf(COMPANY.rfc).certificate])).toEqual({ ok: false, reason });
+    }
   });
 
   it.each([

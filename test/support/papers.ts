@@ -3,8 +3,10 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { localTimeOf } from "../../src/engine/catalogs/index.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { type SealedDocument, sealDocument } from "../../src/engine/seal.ts";
+import { insertTimbre } from "../../src/engine/timbre.ts";
+import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
 import { contextOf } from "./carts.ts";
-import { COMPANY, csdOf, SCHEMAS } from "./csd.ts";
+import { COMPANY, csdOf, PERSON, SCHEMAS } from "./csd.ts";
 
 export interface PaperOrder {
   readonly descripcion?: string;
@@ -39,4 +41,14 @@ export async function sealedPaper({
   });
   const numbered = { ...root, attributes: { ...root.attributes, Folio: folio } };
   return sealDocument(numbered, privateKey, SCHEMAS);
+}
+
+/** The same before and after a stamp by the PAC that has PERSON's CSD. */
+export async function stampedPaper(at = new Date()) {
+  const { xml: sealed, sello: selloCfd } = await sealedPaper({ at });
+  const { certificate, privateKey: pacKey } = csdOf(PERSON.rfc);
+  const { noCertificado, der } = certificate;
+  const pac = { rfc: "TPA260101AA0", noCertificado, certificate: der, privateKey: pacKey };
+  const timbre = await signTimbre({ selloCfd, now: at, pac, leyenda: false });
+  return { sealed, stamped: insertTimbre(sealed, writeTimbre(timbre)), pac: certificate };
 }
