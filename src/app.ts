@@ -75,6 +75,7 @@ export async function startApp(
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
+    const catalogs = loadCatalogs(config.catalogsDir, (line) => log.info(line));
     const schemas = loadSchemas(XSD);
     const testPac =
       config.pacs.sandbox === undefined ? await startOwnPac(config, secrets, schemas, log) : undefined;
@@ -93,7 +94,6 @@ export async function startApp(
     stops.push(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
 
     const now = () => new Date();
-    const catalogs = loadCatalogs(config.catalogsDir);
     const house: House = {
       ...{ db, schemas, pacs, sat, catalogs, now, log, patience },
       signers: signers(db, masterKey),

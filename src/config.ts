@@ -1,5 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { dirname, resolve } from "node:path";
 import { createSecureContext } from "node:tls";
 import { isLoopbackHost } from "./loopback.ts";
 
@@ -66,7 +68,7 @@ export class ConfigError extends Error {
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
-    host: env.HOST || "127.0.0.1",
+    host: host(env, "HOST") ?? "127.0.0.1",
     port: port(env, "PORT", 8080),
     grpcHost: grpcHost(env),
     grpcPort: port(env, "GRPC_PORT", 50051),
@@ -75,7 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       url(env, "SITE_URL", ["http:", "https:"]) ??
       `${env.TLS_CERT ? "https" : "http"}://localhost:${env.PORT || 8080}`
     ).replace(/\/$/, ""),
-    dataDir: resolve(env.DATA_DIR || ".data"),
+    dataDir: dataDir(env),
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePool: integer(env, "DATABASE_POOL", 20, 2, 200),
     coreUrl: url(env, "CORE_URL", ["http:", "https:"]) ?? `http://127.0.0.1:${env.GRPC_PORT || 50051}`,
@@ -83,8 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     serviceToken: env.SERVICE_TOKEN || undefined,
     masterKey: env.MASTER_KEY || undefined,
     tls: tls(env),
-    grpcClientCa: optionalPem(env, "GRPC_CLIENT_CA"),
-    trustProxy: env.TRUST_PROXY || undefined,
+    grpcClientCa: authorities(env, "GRPC_CLIENT_CA"),
+    trustProxy: proxies(env, "TRUST_PROXY"),
     maxConnections: integer(env, "MAX_CONNECTIONS", 4_096, 1, 100_000),
     drainMs: integer(env, "DRAIN_SECONDS", 0, 0, 5) * 1000,
     rateLimit: integer(env, "RATE_LIMIT", 60, 1, 1_000_000_000),
@@ -126,9 +128,57 @@ function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClient
 }
 
 /** The gateway's proxy ends TLS for HTTP, not for gRPC: without a certificate the core stays on loopback. */
-function grpcHost({ GRPC_HOST, HOST, TLS_CERT }: NodeJS.ProcessEnv): string {
-  if (GRPC_HOST) return GRPC_HOST;
-  return HOST && (TLS_CERT || isLoopbackHost(HOST)) ? HOST : "127.0.0.1";
+function grpcHost(env: NodeJS.ProcessEnv): string {
+  const { HOST, TLS_CERT } = env;
+  return host(env, "GRPC_HOST") ?? (HOST && (TLS_CERT || isLoopbackHost(HOST)) ? HOST : "127.0.0.1");
+}
+
+function host(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  // Digits and dots alone are meant as an address: no top-level domain is a number (RFC 3696, 2).
+  if (isIP(text) !== 0 || (HOST_NAME.test(text) && !/^[\d.]+$/.test(text))) return text;
+  throw new ConfigError(`${name}=${text} must be an IP address or the name of a host, without a port`);
+}
+
+const HOST_NAME = /^[a-z\d]([a-z\d_-]*[a-z\d])?(\.[a-z\d]([a-z\d_-]*[a-z\d])?)*\.?$/i;
+
+/** Fastify would refuse what it does not know when everything else has started, and not by the name of the setting. */
+function proxies(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name];
+  if (!text || text.split(",").every((each) => isNetwork(each.trim()))) return text || undefined;
+  throw new ConfigError(
+    `${name}=${text} must be an IP address or a network as 10.0.0.0/8, or several with commas between them; ` +
+      `also ${NAMED_NETWORKS.join(", ")}`,
+  );
+}
+
+/** Fastify's words for ranges that everybody has. */
+const NAMED_NETWORKS: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = /^[\da-f:.]+$/i.test(address) ? isIP(address) : 0;
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+/** It need not be there yet, but what is there must be folders. */
+function dataDir({ DATA_DIR }: NodeJS.ProcessEnv): string {
+  const path = resolve(DATA_DIR || ".data");
+  const nearest = nearestThere(path);
+  if (statSync(nearest).isDirectory()) return path;
+  throw new ConfigError(
+    `DATA_DIR=${DATA_DIR || ".data"} must be a folder, or one that can be made: ${nearest} is a file`,
+  );
+}
+
+function nearestThere(path: string): string {
+  return existsSync(path) ? path : nearestThere(dirname(path));
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -182,41 +232,69 @@ function tls(env: NodeJS.ProcessEnv): Config["tls"] {
   if (!TLS_CERT && !TLS_KEY) return undefined;
   if (!TLS_CERT || !TLS_KEY)
     throw new ConfigError("TLS_CERT and TLS_KEY go together: the paths of two PEM files");
-  const pair = { cert: pem("TLS_CERT", TLS_CERT), key: pem("TLS_KEY", TLS_KEY) };
-  requireUsable(pair, "TLS_CERT and TLS_KEY");
-  return pair;
+  return keyPair(env, "TLS_CERT", "TLS_KEY");
 }
 
 /** For the gateway and the command line. */
 export function readCoreTls(env: NodeJS.ProcessEnv): CoreTls {
-  const [ca, cert, key] = ["CORE_CA", "CORE_CERT", "CORE_KEY"].map((name) => optionalPem(env, name));
-  if ((cert === undefined) !== (key === undefined))
+  const { CORE_CERT, CORE_KEY } = env;
+  if (!CORE_CERT !== !CORE_KEY)
     throw new ConfigError("CORE_CERT and CORE_KEY go together: the paths of two PEM files");
-  requireUsable({ ca, cert, key }, "CORE_CA, CORE_CERT and CORE_KEY");
-  return { ca, cert, key };
+  const ca = authorities(env, "CORE_CA");
+  return CORE_CERT
+    ? { ca, ...keyPair(env, "CORE_CERT", "CORE_KEY") }
+    : { ca, cert: undefined, key: undefined };
 }
 
-function optionalPem(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const path = env[name];
-  return path ? pem(name, path) : undefined;
+/** What OpenSSL would only say at the first connection, or never: it takes a file without any certificate for none. */
+function keyPair(env: NodeJS.ProcessEnv, certName: string, keyName: string) {
+  const cert = pem(env, certName);
+  const key = pem(env, keyName);
+  const [own] = certificatesIn(env, certName, cert);
+  const privateKey = orRefused(env, keyName, "a private key in PEM, not encrypted", () =>
+    createPrivateKey(key),
+  );
+  if (!own!.checkPrivateKey(privateKey))
+    throw new ConfigError(
+      `${certName}=${env[certName]} and ${keyName}=${env[keyName]} do not fit together: ` +
+        `the key is not that of the file's first certificate, ${subjectOf(own!)}`,
+    );
+  orRefused(env, certName, "a certificate that OpenSSL accepts", () => createSecureContext({ cert, key }));
+  return { cert, key };
 }
 
-/** OpenSSL would only say so at the first connection. */
-function requireUsable(pair: Partial<CoreTls>, names: string): void {
+function authorities(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  if (!env[name]) return undefined;
+  const text = pem(env, name);
+  certificatesIn(env, name, text);
+  return text;
+}
+
+/** At least one. */
+function certificatesIn(env: NodeJS.ProcessEnv, name: string, text: string): readonly X509Certificate[] {
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [""];
+  return blocks.map((block) =>
+    orRefused(env, name, "one or more certificates in PEM", () => new X509Certificate(block)),
+  );
+}
+
+function orRefused<T>(env: NodeJS.ProcessEnv, name: string, expected: string, read: () => T): T {
   try {
-    createSecureContext(pair);
+    return read();
   } catch (cause) {
-    throw new ConfigError(`${names} do not fit together, or are no PEM: ${(cause as Error).message}`, {
-      cause,
-    });
+    const { message } = cause as Error;
+    throw new ConfigError(`${name}=${env[name]} must hold ${expected}: ${message}`, { cause });
   }
 }
 
-function pem(name: string, path: string): string {
+const subjectOf = ({ subject }: X509Certificate) => subject?.replaceAll("\n", ", ") || "which names nobody";
+
+function pem(env: NodeJS.ProcessEnv, name: string): string {
+  const path = env[name]!;
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {
-    throw new ConfigError(`${name}: ${path} cannot be read`, { cause });
+    throw new ConfigError(`${name}=${path} cannot be read`, { cause });
   }
 }
 

@@ -68,5 +68,6 @@ function explain(error: unknown): string {
   if (process.env.LOG_LEVEL === "debug" && stack !== undefined) return stack;
   if (code === "EADDRINUSE")
     return `Port ${port} of ${address} is taken: stop what listens there or choose another`;
+  if (code === "EADDRNOTAVAIL") return `HOST: ${address} is no address of this machine`;
   return message || String(error);
 }

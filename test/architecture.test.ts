@@ -50,7 +50,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/cli": ["proto", "src/engine", "src/config.ts"],
   "src/config.ts": ["src/loopback.ts"],
   "src/local-secrets.ts": ["src/private-file.ts"],
-  "src/catalog-files.ts": ["src/engine"],
+  "src/catalog-files.ts": ["src/engine", "src/config.ts"],
   "src/process.ts": [],
   gateway: ["proto"],
 };
@@ -73,7 +73,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "lossless-json": ["gateway"],
   // isIP and SocketAddress are arithmetic; the database's and the desk's own servers listen.
   "node:net": [
-    ...["gateway", "src/loopback.ts", "src/services/address.ts"],
+    ...["gateway", "src/config.ts", "src/loopback.ts", "src/services/address.ts"],
     ...["src/operation/server.ts", "src/persistence/embedded.ts"],
   ],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
@@ -92,7 +92,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@nodecfdi/sat-micro-catalogs/*": ["src/engine/catalogs/published.ts"],
   "node:crypto": [
     ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
-    ...["src/local-secrets.ts", "src/private-file.ts", "src/grpc/call.ts", "gateway"],
+    ...["src/config.ts", "src/local-secrets.ts", "src/private-file.ts", "src/grpc/call.ts", "gateway"],
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [

@@ -147,7 +147,12 @@ function bind(server: Server, { host, port, tls, clientCa }: GrpcServerOptions):
       if (cause === null) resolve(bound);
       else
         reject(
-          new Error(`The gRPC server cannot listen on ${address}: the port is taken or not ours`, { cause }),
+          new Error(
+            `The gRPC server cannot listen on ${address} (GRPC_HOST, GRPC_PORT): the port is taken, or the address is not this machine's (${cause.message})`,
+            {
+              cause,
+            },
+          ),
         );
     });
   });

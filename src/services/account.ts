@@ -6,7 +6,7 @@ import type {
   Customer as CustomerMessage,
   UploadCsdRequest,
 } from "#proto/cfdi/v1/account_pb.ts";
-import { type LoadedCatalogs, zoneOfPostalCode } from "../engine/catalogs/index.ts";
+import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
 import { forbidden, invalid, notFound } from "../errors.ts";
 import { type Account, findAccount, grant, insertAccount } from "../persistence/accounts.ts";
@@ -138,14 +138,6 @@ function newAccount({ catalogs, now }: AccountHouse, request: CreateAccountReque
     ...{ id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria },
     ...{ ...rights, createdAt: now() },
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("es-MX", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** Everything about an account except its customers, series and documents. */

@@ -2,11 +2,11 @@ import { request } from "node:https";
 import { create } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
-import forge from "node-forge";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GetBalanceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { remoteCore } from "../../gateway/remote.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
+import { selfSigned } from "../support/self-signed.ts";
 import { inProcess, KEY, listen, stubCore, TOKEN } from "./stub.ts";
 
 const tls = selfSigned();
@@ -82,17 +82,3 @@ describe("a core that asks for certificates", () => {
     await expect(core({}).check()).rejects.toThrow();
   });
 });
-
-function selfSigned(): { cert: string; key: string } {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
-  const cert = forge.pki.createCertificate();
-  const name = [{ name: "commonName", value: "localhost" }];
-  cert.publicKey = keys.publicKey;
-  cert.serialNumber = "01";
-  cert.validity.notAfter = new Date(Date.now() + 86_400_000);
-  cert.setSubject(name);
-  cert.setIssuer(name);
-  cert.setExtensions([{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }]);
-  cert.sign(keys.privateKey, forge.md.sha256.create());
-  return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
-}

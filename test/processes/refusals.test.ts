@@ -1,7 +1,9 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
+import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
+import { selfSignedFiles } from "../support/self-signed.ts";
 import { launch, newFolder } from "./child.ts";
 
 const MASTER_KEY = "0123456789abcdef".repeat(4);
@@ -37,6 +39,10 @@ test.each([
   expect(child.text()).not.toContain("    at ");
 });
 
+const EMPTY = "/dev/null";
+const own = selfSignedFiles();
+const other = selfSignedFiles();
+
 const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ PORT: "puerto" }, /PORT=puerto/],
   [{ GRPC_PORT: "65536" }, /GRPC_PORT=65536/],
@@ -56,10 +62,32 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ TLS_CERT: "/no/such/file", TLS_KEY: "/no/such/file" }, /TLS_CERT.*\/no\/such\/file/],
   [{ GRPC_HOST: "0.0.0.0" }, /GRPC_HOST=0\.0\.0\.0.*TLS_CERT/],
   [{ GRPC_HOST: "0.0.0.0", TRUST_PROXY: "10.0.0.0/8" }, /GRPC_HOST=0\.0\.0\.0.*TLS_CERT/],
-  [{ GRPC_CLIENT_CA: "package.json" }, /GRPC_CLIENT_CA.*TLS_CERT/],
-  [{ TLS_CERT: "package.json", TLS_KEY: "package.json" }, /TLS_CERT and TLS_KEY/],
+  [{ GRPC_CLIENT_CA: own.cert }, /GRPC_CLIENT_CA needs TLS_CERT/],
+  [{ TLS_CERT: "package.json", TLS_KEY: "package.json" }, /TLS_CERT=package\.json.*certificates in PEM/],
+  [{ TLS_CERT: EMPTY, TLS_KEY: EMPTY }, /TLS_CERT=\/dev\/null.*certificates in PEM/],
+  [{ TLS_CERT: own.cert, TLS_KEY: EMPTY }, /TLS_KEY=\/dev\/null.*private key in PEM/],
+  [{ TLS_CERT: own.cert, TLS_KEY: other.key }, /TLS_CERT=.*TLS_KEY=.*do not fit together.*CN=localhost/],
+  [{ TLS_CERT: own.cert, TLS_KEY: own.key, GRPC_CLIENT_CA: EMPTY }, /GRPC_CLIENT_CA=\/dev\/null.*PEM/],
+  [{ TLS_CERT: own.cert, TLS_KEY: own.key, GRPC_CLIENT_CA: own.key }, /GRPC_CLIENT_CA=.*PEM/],
   [{ CORE_CERT: "package.json" }, /CORE_CERT.*CORE_KEY/],
+  [{ CORE_CERT: own.cert, CORE_KEY: other.key }, /CORE_CERT=.*CORE_KEY=.*do not fit together/],
   [{ CORE_CA: "/no/such/file" }, /CORE_CA.*\/no\/such\/file/],
+  [{ CORE_CA: EMPTY }, /CORE_CA=\/dev\/null.*certificates in PEM/],
+  [{ CORE_CA: "package.json" }, /CORE_CA=package\.json.*certificates in PEM/],
+  [{ HOST: "127.0.0.999" }, /HOST=127\.0\.0\.999.*IP address/],
+  [{ HOST: "127.0.0.1:8080" }, /HOST=127\.0\.0\.1:8080.*without a port/],
+  [{ HOST: "127.una.red" }, /HOST=127\.una\.red would serve plain HTTP/],
+  [{ GRPC_HOST: "127.9.9.999" }, /GRPC_HOST=127\.9\.9\.999.*IP address/],
+  [{ TRUST_PROXY: "nonsense" }, /TRUST_PROXY=nonsense.*10\.0\.0\.0\/8/],
+  [{ TRUST_PROXY: "true" }, /TRUST_PROXY=true/],
+  [{ TRUST_PROXY: "10.0.0.1,proxy.local" }, /TRUST_PROXY=10\.0\.0\.1,proxy\.local/],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, /TRUST_PROXY=10\.0\.0\.0\/33/],
+  [{ TRUST_PROXY: "0.0.0.0/0" }, /TRUST_PROXY=0\.0\.0\.0\/0/],
+  [{ DATA_DIR: "package.json" }, /DATA_DIR=package\.json must be a folder/],
+  [
+    { DATA_DIR: "package.json/data" },
+    /DATA_DIR=package\.json\/data must be a folder.*package\.json is a file/,
+  ],
   [{ OPS_PORT: "-1" }, /OPS_PORT=-1/],
   [{ MAX_CONNECTIONS: "0" }, /MAX_CONNECTIONS=0/],
   [{ DRAIN_SECONDS: "6" }, /DRAIN_SECONDS=6/],
@@ -71,6 +99,19 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
 
 test.each(BAD)("%o is refused by its name", (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test.each([
+  { TRUST_PROXY: "10.0.0.7" },
+  { TRUST_PROXY: "10.0.0.0/8, fd00::/8,loopback" },
+  { HOST: "localhost" },
+  { HOST: "::1", GRPC_HOST: "127.0.0.2" },
+  { HOST: "core-1.mi_red.internal", TLS_CERT: own.cert, TLS_KEY: own.key, GRPC_CLIENT_CA: other.cert },
+  { CORE_CA: own.cert, CORE_CERT: other.cert, CORE_KEY: other.key },
+  { DATA_DIR: "no/such/folder/yet" },
+])("%o is taken, and by Fastify too", (env) => {
+  const { trustProxy } = readConfig(env);
+  expect(() => Fastify({ trustProxy: trustProxy ?? false })).not.toThrow();
 });
 
 test("SAT is asked at its own address, the sandbox where its PAC is, unless the environment names another", () => {

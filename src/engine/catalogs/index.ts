@@ -12,7 +12,15 @@ export type { PaymentForm, Person } from "./published.ts";
 export { paymentForm, regimenAdmits, regimenesOf, usoAdmits } from "./published.ts";
 export type { TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
-export { instantOf, instantOfIso, isLocalTime, localTimeOf, MEXICO_CITY, zoneOfPostalCode } from "./zones.ts";
+export {
+  instantOf,
+  instantOfIso,
+  isLocalTime,
+  isTimeZone,
+  localTimeOf,
+  MEXICO_CITY,
+  zoneOfPostalCode,
+} from "./zones.ts";
 
 /** SAT's catalogs by the name SAT gives them. The two big ones answer through `inBigCatalog`, rates through `rates`. */
 export const catalogs = { has, keys, nameOf };

@@ -84,3 +84,12 @@ const clock = remembering(
   (timeZone: string) =>
     new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }),
 );
+
+/** Whether clocks anywhere are set by a zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return clock(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
