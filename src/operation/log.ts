@@ -2,7 +2,8 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 /**
  * The log of a process. Whoever logs hands over ids, codes and times, never a key, a document or a name; what is
- * redacted and scrubbed here is the second guard.
+ * redacted, scrubbed and cut here is the second guard. It is all that stands before the words of a PAC that nobody
+ * understood (an outcome's `reason`), which people need to read: a name among them has no form to be known by.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -27,6 +28,7 @@ const PRIVATE: ReadonlySet<string> = new Set([
 ]);
 
 function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return scrub(value);
   if (typeof value !== "object" || value === null || value instanceof Error || value instanceof Date)
     return value;
   if (depth > MAX_DEPTH || ArrayBuffer.isView(value)) return REDACTED;
@@ -79,17 +81,29 @@ function databaseWords({ code, table, constraint }: DatabaseError): string {
     .join(" ");
 }
 
-/** What must not be read in an error's words, whoever wrote them. */
+/** What must not be read in any words, whoever wrote them. */
 const SECRETS: readonly RegExp[] = [
   /sk_(test|live)_[\w-]+/g,
-  /Bearer +\S+/gi,
+  /\bBearer +\S+/gi,
+  // A token without its "Bearer" (JWT).
+  /\beyJ[\w-]+\.\S+/g,
   /-----BEGIN[^-]+-----[\s\S]*?(-----END[^-]+-----|$)/g,
-  /<[\s\S]*>/g,
+  // A document, to the end: cut, it lacks its own.
+  /(<|&lt;)[\w?!/][\s\S]*/gi,
+  // User and password of a URL.
+  /(?<=:\/\/)[^\s/]+(?=@)/g,
+  // An RFC; not the end of a UUID.
+  /(?<![\w-])[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}(?!\w)/g,
   // Documents, certificates and keys in base64.
   /[A-Za-z0-9+/_-]{80,}={0,2}/g,
 ];
+
+/** Ids, codes, routes: what nearly every line consists of, and none of SECRETS can be found in. */
+const HARMLESS = /^([a-z\d/-]{0,64}|[A-Za-z/]{0,64})$/;
+
 const MAX_WORDS = 1_000;
 
 function scrub(words: string): string {
+  if (HARMLESS.test(words)) return words;
   return SECRETS.reduce((text, secret) => text.replace(secret, REDACTED), words.slice(0, MAX_WORDS));
 }

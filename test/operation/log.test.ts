@@ -28,6 +28,17 @@ const SECRETS: readonly [what: string, secret: string, fields: object][] = [
     "MIIE",
     { err: new Error("-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----") },
   ],
+  ["a key in words", KEY, { reason: `no owner for ${KEY}` }],
+  ["a token in words", "abc-token", { reason: "refused: bearer abc-token" }],
+  ["a token without its Bearer", "c2VjcmV0", { reason: "mal formado: eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0" }],
+  ["a document in words", "RECEPTOR", { reason: 'HTTP 500: <cfdi:Receptor Nombre="RECEPTOR"/>' }],
+  ["a document that lacks its end", "RECEPTOR", { reason: '<cfdi:Emisor/><cfdi:Receptor Nombre="RECEPTOR' }],
+  ["a document in a document", "RECEPTOR", { reason: "&lt;cfdi:Receptor Nombre=&quot;RECEPTOR&quot;/&gt;" }],
+  ["a password in a URL", "12345678a", { reason: "connect postgres://cfdi:12345678a@127.0.0.1:5432/cfdi" }],
+  ["a person's RFC", "PEGJ900101AAA", { reason: "El RFC PEGJ900101AAA no existe" }],
+  ["a company's RFC", "Ñ&A900101AA1", { reason: "(Ñ&A900101AA1)" }],
+  ["base64 in words", "QUJD", { reason: `not base64: ${"QUJD".repeat(40)}` }],
+  ["what is too long to be read", "the end", { reason: `${"x ".repeat(1_000_000)}the end` }],
   ["what a driver hangs on an error", "PEGJ900101AAA", { err: databaseError("PEGJ900101AAA") }],
 ];
 
@@ -41,6 +52,22 @@ it.each(SECRETS)("%s is not written", (_what, secret, fields) => {
   const text = written((log) => log.warn(fields, "something"));
   expect(text).toContain("something");
   expect(text).not.toContain(secret);
+});
+
+it("a line of ids, codes and times is written as it was given", () => {
+  const line = {
+    ...{ requestId: "el-error", account: "0b0e7a34-6a4e-4f0c-9d0c-abc901231a10", environment: "sandbox" },
+    ...{ uuid: "5FB2822E-396D-4725-8521-ABC901231ABC", codigo: "CFDI40145", point: "inserted" },
+    ...{ method: "Invoicing/CreateInvoice", route: "/api/v1/facturas/:id", ms: 12, ended: true, none: null },
+    ...{ outcome: { kind: "unknown", reason: "uncontrolled answer: AU1000 - Error no controlado: 3 < 4." } },
+  };
+  expect(JSON.parse(written((log) => log.info(line, "called")))).toMatchObject(line);
+});
+
+it("no words make a line long", () => {
+  const words = "Señor RECEPTOR, ".repeat(150_000);
+  const text = written((log) => log.warn({ outcome: { kind: "unknown", reason: words } }, "not stamped"));
+  expect(text.length).toBeLessThan(1_500);
 });
 
 it("a secret that a child logger is given is not written", () => {
