@@ -32,8 +32,8 @@ function read(envelope: Envelope | Failure, uuid: string): CancelOutcome {
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   const said = [message, messageDetail].map(splitMessage).find(({ code }) => isKnown(code));
   return said === undefined
-    ? { kind: "unknown", reason: `uncontrolled answer: ${cap([message, messageDetail])}` }
-    : outcomeOf(said.code, cap([message, messageDetail]));
+    ? { kind: "unknown", reason: `uncontrolled answer: ${cap(message, messageDetail)}` }
+    : outcomeOf(said.code, cap(message, messageDetail));
 }
 
 function answered({ data }: Envelope, uuid: string): CancelOutcome {
@@ -42,7 +42,7 @@ function answered({ data }: Envelope, uuid: string): CancelOutcome {
   if (code === undefined) return { kind: "unknown", reason: "the answer says nothing of the folio" };
   return isKnown(code)
     ? outcomeOf(code, `EstatusUUID ${code}`, acuse)
-    : { kind: "unknown", reason: `EstatusUUID ${cap([code])}` };
+    : { kind: "unknown", reason: `EstatusUUID ${cap(code)}` };
 }
 
 /** `{"<UUID>": "201"}`, in any case. */

@@ -65,7 +65,7 @@ function read(envelope: Envelope | Failure, order: StampOrder, schemas: Schemas)
   if (EARLIER.test(code)) return stamped(envelope, order, schemas, true);
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   if (ACCOUNT.test(code)) return { kind: "account", code, detail: text };
-  if (REJECTION.test(code)) return { kind: "rejected", code, detail: cap([text, messageDetail]) };
+  if (REJECTION.test(code)) return { kind: "rejected", code, detail: cap(text, messageDetail) };
   return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
 }
 

@@ -119,9 +119,29 @@ describe("an answer of SW Sapien", () => {
     expect(await answered([status, body])).toMatchObject(outcome);
   });
 
-  it("of any length is cut to what a person reads", async () => {
-    const outcome = await answered([400, error("CFDI40145 - El nombre.", "x".repeat(100_000))]);
-    expect(outcome.kind === "rejected" && outcome.detail.length).toBe(500);
+  const LONG = "x".repeat(100_000);
+  const LONG_WORDS: readonly (readonly [string, number, unknown])[] = [
+    ["a refusal's message", 400, error(`CFDI40145 - ${LONG}`)],
+    ["a refusal's detail", 400, error("CFDI40145 - El nombre.", LONG)],
+    ["a code", 400, error(`CFDI${"4".repeat(100_000)} - El nombre.`)],
+    ["an account's trouble", 400, error(`AU2001 - ${LONG}`)],
+    ["a message without code", 400, error(LONG, LONG)],
+    ["a server in trouble", 500, error(LONG, LONG)],
+    ["what SAT says of a request", 400, error(`302 - ${LONG}`, LONG)],
+    ["what SAT says of a request in the detail", 400, error("CACFDI33 - Problemas.", `CR1309 - ${LONG}`)],
+    ["what SAT says of a folio", 200, { status: "success", data: { acuse: "", uuid: { [UUID]: LONG } } }],
+    ["what is no stamp", 200, { status: "success", data: { cfdi: LONG, tfd: LONG } }],
+    ["what is no earlier stamp", 400, error(`307 - ${LONG}`, `<${LONG}`)],
+  ];
+  it.each(LONG_WORDS)("with %s of any length is cut to what a person reads", async (_, status, body) => {
+    for (const outcome of [await answered([status, body]), await cancelled([status, body])]) {
+      const lengths = Object.values(outcome).map((value) => String(value).length);
+      expect(Math.max(...lengths)).toBeLessThan(600);
+    }
+    play([[status, body]]);
+    const deadline = new Date(Date.now() + 5_000);
+    const receipt = await pac.receipt({ family: "cfdi", rfcEmisor: COMPANY.rfc, uuid: UUID, deadline });
+    expect(JSON.stringify(receipt).length).toBeLessThan(600);
   });
 
   const folios = (map: unknown, acuse: unknown = "<Acuse/>") => ({
