@@ -69,7 +69,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     name: "upload",
     summary: "Sube un CSD, que sella desde ahora",
     method: method.uploadCsd,
-    said: "CSD guardado, con la llave privada cifrada; los anteriores quedan para cancelar lo que sellaron.",
+    said: "CSD guardado, con la llave privada cifrada; desde ahora sella, y firma también las cancelaciones de lo que sellaron los anteriores.",
   },
   {
     group: "customer",

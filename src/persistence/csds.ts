@@ -13,7 +13,10 @@ export interface NewCsd {
   readonly validTo: Date;
 }
 
-/** The new one seals from now on; those before stay, because what they sealed is cancelled with them. */
+/**
+ * The new one seals and signs cancellations from now on. Those before are only opened by a call that took their number
+ * just before this one: without the row it would fail, so they stay.
+ */
 export async function storeCsd(
   db: Database,
   masterKey: Buffer,

@@ -78,7 +78,7 @@ describe("the whole preparation of an account", () => {
       "Cuenta creada.",
       "Módulo de API contratado.",
       "Cuenta certificada: ya puede generar su llave de producción.",
-      "CSD guardado, con la llave privada cifrada; los anteriores quedan para cancelar lo que sellaron.",
+      "CSD guardado, con la llave privada cifrada; desde ahora sella, y firma también las cancelaciones de lo que sellaron los anteriores.",
       "Cliente guardado; si el RFC ya existía, estos datos reemplazan a los anteriores.",
       "Serie agregada.",
       "Llave generada. Guárdela: no se vuelve a mostrar. La anterior ya no sirve.",
