@@ -90,6 +90,8 @@ function connectionSettings(url: string): object {
     // The server ends a statement after 10 s; the client gives up on a server that does not even do that.
     statement_timeout: 10_000,
     query_timeout: 12_000,
+    // A process that stands still inside a transaction must not hold its locks until it wakes.
+    idle_in_transaction_session_timeout: 15_000,
     options: "-c timezone=UTC",
   };
 }

@@ -107,6 +107,13 @@ describe("query", () => {
     expect(await db.query(sql("show statement_timeout"), [])).toEqual([{ statement_timeout: "10s" }]);
   });
 
+  it("frees what a process holds that stands still inside a transaction, the ORM's too", async () => {
+    const show = "show idle_in_transaction_session_timeout";
+    const fifteen = [{ idle_in_transaction_session_timeout: "15s" }];
+    expect(await db.query(sql(show), [])).toEqual(fifteen);
+    expect(await db.orm.em.getConnection().execute(show)).toEqual(fifteen);
+  });
+
   it("never opens more connections than the pool's size", async () => {
     const pids = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -146,6 +153,19 @@ describe("transaction", () => {
       .catch(() => undefined);
     expect(await Promise.all([kept(), kept(), kept()])).toEqual([before, before, before]);
   });
+});
+
+it("a transaction that stood still too long is lost, and its connection is not used again", async () => {
+  const frozen = db.transaction(async (tx) => {
+    const [self] = await tx.query<{ pid: number }>(sql("select pg_backend_pid() as pid"), []);
+    await tx.query(sql("set local idle_in_transaction_session_timeout = 50"), []);
+    const alive = () => db.query(sql("select 1 from pg_stat_activity where pid = $1"), [self?.pid]);
+    await expect.poll(alive, { timeout: 10_000 }).toEqual([]);
+    await tx.query(sql("select 1"), []);
+  });
+  await expect(frozen).rejects.toThrow();
+  for (let round = 0; round < 4; round++)
+    expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
 });
 
 const databaseName = (database: Database) => database.orm.config.get("dbName");
