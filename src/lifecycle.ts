@@ -12,8 +12,9 @@ export type Estado =
 export const TRANSITIONS = {
   borrador: ["timbrando"],
   timbrando: ["timbrada", "error"],
-  // Only after the PAC certainly never processed the request: the same bytes are sent again.
-  error: ["timbrando"],
+  // The same bytes again, only after the PAC certainly never processed the request; or its stamp, which is proof however
+  // late it comes.
+  error: ["timbrando", "timbrada"],
   timbrada: ["cancelando"],
   // Back to timbrada when the tax authority refuses the request.
   cancelando: ["cancelada", "cancelacion_pendiente", "timbrada"],

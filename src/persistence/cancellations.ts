@@ -1,8 +1,19 @@
 import { CANCELLING, type Cancelling, type Estado, listed, transition } from "../lifecycle.ts";
 import { isBeingCovered } from "./applications.ts";
 import type { Database, Statement } from "./database.ts";
-import { backoff, COLUMNS, DONE, type DocumentRow, FREE, lease, milliseconds } from "./documents.ts";
-import type { Tenant } from "./tenant.ts";
+import {
+  backoff,
+  COLUMNS,
+  DONE,
+  type DocumentRow,
+  FREE,
+  HELD,
+  type Held,
+  held,
+  lease,
+  milliseconds,
+} from "./documents.ts";
+import type { Environment, Tenant } from "./tenant.ts";
 
 /** What a request to cancel says, and its signed form. */
 export interface CancellationRequest {
@@ -13,8 +24,7 @@ export interface CancellationRequest {
 }
 
 /** A document whose cancellation is open, with all that is needed to go on with it. */
-export interface OpenCancellation extends Tenant {
-  readonly id: string;
+export interface OpenCancellation extends Tenant, Held {
   readonly kind: string;
   readonly estado: Cancelling;
   readonly uuidFiscal: string;
@@ -65,7 +75,7 @@ export async function findIssued(
   return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id, kinds]))[0];
 }
 
-const OPEN = `d.account_id as "accountId", d.environment, d.id, d.kind, d.estado,
+const OPEN = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.estado,
   upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
   d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml",
   c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
@@ -73,7 +83,6 @@ const OPEN = `d.account_id as "accountId", d.environment, d.id, d.kind, d.estado
 const SAME_DOCUMENT =
   "c.account_id = d.account_id and c.environment = d.environment and c.document_id = d.id";
 const THIS_DOCUMENT = "account_id = $1 and environment = $2 and id = $3";
-const LAST_REQUEST = `account_id = $1 and environment = $2 and document_id = $3 and ended_at is null`;
 
 const BEGUN = transition("timbrada", "cancelando");
 
@@ -141,7 +150,7 @@ const TAKE_DUE: Statement = {
   name: "cancellations-take-due",
   text: `with due as (
       select account_id, environment, id from documents
-      where ${IS_OPEN} and due_at <= now() and ${FREE}
+      where environment = $3 and ${IS_OPEN} and due_at <= now() and ${FREE}
       order by due_at limit $1 for update skip locked
     ), d as (
       update documents d set ${lease("$2")}, attempts = attempts + 1 from due
@@ -149,28 +158,29 @@ const TAKE_DUE: Statement = {
     ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
 };
 
-/** Takes up the open cancellations that have waited longest; of several instances each takes others. */
+/** Takes up the environment's open cancellations that have waited longest; of several instances each takes others. */
 export async function takeDueCancellations(
   db: Database,
+  environment: Environment,
   limit: number,
   leaseMs: number,
 ): Promise<readonly OpenCancellation[]> {
-  return db.query<OpenCancellation>(TAKE_DUE, [limit, leaseMs]);
+  return db.query<OpenCancellation>(TAKE_DUE, [limit, leaseMs, environment]);
 }
 
 const KEEP: Statement = {
   name: "cancellation-keep",
-  text: `update cancellations set presented = true, codigo = $4, acuse = coalesce(acuse, $5) where ${LAST_REQUEST}`,
+  text: `update cancellations set presented = true, codigo = $5, acuse = coalesce(acuse, $6)
+    where account_id = $1 and environment = $2 and document_id = $3 and number = $4 and ended_at is null`,
 };
 
-/** SAT has the request: its code, and the first acknowledgement of it. */
+/** SAT has this request, whoever holds the document by now: its code, and the first acknowledgement of it. */
 export async function keepAcknowledgement(
   db: Database,
-  tenant: Tenant,
-  id: string,
+  { accountId, environment, id, number }: OpenCancellation,
   { codigo, acuse }: { codigo: string; acuse: Buffer | undefined },
 ): Promise<void> {
-  await db.query(KEEP, [tenant.accountId, tenant.environment, id, codigo, acuse]);
+  await db.query(KEEP, [accountId, environment, id, number, codigo, acuse]);
 }
 
 /** How an open cancellation ends; back to `timbrada` when SAT or the receiver refused it. */
@@ -189,59 +199,55 @@ const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
 
 function endStatement(from: Cancelling, to: End): Statement {
   const change = transition(from, to);
-  const at = to === "cancelada" ? "cancelled_at = $4::timestamptz, " : "";
+  const at = to === "cancelada" ? "cancelled_at = $5::timestamptz, " : "";
   return {
     name: `cancellation-${from}-${to}`,
     text: `with ended as (
-        update documents set ${change.set}, ${at}${DONE} where ${THIS_DOCUMENT} and ${change.where} returning *
+        update documents set ${change.set}, ${at}${DONE} where ${HELD} and ${change.where} returning *
       ), request as (
-        update cancellations c set ended_at = $4::timestamptz, codigo = coalesce($5::text, c.codigo), detalle = $6::text
+        update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text
         from ended d where ${SAME_DOCUMENT} and c.ended_at is null
       ) select ${COLUMNS} from ended`,
   };
 }
 
-/** Undefined when somebody else ended it first. `why`: the code and words of a refusal. */
+/** Undefined when it was ended, or taken up by somebody else. `why`: the code and words of a refusal. */
 export async function endCancellation(
   db: Database,
-  { accountId, environment, id, estado }: OpenCancellation,
+  open: OpenCancellation,
   to: End,
   at: Date,
   why?: { codigo: string | undefined; detalle: string },
 ): Promise<DocumentRow | undefined> {
-  const values = [accountId, environment, id, at, why?.codigo, why?.detalle];
-  return (await db.query<DocumentRow>(END[estado][to], values))[0];
+  const values = [...held(open, open), at, why?.codigo, why?.detalle];
+  return (await db.query<DocumentRow>(END[open.estado][to], values))[0];
 }
 
 const WAITING = transition("cancelando", "cancelacion_pendiente");
 
 const AWAIT_RECEIVER: Statement = {
   name: "cancellation-await-receiver",
-  text: `update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$4")}
-    where ${THIS_DOCUMENT} and ${WAITING.where}`,
+  text: `update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$5")}
+    where ${HELD} and ${WAITING.where}`,
 };
 
 /** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. */
-export async function awaitReceiver(
-  db: Database,
-  { accountId, environment, id }: OpenCancellation,
-  firstMs: number,
-): Promise<void> {
-  await db.query(AWAIT_RECEIVER, [accountId, environment, id, firstMs]);
+export async function awaitReceiver(db: Database, open: OpenCancellation, firstMs: number): Promise<void> {
+  await db.query(AWAIT_RECEIVER, [...held(open, open), firstMs]);
 }
 
 const POSTPONE: Statement = {
   name: "cancellation-postpone",
-  text: `update documents set lease_until = null, ${backoff("$5", "$6")} where ${THIS_DOCUMENT} and estado = $4`,
+  text: `update documents set lease_until = null, ${backoff("$6", "$7")} where ${HELD} and estado = $5`,
 };
 
 /** Nothing is decided: anybody may take it up, the worker after a while that doubles with every attempt. */
 export async function postponeCancellation(
   db: Database,
-  { accountId, environment, id, estado }: OpenCancellation,
+  open: OpenCancellation,
   { firstMs, mostMs }: { firstMs: number; mostMs: number },
 ): Promise<void> {
-  await db.query(POSTPONE, [accountId, environment, id, estado, firstMs, mostMs]);
+  await db.query(POSTPONE, [...held(open, open), open.estado, firstMs, mostMs]);
 }
 
 const ACUSE: Statement = {

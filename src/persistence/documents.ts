@@ -1,7 +1,7 @@
 import { type Estado, transition } from "../lifecycle.ts";
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import type { Database, Querying, Statement } from "./database.ts";
-import type { Tenant } from "./tenant.ts";
+import type { Environment, Tenant } from "./tenant.ts";
 
 /** A document without its XML. */
 export interface DocumentRow {
@@ -45,6 +45,25 @@ export interface NewDocument {
   readonly applications?: readonly Application[] | undefined;
 }
 
+/**
+ * A document in somebody's hands. Every taking raises its fence, so who comes back after its lease is known by an older
+ * one: nothing that it decides is written any more, and of what it brings only a stamp counts.
+ */
+export interface Held {
+  readonly id: string;
+  readonly fence: number;
+}
+
+/** Whoever inserts a document is the first to hold it. */
+export const FIRST_FENCE = 1;
+
+/** Somebody's document while nobody else took it up; `held` gives the values. */
+export const HELD = "account_id = $1 and environment = $2 and id = $3 and fence = $4";
+
+export function held({ accountId, environment }: Tenant, { id, fence }: Held): readonly unknown[] {
+  return [accountId, environment, id, fence];
+}
+
 /** "taken": another document has the key, or the seal. "moved": an invoice is no longer what the document says of it. */
 export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
@@ -54,11 +73,11 @@ export const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pa
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
 /**
- * Who works on a document holds it for a while (`lease_until`); when nobody came back by then, the worker looks at it
- * (`due_at`). By PostgreSQL's clock, which all instances share.
+ * Taking a document up: who works on it holds it for a while (`lease_until`); when nobody came back by then, the worker
+ * looks at it (`due_at`). By PostgreSQL's clock, which all instances share.
  */
 export function lease(ms: string): string {
-  return `lease_until = now() + ${milliseconds(ms)}, due_at = now() + ${milliseconds(ms)}`;
+  return `lease_until = now() + ${milliseconds(ms)}, due_at = now() + ${milliseconds(ms)}, fence = fence + 1`;
 }
 
 export function milliseconds(ms: string): string {
@@ -131,9 +150,9 @@ export async function findStampedXml(
 }
 
 const INSERT_COLUMNS = `account_id, environment, id, kind, estado, tipo, serie, folio, idempotency_key, emisor_rfc,
-  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, attempts, lease_until, due_at`;
+  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, attempts, fence, lease_until, due_at`;
 const INSERT_VALUES = `$1::uuid, $2::text, $3::uuid, $4::text, 'timbrando', $5::text, $6::text, $7::text, $8::text, $9::text,
-  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, 1, now() + ${milliseconds("$16")}, now() + ${milliseconds("$16")}`;
+  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, 1, ${FIRST_FENCE}, now() + ${milliseconds("$16")}, now() + ${milliseconds("$16")}`;
 
 const INSERT_SANDBOX: Statement = {
   name: "document-insert",
@@ -200,103 +219,161 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 const STAMPED = transition("timbrando", "timbrada");
+const REVIVED = transition("error", "timbrada");
 const FAILED = transition("timbrando", "error");
 const RESENT = transition("error", "timbrando");
 
+/** A stamp as the record keeps it. */
+export interface Stamp {
+  readonly uuid: string;
+  readonly xml: Buffer;
+  readonly at: Date;
+}
+
 const SETTLE_STAMPED: Statement = {
   name: "document-settle-stamped",
-  text: `update documents set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, ${DONE}
-    where account_id = $1 and environment = $2 and id = $3 and ${STAMPED.where} returning ${COLUMNS}`,
+  text: `update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
+    where ${HELD} and ${STAMPED.where} returning ${COLUMNS}`,
 };
 
-/** `timbrando -> timbrada`. Undefined when somebody else settled it first. */
+/** `timbrando -> timbrada`. Undefined when it was settled, or taken up by somebody else. */
 export async function settleStamped(
   db: Database,
   tenant: Tenant,
-  id: string,
-  stamp: { uuid: string; xml: Buffer; at: Date },
+  document: Held,
+  { uuid, xml, at }: Stamp,
 ): Promise<DocumentRow | undefined> {
-  const values = [tenant.accountId, tenant.environment, id, stamp.uuid, stamp.xml, stamp.at];
-  return (await db.query<DocumentRow>(SETTLE_STAMPED, values))[0];
+  return (await db.query<DocumentRow>(SETTLE_STAMPED, [...held(tenant, document), uuid, xml, at]))[0];
+}
+
+/** A document that its stamp found in other hands, or given up. */
+export interface LateRow extends DocumentRow {
+  /** In production: its stamp had been given back, and the account has none left to take. */
+  readonly unpaid: boolean;
+}
+
+/**
+ * In `error` the reserved stamp was given back: one is taken again, from its own batch first, or none where none is
+ * left. The document's row is locked before, so the state that decides this is the one that is left.
+ */
+const SETTLE_LATE: Statement = {
+  name: "document-settle-late",
+  text: `with late as materialized (
+      select estado, stamp_batch_id from documents
+      where account_id = $1 and environment = $2 and id = $3 and (${STAMPED.where} or ${REVIVED.where}) for update
+    ), batch as (
+      update stamp_batches set available = available - 1 where account_id = $1 and id = (
+        select b.id from stamp_batches b, late
+        where b.account_id = $1 and $2 = 'production' and late.${REVIVED.where} and b.available > 0
+          and (b.id = late.stamp_batch_id or b.expires_at > now())
+        order by b.id = late.stamp_batch_id desc, b.expires_at, b.id limit 1 for update of b)
+      returning id
+    ), stamped as (
+      update documents d set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, pac = $7,
+        error_codigo = null, error_mensaje = null, resendable = false, ${DONE},
+        stamp_batch_id = case when late.${STAMPED.where} then d.stamp_batch_id else (select id from batch) end
+      from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*
+    ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
+};
+
+/**
+ * A stamp is a legal fact: it is written down though others hold the document by now, or gave it up, and though other
+ * documents took meanwhile what it applies to invoices, which are held so that nobody counts without it any more.
+ * Undefined when the document is stamped already, or when its very bytes became another document: the same stamp
+ * answers that one.
+ */
+export async function settleLate(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { uuid, xml, at, pac }: Stamp & { readonly pac: string },
+): Promise<LateRow | undefined> {
+  const values = [tenant.accountId, tenant.environment, id, uuid, xml, at, pac];
+  const settle = async (tx: Querying) => (await tx.query<LateRow>(SETTLE_LATE, values))[0];
+  const applications = await findApplications(db, tenant, id);
+  try {
+    if (applications.length === 0) return await settle(db);
+    return await db.transaction(async (tx) => {
+      await holdInvoices(tx, tenant, applications);
+      return settle(tx);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
 }
 
 const SETTLE_FAILED: Statement = {
   name: "document-settle-failed",
   text: `with failed as (
-      update documents set ${FAILED.set}, error_codigo = $4, error_mensaje = $5, resendable = $6, ${DONE}
-      where account_id = $1 and environment = $2 and id = $3 and ${FAILED.where} returning *
+      update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE}
+      where ${HELD} and ${FAILED.where} returning *
     ), given_back as (
       update stamp_batches set available = available + 1
       where account_id = $1 and id = (select stamp_batch_id from failed)
     ) select ${COLUMNS} from failed`,
 };
 
-/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined when somebody else settled it first. */
+/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined as in `settleStamped`. */
 export async function settleFailed(
   db: Database,
   tenant: Tenant,
-  id: string,
-  failure: { codigo: string; mensaje: string; resendable: boolean },
+  document: Held,
+  { codigo, mensaje, resendable }: { codigo: string; mensaje: string; resendable: boolean },
 ): Promise<DocumentRow | undefined> {
-  const values = [
-    tenant.accountId,
-    tenant.environment,
-    id,
-    failure.codigo,
-    failure.mensaje,
-    failure.resendable,
-  ];
+  const values = [...held(tenant, document), codigo, mensaje, resendable];
   return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
 }
 
 const RELEASE: Statement = {
   name: "document-release",
-  text: `update documents set lease_until = null, ${backoff("$4", "$5")}
-    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' returning ${COLUMNS}`,
+  text: `update documents set lease_until = null, ${backoff("$5", "$6")}
+    where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
 };
 
 /**
  * The outcome stays unknown: whoever repeats the key may take it up at once, the worker after a while that doubles
- * with every attempt. Undefined when it is settled.
+ * with every attempt. Undefined as in `settleStamped`.
  */
 export async function releaseDocument(
   db: Database,
   tenant: Tenant,
-  id: string,
+  document: Held,
   { firstMs, mostMs }: { firstMs: number; mostMs: number },
 ): Promise<DocumentRow | undefined> {
-  const values = [tenant.accountId, tenant.environment, id, firstMs, mostMs];
-  return (await db.query<DocumentRow>(RELEASE, values))[0];
+  return (await db.query<DocumentRow>(RELEASE, [...held(tenant, document), firstMs, mostMs]))[0];
 }
 
 const DENY: Statement = {
   name: "document-deny",
   text: `update documents set denied_at = coalesce(denied_at, now())
-    where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando'
-    returning denied_at <= now() - ${milliseconds("$4")} as proven`,
+    where ${HELD} and estado = 'timbrando'
+    returning denied_at <= now() - ${milliseconds("$5")} as proven`,
 };
 
 /** Writes down that the PAC denies having a stamp; whether it has been saying so for `spanMs`. */
 export async function denyDocument(
   db: Database,
   tenant: Tenant,
-  id: string,
+  document: Held,
   spanMs: number,
 ): Promise<boolean> {
-  const values = [tenant.accountId, tenant.environment, id, spanMs];
-  return (await db.query<{ proven: boolean }>(DENY, values))[0]?.proven ?? false;
+  const rows = await db.query<{ proven: boolean }>(DENY, [...held(tenant, document), spanMs]);
+  return rows[0]?.proven ?? false;
 }
 
 /** What a submission needs to be repeated: the very bytes. */
-export interface Submission {
+export interface Submission extends Held {
   readonly sealedXml: Buffer;
 }
+
+const SUBMISSION = `documents.id, fence, sealed_xml as "sealedXml"`;
 
 const RESUME: Statement = {
   name: "document-resume",
   text: `update documents set ${lease("$4")}, attempts = attempts + 1
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' and ${FREE}
-    returning sealed_xml as "sealedXml"`,
+    returning ${SUBMISSION}`,
 };
 
 /** Takes up a document that nobody is working on; undefined while somebody is. */
@@ -312,7 +389,6 @@ export async function resumeDocument(
 
 /** A document that nobody finished, and whose it is. */
 export interface Unfinished extends Tenant, Submission {
-  readonly id: string;
   readonly pac: string;
 }
 
@@ -320,19 +396,20 @@ const TAKE_UNFINISHED: Statement = {
   name: "documents-take-unfinished",
   text: `update documents d set ${lease("$2")}, attempts = attempts + 1
     from (select account_id, environment, id from documents
-      where estado = 'timbrando' and due_at <= now() and ${FREE}
+      where environment = $3 and estado = 'timbrando' and due_at <= now() and ${FREE}
       order by due_at limit $1 for update skip locked) due
     where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id
-    returning d.account_id as "accountId", d.environment, d.id, d.pac, d.sealed_xml as "sealedXml"`,
+    returning d.account_id as "accountId", d.environment, d.id, d.fence, d.pac, d.sealed_xml as "sealedXml"`,
 };
 
-/** Takes up the documents that have waited longest; of several instances each takes others. */
+/** Takes up the environment's documents that have waited longest; of several instances each takes others. */
 export async function takeUnfinished(
   db: Database,
+  environment: Environment,
   limit: number,
   leaseMs: number,
 ): Promise<readonly Unfinished[]> {
-  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, leaseMs]);
+  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, leaseMs, environment]);
 }
 
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
@@ -342,7 +419,7 @@ const RESEND_SANDBOX: Statement = {
   name: "document-resend",
   text: `update documents set ${SENT_AGAIN}
     where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
-    returning sealed_xml as "sealedXml"`,
+    returning ${SUBMISSION}`,
 };
 
 /** The document's row is locked before the stamp is taken: two repetitions cannot reserve two. */
@@ -358,7 +435,7 @@ const RESEND_PRODUCTION: Statement = {
       returning id
     ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id
     from batch, candidate where documents.account_id = $1 and environment = $2 and documents.id = candidate.id
-    returning sealed_xml as "sealedXml"`,
+    returning ${SUBMISSION}`,
 };
 
 /**

@@ -13,7 +13,7 @@ import {
   takeDueCancellations,
 } from "../persistence/cancellations.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Environment, Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer } from "../sat/consulta.ts";
 import { trace } from "./caller.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
@@ -23,7 +23,7 @@ import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
 import { findIssuedDocument, type Reference } from "./issued.ts";
 import { milestones } from "./milestones.ts";
-import { FAILURES, requirePac, within } from "./pacs.ts";
+import { FAILURES, requirePac, sooner, within } from "./pacs.ts";
 import { reread } from "./reading.ts";
 import { askSat } from "./sat-status.ts";
 
@@ -45,10 +45,11 @@ export async function cancelDocument(
   const document = await findIssuedDocument(house, caller, reference);
   const request = await requestCancellation(house, document, motive);
   requirePac(house, caller);
+  const deadline = within(house.patience.cancellation);
   const open = await beginCancellation(house.db, caller, document.id, request, house.patience.lease);
   if (open === undefined) throw cancellationInFlight();
   reached(house, open, "begun", open.id);
-  const progress = await present(house, open, within(house.patience.cancellation), { again: false });
+  const progress = await present(house, open, deadline, { again: false });
   await letGo(house, open, progress);
   refuseUnlessDone(progress);
   return reread(house, caller, open.id);
@@ -87,7 +88,7 @@ async function present(
   switch (outcome.kind) {
     case "accepted":
     case "already":
-      await keepAcknowledgement(house.db, open, open.id, { codigo: outcome.code, acuse: outcome.acuse });
+      await keepAcknowledgement(house.db, open, { codigo: outcome.code, acuse: outcome.acuse });
       reached(house, open, "kept", open.id);
       return follow(house, { ...open, presented: true }, deadline);
     case "rejected":
@@ -150,8 +151,8 @@ async function withdraw(
   { again }: Presentation,
 ): Promise<Progress> {
   const { codigo, mensaje: detalle } = FAILURES[failure];
-  if (!again) await end(house, open, "timbrada", { codigo, detalle });
-  return { kind: "failed", failure };
+  const isOurs = again || (await end(house, open, "timbrada", { codigo, detalle }));
+  return isOurs ? { kind: "failed", failure } : OTHERS;
 }
 
 /** Looks until SAT has decided: its status lags behind its acknowledgement. */
@@ -211,9 +212,12 @@ async function refuse(
   open: OpenCancellation,
   why: { codigo: string; detalle: string },
 ): Promise<Progress> {
-  await end(house, open, "timbrada", why);
-  return { kind: "refused", ...why };
+  const isOurs = await end(house, open, "timbrada", why);
+  return isOurs ? { kind: "refused", ...why } : OTHERS;
 }
+
+/** Somebody else ended it, or took it up when our lease was over: the record tells what became of it. */
+const OTHERS: Progress = { kind: "ended", confirmed: false };
 
 /** By compare-and-set; whether this call did it. */
 async function end(
@@ -230,9 +234,12 @@ async function end(
 /** What has not ended is free for anybody, and the worker looks at it after a while. */
 async function letGo(house: House, open: OpenCancellation, progress: Progress): Promise<void> {
   if (progress.kind === "ended" || progress.kind === "refused") return;
-  const { backoff, receiver } = house.patience;
-  const { first, most } = open.estado === "cancelando" ? backoff : receiver;
-  await postponeCancellation(house.db, open, { firstMs: first, mostMs: most });
+  await postpone(house, open);
+}
+
+async function postpone({ db, patience }: House, open: OpenCancellation): Promise<void> {
+  const { first, most } = open.estado === "cancelando" ? patience.backoff : patience.receiver;
+  await postponeCancellation(db, open, { firstMs: first, mostMs: most });
 }
 
 /** What ends the call of who asked for it. */
@@ -267,20 +274,29 @@ export async function refreshCancellation(
 ): Promise<{ document: DocumentRow; confirmed: boolean }> {
   const { id, estado } = await findIssuedDocument(house, caller, reference);
   if (!isCancelling(estado)) throw notApplicable("El comprobante no tiene una cancelación pendiente");
+  const deadline = within(house.patience.cancellation);
   const open = await takeCancellation(house.db, caller, id, house.patience.lease);
   if (open === undefined) return { document: await rereadEnded(house, caller, id), confirmed: false };
-  const progress = await resume(house, open, within(house.patience.cancellation));
+  const progress = await resume(house, open, deadline);
   if (progress.kind === "open" && progress.silent) throw satUnavailable();
   refuseUnlessDone(progress);
   const confirmed = progress.kind === "ended" && progress.confirmed;
   return { document: await reread(house, caller, id), confirmed };
 }
 
-/** Goes on with cancellations that are due, at most `limit` of them, at once; how many there were. */
-export async function finishCancelling(house: House, limit: number): Promise<number> {
-  const cancellations = await takeDueCancellations(house.db, limit, house.patience.lease);
-  const finish = (open: OpenCancellation) => resume(house, open, within(house.patience.recover));
-  await finishEach(house, cancellations, finish, "a cancellation could not be finished");
+/** Goes on with an environment's cancellations that are due, at most `limit` of them, at once; how many there were. */
+export async function finishCancelling(
+  house: House,
+  environment: Environment,
+  limit: number,
+): Promise<number> {
+  const deadline = within(house.patience.recover);
+  const cancellations = await takeDueCancellations(house.db, environment, limit, house.patience.lease);
+  await finishEach(house, cancellations, {
+    finish: (open: OpenCancellation) => resume(house, open, deadline),
+    letGo: (open) => postpone(house, open),
+    trouble: "a cancellation could not be finished",
+  });
   return cancellations.length;
 }
 
@@ -289,10 +305,6 @@ async function rereadEnded(house: House, caller: Tenant, id: string): Promise<Do
   const document = await reread(house, caller, id);
   if (isCancelling(document.estado)) throw cancellationInFlight();
   return document;
-}
-
-function sooner(one: Date, other: Date): Date {
-  return one < other ? one : other;
 }
 
 /** Too near to begin anything after a pause. */

@@ -30,3 +30,7 @@ export const FAILURES = {
 export function within(milliseconds: number): Date {
   return new Date(Date.now() + milliseconds);
 }
+
+export function sooner(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}

@@ -14,25 +14,29 @@ import type { Application } from "../persistence/applications.ts";
 import {
   type DocumentRow,
   denyDocument,
+  FIRST_FENCE,
   findByKey,
   findBySello,
   findStampedXml,
+  type Held,
   insertDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
   type Submission,
   settleFailed,
+  settleLate,
   settleStamped,
   takeUnfinished,
   type Unfinished,
 } from "../persistence/documents.ts";
 import { balance } from "../persistence/stamps.ts";
+import type { Environment } from "../persistence/tenant.ts";
 import { type Caller, trace } from "./caller.ts";
 import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
 import { milestones } from "./milestones.ts";
-import { FAILURES, pacOf, requirePac, within } from "./pacs.ts";
+import { FAILURES, pacOf, requirePac, sooner, within } from "./pacs.ts";
 import { reread } from "./reading.ts";
 
 /** A request to create a document, whatever its kind. */
@@ -96,21 +100,23 @@ export async function createDocument(house: House, caller: Caller, order: Order)
   throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
 }
 
-/** A document that is `timbrando`: the first submission is this call's. */
-interface Written {
-  readonly id: string;
+/** A document that is `timbrando`, and this call's to submit or to recover. */
+interface Taken extends Held {
   readonly pac: Pac;
   readonly sealed: SealedDocument;
+  /** The lease ends later: whoever was paused beyond that asks the PAC for nothing. */
+  readonly until: Date;
 }
 
 /** "overtaken": another call has the key or the seal, or moved the invoices that the document applies to. */
-async function write(house: House, caller: Caller, order: Order): Promise<Written | "overtaken"> {
+async function write(house: House, caller: Caller, order: Order): Promise<Taken | "overtaken"> {
   const draft = await order.check();
   await requireStamp(house, caller);
   const pac = requirePac(house, caller);
   const { sealed, ...facts } = await draft.seal();
   const id = randomUUID();
   reached(house, caller, "sealed", id);
+  const until = within(house.patience.lease);
   const inserted = await insertDocument(house.db, caller, {
     ...facts,
     id,
@@ -124,7 +130,7 @@ async function write(house: House, caller: Caller, order: Order): Promise<Writte
   if (inserted === "no-stamps") throw noStamps();
   if (inserted !== "inserted") return "overtaken";
   reached(house, caller, "inserted", id);
-  return { id, pac, sealed };
+  return { id, fence: FIRST_FENCE, pac, sealed, until };
 }
 
 /** What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. */
@@ -149,11 +155,13 @@ async function requireStamp(house: House, caller: Caller): Promise<void> {
   if (available < 1) throw noStamps();
 }
 
-async function submit(house: House, caller: Caller, { id, pac, sealed }: Written): Promise<Creation> {
-  const first = await pac.stamp({ sealed, reference: id, deadline: within(house.patience.stamp) });
-  const outcome = first.kind === "unknown" ? await lookAgain(house, caller, pac, { id, sealed }) : first;
+async function submit(house: House, caller: Caller, taken: Taken): Promise<Creation> {
+  const { id, pac, sealed, until } = taken;
+  const deadline = sooner(within(house.patience.stamp), until);
+  const first = await pac.stamp({ sealed, reference: id, deadline });
+  const outcome = first.kind === "unknown" ? await lookAgain(house, caller, taken) : first;
   reached(house, caller, "answered", id);
-  const document = await settle(house, caller, id, outcome);
+  const document = await settle(house, caller, taken, outcome);
   reached(house, caller, "settled", id);
   if (document === undefined) return replay(house, caller, id);
   if (outcome.kind !== "stamped") throw refusalOf(outcome);
@@ -164,16 +172,12 @@ async function submit(house: House, caller: Caller, { id, pac, sealed }: Written
  * What became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC
  * has kept to it for a while; then the document is what the PAC says: invalid, or never processed.
  */
-async function lookAgain(
-  house: House,
-  caller: Caller,
-  pac: Pac,
-  { id, sealed }: { id: string; sealed: SealedDocument },
-): Promise<StampOutcome> {
+async function lookAgain(house: House, caller: Caller, taken: Taken): Promise<StampOutcome> {
   const { recover, denial } = house.patience;
-  const outcome = await pac.recover({ sealed, reference: id, deadline: within(recover) });
+  const { id, pac, sealed, until } = taken;
+  const outcome = await pac.recover({ sealed, reference: id, deadline: sooner(within(recover), until) });
   if (outcome.kind === "stamped") return outcome;
-  if (!isDenial(outcome) || !(await denyDocument(house.db, caller, id, denial))) {
+  if (!isDenial(outcome) || !(await denyDocument(house.db, caller, taken, denial))) {
     return { kind: "unknown", reason: describe(outcome) };
   }
   return outcome.kind === "rejected" ? outcome : { kind: "unavailable", reason: describe(outcome) };
@@ -195,32 +199,56 @@ function describe(outcome: StampOutcome | NotStamped): string {
   return outcome.kind === "rejected" ? `rejected: ${outcome.code}` : outcome.kind;
 }
 
-/** Writes the outcome down, by compare-and-set. The record as written; nothing when somebody else settled it first. */
+/** Writes the outcome down, by compare-and-set. The record as written; nothing when it is somebody else's to write. */
 async function settle(
-  { db, now, log, patience }: House,
+  house: House,
   caller: Caller,
-  id: string,
+  taken: Taken,
   outcome: StampOutcome,
 ): Promise<DocumentRow | undefined> {
-  if (outcome.kind !== "stamped") log.warn({ ...trace(caller), document: id, outcome }, "not stamped");
+  const { db, log } = house;
+  if (outcome.kind !== "stamped") log.warn({ ...trace(caller), document: taken.id, outcome }, "not stamped");
   switch (outcome.kind) {
     case "stamped":
-      return settleStamped(db, caller, id, { uuid: outcome.timbre.uuid, xml: outcome.xml, at: now() });
+      return settleStamp(house, caller, taken, outcome);
     case "rejected":
-      return settleFailed(db, caller, id, {
+      return settleFailed(db, caller, taken, {
         codigo: outcome.code,
         mensaje: outcome.detail,
         resendable: false,
       });
     case "account":
     case "unavailable":
-      return settleFailed(db, caller, id, { ...FAILURES[outcome.kind], resendable: true });
+      return settleFailed(db, caller, taken, { ...FAILURES[outcome.kind], resendable: true });
     case "unknown":
-      return releaseDocument(db, caller, id, {
-        firstMs: patience.backoff.first,
-        mostMs: patience.backoff.most,
-      });
+      return release(house, caller, taken);
   }
+}
+
+/** A stamp counts whoever holds the document by now, and though it was given up meanwhile. */
+async function settleStamp(
+  { db, now, log }: House,
+  caller: Caller,
+  taken: Taken,
+  { timbre: { uuid }, xml }: Extract<StampOutcome, { kind: "stamped" }>,
+): Promise<DocumentRow | undefined> {
+  const { id, pac } = taken;
+  const stamp = { uuid, xml, at: now() };
+  const document = await settleStamped(db, caller, taken, stamp);
+  if (document !== undefined) return document;
+  const late = await settleLate(db, caller, id, { ...stamp, pac: pac.name });
+  if (late === undefined) return undefined;
+  const { unpaid, ...row } = late;
+  log.warn(
+    { ...trace(caller), document: id, uuid, unpaid },
+    "stamped after others took it up, or gave it up",
+  );
+  return row;
+}
+
+function release({ db, patience }: House, caller: Caller, document: Held) {
+  const { first, most } = patience.backoff;
+  return releaseDocument(db, caller, document, { firstMs: first, mostMs: most });
 }
 
 /** How a first call answers what is not a stamp. */
@@ -240,29 +268,27 @@ async function repeat(house: House, caller: Caller, document: DocumentRow): Prom
 /** The first call's end is unknown: recover it; the answer is what is known then, even if that is still `timbrando`. */
 async function resume(house: House, caller: Caller, { id, pac: name }: DocumentRow): Promise<Creation> {
   const pac = pacOf(house, caller, name);
+  const until = within(house.patience.lease);
   const submission = await resumeDocument(house.db, caller, id, house.patience.lease);
   if (submission === undefined) throw inFlight();
-  await finish(house, caller, pac, id, submission);
+  await finish(house, caller, reopen(house, submission, pac, until));
   return replay(house, caller, id);
 }
 
-async function finish(
-  house: House,
-  caller: Caller,
-  pac: Pac,
-  id: string,
-  submission: Submission,
-): Promise<void> {
-  const sealed = reopen(house, submission);
-  await settle(house, caller, id, await lookAgain(house, caller, pac, { id, sealed }));
+async function finish(house: House, caller: Caller, taken: Taken): Promise<void> {
+  await settle(house, caller, taken, await lookAgain(house, caller, taken));
 }
 
-/** Takes up documents that were left `timbrando`, at most `limit` of them, at once; how many there were. */
-export async function finishStamping(house: House, limit: number): Promise<number> {
-  const documents = await takeUnfinished(house.db, limit, house.patience.lease);
-  const recover = async (document: Unfinished) =>
-    finish(house, document, pacOf(house, document, document.pac), document.id, document);
-  await finishEach(house, documents, recover, "a document could not be recovered");
+/** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once; how many there were. */
+export async function finishStamping(house: House, environment: Environment, limit: number): Promise<number> {
+  const until = within(house.patience.lease);
+  const documents = await takeUnfinished(house.db, environment, limit, house.patience.lease);
+  await finishEach(house, documents, {
+    finish: async (document: Unfinished) =>
+      finish(house, document, reopen(house, document, pacOf(house, document, document.pac), until)),
+    letGo: (document) => release(house, document, document),
+    trouble: "a document could not be recovered",
+  });
   return documents.length;
 }
 
@@ -270,13 +296,14 @@ export async function finishStamping(house: House, limit: number): Promise<numbe
 async function resend(house: House, caller: Caller, { id }: DocumentRow): Promise<Creation> {
   await requireStamp(house, caller);
   const pac = requirePac(house, caller);
+  const until = within(house.patience.lease);
   const submission = await resendDocument(house.db, caller, id, {
     pac: pac.name,
     leaseMs: house.patience.lease,
   });
   if (submission === undefined) throw inFlight();
   if (submission === "moved") throw moved();
-  return submit(house, caller, { id, pac, sealed: reopen(house, submission) });
+  return submit(house, caller, reopen(house, submission, pac, until));
 }
 
 async function replay(house: House, caller: Caller, id: string): Promise<Creation> {
@@ -285,8 +312,8 @@ async function replay(house: House, caller: Caller, id: string): Promise<Creatio
   return { document, xml: xml ?? undefined, replayed: true };
 }
 
-function reopen(house: House, { sealedXml }: Submission): SealedDocument {
-  return readSealed(sealedXml, house.schemas);
+function reopen(house: House, { id, fence, sealedXml }: Submission, pac: Pac, until: Date): Taken {
+  return { id, fence, pac, until, sealed: readSealed(sealedXml, house.schemas) };
 }
 
 function inFlight() {

@@ -10,6 +10,7 @@ import {
 } from "../../src/persistence/applications.ts";
 import { beginCancellation } from "../../src/persistence/cancellations.ts";
 import {
+  FIRST_FENCE,
   insertDocument,
   resendDocument,
   settleFailed,
@@ -54,10 +55,11 @@ async function inserted(...applications: readonly Application[]): Promise<string
 const standing = async (id = invoiceId) => (await findStandings(t.house.db, t.sandbox, [id]))[0];
 const setEstado = (id: string, estado: string) =>
   t.sql("update documents set estado = $2 where id = $1", [id, estado]);
+const written = (id: string) => ({ id, fence: FIRST_FENCE });
 const fail = (id: string, resendable: boolean) =>
-  settleFailed(t.house.db, t.sandbox, id, { codigo: "X", mensaje: "x", resendable });
-const stamp = (id: string, xml: string) =>
-  settleStamped(t.house.db, t.sandbox, id, { uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() });
+  settleFailed(t.house.db, t.sandbox, written(id), { codigo: "X", mensaje: "x", resendable });
+const aStamp = (xml: string) => ({ uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() });
+const stamp = (id: string, xml: string) => settleStamped(t.house.db, t.sandbox, written(id), aStamp(xml));
 
 describe("what stands against an invoice", () => {
   it("is nothing at first, then what notes and payments apply, each apart", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
@@ -8,6 +9,7 @@ import {
   GetInvoiceSatStatusRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
+import type { Database } from "../../src/persistence/database.ts";
 import type { SatAnswer } from "../../src/sat/consulta.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { House } from "../../src/services/house.ts";
@@ -164,13 +166,13 @@ describe("a cancellation that the receiver must accept", () => {
   ] as const)("is followed by the worker too: %s", async (decision, estado) => {
     const id = await stamped("C=wait");
     await cancel(id);
-    expect(await finishCancelling(t.house, LIMIT)).toBe(0);
+    expect(await finishCancelling(t.house, "sandbox", LIMIT)).toBe(0);
     await timePasses();
-    await finishCancelling(t.house, LIMIT);
+    await finishCancelling(t.house, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("cancelacion_pendiente");
     await decide(id, decision);
     await timePasses();
-    await finishCancelling(t.house, LIMIT);
+    await finishCancelling(t.house, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe(estado);
   });
 
@@ -185,7 +187,7 @@ describe("a cancellation that the receiver must accept", () => {
       );
       waits.push(row!.m);
       await timePasses();
-      await finishCancelling(t.house, LIMIT);
+      await finishCancelling(t.house, "sandbox", LIMIT);
     }
     expect(waits).toEqual([5, 10, 20, 40, 60, 60]);
   });
@@ -264,7 +266,7 @@ describe("a refusal", () => {
     expect(await cancel(id, {}, t.sandbox, unknown)).toMatchObject({ estado: "cancelando" });
     await t.sql("update documents set stamped_at = stamped_at - interval '73 hours' where id = $1", [id]);
     await timePasses();
-    await finishCancelling({ ...t.house, patience: HASTY, ...unknown }, LIMIT);
+    await finishCancelling({ ...t.house, patience: HASTY, ...unknown }, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("timbrada");
   });
 
@@ -331,7 +333,7 @@ describe("an answer that got lost", () => {
     expect(await estadoOf(id)).toBe("cancelando");
     for (const _ of [1, 2, 3]) {
       await timePasses();
-      await finishCancelling(t.house, LIMIT);
+      await finishCancelling(t.house, "sandbox", LIMIT);
     }
     expect(await estadoOf(id)).toBe("cancelada");
     expect(await requests(id)).toBe(1);
@@ -379,7 +381,7 @@ describe("an answer that got lost", () => {
 
   it("by a core that died after it asked is taken up by the next refresh or by the worker", async () => {
     const dying = withPac({ cancel: () => Promise.reject(new Error("killed")) });
-    for (const finish of [(id: string) => refresh(id), () => finishCancelling(t.house, LIMIT)]) {
+    for (const finish of [(id: string) => refresh(id), () => finishCancelling(t.house, "sandbox", LIMIT)]) {
       const id = await stamped();
       await expect(cancel(id, {}, t.sandbox, dying)).rejects.toThrow("killed");
       await expect(refresh(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
@@ -396,9 +398,78 @@ describe("an answer that got lost", () => {
     expect(await cancel(id)).toMatchObject({ estado: "cancelando" });
     await t.pac.admin("PUT", "/admin/settings", { statusLag: 0 });
     await timePasses();
-    await finishCancelling(t.house, LIMIT);
+    await finishCancelling(t.house, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("cancelacion_pendiente");
   });
+});
+
+describe("a core that was paused", () => {
+  it("does not end the request after with the refusal of its own", async () => {
+    const id = await stamped("C=wait");
+    await t.pac.admin("PUT", "/admin/settings", { statusLag: 60_000 });
+    const late: CancelOutcome = { kind: "rejected", code: "1300", detail: "Autenticación" };
+    const paused = withPac({
+      async cancel() {
+        await timePasses();
+        const refusing = withPac({ cancel: async () => ({ kind: "rejected", code: "204", detail: "" }) });
+        await expect(refresh(id, refusing)).rejects.toMatchObject({ codigo: "204" });
+        expect(await cancel(id)).toMatchObject({ estado: "cancelando" });
+        return late;
+      },
+    });
+    expect(await cancel(id, {}, t.sandbox, paused)).toMatchObject({ estado: "cancelando" });
+    await t.pac.admin("PUT", "/admin/settings", { statusLag: 0 });
+    await decide(id, "accept");
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });
+  });
+
+  it("presents nothing any more when its lease is over", async () => {
+    const id = await stamped();
+    const left: number[] = [];
+    const pac = withPac({
+      async cancel({ deadline }) {
+        left.push(deadline.getTime() - Date.now());
+        return { kind: "unknown", reason: "" };
+      },
+    });
+    const db: Database = {
+      ...t.house.db,
+      async transaction(work) {
+        const begun = await t.house.db.transaction(work);
+        await sleep(100);
+        return begun;
+      },
+    };
+    const patience = { ...HASTY, cancellation: 50 };
+    await expect(cancel(id, {}, t.sandbox, { ...pac, db, patience })).rejects.toThrow();
+    expect(left).toHaveLength(1);
+    expect(left[0]).toBeLessThan(0);
+  });
+});
+
+describe("the worker", () => {
+  it("waits longer every time for a PAC that is not configured any more", async () => {
+    const id = await stamped("C=direct", await withStamp());
+    const dying = withPac({ cancel: () => Promise.reject(new Error("killed")) });
+    await expect(cancel(id, {}, t.production, dying)).rejects.toThrow("killed");
+    const waits: number[] = [];
+    for (let look = 0; look < 4; look += 1) {
+      await timePasses();
+      const pacs = { ...t.house.pacs, production: undefined };
+      await finishCancelling({ ...t.house, pacs, ...withSat(SILENT) }, "production", LIMIT);
+      const [row] = await t.sql<{ s: number }>(
+        "select round(extract(epoch from due_at - now()))::int as s from documents where id = $1",
+        [id],
+      );
+      waits.push(row!.s);
+    }
+    expect(waits).toEqual([2, 4, 8, 16]);
+  });
+
+  const withStamp = async () => {
+    await t.addStamps(1);
+    return t.production;
+  };
 });
 
 describe("at once", () => {

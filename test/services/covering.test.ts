@@ -105,7 +105,7 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
       campo: expect.stringMatching(/^(pagos|importe)/),
     });
     await timePasses();
-    expect(await finishStamping(t.house, LIMIT)).toBe(1);
+    expect(await finishStamping(t.house, "sandbox", LIMIT)).toBe(1);
     expect(await make(asked)).toEqual({ estado: "timbrada", replayed: true });
     expect([await applied(), await stampsGiven()]).toEqual([100, 2]);
   });
@@ -121,11 +121,11 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
     const asked = { importe: "100", idempotencyKey: randomUUID() };
     await expect(make(asked, invoicing(dying))).rejects.toThrow("killed");
     await timePasses();
-    await finishStamping(dying, LIMIT);
+    await finishStamping(dying, "sandbox", LIMIT);
     expect(await applied(), "one denial proves nothing").toBe(100);
     await t.sql("update documents set denied_at = now() - interval '20 seconds' where denied_at is not null");
     await timePasses();
-    await finishStamping(dying, LIMIT);
+    await finishStamping(dying, "sandbox", LIMIT);
     expect(await applied()).toBe(0);
     expect(await make({ importe: "116" })).toMatchObject({ estado: "timbrada" });
     await expect(make(asked), "the first one's bytes are no longer true").rejects.toThrow(

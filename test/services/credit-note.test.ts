@@ -3,7 +3,7 @@ import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AddCustomerRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { insertDocument, settleStamped } from "../../src/persistence/documents.ts";
+import { FIRST_FENCE, insertDocument, settleStamped } from "../../src/persistence/documents.ts";
 import { RECEIVER } from "../support/carts.ts";
 import { PERSON } from "../support/csd.ts";
 import { documentOf, openHouse, order, type Tenants, type TestHouse } from "../support/house.ts";
@@ -38,9 +38,8 @@ describe("the form of payment of a note", () => {
     const pagos = forms.map((form) => `<p:Pago FormaDePagoP="${form}"/>`).join("");
     const xml = `<c:Comprobante xmlns:c="http://www.sat.gob.mx/cfd/4" xmlns:p="http://www.sat.gob.mx/Pagos20">
       <c:Complemento><p:Pagos>${pagos}</p:Pagos></c:Complemento></c:Comprobante>`;
-    await settleStamped(t.house.db, t.sandbox, id, {
-      ...{ uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() },
-    });
+    const stamp = { uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() };
+    await settleStamped(t.house.db, t.sandbox, { id, fence: FIRST_FENCE }, stamp);
     return id;
   }
 

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/lifecycle.ts";
 import {
+  FIRST_FENCE,
   findDocument,
+  type Held,
   insertDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
   settleFailed,
+  settleLate,
   settleStamped,
 } from "../../src/persistence/documents.ts";
 import { openHouse, order, type TestHouse, trouble } from "../support/house.ts";
@@ -30,8 +33,8 @@ afterAll(() => t.close());
 const LEASE = 30_000;
 const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
 
-/** A document in the given state that nobody is working on. */
-async function documentIn(estado: Estado, resendable = false): Promise<string> {
+/** A document in the given state, as whoever inserted it holds it; the lease is over. */
+async function documentIn(estado: Estado, resendable = false): Promise<Held> {
   const id = randomUUID();
   await insertDocument(t.house.db, t.sandbox, {
     ...{
@@ -53,30 +56,30 @@ async function documentIn(estado: Estado, resendable = false): Promise<string> {
     estado,
     resendable,
   ]);
-  return id;
+  return { id, fence: FIRST_FENCE };
 }
 
+const stamp = () => ({ uuid: randomUUID(), xml: Buffer.from("<a/>"), at: new Date(), pac: "p" });
+
 const CHANGES = {
-  settleStamped: (id: string) =>
-    settleStamped(t.house.db, t.sandbox, id, {
-      uuid: randomUUID(),
-      xml: Buffer.from("<a/>"),
-      at: new Date(),
-    }),
-  settleFailed: (id: string) =>
-    settleFailed(t.house.db, t.sandbox, id, { codigo: "1", mensaje: "m", resendable: false }),
-  resumeDocument: (id: string) => resumeDocument(t.house.db, t.sandbox, id, LEASE),
-  resendDocument: (id: string) => resendDocument(t.house.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }),
-  releaseDocument: (id: string) => releaseDocument(t.house.db, t.sandbox, id, BACKOFF),
+  settleStamped: (document: Held) => settleStamped(t.house.db, t.sandbox, document, stamp()),
+  settleLate: ({ id }: Held) => settleLate(t.house.db, t.sandbox, id, stamp()),
+  settleFailed: (document: Held) =>
+    settleFailed(t.house.db, t.sandbox, document, { codigo: "1", mensaje: "m", resendable: false }),
+  resumeDocument: ({ id }: Held) => resumeDocument(t.house.db, t.sandbox, id, LEASE),
+  resendDocument: ({ id }: Held) =>
+    resendDocument(t.house.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }) as Promise<Held | undefined>,
+  releaseDocument: (document: Held) => releaseDocument(t.house.db, t.sandbox, document, BACKOFF),
 };
 
-/** What each change makes of a document in the one state that it applies to. */
-const APPLIES: Readonly<Record<keyof typeof CHANGES, readonly [from: Estado, to: Estado]>> = {
-  settleStamped: ["timbrando", "timbrada"],
-  settleFailed: ["timbrando", "error"],
-  resumeDocument: ["timbrando", "timbrando"],
-  resendDocument: ["error", "timbrando"],
-  releaseDocument: ["timbrando", "timbrando"],
+/** What each change makes of a document in the states that it applies to. */
+const APPLIES: Readonly<Record<keyof typeof CHANGES, Readonly<Partial<Record<Estado, Estado>>>>> = {
+  settleStamped: { timbrando: "timbrada" },
+  settleLate: { timbrando: "timbrada", error: "timbrada" },
+  settleFailed: { timbrando: "error" },
+  resumeDocument: { timbrando: "timbrando" },
+  resendDocument: { error: "timbrando" },
+  releaseDocument: { timbrando: "timbrando" },
 };
 
 describe("a change of state", () => {
@@ -84,43 +87,45 @@ describe("a change of state", () => {
     (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).map((name) => [name, from] as const),
   );
   it.each(cases)("%s does to a document in %s what the lifecycle allows, or nothing", async (name, from) => {
-    const id = await documentIn(from, true);
+    const document = await documentIn(from, true);
+    const { id } = document;
     const before = (await t.sql("select * from documents where id = $1", [id]))[0];
-    await CHANGES[name](id);
-    const [applies, to] = APPLIES[name];
+    await CHANGES[name](document);
+    const to = APPLIES[name][from];
     const after = await findDocument(t.house.db, t.sandbox, id);
-    if (from === applies) expect(after?.estado).toBe(to);
+    if (to !== undefined) expect(after?.estado).toBe(to);
     else expect((await t.sql("select * from documents where id = $1", [id]))[0]).toEqual(before);
   });
 
   it("of a rejected document is none: only one that the PAC never had is sent again", async () => {
-    const id = await documentIn("error", false);
-    expect(await CHANGES.resendDocument(id)).toBeUndefined();
+    expect(await CHANGES.resendDocument(await documentIn("error", false))).toBeUndefined();
   });
 
   it("is nobody else's to make", async () => {
-    const id = await documentIn("timbrando");
-    expect(
-      await settleFailed(t.house.db, t.production, id, { codigo: "1", mensaje: "m", resendable: true }),
-    ).toBeUndefined();
-    expect(await resumeDocument(t.house.db, t.production, id, LEASE)).toBeUndefined();
-    expect((await t.find(id)).estado).toBe("timbrando");
+    const document = await documentIn("timbrando");
+    const failure = { codigo: "1", mensaje: "m", resendable: true };
+    expect(await settleFailed(t.house.db, t.production, document, failure)).toBeUndefined();
+    expect(await resumeDocument(t.house.db, t.production, document.id, LEASE)).toBeUndefined();
+    expect((await t.find(document.id)).estado).toBe("timbrando");
   });
 
   it("happens once, however many settle at the same time", async () => {
-    const id = await documentIn("timbrando");
-    const settled = await Promise.all(Array.from({ length: 10 }, () => CHANGES.settleStamped(id)));
+    const document = await documentIn("timbrando");
+    const settled = await Promise.all(Array.from({ length: 10 }, () => CHANGES.settleStamped(document)));
     expect(settled.filter((row) => row !== undefined)).toHaveLength(1);
   });
 
   it("is taken up by one at a time, and by the next only when the first let go or took too long", async () => {
-    const id = await documentIn("timbrando");
-    const taken = await Promise.all(Array.from({ length: 10 }, () => CHANGES.resumeDocument(id)));
-    expect(taken.filter((submission) => submission !== undefined)).toHaveLength(1);
-    await CHANGES.releaseDocument(id);
-    expect(await CHANGES.resumeDocument(id)).toBeDefined();
-    await t.sql("update documents set lease_until = now() - interval '1 second' where id = $1", [id]);
-    expect(await CHANGES.resumeDocument(id)).toBeDefined();
+    const document = await documentIn("timbrando");
+    const takings = await Promise.all(Array.from({ length: 10 }, () => CHANGES.resumeDocument(document)));
+    const taken = takings.filter((submission) => submission !== undefined);
+    expect(taken).toHaveLength(1);
+    await CHANGES.releaseDocument(taken[0]!);
+    expect(await CHANGES.resumeDocument(document)).toBeDefined();
+    await t.sql("update documents set lease_until = now() - interval '1 second' where id = $1", [
+      document.id,
+    ]);
+    expect(await CHANGES.resumeDocument(document)).toBeDefined();
   });
 });
 

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import type { Pac, StampOutcome } from "../../src/pac/pac.ts";
+import type { Pac, StampOrder, StampOutcome } from "../../src/pac/pac.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { finishStamping } from "../../src/services/stamping.ts";
 import { startLoop } from "../../src/workers/loop.ts";
+import { startWorkers } from "../../src/workers/start.ts";
 import { documentOf, type Order, openHouse, order, type TestHouse, trouble } from "../support/house.ts";
 
 let t: TestHouse;
@@ -54,7 +55,7 @@ describe("a document left timbrando", () => {
   it("is stamped by the worker when the PAC has the stamp, and the caller finds the very document", async () => {
     const key = await lost("E1=503;N=2");
     await timePasses();
-    expect(await finishStamping(t.house, LIMIT)).toBe(1);
+    expect(await finishStamping(t.house, "sandbox", LIMIT)).toBe(1);
     const answer = await t.post(order({ idempotencyKey: key }));
     expect(answer.idempotente).toBe(true);
     const { uuid } = await t.pac.admin("GET", `/admin/documents/${documentOf(answer).id}`);
@@ -65,9 +66,9 @@ describe("a document left timbrando", () => {
   it("by a core that died before the PAC was asked is stamped, once and with the stored bytes", async () => {
     await orphan({ stamp: killed });
     const [stored] = await t.sql<{ xml: Buffer }>("select sealed_xml as xml from documents");
-    expect(await finishStamping(t.house, LIMIT)).toBe(0);
+    expect(await finishStamping(t.house, "sandbox", LIMIT)).toBe(0);
     await timePasses();
-    await finishStamping(t.house, LIMIT);
+    await finishStamping(t.house, "sandbox", LIMIT);
     expect(await estados()).toEqual(["timbrada"]);
     const [{ uuid } = { uuid: "" }] = await t.sql<{ uuid: string }>(
       "select uuid_fiscal as uuid from documents",
@@ -81,7 +82,7 @@ describe("a document left timbrando", () => {
     await orphan({ stamp: (given) => real.stamp(given).then(killed) }, t.production);
     expect([await stampsGiven(), await t.saldo(), await estados()]).toEqual([1, 0, ["timbrando"]]);
     await timePasses();
-    await finishStamping(t.house, LIMIT);
+    await finishStamping(t.house, "production", LIMIT);
     expect([await stampsGiven(), await t.saldo(), await estados()]).toEqual([1, 0, ["timbrada"]]);
   });
 
@@ -90,12 +91,12 @@ describe("a document left timbrando", () => {
     await lost("X0;R=CFDI40145", {}, t.production);
     for (const _ of [1, 2, 3]) {
       await timePasses();
-      await finishStamping(t.house, LIMIT);
+      await finishStamping(t.house, "production", LIMIT);
     }
     expect([await estados(), await t.saldo()]).toEqual([["timbrando"], 0]);
     await t.sql("update documents set denied_at = now() - interval '20 seconds'");
     await timePasses();
-    await finishStamping(t.house, LIMIT);
+    await finishStamping(t.house, "production", LIMIT);
     expect([await estados(), await t.saldo()]).toEqual([["error"], 1]);
   });
 
@@ -111,7 +112,7 @@ describe("a document left timbrando", () => {
     for (const answer of answers) {
       const pac = { ...t.house.pacs.sandbox!, recover: async () => answer };
       await timePasses();
-      await finishStamping({ ...t.house, pacs: { ...t.house.pacs, sandbox: pac } }, LIMIT);
+      await finishStamping({ ...t.house, pacs: { ...t.house.pacs, sandbox: pac } }, "sandbox", LIMIT);
       expect(await estados(), JSON.stringify(answer)).toEqual(["timbrando"]);
     }
   });
@@ -121,11 +122,11 @@ describe("a document left timbrando", () => {
     const pac: Pac = { ...t.house.pacs.sandbox!, recover: async () => ({ kind: "not-stamped" }) };
     const house = { ...t.house, pacs: { ...t.house.pacs, sandbox: pac } };
     await timePasses();
-    await finishStamping(house, LIMIT);
+    await finishStamping(house, "sandbox", LIMIT);
     expect(await estados()).toEqual(["timbrando"]);
     await t.sql("update documents set denied_at = now() - interval '20 seconds'");
     await timePasses();
-    await finishStamping(house, LIMIT);
+    await finishStamping(house, "sandbox", LIMIT);
     expect(await estados()).toEqual(["error"]);
     const again = await t.post(order({ idempotencyKey: key }));
     expect(again.idempotente).toBeUndefined();
@@ -141,7 +142,7 @@ describe("a document left timbrando", () => {
       );
       waits.push(row!.s);
       await timePasses();
-      await finishStamping(t.house, LIMIT);
+      await finishStamping(t.house, "sandbox", LIMIT);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
@@ -160,9 +161,9 @@ describe("a document left timbrando", () => {
       },
     };
     const house = { ...t.house, pacs: { ...t.house.pacs, sandbox: pac } };
-    expect(await finishStamping(house, 1)).toBe(1);
+    expect(await finishStamping(house, "sandbox", 1)).toBe(1);
     expect(asked).toEqual([first?.id]);
-    const taken = await Promise.all([1, 2, 3, 4].map(() => finishStamping(house, 2)));
+    const taken = await Promise.all([1, 2, 3, 4].map(() => finishStamping(house, "sandbox", 2)));
     expect(taken.reduce((sum, n) => sum + n)).toBe(4);
     expect(new Set(asked).size).toBe(5);
     expect(asked).toHaveLength(5);
@@ -173,8 +174,136 @@ describe("a document left timbrando", () => {
     await t.sql("update documents set pac = 'otro-pac'");
     await orphan({ stamp: killed });
     await timePasses();
-    await finishStamping(t.house, LIMIT);
+    await finishStamping(t.house, "sandbox", LIMIT);
     expect(await estados()).toEqual(["timbrando", "timbrada"]);
+  });
+
+  it("with a PAC that is not configured any more is looked at less and less often", async () => {
+    await orphan({ stamp: killed });
+    await t.sql("update documents set pac = 'otro-pac'");
+    const waits: number[] = [];
+    for (let look = 0; look < 4; look += 1) {
+      await timePasses();
+      await finishStamping(t.house, "sandbox", LIMIT);
+      const [row] = await t.sql<{ s: number }>(
+        "select round(extract(epoch from due_at - now()))::int as s from documents",
+      );
+      waits.push(row!.s);
+    }
+    expect(waits).toEqual([2, 4, 8, 16]);
+  });
+
+  it("in production does not wait for the sandbox's PAC, which hangs", async () => {
+    await t.addStamps(1);
+    let hanging = 0;
+    let letGo: () => void = () => undefined;
+    const hung = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const sandbox: Pac = {
+      ...t.house.pacs.sandbox!,
+      async recover() {
+        hanging += 1;
+        await hung;
+        return { kind: "unknown", reason: "" };
+      },
+    };
+    await orphan({ stamp: killed });
+    await timePasses();
+    const house = { ...t.house, pacs: { ...t.house.pacs, sandbox } };
+    const workers = startWorkers(house, new AbortController().signal);
+    await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
+    await orphan({ stamp: killed }, t.production);
+    await t.sql("update documents set due_at = now(), lease_until = null where environment = 'production'");
+    await expect.poll(estados, { timeout: 30_000 }).toEqual(["timbrando", "timbrada"]);
+    letGo();
+    await workers.stop();
+  });
+});
+
+describe("a core that was paused", () => {
+  /** Its PAC answers when others have had the time to do something. */
+  const answering = (answer: (given: StampOrder) => Promise<StampOutcome>): Partial<Pac> => ({
+    stamp: answer,
+  });
+  const post = (pac: Partial<Pac>, idempotencyKey: string, patience = t.house.patience) => {
+    const production = { ...t.house.pacs.production!, ...pac };
+    const table = invoicing({ ...t.house, patience, pacs: { ...t.house.pacs, production } });
+    const request = create(CreateInvoiceRequestSchema, order({ idempotencyKey }));
+    return table.createInvoice(request, t.production);
+  };
+  /** The worker, whose PAC has long said that it has no stamp. */
+  const giveUp = async () => {
+    const denying: Pac = { ...t.house.pacs.production!, recover: async () => ({ kind: "not-stamped" }) };
+    await timePasses();
+    await t.sql("update documents set denied_at = now() - interval '1 hour'");
+    const pacs = { ...t.house.pacs, production: denying };
+    await finishStamping({ ...t.house, pacs }, "production", LIMIT);
+    expect([await estados(), await t.saldo()]).toEqual([["error"], 1]);
+  };
+  const unavailable: StampOutcome = { kind: "unavailable", reason: "paused" };
+
+  it("brings a stamp for a document that was given up: it is stamped, charged, and the key shows it", async () => {
+    await t.addStamps(1);
+    const paused = answering(async (given) => {
+      const outcome = await t.house.pacs.production!.stamp(given);
+      await giveUp();
+      return outcome;
+    });
+    const key = randomUUID();
+    expect((await post(paused, key)).data).toMatchObject({ estado: "timbrada" });
+    expect([await estados(), await t.saldo(), await stampsGiven()]).toEqual([["timbrada"], 0, 1]);
+    const again = await t.post(order({ idempotencyKey: key }), t.production);
+    expect([again.idempotente, documentOf(again).estado]).toEqual([true, "timbrada"]);
+  });
+
+  it("does not fail a document that was sent again, nor give its stamp back", async () => {
+    await t.addStamps(1);
+    const key = randomUUID();
+    const resending = answering(async (given) => {
+      const outcome = await t.house.pacs.production!.stamp(given);
+      release();
+      await first;
+      return outcome;
+    });
+    let release: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let second: ReturnType<typeof post> | undefined;
+    const paused = answering(async () => {
+      await giveUp();
+      second = post(resending, key);
+      await sent;
+      return unavailable;
+    });
+    const first = post(paused, key);
+    expect((await first).data).toMatchObject({ estado: "timbrando" });
+    expect((await second)?.data).toMatchObject({ estado: "timbrada" });
+    expect([await estados(), await t.saldo(), await stampsGiven()]).toEqual([["timbrada"], 0, 1]);
+  });
+
+  it("asks the PAC for nothing when its lease is over", async () => {
+    await t.addStamps(1);
+    const deadlines: number[] = [];
+    const waiting = answering(async ({ deadline }) => {
+      deadlines.push(deadline.getTime());
+      return { kind: "unknown", reason: "" };
+    });
+    const recovering: Partial<Pac> = {
+      ...waiting,
+      async recover({ deadline }) {
+        deadlines.push(deadline.getTime());
+        return { kind: "unknown", reason: "" };
+      },
+    };
+    const patience = { ...t.house.patience, lease: 1 };
+    await expect(post(recovering, randomUUID(), patience)).rejects.toMatchObject({
+      codigo: "PAC_SIN_RESPUESTA",
+    });
+    const ended = Date.now();
+    expect(deadlines).toHaveLength(2);
+    for (const deadline of deadlines) expect(deadline).toBeLessThanOrEqual(ended + 1);
   });
 });
 

@@ -33,6 +33,7 @@ export const DocumentEntity = defineEntity({
     dueAt: p.datetime(6).nullable(),
     deniedAt: p.datetime(6).nullable(),
     attempts: p.integer().default(0),
+    fence: p.integer().default(0),
     stampBatchId: p.uuid().nullable(),
     sealedXml: p.blob().$type<Buffer>().lazy(),
     stampedXml: p.blob().$type<Buffer>().lazy().nullable(),
@@ -60,7 +61,7 @@ export const DocumentEntity = defineEntity({
     },
     {
       name: "documents_due",
-      expression: "create index documents_due on documents (due_at) where due_at is not null",
+      expression: "create index documents_due on documents (environment, due_at) where due_at is not null",
     },
   ],
 });

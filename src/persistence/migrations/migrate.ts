@@ -3,6 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
 import { Cancellations } from "./cancellations.ts";
+import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
 import { Recovery } from "./recovery.ts";
@@ -19,6 +20,7 @@ const MIGRATIONS = [
   { name: "006-fiscal-uuid", class: FiscalUuid },
   { name: "007-visits", class: Visits },
   { name: "008-revisions", class: Revisions },
+  { name: "009-fence", class: Fence },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
