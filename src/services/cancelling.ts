@@ -290,7 +290,7 @@ export async function finishCancelling(
   environment: Environment,
   limit: number,
 ): Promise<number> {
-  const deadline = within(house.patience.recover);
+  const deadline = within(house.patience.resumption);
   const cancellations = await takeDueCancellations(house.db, environment, limit, house.patience.lease);
   await finishEach(house, cancellations, {
     finish: (open: OpenCancellation) => resume(house, open, deadline),

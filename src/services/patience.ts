@@ -15,6 +15,8 @@ export interface Patience {
   readonly cancel: number;
   readonly ask: number;
   readonly cancellation: number;
+  /** All of a worker's turn at a cancellation: a question, a presentation, a question again. Shorter than the lease. */
+  readonly resumption: number;
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
   readonly pause: number;
   /** How long SAT's status may go on telling of the request before, once it has received another. */
@@ -35,6 +37,7 @@ export const PATIENCE: Patience = {
   cancel: 12_000,
   ask: 5_000,
   cancellation: 24_000,
+  resumption: 22_000,
   pause: 1_000,
   echo: 600_000,
   // Receivers have three working days; SAT asks not to be asked all the time.

@@ -448,6 +448,32 @@ describe("a core that was paused", () => {
 });
 
 describe("the worker", () => {
+  it("leaves the presentation its time when SAT could not be asked", async () => {
+    const id = await stamped();
+    const lost: CancelOutcome = { kind: "unknown", reason: "" };
+    await cancel(id, {}, t.sandbox, withPac({ cancel: async () => lost })).catch(() => undefined);
+    await timePasses();
+    const left: number[] = [];
+    const pac = withPac({
+      async cancel({ deadline }) {
+        left.push(deadline.getTime() - Date.now());
+        return lost;
+      },
+    });
+    const patience = { ...HASTY, ask: 900, recover: 1_000, cancel: 20_000, resumption: 60_000 };
+    const consulta = {
+      async ask({ deadline }: { deadline: Date }) {
+        await sleep(deadline.getTime() - Date.now());
+        return SILENT;
+      },
+      close: async () => undefined,
+    };
+    const sat = { sandbox: consulta, production: consulta };
+    await finishCancelling({ ...t.house, ...pac, sat, patience }, "sandbox", LIMIT);
+    expect(left).not.toEqual([]);
+    expect(Math.min(...left)).toBeGreaterThan(10_000);
+  });
+
   it("waits longer every time for a PAC that is not configured any more", async () => {
     const id = await stamped("C=direct", await withStamp());
     const dying = withPac({ cancel: () => Promise.reject(new Error("killed")) });

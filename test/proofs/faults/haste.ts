@@ -10,6 +10,7 @@ export const HASTE: Patience = {
   cancel: 1_200,
   ask: 500,
   cancellation: 2_400,
+  resumption: 2_200,
   pause: 200,
   echo: 1_000,
   receiver: { first: 500, most: 1_000 },
