@@ -11,7 +11,8 @@ import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "./core.ts";
 import { fromDetail } from "./errors.ts";
-import { rateHeaders } from "./headers.ts";
+import { headerText, rateHeaders } from "./headers.ts";
+import type { Route } from "./routes.ts";
 
 /** Asks the core whether this caller may in, before its body is read; the reply gets the headers of its limit. */
 export async function admit(
@@ -42,8 +43,13 @@ export function prepareDoor(app: FastifyInstance): void {
 const CALLER = "caller";
 
 /** What the core needs to know of an admitted request besides its message. */
-export function coreHeaders(request: FastifyRequest): Readonly<Record<string, string>> {
-  return { "x-request-id": request.id, "x-caller": request.getDecorator<string>(CALLER) };
+export function coreHeaders(request: FastifyRequest, { headers }: Route): Readonly<Record<string, string>> {
+  const texts = headers.map((name) => [name, headerText(request.raw, name) ?? ""]);
+  return {
+    ...Object.fromEntries(texts),
+    "x-request-id": request.id,
+    "x-caller": request.getDecorator<string>(CALLER),
+  };
 }
 
 async function ask(core: Core, rateGroup: RateGroup, request: FastifyRequest): Promise<AdmitResponse> {

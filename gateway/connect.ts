@@ -22,10 +22,11 @@ export async function mountConnect(
   app: FastifyInstance,
   { core, routes, bodyLimit }: Mounted,
 ): Promise<void> {
-  const groups = new Map(routes.map((route) => [pathOf(route), route.rest.rateGroup]));
+  const byPath = new Map(routes.map((route) => [pathOf(route), route]));
+  const routeOf = (request: FastifyRequest) => byPath.get(request.routeOptions.url ?? "")!;
   const refusals = new WeakMap<FastifyRequest, ErrorDetail>();
   app.addHook("onRequest", async (request, reply) => {
-    const refusal = await admit(core, groups.get(request.routeOptions.url ?? "")!, request, reply);
+    const refusal = await admit(core, routeOf(request).rest.rateGroup, request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
   app.addHook("preHandler", async (request) => {
@@ -36,7 +37,8 @@ export async function mountConnect(
     routes: (router: ConnectRouter) => {
       for (const route of routes) router.rpc(route.method, forward(route, core));
     },
-    contextValues: (request: FastifyRequest) => createContextValues().set(CORE_HEADERS, coreHeaders(request)),
+    contextValues: (request: FastifyRequest) =>
+      createContextValues().set(CORE_HEADERS, coreHeaders(request, routeOf(request))),
     readMaxBytes: bodyLimit,
     grpc: false,
   });

@@ -1,5 +1,5 @@
 import { create, type Message } from "@bufbuild/protobuf";
-import { ConnectError, type Transport } from "@connectrpc/connect";
+import { ConnectError, encodeBinaryHeader, type Transport } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import {
@@ -46,7 +46,7 @@ export function remoteCore(options: RemoteCoreOptions): RemoteCore {
           method,
           signal,
           timeoutMs,
-          { ...headers, authorization },
+          { ...metadataOf(headers), authorization },
           request,
         );
         return { kind: "answer", message: answer.message as Message };
@@ -56,6 +56,14 @@ export function remoteCore(options: RemoteCoreOptions): RemoteCore {
       }
     },
   };
+}
+
+/** Metadata are ASCII; by gRPC's convention any other text goes as bytes, under the name with "-bin". */
+function metadataOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, text]) =>
+    /^[ -~]*$/.test(text) ? [name, text] : [`${name}-bin`, encodeBinaryHeader(Buffer.from(text))],
+  );
+  return Object.fromEntries(entries);
 }
 
 /** The contract recommends its clients a timeout of 30 s: the answer must leave before it. */

@@ -3,7 +3,6 @@ import { coreHeaders, door } from "./admission.ts";
 import { readJson } from "./body.ts";
 import type { CoreAnswer } from "./core.ts";
 import { fromDetail, Refusal } from "./errors.ts";
-import { headerText } from "./headers.ts";
 import { compileRequest } from "./request.ts";
 import { compileResponse } from "./response.ts";
 import type { Mounted, Route } from "./routes.ts";
@@ -28,10 +27,9 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit }: Mou
       const message = read({
         params: request.params as Readonly<Record<string, string>>,
         search: searchOf(request),
-        header: (name) => headerText(request.raw, name),
         body: route.hasBody ? await readJson(request.raw, bodyLimit) : null,
       });
-      const answer = await core.call(route.method, message, coreHeaders(request));
+      const answer = await core.call(route.method, message, coreHeaders(request, route));
       const { status, headers, body } = write(messageOf(answer));
       return reply.code(status).headers(headers).send(body);
     },

@@ -6,7 +6,7 @@ import {
   hasOption,
   ScalarType,
 } from "@bufbuild/protobuf";
-import { Access, access, RateGroup, type RestMethod, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { Access, access, RateGroup, type RestMethod, rest, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
 import type { Core } from "./core.ts";
@@ -20,6 +20,8 @@ export interface Route {
   readonly pathFields: readonly DescField[];
   /** The body is the message; otherwise the query is. */
   readonly hasBody: boolean;
+  /** Names, in lower case, of the headers that supply fields: the core reads them. */
+  readonly headers: readonly string[];
   readonly rest: RestMethod;
 }
 
@@ -67,7 +69,12 @@ function readRoute(method: DescMethodUnary): Route {
   if (options.rateGroup === RateGroup.UNSPECIFIED) fail("rate_group is missing");
   if (!isReplayField(method, options.replayField))
     fail(`replay_field "${options.replayField}" is no bool of the response`);
-  return { method, verb, path, pathFields: readPathFields(method, path, fail), hasBody, rest: options };
+  const pathFields = readPathFields(method, path, fail);
+  return { method, verb, path, pathFields, hasBody, headers: readHeaderNames(method), rest: options };
+}
+
+function readHeaderNames({ input }: DescMethodUnary): string[] {
+  return input.fields.map((field) => getOption(field, rest_field).header.toLowerCase()).filter(Boolean);
 }
 
 const VERBS = { get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE" } as const;

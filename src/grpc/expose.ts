@@ -12,6 +12,7 @@ import { AppError, internal, unauthenticated } from "../errors.ts";
 import { type Admitted, type Caller, type MethodTable, readCaller } from "../services/caller.ts";
 import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
+import { headersOf } from "./fields.ts";
 
 export type Answer =
   | { readonly kind: "answer"; readonly message: Message }
@@ -33,7 +34,7 @@ export interface ExposeHost {
   onBug(cause: unknown, method: DescMethodUnary, call: Call): void;
 }
 
-/** Puts a method table behind authentication, constraints and the translation of errors, in that order. */
+/** Puts a method table behind authentication, headers, constraints and the translation of errors, in that order. */
 export function expose<S extends DescService>(
   service: S,
   table: MethodTable<S>,
@@ -47,6 +48,7 @@ type Run = (request: Message, caller: Caller | undefined) => Promise<Record<stri
 
 function operation(method: DescMethodUnary, run: Run, { access, onBug }: ExposeHost): Operation {
   const authenticate = authenticator(method, access);
+  const readHeaders = headersOf(method.input);
   const check = constraintsOf(method.input);
   return {
     method,
@@ -54,6 +56,7 @@ function operation(method: DescMethodUnary, run: Run, { access, onBug }: ExposeH
       try {
         const admitted = await authenticate(call);
         if (admitted !== undefined) call.caller = { ...admitted, requestId: call.requestId };
+        readHeaders(request, call.header);
         check(request);
         return { kind: "answer", message: create(method.output, await run(request, call.caller)) };
       } catch (cause) {

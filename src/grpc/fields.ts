@@ -1,5 +1,6 @@
-import { type DescField, getOption } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import type { Call } from "./call.ts";
 
 /** What the contract prints in front of whatever is wrong with the field. */
 export function codeOf(field: DescField): string | undefined {
@@ -8,6 +9,23 @@ export function codeOf(field: DescField): string | undefined {
 
 /** How a refusal calls the field at its place in the request: by both names, if it may also come in a header. */
 export function nameOf(field: DescField, path: string): string {
-  const { header } = getOption(field, rest_field);
+  const header = headerOf(field);
   return header === "" ? path : `${path} (encabezado ${header})`;
+}
+
+/** Compiles how the fields of a request that may also come in a header take it from there; it wins unless it is empty. */
+export function headersOf(schema: DescMessage): (request: Message, header: Call["header"]) => void {
+  const slots = schema.fields
+    .filter((field) => headerOf(field) !== "")
+    .map((field) => ({ key: field.localName, name: headerOf(field).toLowerCase() }));
+  return (request, header) => {
+    for (const { key, name } of slots) {
+      const text = header(name);
+      if (text !== undefined && text !== "") (request as unknown as Record<string, unknown>)[key] = text;
+    }
+  };
+}
+
+function headerOf(field: DescField): string {
+  return getOption(field, rest_field).header;
 }

@@ -7,6 +7,7 @@ import {
 } from "@bufbuild/protobuf";
 import {
   type handleUnaryCall,
+  type Metadata,
   Server,
   ServerCredentials,
   type ServiceDefinition,
@@ -133,11 +134,17 @@ function handler(operation: Operation): handleUnaryCall<Message, Message> {
   return async ({ request, metadata }, callback) => {
     const answer = await operation.run(
       request,
-      callOf((name) => metadata.get(name)[0]?.toString()),
+      callOf((name) => textOf(metadata, name)),
     );
     if (answer.kind === "answer") callback(null, answer.message);
     else callback(toStatus(answer.detail));
   };
+}
+
+/** Metadata are ASCII; by gRPC's convention any other text comes as bytes, under the name with "-bin". */
+function textOf(metadata: Metadata, name: string): string | undefined {
+  const [value = metadata.get(`${name}-bin`)[0]] = metadata.get(name);
+  return value?.toString();
 }
 
 function bind(server: Server, { host, port, tls, clientCa }: GrpcServerOptions): Promise<number> {

@@ -1,5 +1,5 @@
 import { forgetVisitors } from "../services/admission.ts";
-import type { Environment } from "../services/caller.ts";
+import type { Caller } from "../services/caller.ts";
 import { finishCancelling } from "../services/cancelling.ts";
 import type { House } from "../services/house.ts";
 import { finishStamping } from "../services/stamping.ts";
@@ -7,7 +7,7 @@ import { startLoop, type Work } from "./loop.ts";
 
 /** How often somebody looks for documents that were left, and how many are taken up at once. */
 const DOCUMENTS = { restMs: 1_000, limit: 16 };
-const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
+const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
 
 /** What the service does without being asked. Any number of instances may: each takes up what no other one has. */
@@ -23,7 +23,7 @@ export function startWorkers(house: House, ending: AbortSignal): { stop(): Promi
 }
 
 /** A queue for each environment: a PAC that hangs in one keeps nobody waiting in the other. */
-function finishing(house: House, environment: Environment): readonly Work[] {
+function finishing(house: House, environment: Caller["environment"]): readonly Work[] {
   return [
     {
       name: `finish stamping in ${environment}`,

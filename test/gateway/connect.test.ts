@@ -38,6 +38,14 @@ describe.each(TRANSPORTS)("%s", (_name, make) => {
     expect(stub.created).toMatchObject([{ idempotencyKey: "k" }]);
   });
 
+  it("takes the Idempotency-Key from the header, which wins over the field", async () => {
+    stub.created.length = 0;
+    const keyed = { ...headers, "idempotency-key": "h" };
+    await client().createInvoice({ xml: Buffer.from("<a/>") }, { headers: keyed });
+    await client().createInvoice({ xml: Buffer.from("<a/>"), idempotencyKey: "f" }, { headers: keyed });
+    expect(stub.created).toMatchObject([{ idempotencyKey: "h" }, { idempotencyKey: "h" }]);
+  });
+
   it("asks for the key", async () => {
     expect((await failure(client().getBalance({}))).code).toBe(Code.Unauthenticated);
   });

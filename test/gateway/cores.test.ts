@@ -63,6 +63,30 @@ it.each(REQUESTS)(
   },
 );
 
+it.each([
+  ["of 255 characters", "k".repeat(255), "k".repeat(255)],
+  ["with accents", Buffer.from("ñandú 😀").toString("latin1"), "ñandú 😀"],
+  ["in latin1", "ñandú", "ñandú"],
+  ["of what looks like base64", "w7E=", "w7E="],
+])("an Idempotency-Key %s reaches both", async (_what, header, key) => {
+  for (const { url } of [near, far]) {
+    stub.created.length = 0;
+    const headers = { "x-api-key": KEY, "content-type": "application/json", "idempotency-key": header };
+    const answer = await fetch(`${url}/api/v1/facturas`, { method: "POST", headers, body: invoice("A") });
+    expect([answer.status, stub.created[0]?.idempotencyKey]).toEqual([201, key]);
+  }
+});
+
+it.each(["k", "ñ"])("one of 10 KB (%s) is refused by both", async (letter) => {
+  for (const { url } of [near, far]) {
+    const headers = { "x-api-key": KEY, "content-type": "application/json" };
+    const key = { "idempotency-key": letter.repeat(10_000) };
+    const options = { method: "POST", headers: { ...headers, ...key }, body: invoice("A") };
+    const answer = await fetch(`${url}/api/v1/facturas`, options);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/a lo más 255/)]);
+  }
+});
+
 describe("a core that does not answer", () => {
   const ask = (core: Core) =>
     core.call(Invoicing.method.getInvoice, create(GetInvoiceRequestSchema, { id: "1" }), {

@@ -214,6 +214,26 @@ describe("REST and gRPC give the same answer", () => {
     expect(restRecord.body.data).toMatchObject({ id: record.id, folio: record.folio, estado: record.estado });
   });
 
+  test("the key may come in the metadata idempotency-key (or -bin, in UTF-8), and wins over the field", async () => {
+    const { sandbox: key } = service().a;
+    for (const [name, text] of [
+      ["idempotency-key", "in metadata"],
+      ["idempotency-key-bin", "ñandú en metadatos"],
+    ] as const) {
+      const headers = { "x-api-key": key, [name]: text };
+      const made = await call(createInvoice, { ...ORDER, idempotencyKey: `not ${text}` }, headers);
+      const again = await call(createInvoice, ORDER, headers);
+      expect(again).toMatchObject({ idempotente: true, data: { id: made.data!.id } });
+      const rest = await create(service(), order({ idempotency_key: text }));
+      expect(rest.body).toMatchObject({ idempotente: true, data: { id: made.data!.id } });
+    }
+    const long = { "x-api-key": key, "idempotency-key": "k".repeat(256) };
+    expect(await failureOf(call(createInvoice, ORDER, long))).toMatchObject({
+      ...{ code: status.INVALID_ARGUMENT, campo: "idempotency_key" },
+      error: expect.stringMatching(/\(encabezado Idempotency-Key\): .*255/),
+    });
+  });
+
   test("lists, balance and validation", async () => {
     const { rest, a } = service();
     const key = a.sandbox;

@@ -19,7 +19,8 @@ export function unary<M extends DescMethodUnary>(
   headers: Headers,
 ): Promise<MessageShape<M["output"]>> {
   const metadata = new Metadata();
-  for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
+  for (const [name, value] of Object.entries(headers))
+    metadata.set(name, name.endsWith("-bin") ? Buffer.from(value) : value);
   return new Promise((resolve, reject) => {
     client.makeUnaryRequest<Message, Message>(
       `/${method.parent.typeName}/${method.name}`,

@@ -119,7 +119,7 @@ export const RestMessageSchema: GenMessage<RestMessage> = /*@__PURE__*/
  */
 export type RestField = Message<"cfdi.v1.RestField"> & {
   /**
-   * HTTP header that supplies the field and wins over the body.
+   * Header that supplies the field and wins over it, at every door; over gRPC the metadata of that name.
    *
    * @generated from field: string header = 1;
    */
