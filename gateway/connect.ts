@@ -39,6 +39,8 @@ export async function mountConnect(
     },
     contextValues: (request: FastifyRequest) =>
       createContextValues().set(CORE_HEADERS, coreHeaders(request, routeOf(request))),
+    // As on REST: a misspelt name must not become a document without the field. In protobuf's own bytes it cannot be told.
+    jsonOptions: { ignoreUnknownFields: false },
     readMaxBytes: bodyLimit,
     grpc: false,
   });

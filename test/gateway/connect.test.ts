@@ -63,3 +63,50 @@ describe.each(TRANSPORTS)("%s", (_name, make) => {
     expect(error.code).toBe(Code.ResourceExhausted);
   });
 });
+
+describe("JSON that has a field nobody knows", () => {
+  const ORDER = {
+    ...{ receptorRfc: "XAXX010101000", serie: "A", formaPago: "03" },
+    conceptos: [
+      {
+        ...{ claveProdServ: "01010101", claveUnidad: "H87", descripcion: "cosa" },
+        ...{ cantidad: "1", valorUnitario: "1000" },
+      },
+    ],
+  };
+  const send = (type: string, body: Buffer) =>
+    fetch(`${server.url}/cfdi.v1.Invoicing/CreateInvoice`, {
+      ...{ method: "POST", headers: { "content-type": type, "x-api-key": KEY } },
+      body,
+    });
+  const framed = (text: string) => {
+    const head = Buffer.alloc(5);
+    head.writeUInt32BE(Buffer.byteLength(text), 1);
+    return Buffer.concat([head, Buffer.from(text)]);
+  };
+
+  it.each([
+    ["in a concept", { ...ORDER, conceptos: [{ ...ORDER.conceptos[0], descuentos: "900" }] }, "descuentos"],
+    ["at the root", { ...ORDER, foo: 1 }, "foo"],
+  ])("%s is refused by its name, and not stamped", async (_what, order, name) => {
+    stub.created.length = 0;
+    const json = JSON.stringify(order);
+    const connect = await send("application/json", Buffer.from(json));
+    expect([connect.status, await connect.json()]).toEqual([
+      400,
+      { code: "invalid_argument", message: expect.stringContaining(`"${name}"`) },
+    ]);
+    const web = await send("application/grpc-web+json", framed(json));
+    const trailers = await web.text();
+    expect(trailers).toContain("grpc-status: 3");
+    expect(trailers).toContain(name);
+    expect(stub.created).toEqual([]);
+  });
+
+  it("without it is an order like any other, by the names of JSON or of the proto", async () => {
+    const { receptorRfc: receptor_rfc, ...rest } = ORDER;
+    for (const order of [ORDER, { receptor_rfc, ...rest }]) {
+      expect((await send("application/json", Buffer.from(JSON.stringify(order)))).status).toBe(200);
+    }
+  });
+});
