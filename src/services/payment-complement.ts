@@ -10,7 +10,6 @@ import type { XmlNode } from "../engine/node.ts";
 import { type Documento, type Pago, readPagos } from "../engine/rules/pagos/model.ts";
 import { documentFacts } from "../engine/timbre.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
-import type { Kind } from "./kinds/index.ts";
 import { documentRecord, readStored } from "./reading.ts";
 import type { Creation } from "./stamping.ts";
 
@@ -24,16 +23,15 @@ export function otherIdOf(id: string): string {
   return id.slice(0, -LAST_DIGITS) + turned;
 }
 
-const KIND: Kind = "complemento_pago";
 const LAST_DIGITS = 12;
 const ALL_BITS = (1n << BigInt(4 * LAST_DIGITS)) - 1n;
 
-/** The answer to a creation. What another kind of document was made for under the same key goes by its own id. */
+/** The answer to a creation. */
 export function createdComplement({
   document: row,
 }: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
   return {
-    id: row.kind === KIND ? otherIdOf(row.id) : row.id,
+    id: otherIdOf(row.id),
     estado: row.estado,
     facturaId: row.id,
     pac: row.pac,

@@ -3,6 +3,7 @@ import { readSealed, type SealedDocument } from "../engine/seal.ts";
 import {
   type AppError,
   inProgress,
+  invalid,
   noStamps,
   notApplicable,
   pacRejected,
@@ -35,12 +36,14 @@ import type { Environment } from "../persistence/tenant.ts";
 import { type Caller, trace } from "./caller.ts";
 import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
+import { type Kind, NAMES } from "./kinds/index.ts";
 import { milestones } from "./milestones.ts";
 import { FAILURES, pacOf, requirePac, sooner, within } from "./pacs.ts";
 import { reread } from "./reading.ts";
 
 /** A request to create a document, whatever its kind. */
 export interface Order {
+  readonly kind: Kind;
   readonly idempotencyKey: string | undefined;
   /**
    * SHA-256 of the Sello of a document that the caller sealed: the same sealed bytes are the same document, under
@@ -58,7 +61,6 @@ export interface Draft {
 
 /** What the record says of a sealed document, and the document. */
 export interface SealedOrder {
-  readonly kind: string;
   readonly tipo: string;
   readonly serie: string | undefined;
   readonly folio: string | undefined;
@@ -120,6 +122,7 @@ async function write(house: House, caller: Caller, order: Order): Promise<Taken 
   const inserted = await insertDocument(house.db, caller, {
     ...facts,
     id,
+    kind: order.kind,
     idempotencyKey: order.idempotencyKey,
     selloHash: order.selloHash,
     pac: pac.name,
@@ -144,8 +147,15 @@ function unlessOvertaken(house: House, caller: Caller, order: Order) {
 /** The document that the key, or the very same seal, already stands for. */
 async function claim(house: House, caller: Caller, order: Order): Promise<DocumentRow | undefined> {
   const byKey = order.idempotencyKey && (await findByKey(house.db, caller, order.idempotencyKey));
-  if (byKey) return byKey;
+  if (byKey) return requireKind(byKey, order);
   return order.selloHash && findBySello(house.db, caller, order.selloHash);
+}
+
+/** Answered with a document of another kind, the caller would believe in one that was never made. */
+function requireKind(document: DocumentRow, { kind }: Order): DocumentRow {
+  if (document.kind === kind) return document;
+  const sentence = `ya es la de ${NAMES[document.kind as Kind]}; para ${NAMES[kind]} use otra llave`;
+  throw invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
 }
 
 /** 402 before a folio is taken; the reservation itself is part of the insertion. */

@@ -17,6 +17,7 @@ const KIND: Kind = "nota_credito";
 /** An Egreso document that credits an invoice of the same account and environment. */
 export function creditNoteOrder(house: House, caller: Caller, request: CreateCreditNoteRequest): Order {
   return {
+    kind: KIND,
     idempotencyKey: request.idempotencyKey,
     selloHash: undefined,
     check: () => check(house, caller, request),

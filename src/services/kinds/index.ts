@@ -1,6 +1,15 @@
 /** Document kinds as the series and the records name them. */
 export type Kind = "factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion";
 
+/** As sentences name one document of a kind. */
+export const NAMES: Readonly<Record<Kind, string>> = {
+  factura: "una factura",
+  nota_credito: "una nota de crédito",
+  complemento_pago: "un complemento de pago",
+  nomina: "un recibo de nómina",
+  retencion: "una constancia de retenciones",
+};
+
 /** What the list of invoices shows: all that POST /facturas and its credit notes made. */
 export const INVOICE_LIST: readonly Kind[] = ["factura", "nota_credito"];
 

@@ -19,6 +19,7 @@ const KIND: Kind = "factura";
 /** Seal mode: an Income invoice from the caller's data. */
 export function invoiceOrder(house: House, caller: Caller, request: CreateInvoiceRequest): Order {
   return {
+    kind: KIND,
     idempotencyKey: request.idempotencyKey,
     selloHash: undefined,
     check: () => check(house, caller, request),

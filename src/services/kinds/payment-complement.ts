@@ -39,6 +39,7 @@ export function paymentComplementOrder(
   request: CreatePaymentComplementRequest,
 ): Order {
   return {
+    kind: KIND,
     idempotencyKey: request.idempotencyKey,
     selloHash: undefined,
     check: () => check(house, caller, request),

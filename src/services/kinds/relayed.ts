@@ -18,11 +18,12 @@ export function relayedOrder(house: House, request: CreateInvoiceRequest, bytes:
   });
   const facts = root && documentFacts(root);
   return {
+    kind: KIND,
     idempotencyKey: request.idempotencyKey,
     selloHash: sealed && createHash("sha256").update(sealed.sello).digest(),
     async check() {
       if (findings.length > 0 || sealed === undefined || facts === undefined) throw refuse(findings, "xml");
-      return { seal: async () => ({ kind: KIND, ...facts, sealed }) };
+      return { seal: async () => ({ ...facts, sealed }) };
     },
   };
 }

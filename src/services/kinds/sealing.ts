@@ -140,7 +140,6 @@ async function seal(
     });
   }
   return {
-    kind,
     ...documentFacts(written.root),
     folio,
     sealed: await sealDraft(written, { Folio: folio }, signer.privateKey, house.schemas),

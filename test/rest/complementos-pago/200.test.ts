@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import { useService } from "../../support/service.ts";
-import { create, FACTURAS, order } from "../facturas/order.ts";
+import { FACTURAS } from "../facturas/order.ts";
 import { COMPLEMENTOS, detailOf, documento, invoice, owedOf, pago, pay, payment, payOne } from "./payment.ts";
 
 const service = useService();
@@ -16,24 +16,6 @@ test("the same key again answers the same complement, and pays nothing twice", a
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body).toEqual({ ...first.body, idempotente: true });
   expect(await owedOf(service(), paid)).toBe(1000);
-});
-
-test("a key of a payment is one of the account's keys: an invoice under it is the payment", async () => {
-  const headers = { "idempotency-key": "of both" };
-  const paid = await payOne(service(), await invoice(service()), 1, { headers });
-  const answer = await create(service(), order(), { headers });
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { idempotente: true, data: { id: paid.body.data.facturaId } },
-  });
-});
-
-test("a key of an invoice answers a payment with that invoice, by the id under which it is found", async () => {
-  const headers = { "idempotency-key": "of an invoice" };
-  const made = await create(service(), order(), { headers });
-  const answer = await payOne(service(), await invoice(service()), 1, { headers });
-  const { id } = made.body.data;
-  expect(answer).toMatchObject({ status: 200, body: { idempotente: true, data: { id, facturaId: id } } });
 });
 
 test("the list shows complements alone, newest first, with receiver and total of the payments", async () => {

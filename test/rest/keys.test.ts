@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Answer, Call } from "../support/client.ts";
+import { sealedBy, useService } from "../support/service.ts";
+import { type Invoice, invoice, payOne } from "./complementos-pago/payment.ts";
+import { credit } from "./facturas/nota-credito/note.ts";
+import { create, order, orderOf, relayed } from "./facturas/order.ts";
+
+const service = useService();
+
+/** What can be created under a key, and how sentences call it. */
+const MAKERS: Readonly<Record<string, (paid: Invoice, call: Call) => Promise<Answer>>> = {
+  "una factura": (_paid, call) => create(service(), order(), call),
+  "una nota de crédito": ({ id }, call) => credit(service(), id, { importe: 1, formaPago: "03" }, call),
+  "un complemento de pago": (paid, call) => payOne(service(), paid, 1, call),
+};
+const PAIRS = Object.keys(MAKERS).flatMap((first) =>
+  Object.keys(MAKERS).flatMap((second) => (first === second ? [] : [[first, second] as const])),
+);
+
+test.each(PAIRS)("the key of %s is refused for %s, which is not made", async (first, second) => {
+  const headers = { "idempotency-key": `${first}, ${second}` };
+  const paid = await invoice(service());
+  const made = await MAKERS[first]!(paid, { headers });
+  const before = await service().documents();
+  const answer = await MAKERS[second]!(paid, { headers });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    {
+      ok: false,
+      error: `idempotency_key (encabezado Idempotency-Key): ya es la de ${first}; para ${second} use otra llave`,
+      codigo: null,
+      detalle: null,
+    },
+  ]);
+  expect(await service().documents()).toBe(before);
+  const again = await MAKERS[first]!(paid, { headers });
+  expect([made.status, again.status, again.body]).toEqual([201, 200, { ...made.body, idempotente: true }]);
+});
+
+test("of two kinds that come at once under one key, one is made and the other refused", async () => {
+  const headers = { "idempotency-key": "two kinds at once" };
+  const paid = await invoice(service());
+  const answers = await Promise.all(Object.values(MAKERS).map((make) => make(paid, { headers })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+});
+
+test("an order by relay and one by data are of one kind: the key answers either", async () => {
+  const headers = { "idempotency-key": "both modes" };
+  const first = await create(service(), relayed(sealedBy(service().a)), { headers });
+  const second = await create(service(), orderOf({ valorUnitario: 5 }), { headers });
+  expect([first.status, second.status, second.body.data.id]).toEqual([201, 200, first.body.data.id]);
+});
