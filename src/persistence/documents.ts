@@ -120,6 +120,28 @@ export async function findBySello(
   return rows[0];
 }
 
+const GIVE_KEY: Statement = {
+  name: "document-give-key",
+  text: `update documents set idempotency_key = $4
+    where account_id = $1 and environment = $2 and id = $3 and idempotency_key is null`,
+};
+
+/** Gives the key to a document that has none. "taken": meanwhile another document has it. */
+export async function giveKey(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  key: string,
+): Promise<"done" | "taken"> {
+  try {
+    await db.query(GIVE_KEY, [tenant.accountId, tenant.environment, id, key]);
+    return "done";
+  } catch (error) {
+    if (isUniqueViolation(error)) return "taken";
+    throw error;
+  }
+}
+
 const FIND: Statement = {
   name: "document-by-id",
   text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = $3`,

@@ -19,6 +19,7 @@ import {
   findByKey,
   findBySello,
   findStampedXml,
+  giveKey,
   type Held,
   insertDocument,
   releaseDocument,
@@ -144,11 +145,15 @@ function unlessOvertaken(house: House, caller: Caller, order: Order) {
   };
 }
 
-/** The document that the key, or the very same seal, already stands for. */
+/** The document that the key, or the very same seal, already stands for; one without a key takes the order's. */
 async function claim(house: House, caller: Caller, order: Order): Promise<DocumentRow | undefined> {
-  const byKey = order.idempotencyKey && (await findByKey(house.db, caller, order.idempotencyKey));
+  const { idempotencyKey: key, selloHash } = order;
+  const byKey = key && (await findByKey(house.db, caller, key));
   if (byKey) return requireKind(byKey, order);
-  return order.selloHash && findBySello(house.db, caller, order.selloHash);
+  const bySello = selloHash && (await findBySello(house.db, caller, selloHash));
+  if (!bySello || !key) return bySello;
+  const given = await giveKey(house.db, caller, bySello.id, key);
+  return given === "taken" ? claim(house, caller, order) : bySello;
 }
 
 /** Answered with a document of another kind, the caller would believe in one that was never made. */

@@ -54,6 +54,22 @@ describe("POST /facturas with a key that was used", () => {
       body: { idempotente: true, data: { id: first.body.data.id } },
     });
   });
+
+  test("gives the key that finds it so to a document that has none: from then on the key stands for it", async () => {
+    const xml = sealedBy(service().a);
+    const send = (body: object, key?: string) =>
+      create(service(), body, key === undefined ? {} : { headers: { "idempotency-key": key } });
+    const { id } = (await send(relayed(xml))).body.data;
+    for (const body of [relayed(xml), order(), relayed(sealedBy(service().a))]) {
+      const answer = await send(body, "of a document that had none");
+      expect(answer).toMatchObject({ status: 200, body: { idempotente: true, data: { id } } });
+    }
+    // It keeps that one: under a second key its bytes find it still, and the second stays free.
+    const second = "of a document that has another";
+    expect((await send(relayed(xml), second)).body.data.id).toBe(id);
+    expect((await send(order(), second)).status).toBe(201);
+    expect((await send(relayed(xml), "of a document that had none")).body.data.id).toBe(id);
+  });
 });
 
 describe("reading one document", () => {
