@@ -37,7 +37,7 @@ import type { Environment } from "../persistence/tenant.ts";
 import { type Caller, trace } from "./caller.ts";
 import { finishEach } from "./finishing.ts";
 import type { House } from "./house.ts";
-import { type Kind, NAMES } from "./kinds/index.ts";
+import { canAnswerWith, type Kind, NAMES } from "./kinds/index.ts";
 import { milestones } from "./milestones.ts";
 import { FAILURES, pacOf, requirePac, sooner, within } from "./pacs.ts";
 import { reread } from "./reading.ts";
@@ -156,9 +156,9 @@ async function claim(house: House, caller: Caller, order: Order): Promise<Docume
   return given === "taken" ? claim(house, caller, order) : bySello;
 }
 
-/** Answered with a document of another kind, the caller would believe in one that was never made. */
+/** An answer that names a complement must not be of a document that is none: the caller would believe in it. */
 function requireKind(document: DocumentRow, { kind }: Order): DocumentRow {
-  if (document.kind === kind) return document;
+  if (canAnswerWith(kind, document.kind as Kind)) return document;
   const sentence = `ya es la de ${NAMES[document.kind as Kind]}; para ${NAMES[kind]} use otra llave`;
   throw invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
 }

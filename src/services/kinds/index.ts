@@ -1,6 +1,14 @@
 /** Document kinds as the series and the records name them. */
 export type Kind = "factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion";
 
+/**
+ * Whether the answer to an order of a kind can show a document that its key already stands for: the records of
+ * /facturas are of any CFDI, those of the others of their own kind.
+ */
+export function canAnswerWith(order: Kind, document: Kind): boolean {
+  return order === document || (INVOICE_LIST.includes(order) && CFDI_KINDS.includes(document));
+}
+
 /** As sentences name one document of a kind. */
 export const NAMES: Readonly<Record<Kind, string>> = {
   factura: "una factura",
