@@ -6,10 +6,16 @@ import { MALFORMED, OFF_SCHEMA } from "./rules/comprobante/certification.ts";
 import { checkRules } from "./rules/comprobante.ts";
 import { checkPagos } from "./rules/pagos.ts";
 import { type CertificateFacts, type Finding, finding } from "./rules/rule.ts";
-import { type SchemaError, type Schemas, validateSchema, withoutAddenda } from "./schema.ts";
+import {
+  isAddenda,
+  type SchemaError,
+  type Schemas,
+  validateSchema,
+  validateWithoutAddenda,
+} from "./schema.ts";
 import { type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, type Timbre, verifySelloSat } from "./timbre.ts";
-import { readXml, writeXml, type XmlDocument } from "./xml.ts";
+import { readXml, type XmlDocument } from "./xml.ts";
 
 /** What a judgement needs besides the document. */
 export interface JudgeContext {
@@ -64,13 +70,18 @@ export function examine(
   if (read.kind === "malformed") return malformed(read.sentence);
   const { root } = read;
   const schemaErrors = validateSchema(context.schemas, bytes, root);
+  // What the receiver wants in the Addenda is no fault of the document.
+  const faults =
+    schemaErrors.length > 0 && root.children.some(isAddenda)
+      ? validateWithoutAddenda(context.schemas, bytes, root)
+      : schemaErrors;
   const { verdict, certificate, cadena } = checkSeal(root, context.schemas);
   const rules = { now: context.now, loaded: context.catalogs, certificate, sealVerifies: verdict.ok };
   return {
     root,
     schemaErrors,
     findings: [
-      ...withoutAddendaErrors(root, schemaErrors, context.schemas).map(schemaFinding),
+      ...faults.map(schemaFinding),
       // The rules are the CFDI's; of any other document the schema has said enough.
       ...(root.name === COMPROBANTE ? [...checkRules(root, rules), ...checkPagos(root, rules)] : []),
     ],
@@ -87,14 +98,6 @@ export function examine(
 /** The same memory, not a copy. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** What the receiver wants in the Addenda is no fault of the document. */
-function withoutAddendaErrors(root: XmlNode, errors: readonly SchemaError[], schemas: Schemas) {
-  const bare = withoutAddenda(root);
-  return errors.length === 0 || bare.children.length === root.children.length
-    ? errors
-    : validateSchema(schemas, writeXml(bare), bare);
 }
 
 function malformed(sentence: string): Examination {

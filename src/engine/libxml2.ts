@@ -6,8 +6,11 @@ import * as libxml2 from "libxml2-wasm/lib/libxml2.mjs";
  * keeps every error and the path to each: quadratic on a hostile document, where this stops after `MAX_ERRORS`.
  */
 export interface Validator {
-  /** What libxml2 says of the document, at most `MAX_ERRORS` times. Only for bytes that `readXml` took or we wrote. */
-  validate(bytes: Uint8Array): LibxmlError[];
+  /**
+   * What libxml2 says of the document, at most `MAX_ERRORS` times. Only for bytes that `readXml` took or we wrote.
+   * `without`: places of elements right below the root that are left out.
+   */
+  validate(bytes: Uint8Array, without?: ReadonlySet<number>): LibxmlError[];
 }
 
 export interface LibxmlError {
@@ -24,7 +27,7 @@ export function compileValidator(files: ReadonlyMap<string, Uint8Array>, driver:
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(files)));
   try {
     const schema = parseSchema(new TextEncoder().encode(driver));
-    return { validate: (bytes) => collect(() => validate(schema, bytes)) };
+    return { validate: (bytes, without) => collect(() => validate(schema, bytes, without)) };
   } finally {
     // From here on nothing a document says can make libxml2 open anything.
     xmlCleanupInputProvider();
@@ -46,8 +49,9 @@ function parseSchema(driver: Uint8Array): number {
   return schema;
 }
 
-function validate(schema: number, bytes: Uint8Array): void {
+function validate(schema: number, bytes: Uint8Array, without?: ReadonlySet<number>): void {
   const document = parse(bytes);
+  if (document !== 0 && without !== undefined) leaveOut(document, without);
   const verdict = document === 0 ? UNREADABLE : judge(schema, document);
   // No verdict is no licence: without a word from libxml2 the document would pass for valid.
   if (verdict !== 0 && heard.length === 0) throw new Error(`libxml2: no reason given for ${verdict}`);
@@ -62,6 +66,17 @@ function judge(schema: number, document: number): number {
   libxml2.xmlSchemaFreeValidCtxt(context);
   libxml2.xmlFreeDoc(document);
   return verdict;
+}
+
+function leaveOut(document: number, places: ReadonlySet<number>): void {
+  let place = 0;
+  let next: number;
+  for (let node = TREE.children(libxml2.xmlDocGetRootElement(document)); node !== 0; node = next) {
+    next = TREE.next(node);
+    if (TREE.type(node) !== libxml2.XmlNodeType.XML_ELEMENT_NODE) continue;
+    if (places.has(place)) drop(node);
+    place += 1;
+  }
 }
 
 /**
@@ -110,10 +125,14 @@ function endAfter(node: number): void {
   if (node === 0 || TREE.type(node) !== libxml2.XmlNodeType.XML_ELEMENT_NODE) return;
   for (let place = node; place !== 0; place = TREE.parent(place)) {
     for (let next = TREE.next(place); next !== 0; next = TREE.next(place)) {
-      libxml2.xmlUnlinkNode(next);
-      libxml2.xmlFreeNode(next);
+      drop(next);
     }
   }
+}
+
+function drop(node: number): void {
+  libxml2.xmlUnlinkNode(node);
+  libxml2.xmlFreeNode(node);
 }
 
 const TREE = libxml2.XmlTreeCommonStruct;

@@ -76,10 +76,22 @@ export function validateSchema(schemas: Schemas, bytes: Uint8Array, root?: XmlNo
 
 /**
  * SAT's schema is strict about the Addenda: content without a schema makes the document invalid. It belongs to the
- * receiver and no seal covers it, so who validates may leave it out.
+ * receiver and no seal covers it, so who validates may leave it out. It is taken out of what libxml2 has read: to write
+ * the rest anew would declare foreign namespaces at every node, many times the bytes that came.
  */
-export function withoutAddenda(root: XmlNode): XmlNode {
-  return { ...root, children: root.children.filter(({ name }) => !name.endsWith(":Addenda")) };
+export function validateWithoutAddenda(
+  schemas: Schemas,
+  bytes: Uint8Array,
+  root: XmlNode,
+): readonly SchemaError[] {
+  const places = root.children.flatMap((child, place) => (isAddenda(child) ? [place] : []));
+  const errors = inSpanish(schemas.validator.validate(bytes, new Set(places)));
+  const children = root.children.filter((child) => !isAddenda(child));
+  return errors.length > 0 ? errors : unlistedCodes(schemas, { ...root, children });
+}
+
+export function isAddenda({ name }: XmlNode): boolean {
+  return name.endsWith(":Addenda");
 }
 
 function readFile(url: string, bytes: Uint8Array): XsdFile {

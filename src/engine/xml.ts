@@ -12,6 +12,8 @@ export type XmlReading =
 export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 200;
+/** A namespace is declared once and then part of the name of every node in it: a long one multiplies the document. */
+const MAX_NAMESPACE = 256;
 /** Elements, attributes, comments and the like together: what bounds the memory of this tree and of libxml2's. */
 const MAX_NODES = 500_000;
 
@@ -113,9 +115,11 @@ function parse(text: string): XmlNode {
   parser.on("attribute", ({ name, value }) => {
     attributes += 1;
     if (attributes > MAX_ATTRIBUTES) parser.refuse("Un nodo del XML tiene demasiados atributos");
-    // Saxes trims namespaces, libxml2 does not: a name must not mean two things.
-    if (name.startsWith("xmlns") && value !== value.trim())
-      parser.refuse("Un espacio de nombres lleva blancos");
+    if (name.startsWith("xmlns")) {
+      // Saxes trims namespaces, libxml2 does not: a name must not mean two things.
+      if (value !== value.trim()) parser.refuse("Un espacio de nombres lleva blancos");
+      if (value.length > MAX_NAMESPACE) parser.refuse("Un espacio de nombres es demasiado largo");
+    }
     // The one name that a plain object cannot hold as a property.
     if (name === "__proto__") parser.refuse("El atributo __proto__ no se admite");
     count();

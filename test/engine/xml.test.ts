@@ -50,6 +50,7 @@ describe("readXml", () => {
     ["comments and instructions", '<?xml version="1.0"?><!-- x --><?p q?><a><!-- y --><?r?></a><!-- z -->\n'],
     ["CDATA", "<a><![CDATA[ <b> ]]></a>"],
     ["64 levels", "<a>".repeat(64) + "</a>".repeat(64)],
+    ["a namespace of 256 letters", `<a xmlns='${"u".repeat(256)}'/>`],
     ["names beyond ASCII", '<a Año="2024"/>'],
   ])("accepts %s", (_, text) => {
     expect(readXml(bytes(text)).kind).toBe("xml");
@@ -93,6 +94,7 @@ describe("readXml", () => {
     ["an unbound prefix", "<x:a/>", /prefijo/],
     ["an unbound prefix of an attribute", "<a x:b=''/>", /prefijo/],
     ["a prefix taken back", "<x:a xmlns:x='urn:x'><b xmlns:x=''/></x:a>", /XML/],
+    ["a namespace of 257 letters", `<a xmlns='${"u".repeat(257)}'/>`, /largo/],
     ["a namespace with blanks", "<a xmlns=' http://www.sat.gob.mx/cfd/4'/>", /blancos/],
     ["an attribute twice", "<a b='1' b='2'/>", /repite/],
     ["an attribute twice under two prefixes", "<a xmlns:x='u' xmlns:y='u' x:b='1' y:b='2'/>", /repite/],

@@ -87,8 +87,8 @@ export function isGeneric(rfc: string | undefined): boolean {
 /** Third party of the platforms that intermediate for foreign residents. */
 export const GENERIC_THIRD_PARTY = "EXT990101NI1";
 
-export function hasComercioExterior({ complementos }: Comprobante): boolean {
-  return complementos.some(({ localName }) => localName === "ComercioExterior");
+export function hasComercioExterior({ complementNames }: Comprobante): boolean {
+  return complementNames.has("ComercioExterior");
 }
 
 export function mustBePositive(amount: Decimal | undefined): Breach | undefined {

@@ -23,12 +23,12 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     field: "@ClaveProdServ",
     remedy: "Agregue el complemento que la clave exige, o use otra clave.",
     each: conceptos,
-    check: (concepto, { complementos }, { loaded }) => {
+    check: (concepto, { complementNames }, { loaded }) => {
       const demanded = productOf(concepto, loaded)?.complemento;
       if (demanded === undefined) return undefined;
-      const present = [...complementos, ...concepto.complementos].some(
-        ({ localName }) => localName === demanded,
-      );
+      const present =
+        complementNames.has(demanded) ||
+        concepto.complementos.some(({ localName }) => localName === demanded);
       return must(present, `el complemento ${demanded}`, undefined);
     },
   }),

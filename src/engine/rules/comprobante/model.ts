@@ -25,9 +25,13 @@ export interface Comprobante extends Element {
   /** The taxes of all concepts, in document order. */
   readonly traslados: readonly Impuesto[];
   readonly retenciones: readonly Impuesto[];
+  /** There are traslados, and nothing but exempt ones. */
+  readonly onlyExempt: boolean;
   readonly sums: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly impuestos: Resumen | undefined;
   readonly complementos: readonly Complemento[];
+  /** Their local names: rules ask for one again and again, and a document may bring thousands. */
+  readonly complementNames: ReadonlySet<string>;
   /** Local taxes (complement implocal): transferred minus withheld. */
   readonly locales: Decimal | undefined;
 }
@@ -40,7 +44,7 @@ export interface Concepto extends Partida {
   readonly retenciones: readonly Impuesto[];
   readonly tercero: Element | undefined;
   readonly partes: readonly Partida[];
-  /** Local names of what is inside ComplementoConcepto. */
+  /** What is inside ComplementoConcepto. */
   readonly complementos: readonly Complemento[];
 }
 
@@ -101,9 +105,11 @@ export function readComprobante(root: XmlNode): Comprobante {
     conceptos,
     traslados,
     retenciones,
+    onlyExempt: traslados.length > 0 && traslados.every(isExempt),
     sums: { traslados: sumTraslados(traslados), retenciones: sumRetenciones(retenciones) },
     impuestos: readResumen(root, path),
     complementos,
+    complementNames: namesOf(complementos),
     locales: localTaxes(complementos),
   };
 }
@@ -173,6 +179,17 @@ function readImpuesto({ attributes }: XmlNode, path: string): Impuesto {
 function readComplemento(node: XmlNode, path: string): Complemento {
   const localName = node.name.slice(Math.max(node.name.lastIndexOf(":"), node.name.lastIndexOf("}")) + 1);
   return { ...readElement(node, `${path}/${node.name}`), localName };
+}
+
+/** Most documents have none: those share one set. */
+function namesOf(complementos: readonly Complemento[]): ReadonlySet<string> {
+  return complementos.length === 0 ? NO_NAMES : new Set(complementos.map(({ localName }) => localName));
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function isExempt({ attributes }: Impuesto): boolean {
+  return attributes.TipoFactor === "Exento";
 }
 
 export function readOne(parent: XmlNode, name: string, path: string): Element | undefined {

@@ -92,19 +92,15 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
     field: "@TipoFactor",
     remedy: "Quite TasaOCuota e Importe del traslado exento.",
     each: resumenTraslados,
-    check: (tax, comprobante) => {
+    check: (tax, { onlyExempt }) => {
       const { TasaOCuota, Importe, TipoFactor } = tax.attributes;
       const extra = TasaOCuota ?? Importe;
-      return must(
-        extra === undefined || !(TipoFactor === "Exento" || onlyExempt(comprobante)),
-        undefined,
-        extra,
-      );
+      return must(extra === undefined || !(TipoFactor === "Exento" || onlyExempt), undefined, extra);
     },
   }),
   decimalsRule("VAL-104", "CFDI40214", resumenTraslados, "Base", ({ base }) => base),
-  sumRule("VAL-105", "CFDI40215", unless(onlyExempt), "traslados", "Base"),
-  sumRule("VAL-106", "CFDI40216", when(onlyExempt), "traslados", "Base"),
+  sumRule("VAL-105", "CFDI40215", summaryOf({ onlyExempt: false }), "traslados", "Base"),
+  sumRule("VAL-106", "CFDI40216", summaryOf({ onlyExempt: true }), "traslados", "Base"),
   keyRule("VAL-107", "CFDI40217", resumenTraslados, "Impuesto", "c_Impuesto"),
   repeatedRule("VAL-108", "CFDI40218", "traslados", "el impuesto, factor y tasa"),
   rateRule("VAL-109", "CFDI40219", resumenTraslados, "traslado"),
@@ -200,16 +196,9 @@ function missingGroups({ sums, impuestos }: Comprobante, kind: Kind): string[] {
   return groups.map(([group]) => `${kind} ${group}`);
 }
 
-function when(condition: (document: Comprobante) => boolean): Scope {
-  return (document) => (condition(document) ? resumenTraslados(document) : []);
-}
-
-function unless(condition: (document: Comprobante) => boolean): Scope {
-  return when((document) => !condition(document));
-}
-
-function onlyExempt({ traslados }: Comprobante): boolean {
-  return traslados.length > 0 && traslados.every(({ attributes }) => attributes.TipoFactor === "Exento");
+/** The traslados of the summary, of documents whose concepts have only exempt ones or of all others. */
+function summaryOf({ onlyExempt }: Pick<Comprobante, "onlyExempt">): Scope {
+  return (document) => (document.onlyExempt === onlyExempt ? resumenTraslados(document) : []);
 }
 
 function isTaxed({ attributes }: Impuesto): boolean {

@@ -99,6 +99,7 @@ function taxKeyRule(
   level: Level,
   catalog: CatalogName,
 ): Rule<Pagos> {
+  const expected = catalogs.keys(catalog).join(", ");
   return rule({
     code,
     sat: [sat],
@@ -108,7 +109,7 @@ function taxKeyRule(
     each,
     check: ({ attributes }) => {
       const key = attributes[attribute];
-      return must(key === undefined || catalogs.has(catalog, key), catalogs.keys(catalog).join(", "), key);
+      return must(key === undefined || catalogs.has(catalog, key), expected, key);
     },
   });
 }

@@ -1,0 +1,176 @@
+import { node, type XmlNode } from "../../../src/engine/node.ts";
+import type { Context } from "../../../src/engine/rules/rule.ts";
+import { CONTEXT, DOCUMENTS, tax } from "./documents.ts";
+import * as payments from "./pagos-documents.ts";
+
+/** Two things that a document may have many of, and the document with so many of each. */
+export type Pair = readonly [one: string, other: string, document: (one: number, other: number) => XmlNode];
+
+/** Every concept's key demands a complement. */
+export const LOADED: Context = {
+  ...CONTEXT,
+  loaded: { claveProdServ: new Map([["43211503", { complemento: "instEducativas" }]]) },
+};
+
+const [EMISOR, RECEPTOR] = DOCUMENTS.ingreso.children;
+const PEDIMENTO = node("cfdi:InformacionAduanera", { NumeroPedimento: "15  48  3009  0001234" });
+const TERCERO = node("cfdi:ACuentaTerceros", { RfcACuentaTerceros: "XIA190128J61" });
+const RELATED = node("cfdi:CfdiRelacionado", { UUID: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11" });
+const EXEMPT = tax("Traslado", "002", "Exento", "1");
+const TAXED = tax("Traslado", "002", "Tasa", "1", "0.160000", "0.16");
+const LOCALES = node("implocal:ImpuestosLocales", { TotaldeTraslados: "0.00", TotaldeRetenciones: "0.00" });
+const DONATION = node("donat:Donatarias");
+/** The one that is demanded; it stands last. */
+const SCHOOL = node("iedu:instEducativas");
+
+/** Whose checks find nothing, or next to nothing: after a hundred findings they stop. */
+export const PAIRS: readonly Pair[] = [
+  [
+    "pedimentos of a concept",
+    "complements",
+    (one, other) => invoice([concepto(times(one, PEDIMENTO))], [complemento(times(other, DONATION))]),
+  ],
+  [
+    "pedimentos of parts",
+    "complements",
+    (one, other) => invoice([concepto(times(one, parte(PEDIMENTO)))], [complemento(times(other, DONATION))]),
+  ],
+  [
+    "concepts",
+    "complements",
+    (one, other) => invoice(times(one, concepto()), [complemento(times(other, DONATION))]),
+  ],
+  [
+    "concepts",
+    "complements of one of them",
+    (one, other) => invoice([...times(one, concepto()), concepto([ownComplement(other)])], [complemento([])]),
+  ],
+  [
+    "concepts of third parties",
+    "complements",
+    (one, other) => invoice(times(one, concepto([TERCERO])), [complemento(times(other, DONATION))]),
+  ],
+  [
+    "concepts",
+    "local taxes",
+    (one, other) => invoice(times(one, concepto()), [complemento(times(other, LOCALES))]),
+  ],
+  [
+    "concepts",
+    "parts of one of them",
+    (one, other) => invoice([...times(one, concepto()), concepto(times(other, parte()))], [complemento([])]),
+  ],
+  [
+    "taxes in the summary",
+    "exempt taxes of a concept",
+    (one, other) =>
+      invoice(
+        [concepto([impuestos([...times(other, EXEMPT), TAXED])])],
+        [impuestos(rates(one).map((rate) => tax("Traslado", "003", "Cuota", "0.00", rate, "0.00")))],
+      ),
+  ],
+  [
+    "taxes in the summary",
+    "taxes of a concept, each of another rate",
+    (one, other) => invoice([concepto([impuestos(byRate(other))])], [impuestos(byRate(one))]),
+  ],
+  [
+    "relations",
+    "documents in each of them",
+    (one, other) => {
+      const relation = node("cfdi:CfdiRelacionados", { TipoRelacion: "04" }, times(other, RELATED));
+      return invoice([concepto()], times(one, relation));
+    },
+  ],
+  [
+    "payments",
+    "taxed documents of one of them",
+    (one, other) => {
+      const taxed = documento(payments.taxes("DR", [], paidByRate(1, "DR")));
+      const summary = payments.taxes("P", [], paidByRate(1, "P"));
+      return payment([...times(one, pago([])), pago([...times(other, taxed), summary])]);
+    },
+  ],
+  [
+    "documents, each of another tax",
+    "taxes of their payment",
+    (one, other) => {
+      const documentos = paidByRate(one, "DR").map((each) => documento(payments.taxes("DR", [], [each])));
+      return payment([pago([...documentos, payments.taxes("P", [], paidByRate(other, "P"))])]);
+    },
+  ],
+];
+
+function times(count: number, each: XmlNode): XmlNode[] {
+  return Array<XmlNode>(count).fill(each);
+}
+
+function invoice(conceptos: readonly XmlNode[], more: readonly XmlNode[] = []): XmlNode {
+  const { name, attributes } = DOCUMENTS.ingreso;
+  return node(name, attributes, [EMISOR, RECEPTOR, node("cfdi:Conceptos", {}, conceptos), ...more]);
+}
+
+/** Not taxed but for what it is given. */
+function concepto(children: readonly XmlNode[] = []): XmlNode {
+  const line = { ClaveProdServ: "43211503", Cantidad: "1", ClaveUnidad: "H87", Descripcion: "Cosa" };
+  const taxed = children.some(({ name }) => name === "cfdi:Impuestos");
+  const ObjetoImp = taxed ? "02" : "01";
+  return node("cfdi:Concepto", { ...line, ValorUnitario: "1", Importe: "1", ObjetoImp }, children);
+}
+
+function parte(child?: XmlNode): XmlNode {
+  const line = { ClaveProdServ: "43211503", Cantidad: "1", Descripcion: "Cosa", ValorUnitario: "1" };
+  return node("cfdi:Parte", { ...line, Importe: "1" }, [child]);
+}
+
+function complemento(others: readonly XmlNode[]): XmlNode {
+  return node("cfdi:Complemento", {}, [...others, SCHOOL]);
+}
+
+function ownComplement(count: number): XmlNode {
+  return node("cfdi:ComplementoConcepto", {}, [...times(count, DONATION), SCHOOL]);
+}
+
+function impuestos(traslados: readonly XmlNode[]): XmlNode {
+  return node("cfdi:Impuestos", { TotalImpuestosTrasladados: "0.00" }, [
+    node("cfdi:Traslados", {}, traslados),
+  ]);
+}
+
+/** A quota may be nearly anything: each is a group of its own. */
+function rates(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => ((index + 1) / 1_000_000).toFixed(6));
+}
+
+/** Of a base of a million the tax is a whole number. */
+function byRate(count: number): XmlNode[] {
+  return rates(count).map((rate, index) =>
+    tax("Traslado", "003", "Cuota", "1000000.00", rate, `${index + 1}.00`),
+  );
+}
+
+function paidByRate(count: number, level: "DR" | "P"): XmlNode[] {
+  return rates(count).map((rate, index) =>
+    payments.tax("Traslado", "1000000.00", "003", "Cuota", rate, `${index + 1}.00`, level),
+  );
+}
+
+function payment(pagos: readonly XmlNode[]): XmlNode {
+  const { name, attributes, children } = DOCUMENTS.pago;
+  const complement = node("pago20:Pagos", { Version: "2.0" }, [node("pago20:Totales", {}), ...pagos]);
+  return node(name, attributes, [...children.slice(0, -1), node("cfdi:Complemento", {}, [complement])]);
+}
+
+function pago(children: readonly XmlNode[]): XmlNode {
+  const attributes = { FechaPago: "2026-03-09T12:00:00", FormaDePagoP: "03", MonedaP: "MXN" };
+  return node("pago20:Pago", { ...attributes, TipoCambioP: "1", Monto: "1000000.00" }, children);
+}
+
+function documento(taxes?: XmlNode): XmlNode {
+  const balances = { ImpSaldoAnt: "1.00", ImpPagado: "1.00", ImpSaldoInsoluto: "0.00" };
+  return node(
+    "pago20:DoctoRelacionado",
+    { MonedaDR: "MXN", EquivalenciaDR: "1", ...balances, ObjetoImpDR: taxes === undefined ? "01" : "02" },
+    [taxes],
+  );
+}
