@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Archive } from "../../src/pac/test-pac/archive.ts";
 import type { Happening } from "../../src/pac/test-pac/history.ts";
 import { startTestPac } from "../../src/pac/test-pac/server.ts";
 import { type Bench, Client, codeOf, OPTIONS, openBench, told } from "./test-pac-client.ts";
@@ -335,3 +336,21 @@ async function stampsReach(client: Client, count: number): Promise<number> {
   }
   return -1;
 }
+
+it("a comment full of what looks like relations is looked through once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "archive-"));
+  const archive = await Archive.open(folder);
+  const start = process.cpuUsage();
+  await archive.add({
+    ...{ rfc: "EKU9003173C9", noCertificado: "30001000000500003416", at: Date.now() },
+    timbre: {
+      ...{ uuid: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11", fechaTimbrado: "2026-03-10T12:00:00" },
+      ...{ rfcProvCertif: "TPA260101AA0", selloCfd: "", noCertificadoSat: "", selloSat: "" },
+    },
+    xml: `<a><!--${"<CfdiRelacionado ".repeat(50_000)}--></a>`,
+    edit: { at: 0, removed: 0, text: "" },
+  });
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+  await archive.close();
+  rmSync(folder, { recursive: true });
+});

@@ -110,9 +110,15 @@ class Index {
     const { rfc, customId, timbre, at } = stamping;
     this.#places.set(markOf({ rfc, sello: timbre.selloCfd }), place);
     this.#places.set(markOf({ uuid: timbre.uuid }), place);
-    for (const uuid of namedIn(stamping.xml)) this.#naming.set(uuid, [...this.naming(uuid), place]);
+    for (const uuid of namedIn(stamping.xml)) this.#name(uuid, place);
     if (customId !== undefined) this.#customIds.set(markOf({ customId }), { place, at });
     this.#forget(at - CUSTOM_ID_LIFE);
+  }
+
+  #name(uuid: string, place: number): void {
+    const places = this.#naming.get(uuid);
+    if (places === undefined) this.#naming.set(uuid, [place]);
+    else places.push(place);
   }
 
   /** A customid of more than 72 hours before `now` is free again; without `now`, any that is still remembered. */
@@ -147,8 +153,9 @@ function namedIn(xml: string): Set<string> {
   return new Set([...xml.matchAll(NAMED)].map((match) => match[1]!.toUpperCase()));
 }
 
+/** No tag holds another "<": a comment may be full of what looks like one, and each would look through all the rest. */
 const NAMED =
-  /<(?:[^\s<>:]+:)?(?:Cfdi|Docto)Relacionado\s[^>]*?\b(?:UUID|IdDocumento)\s*=\s*["']([^"']+)["']/g;
+  /<(?:[^\s<>:]+:)?(?:Cfdi|Docto)Relacionado\s[^<>]*?\b(?:UUID|IdDocumento)\s*=\s*["']([^"']+)["']/g;
 
 /** What tells a key from all others. A copy: cut out of a document it would keep the whole document in memory. */
 export function markOf(key: Key): string {

@@ -136,7 +136,7 @@ function matches({ operation, reference, rfc }: Match, subject: Subject): boolea
   );
 }
 
-const ISSUER = /Emisor\s[^>]*?\bRfc="([^"]*)"/;
+const ISSUER = /<(?:[^\s<>:]+:)?Emisor\s[^<>]*?\bRfc="([^"]*)"/;
 
 /** Only a repetition can be a previous stamp: `L` counts from the second attempt on. */
 function strikes({ action, lasting = false }: Step, attempt: number, times: number | undefined): boolean {
