@@ -18,6 +18,8 @@ export interface RemoteCommand {
   readonly positional?: string;
   /** What a person reads above the answer. */
   readonly said?: string | ((answer: Json) => string);
+  /** What tells the rest where the state of the document leaves nothing to do: its answer is a part of the usual one. */
+  readonly otherwise?: Pick<RemoteCommand, "method" | "said">;
 }
 
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -132,12 +134,20 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: Invoicing.method.refreshInvoiceCancellation,
     positional: "id",
     said: saidOfCancellation,
+    otherwise: { method: Invoicing.method.getInvoice, said: saidWithoutCancellation },
   },
 ];
 
 function saidOfCancellation({ data }: Json): string {
   const { estado } = data as { readonly estado: string };
   return CANCELLATIONS[estado] ?? `El comprobante está en el estado ${estado}.`;
+}
+
+/** The record does not say whether a cancellation was ever asked for. */
+function saidWithoutCancellation(answer: Json): string {
+  const { estado } = answer.data as { readonly estado: string };
+  if (estado !== "timbrada") return saidOfCancellation(answer);
+  return "El comprobante sigue vigente: su cancelación no procedió, o no se ha pedido.";
 }
 
 const CANCELLATIONS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type DescMethodUnary, type DescService, getOption, type Message } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
-import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
 import { readCoreTls } from "../config.ts";
 
@@ -18,6 +18,8 @@ export interface Credential {
   /** Without its dashes. */
   readonly flag: string;
   readonly variable: string;
+  /** As people call it. */
+  readonly name: string;
   /** In the file that a service on this machine leaves. */
   readonly local: keyof Local;
   header(secret: string): Core["headers"];
@@ -34,43 +36,59 @@ export function credentialOf(service: DescService): Credential {
 }
 
 const SERVICE_TOKEN: Credential = {
-  ...{ flag: "token", variable: "SERVICE_TOKEN", local: "serviceToken" },
+  ...{ flag: "token", variable: "SERVICE_TOKEN", name: "el token del servicio", local: "serviceToken" },
   header: (secret) => ({ authorization: `Bearer ${secret}` }),
 };
 
 /** An account's; it decides the environment too. */
 export const API_KEY: Credential = {
-  ...{ flag: "key", variable: "API_KEY", local: "sandboxKey" },
+  ...{ flag: "key", variable: "API_KEY", name: "la llave de la cuenta", local: "sandboxKey" },
   header: (secret) => ({ "x-api-key": secret }),
 };
 
 /** What ends a command with a sentence instead of a stack. */
 export class CliError extends Error {
   override readonly name = "CliError";
+  /** The service's, if it was the service that refused. */
+  readonly kind: ErrorKind | undefined;
+
+  constructor(sentence: string, kind?: ErrorKind) {
+    super(sentence);
+    this.kind = kind;
+  }
 }
 
 /** Flags first, then the environment, then what a service on this machine left in its folder. */
 export function findCore(
   flags: Readonly<Record<string, string | undefined>>,
   env: NodeJS.ProcessEnv,
-  { flag, variable, local: left, header }: Credential,
+  { flag, variable, name, local: left, header }: Credential,
 ): Core {
   const file = join(env.DATA_DIR || ".data", "demo.json");
   const local = readLocal(file);
-  const url = flags.url ?? env.CORE_URL ?? local.grpcUrl;
-  const secret = flags[flag] ?? env[variable] ?? local[left];
-  if (url !== undefined && secret !== undefined) return { url, headers: header(secret) };
-  throw new CliError(
-    `No se sabe dónde está el servicio: indique --url y --${flag}, o CORE_URL y ${variable} (no hay ${file})`,
-  );
+  const url = flags.url ?? (env.CORE_URL || local.facts.grpcUrl);
+  const secret = flags[flag] ?? (env[variable] || local.facts[left]);
+  if (url !== undefined && secret !== undefined) return { url: requireAddress(url), headers: header(secret) };
+  const sentence =
+    url === undefined
+      ? `No se sabe dónde está el servicio: indique --url y --${flag}, o CORE_URL y ${variable}`
+      : `Falta ${name}: indique --${flag}, o ${variable}`;
+  throw new CliError(`${sentence} (${local.trouble})`);
 }
 
-function readLocal(file: string): Local {
+/** What a service on this machine left, and why no more can be learnt from it. */
+function readLocal(file: string): { readonly facts: Local; readonly trouble: string } {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return {};
+    return { facts: { ...JSON.parse(readFileSync(file, "utf8")) }, trouble: `${file} no lo dice` };
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    return { facts: {}, trouble: isMissing ? `no hay ${file}` : `${file} no se puede leer` };
   }
+}
+
+function requireAddress(url: string): string {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
+  throw new CliError(`${url} no es la dirección de un servicio, como http://127.0.0.1:50051`);
 }
 
 const DEADLINE_MS = 30_000;
@@ -78,18 +96,34 @@ const DEADLINE_MS = 30_000;
 /** One call. Fails with the sentence that the service gave. */
 export async function call(core: Core, method: DescMethodUnary, request: Message): Promise<Message> {
   const sessionManager = new Http2SessionManager(core.url, undefined, { ...readCoreTls(process.env) });
-  const transport = createGrpcTransport({ baseUrl: core.url, sessionManager });
+  const transport = createGrpcTransport({ baseUrl: core.url, sessionManager: outliving(sessionManager) });
   try {
     return (await transport.unary(method, undefined, DEADLINE_MS, core.headers, request)).message;
   } catch (error) {
-    throw new CliError(sentenceOf(ConnectError.from(error), core));
+    const failure = ConnectError.from(error);
+    const detail = failure.findDetails(ErrorDetailSchema)[0];
+    throw new CliError(sentenceOf(failure, detail, core), detail?.kind);
   } finally {
     sessionManager.abort();
   }
 }
 
-function sentenceOf(error: ConnectError, { url }: Core): string {
-  const detail = error.findDetails(ErrorDetailSchema)[0];
+type SessionManager = NonNullable<Parameters<typeof createGrpcTransport>[0]["sessionManager"]>;
+
+/** Where no HTTP/2 is spoken the session tells its error once more as it closes, when nobody listens any longer. */
+function outliving(manager: Http2SessionManager): SessionManager {
+  return {
+    authority: manager.authority,
+    notifyResponseByteRead: (stream) => manager.notifyResponseByteRead(stream),
+    async request(...order) {
+      const stream = await manager.request(...order);
+      stream.session?.on("error", () => undefined);
+      return stream;
+    },
+  };
+}
+
+function sentenceOf(error: ConnectError, detail: ErrorDetail | undefined, { url }: Core): string {
   if (detail !== undefined) return detail.error;
   if (error.code === Code.DeadlineExceeded) return `El servicio en ${url} no contestó a tiempo`;
   return `El servicio en ${url} no contesta como se esperaba: ${error.rawMessage}`;

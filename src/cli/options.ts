@@ -10,6 +10,7 @@ import {
 import { TimestampSchema, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { instantOfIso, MEXICO_CITY } from "../engine/catalogs/index.ts";
 
 /** Gives the command an option for each field of the request; those of a message inside stand beside the others. */
 export function addOptions(command: Command, request: DescMessage, positional: string | undefined): void {
@@ -102,9 +103,9 @@ function parserOf(field: DescField): Parser {
     case ScalarType.BOOL:
       return {};
     case ScalarType.BYTES:
-      return { value: "archivo", parse: readFile };
+      return { value: "archivo", parse: (path) => readBytes(path, field) };
     case ScalarType.INT32:
-      return { value: "número", parse: readInteger };
+      return { value: "número", parse: (text) => readInteger(text, field) };
     default:
       return { value: "texto" };
   }
@@ -119,15 +120,34 @@ export function readFile(path: string): Buffer {
   }
 }
 
+/** The service would refuse it too; but of nothing it says that it is missing, and a large file it does not even read. */
+function readBytes(path: string, field: DescField): Buffer {
+  const bytes = readFile(path);
+  if (bytes.length === 0 && isRequired(field)) throw new InvalidArgumentError(`${path} está vacío`);
+  const { type } = getOption(field, fieldRules);
+  const most = type.case === "bytes" && type.value.maxLen > 0n ? type.value.maxLen : undefined;
+  if (most === undefined || bytes.length <= most) return bytes;
+  throw new InvalidArgumentError(`${path} es demasiado grande: ${bytes.length} bytes, a lo más ${most}`);
+}
+
+/** A day alone lasts to its end; as everywhere, a time without a zone is Mexico City's. */
 function readDate(text: string) {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError("no es una fecha como 2027-12-31");
+  const date = instantOfIso(DAY.test(text) ? `${text}T23:59:59` : text, MEXICO_CITY);
+  if (date === undefined) throw new InvalidArgumentError("no es una fecha de 2010 a 2099, como 2027-12-31");
   return timestampFromDate(date);
 }
 
-function readInteger(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("no es un número entero");
-  return Number(text);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAX_INT32 = 2 ** 31 - 1;
+
+/** Within the bounds of its field: of a 0 the service says that it is missing, and more than 32 bits cannot be sent. */
+function readInteger(text: string, field: DescField): number {
+  const { type } = getOption(field, fieldRules);
+  const rules = type.case === "int32" ? type.value : undefined;
+  const [least, most] = [rules?.greaterThan.value ?? 0, rules?.lessThan.value ?? MAX_INT32];
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new InvalidArgumentError(`no es un número entero de ${least} a ${most}`);
 }
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -140,7 +160,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   codigo: "código de la serie, hasta 25 caracteres",
   codigoPostal: "código postal del domicilio fiscal",
   environment: "ambiente de la llave",
-  expiresAt: "vigencia; un año si se omite",
+  expiresAt: "hasta cuándo sirven: 2027-12-31 es todo ese día en la Ciudad de México; un año si se omite",
   favourite: "es la serie que se usa si no se indica otra",
   firstFolio: "primer folio; 1 si se omite",
   key: "llave privada (.key)",

@@ -1,12 +1,13 @@
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { toJson } from "@bufbuild/protobuf";
+import { create, toJson } from "@bufbuild/protobuf";
 import { Command, CommanderError } from "commander";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { examine } from "../engine/examine.ts";
 import { loadSchemas } from "../engine/schema.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
-import { API_KEY, CliError, call, credentialOf, findCore } from "./core.ts";
+import { API_KEY, CliError, type Core, call, credentialOf, findCore } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { type Examine, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
@@ -78,13 +79,24 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
     const { json, ...values } = command.optsWithGlobals();
     if (positional !== undefined) values[positional] = command.args[0];
     const core = findCore(values, env, credential);
-    const answer = await call(core, method, readOptions(method.input, values));
+    const { answer, said } = await ask(core, row, values);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
-    stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(row, printed)}${asText(printed)}\n`);
+    stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(said, printed)}${asText(printed)}\n`);
   });
 }
 
-function told({ said }: RemoteCommand, answer: Json): string {
+async function ask(core: Core, { method, said, otherwise }: RemoteCommand, values: Record<string, unknown>) {
+  try {
+    return { answer: await call(core, method, readOptions(method.input, values)), said };
+  } catch (error) {
+    const isOver = error instanceof CliError && error.kind === ErrorKind.NOT_APPLICABLE;
+    if (!isOver || otherwise === undefined) throw error;
+    const part = await call(core, otherwise.method, readOptions(otherwise.method.input, values));
+    return { answer: create(method.output, { ...part }), said: otherwise.said };
+  }
+}
+
+function told(said: RemoteCommand["said"], answer: Json): string {
   if (said === undefined) return "";
   return `${typeof said === "string" ? said : said(answer)}\n\n`;
 }

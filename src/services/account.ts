@@ -112,6 +112,8 @@ export function accountService(house: AccountHouse): MethodTable<typeof AccountS
       const createdAt = now();
       const expiry = expiresAt === undefined ? oneYearAfter(createdAt) : timestampDate(expiresAt);
       if (expiry <= createdAt) throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
+      if (!(expiry < YEAR_10000))
+        throw invalid("expiresAt: debe ser anterior al año 10000", { campo: "expiresAt" });
       const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: expiry };
       await addStamps(db, { accountId, ...batch, createdAt });
       return { ...batch, expiresAt: timestampFromDate(expiry) };
@@ -208,6 +210,9 @@ function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Custom
 /** The contract takes up to 50 at the door; Anexo 20 lets `Serie` carry 25. */
 const MAX_SERIE = 25;
 const SERIE_TOO_LONG = `codigo: una serie de más de ${MAX_SERIE} caracteres no cabe en un CFDI (Anexo 20, Serie)`;
+
+/** Where protobuf's Timestamp ends; what is later could be neither stored nor shown. */
+const YEAR_10000 = new Date(Date.UTC(10_000, 0));
 
 function oneYearAfter(date: Date): Date {
   const later = new Date(date);

@@ -24,6 +24,24 @@ it("asks, waits for the receiver and tells each time what it is waiting for", as
   const confirmed = await run(`cancel status ${made.id}`);
   expect(confirmed.out).toMatch(/^Comprobante cancelado ante el SAT\.$/m);
   expect(confirmed.out).toMatch(/^confirmada +sí$/m);
+  const again = await run(`cancel status ${made.id}`);
+  expect(again).toMatchObject({ code: 0, err: "" });
+  expect(again.out).toMatch(/^Comprobante cancelado ante el SAT\.$/m);
+  expect(again.out).toMatch(/^estado +cancelada$/m);
+  expect(again.out).toMatch(/^confirmada +no$/m);
+});
+
+it("tells the state of a document whose cancellation does not wait for anybody", async () => {
+  const made = await stamped(service());
+  const { code, out } = await run(`cancel status ${made.id}`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^El comprobante sigue vigente: su cancelación no procedió, o no se ha pedido\.\n\n/);
+  expect(out).toMatch(/^estado +timbrada$/m);
+  const { data, confirmada } = JSON.parse((await run(`cancel status ${made.id} --json`)).out);
+  expect({ data, confirmada }).toMatchObject({
+    data: { id: made.id, estado: "timbrada" },
+    confirmada: false,
+  });
 });
 
 it("says that the receiver rejected it", async () => {

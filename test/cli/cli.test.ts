@@ -1,7 +1,14 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
@@ -11,6 +18,7 @@ import { createAuthority } from "../../src/pac/test-pac/authority.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { accountService } from "../../src/services/account.ts";
 import { requireServiceToken } from "../../src/services/authentication.ts";
+import { startChild } from "../support/child.ts";
 import { newDatabase } from "../support/postgres.ts";
 import { execute } from "./terminal.ts";
 
@@ -152,6 +160,12 @@ describe("a command that is refused", () => {
     ["because the account is not there", "account show AAA010101AAA", "La cuenta AAA010101AAA no existe"],
     ["because the token is wrong", `account show ${RFC} --token other`, "El token del servicio no es válido"],
     [
+      "because the address has no protocol",
+      "ip list --url 127.0.0.1:15054",
+      "127.0.0.1:15054 no es la dirección de un servicio, como http://127.0.0.1:50051",
+    ],
+    ["because the address is none", "ip list --url foo", "foo no es la dirección de un servicio"],
+    [
       "because nobody listens",
       `account show ${RFC} --url http://127.0.0.1:1`,
       "El servicio en http://127.0.0.1:1 no contesta",
@@ -173,13 +187,77 @@ describe("a command that is refused", () => {
     ["account create --rfc", "A --rfc <texto> le falta su valor"],
     ["account create --rfc X", "Falta la opción --nombre <texto>"],
     ["key rotate staging --account A", "staging: debe ser uno de: sandbox, production"],
-    ["stamps add --account A --quantity many", "--quantity <número>: no es un número entero"],
-    ["stamps add --account A --quantity 1 --expires-at soon", "--expires-at <fecha>: no es una fecha"],
+    ...["many", "0", "9999999999", "10000001"].map((quantity) => [
+      `stamps add --account A --quantity ${quantity}`,
+      "--quantity <número>: no es un número entero de 1 a 10000000\n",
+    ]),
+    ["ip list --before 2147483648", "--before <número>: no es un número entero de 1 a 2147483647"],
+    ...["soon", "2027-02-31", "99999-12-31"].map((date) => [
+      `stamps add --account A --quantity 1 --expires-at ${date}`,
+      "--expires-at <fecha>: no es una fecha de 2010 a 2099, como 2027-12-31",
+    ]),
     ["csd upload --account A --cer /nowhere --key /nowhere", "--cer <archivo>: no se puede leer /nowhere"],
-  ])("because it was not understood (%s) says so in Spanish and exits 2", async (command, sentence) => {
-    const { code, out, err } = await run(command);
-    expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toContain(sentence);
+    ["csd upload --account A --cer /dev/null --key /nowhere", "--cer <archivo>: /dev/null está vacío"],
+  ] as [string, string][])(
+    "because it was not understood (%s) says so in Spanish and exits 2",
+    async (command, sentence) => {
+      const { code, out, err } = await run(command);
+      expect({ code, out }).toEqual({ code: 2, out: "" });
+      expect(err).toContain(sentence);
+    },
+  );
+});
+
+it("a file beyond what the service takes is not sent", async () => {
+  const large = join(folder, "large.cer");
+  await writeFile(large, Buffer.alloc(65_537));
+  expect(await run(`csd upload --account ${RFC} --cer ${large} --key ${large} --password x`)).toEqual({
+    code: 2,
+    out: "",
+    err: `--cer <archivo>: ${large} es demasiado grande: 65537 bytes, a lo más 65536\nVea --help\n`,
+  });
+});
+
+it("stamps serve through the day they expire on, and times without a zone are Mexico City's", async () => {
+  const expiry = async (text: string) => {
+    const { out } = await run(`stamps add --account ${RFC} --quantity 1 --expires-at ${text} --json`);
+    return JSON.parse(out).expiresAt;
+  };
+  expect(await expiry("2098-12-31")).toBe("2099-01-01T05:59:59Z");
+  expect(await expiry("2098-12-31T10:00")).toBe("2098-12-31T16:00:00Z");
+  expect(await expiry("2098-12-31T10:00:00Z")).toBe("2098-12-31T10:00:00Z");
+});
+
+it("an address where no gRPC is spoken is told in one sentence, and nothing breaks afterwards", async () => {
+  const web = createServer((_, response) => response.end("x")).listen(0, "127.0.0.1");
+  await once(web, "listening");
+  const { port } = web.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const child = startChild("src/cli.ts", ["--url", url, "--token", "x", "ip", "list"], folder, {});
+  expect(await child.ended).toBe(1);
+  expect(child.text()).toMatch(/^El servicio en \S+ no contesta como se esperaba: .*\n$/);
+  web.close();
+});
+
+describe("an answer that nobody takes", () => {
+  const shell = async (redirection: string) => {
+    const xml = fileURLToPath(new URL("../golden/invoice/200-concepts.xml", import.meta.url));
+    const node = `'${process.execPath}' --import '${import.meta.resolve("tsx")}' src/cli.ts`;
+    const command = `${node} xml inspect --json ${`'${xml}' `.repeat(20)} ${redirection}`;
+    const { stdout, stderr } = await promisify(execFile)("bash", ["-c", command]);
+    return { stdout, stderr };
+  };
+
+  it("is no failure when its reader has read enough", async () => {
+    const { stdout, stderr } = await shell("| head -n 1; echo $PIPESTATUS");
+    expect(stdout.split("\n").slice(1)).toEqual(["0", ""]);
+    expect(stderr).toBe("");
+  });
+
+  it.runIf(existsSync("/dev/full"))("is told in one sentence when there is no room for it", async () => {
+    const { stdout, stderr } = await shell("> /dev/full; echo $?");
+    expect(stdout).toBe("1\n");
+    expect(stderr).toMatch(/^No se puede escribir la respuesta: ENOSPC.*\n$/);
   });
 });
 
@@ -192,7 +270,26 @@ describe("where the service is", () => {
 
   it("is asked for when nothing says it", async () => {
     const { code, err } = await run(`account show ${RFC}`, { DATA_DIR: join(folder, "nothing") });
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("indique --url y --token") });
+    const file = join(folder, "nothing", "demo.json");
+    const sentence = `No se sabe dónde está el servicio: indique --url y --token, o CORE_URL y SERVICE_TOKEN (no hay ${file})\n`;
+    expect({ code, err }).toEqual({ code: 1, err: sentence });
+    expect(await run("ip list", { DATA_DIR: join(folder, "nothing"), CORE_URL: "" })).toMatchObject({
+      err: sentence,
+    });
+  });
+
+  it("is not asked for again when only the secret is missing, and says why demo.json did not help", async () => {
+    const told = (trouble: string) =>
+      `Falta el token del servicio: indique --token, o SERVICE_TOKEN (${trouble})\n`;
+    const DATA_DIR = join(folder, "poor");
+    const file = join(DATA_DIR, "demo.json");
+    const ask = async () => (await run(`--url ${env.CORE_URL} ip list`, { DATA_DIR })).err;
+    expect(await ask()).toBe(told(`no hay ${file}`));
+    await mkdir(DATA_DIR);
+    await writeFile(file, "{}");
+    expect(await ask()).toBe(told(`${file} no lo dice`));
+    await writeFile(file, "{");
+    expect(await ask()).toBe(told(`${file} no se puede leer`));
   });
 
   it("is told by flags before all else", async () => {

@@ -221,6 +221,15 @@ it.each([
     "no cabe en un CFDI",
   ],
   ["stamps that have expired", "addStamps", { quantity: 1, expiresAt: YESTERDAY }, "la vigencia ya terminó"],
+  ...[253_402_300_800n, 9_000_000_000_000_000n].map(
+    (seconds) =>
+      [
+        "stamps that outlast all clocks",
+        "addStamps",
+        { quantity: 1, expiresAt: { seconds, nanos: 0 } },
+        "debe ser anterior al año 10000",
+      ] as const,
+  ),
 ] as const)("%s: refused", async (_, name, request, sentence) => {
   const error = await refusal(name, { account: RFC, ...request });
   expect(error.kind).toBe(ErrorKind.INVALID);
