@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createClient, type Interceptor } from "@connectrpc/connect";
+import { timestampDate } from "@bufbuild/protobuf/wkt";
+import { type Client, createClient, type Interceptor } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import type { TestPac } from "./pac/test-pac/server.ts";
@@ -57,7 +58,7 @@ function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: s
   return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: TAXPAYER.lugarExpedicion };
 }
 
-/** At the first start makes a demo taxpayer through the RPCs an operator uses; later only refreshes the addresses. */
+/** At the first start makes a demo taxpayer through the RPCs an operator uses; later refreshes the addresses and the keys. */
 export async function onboard(
   dataDir: string,
   addresses: Addresses,
@@ -66,9 +67,19 @@ export async function onboard(
 ): Promise<DemoFacts> {
   const path = join(dataDir, "demo.json");
   const testPac = { url: pac.url, adminUrl: pac.adminUrl, adminToken: pac.adminToken };
-  const known = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as DemoFacts) : undefined;
+  const accounts = operator(addresses.grpcUrl, serviceToken);
+  const left = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as DemoFacts) : undefined;
+  const account = TAXPAYER.rfc;
+  // A database of its own may be newer than the folder.
+  const known =
+    left &&
+    (await accounts.getAccount({ account }).then(
+      () => left,
+      () => undefined,
+    ));
   const facts = {
-    ...(known ?? (await createTaxpayer(dataDir, addresses.grpcUrl, serviceToken, pac))),
+    ...(known ?? (await createTaxpayer(dataDir, accounts, pac))),
+    ...(await liveKeys(accounts, known)),
     ...addresses,
     serviceToken,
     testPac,
@@ -77,11 +88,32 @@ export async function onboard(
   return facts;
 }
 
-async function createTaxpayer(dataDir: string, grpcUrl: string, serviceToken: string, pac: TestPac) {
-  const accounts = createClient(
+type Operator = Client<typeof AccountService>;
+
+function operator(grpcUrl: string, serviceToken: string): Operator {
+  return createClient(
     AccountService,
     createGrpcTransport({ baseUrl: grpcUrl, interceptors: [bearer(serviceToken)], defaultTimeoutMs: 10_000 }),
   );
+}
+
+/** What is known where it still lets in, else a new one: somebody may have made one since, and the sandbox's expires. */
+async function liveKeys(accounts: Operator, known: DemoFacts | undefined) {
+  const account = TAXPAYER.rfc;
+  const { keys } = await accounts.getAccount({ account });
+  const live = async (environment: string, key: string | undefined) => {
+    const row = keys.find((one) => one.environment === environment);
+    const isLive = row?.expiresAt === undefined || timestampDate(row.expiresAt) > new Date();
+    if (key !== undefined && row !== undefined && key.startsWith(row.prefix) && isLive) return key;
+    return (await accounts.rotateKey({ account, environment })).key ?? "";
+  };
+  return {
+    sandboxKey: await live("sandbox", known?.sandboxKey),
+    productionKey: await live("production", known?.productionKey),
+  };
+}
+
+async function createTaxpayer(dataDir: string, accounts: Operator, pac: TestPac) {
   // An earlier first start may have been killed half-way: what it made is taken up.
   const account = TAXPAYER.rfc;
   await accounts.createAccount(TAXPAYER).catch(() => accounts.getAccount({ account }));
@@ -97,12 +129,8 @@ async function createTaxpayer(dataDir: string, grpcUrl: string, serviceToken: st
   }
   if ((await accounts.getAccount({ account })).stamps === 0)
     await accounts.addStamps({ account, quantity: STAMPS });
-  const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
-  const production = await accounts.rotateKey({ account, environment: "production" });
   return {
     rfc: TAXPAYER.rfc,
-    sandboxKey: sandbox.key ?? "",
-    productionKey: production.key ?? "",
     customers: CUSTOMERS.map(({ rfc }) => rfc),
     series: SERIES,
     csd: csd.paths,
