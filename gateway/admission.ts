@@ -66,7 +66,7 @@ async function ask(core: Core, rateGroup: RateGroup, request: FastifyRequest): P
   if (answer.detail.kind === ErrorKind.INTERNAL)
     return create(AdmitResponseSchema, { refusal: answer.detail });
   // Between gateway and core (SERVICE_TOKEN): nothing that the caller could mend.
-  throw new Error(`the core does not let this gateway ask: ${answer.detail.error}`);
+  throw new Error(`the core does not let this gateway ask (SERVICE_TOKEN): ${answer.detail.error}`);
 }
 
 /** What a proxy that may name the client wrote, if it is an address; else whoever holds the other end of the socket. */

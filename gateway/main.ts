@@ -35,8 +35,12 @@ async function startGateway(stopping: Stopping): Promise<() => Promise<void>> {
     tls: config.coreTls,
     late: stopping.late,
     onTrouble: (error) => log.error({ err: error }, `the core at ${config.coreUrl} does not answer`),
+    onToken: (fits) =>
+      fits ? log.info("the core takes SERVICE_TOKEN again") : log.error(wrongToken(config)),
   });
-  const ready = readiness({ core: core.check }, stopping.began);
+  // To be told at the start; from then on by whoever asks whether this gateway is ready.
+  void core.checkToken().catch(() => undefined);
+  const ready = readiness({ core: core.check, serviceToken: core.checkToken }, stopping.began);
   const desk = createDesk({ readiness: ready, metrics, serviceToken });
   const gateway = await listen(config, { core, desk, log }, metrics);
   return async () => {
@@ -52,6 +56,11 @@ function requireServiceToken({ serviceToken, dataDir }: Config): string {
   throw new ConfigError(
     `SERVICE_TOKEN is required: the core lets only its gateways in, and no core has left a token in DATA_DIR=${dataDir}`,
   );
+}
+
+function wrongToken({ coreUrl, serviceToken, dataDir }: Config): string {
+  const which = serviceToken === undefined ? `SERVICE_TOKEN (of DATA_DIR=${dataDir})` : "SERVICE_TOKEN";
+  return `${which} is not that of the core at ${coreUrl}: every request gets 500 until both have the same`;
 }
 
 async function startAll(stopping: Stopping): Promise<() => Promise<void>> {
@@ -89,8 +98,13 @@ async function listen(
 ) {
   const { tls, trustProxy, maxConnections } = config;
   const limits = { connections: maxConnections };
-  const app = createGateway({ ...parts, tls, trustProxy, limits, onAnswer: metrics.http });
+  const log = parts.log.child({});
+  const app = createGateway({ ...parts, log, tls, trustProxy, limits, onAnswer: metrics.http });
+  // Fastify's own line calls a server that it did not make itself http, whatever that speaks; ours follows.
+  const { level } = log;
+  log.level = "warn";
   await app.listen({ host: config.host, port: config.port });
+  log.level = level;
   const { port } = app.server.address() as AddressInfo;
   const siteUrl = config.port === 0 ? config.siteUrl.replace(/:\d+$/, `:${port}`) : config.siteUrl;
   parts.log.info(`gateway listens at ${siteUrl}`);

@@ -1,6 +1,7 @@
 import { create, type Message } from "@bufbuild/protobuf";
-import { ConnectError, encodeBinaryHeader, type Transport } from "@connectrpc/connect";
+import { Code, ConnectError, encodeBinaryHeader, type Transport } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
+import { Admission, AdmitRequestSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import {
   Health,
@@ -21,16 +22,20 @@ export interface RemoteCoreOptions {
   readonly late?: AbortSignal;
   /** Hears of every call that brought no answer of the core. */
   readonly onTrouble?: (error: ConnectError) => void;
+  /** Hears that the core no longer takes the service's token, and that it takes it again. */
+  readonly onToken?: (fits: boolean) => void;
 }
 
 export interface RemoteCore extends Core {
   /** Fails unless the core says that it is serving. */
   check(): Promise<void>;
+  /** Fails while the core answers that the service's token is not its own. */
+  checkToken(): Promise<void>;
 }
 
 /** The core in another process, over gRPC. It always answers: silence becomes a failure at the deadline. */
 export function remoteCore(options: RemoteCoreOptions): RemoteCore {
-  const { url, serviceToken, timeoutMs = DEADLINE_MS, tls = {}, late, onTrouble } = options;
+  const { url, serviceToken, timeoutMs = DEADLINE_MS, tls = {}, late, onTrouble, onToken } = options;
   const authorization = `Bearer ${serviceToken}`;
   const transport = createGrpcTransport({
     baseUrl: url,
@@ -38,8 +43,15 @@ export function remoteCore(options: RemoteCoreOptions): RemoteCore {
     acceptCompression: [],
     readMaxBytes: MAX_ANSWER,
   });
+  let fits = true;
   return {
     check: () => requireServing(transport),
+    async checkToken() {
+      const told = await isTaken(transport, authorization);
+      if (told !== undefined && told !== fits) onToken?.(told);
+      fits = told ?? fits;
+      if (!fits) throw new Error("the core does not take the service's token");
+    },
     async call(method, request, headers, signal = late) {
       try {
         const answer = await transport.unary(
@@ -77,6 +89,15 @@ async function requireServing(transport: Transport): Promise<void> {
   const { message } = await transport.unary(Health.method.check, undefined, CHECK_MS, undefined, request);
   if (message.status !== HealthCheckResponse_ServingStatus.SERVING)
     throw new Error("the core is not serving");
+}
+
+/** Asked without an address or a key, a core that knows the token has nothing to look up. Undefined: it did not answer. */
+async function isTaken(transport: Transport, authorization: string): Promise<boolean | undefined> {
+  const nobody = create(AdmitRequestSchema);
+  return transport.unary(Admission.method.admit, undefined, CHECK_MS, { authorization }, nobody).then(
+    () => true,
+    (cause) => (ConnectError.from(cause).code === Code.Unauthenticated ? false : undefined),
+  );
 }
 
 function failureOf(error: ConnectError): CoreAnswer | undefined {

@@ -121,6 +121,30 @@ describe("a core that does not answer", () => {
     await app.close();
   });
 
+  it("that does not know the gateway's token is seen, said once, and met again when it does", async () => {
+    const told: boolean[] = [];
+    const onToken = (fits: boolean) => void told.push(fits);
+    const knowing = remoteCore({ url: `http://127.0.0.1:${grpc.port}`, serviceToken: TOKEN, onToken });
+    await knowing.checkToken();
+    const other = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: stub.operations });
+    const url = `http://127.0.0.1:${other.port}`;
+    const stranger = remoteCore({ url, serviceToken: "another", onToken });
+    for (const _ of [1, 2]) await expect(stranger.checkToken()).rejects.toThrow("token");
+    expect(told).toEqual([false]);
+    await other.close(0);
+    // Nobody there says nothing of the token: what was known stays.
+    await expect(stranger.checkToken()).rejects.toThrow("token");
+    const mended = stubCore("another");
+    const again = await startGrpcServer({
+      host: "127.0.0.1",
+      port: other.port,
+      operations: mended.operations,
+    });
+    await expect.poll(() => stranger.checkToken().then(() => "ok", String), { timeout: 20_000 }).toBe("ok");
+    expect(told).toEqual([false, true]);
+    await again.close(0);
+  });
+
   it("is a failure at the deadline when it is silent", async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

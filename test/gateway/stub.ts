@@ -10,7 +10,7 @@ import { type AppError, forbidden, notFound, pacRejected, unauthenticated } from
 import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { requireServiceToken } from "../../src/services/authentication.ts";
-import { type MethodTable, writeCaller } from "../../src/services/caller.ts";
+import { type Admitted, type MethodTable, writeCaller } from "../../src/services/caller.ts";
 
 /** The core behind the real `expose`, its services replaced by answers that tell what they were asked. */
 export interface StubCore {
@@ -25,10 +25,11 @@ export const TOKEN = "internal-token";
 export const XML = Buffer.from('<cfdi:Comprobante Ñ="1"/>');
 const AT = timestampFromDate(new Date("2026-01-31T18:00:00.120Z"));
 
-export function stubCore(): StubCore {
+export function stubCore(token = TOKEN): StubCore {
   const created: CreateInvoiceRequest[] = [];
   const bugs: unknown[] = [];
-  const host: ExposeHost = { access: ACCESS, onBug: (cause) => bugs.push(cause) };
+  const serviceToken = requireServiceToken(token);
+  const host: ExposeHost = { access: { ...ACCESS, serviceToken }, onBug: (cause) => bugs.push(cause) };
   const operations = [
     ...expose(Admission, { admit: async ({ apiKey, rateGroup }) => judge(apiKey, rateGroup) }, host),
     ...expose(Invoicing, invoicing(created), host),
@@ -49,13 +50,12 @@ export function inProcess(core: StubCore) {
   return inProcessCore(core.operations, TOKEN);
 }
 
-const ACCESS: ExposeHost["access"] = {
-  async apiKey(key) {
+const ACCESS = {
+  async apiKey(key: string | undefined, _rateGroup: RateGroup): Promise<Admitted> {
     if (key === "sk_no_module") throw forbidden("La cuenta no tiene contratado el módulo de API");
     if (key !== KEY) throw unauthenticated("La llave no es válida");
     return { accountId: "00000000-0000-4000-8000-000000000001", environment: "sandbox", revision: 0 };
   },
-  serviceToken: requireServiceToken(TOKEN),
 };
 
 /** Only whose key it is: addresses and counters are the real core's. */
