@@ -22,6 +22,7 @@ import { startTestPac, type TestPac } from "./pac/test-pac/server.ts";
 import { takeCensus } from "./persistence/census.ts";
 import { type Database, openDatabase } from "./persistence/database.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
+import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
 import { NEVER_STOPPING, type Stopping } from "./process.ts";
 import { satConsulta } from "./sat/consulta.ts";
@@ -86,6 +87,7 @@ export async function startApp(
       poolSize: config.databasePool,
     });
     stops.push(() => db.close());
+    await requireMasterKey(db, masterKey);
     const watch = { metrics, log, late: stopping.late };
     const pacs = choosePacs(config, secrets, testPac, schemas, watch);
     stops.push(async () => void (await Promise.all([pacs.sandbox?.close(), pacs.production?.close()])));

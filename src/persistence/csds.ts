@@ -63,8 +63,27 @@ export async function activeCsd(db: Database, accountId: string): Promise<Stored
   return csd;
 }
 
+const ANY: Statement = { name: "csd-any", text: `select ${COLUMNS} from csds limit 1` };
+
+/** Whose does not matter. */
+export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {
+  const [csd] = await db.query<StoredCsd>(ANY, []);
+  return csd;
+}
+
 /** Throws when the row is not as it was stored, or the master key is another. */
-export function openPrivateKey(masterKey: Buffer, csd: StoredCsd): KeyObject {
-  const key = openSecret(masterKey, owner(csd.accountId, csd.noCertificado), csd.privateKey);
-  return createPrivateKey({ key, format: "der", type: "pkcs8" });
+export function openPrivateKey(
+  masterKey: Buffer,
+  { accountId, noCertificado, privateKey }: StoredCsd,
+): KeyObject {
+  try {
+    const key = openSecret(masterKey, owner(accountId, noCertificado), privateKey);
+    return createPrivateKey({ key, format: "der", type: "pkcs8" });
+  } catch (cause) {
+    throw new Error(
+      `MASTER_KEY does not open the private key of CSD ${noCertificado} of account ${accountId}: ` +
+        "it was encrypted with another one, or its row was changed",
+      { cause },
+    );
+  }
 }

@@ -2,6 +2,9 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
+import { openDatabase } from "../../src/persistence/database.ts";
+import { requireMasterKey } from "../../src/persistence/master-key.ts";
+import { readMasterKey } from "../../src/persistence/secrets.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { selfSignedFiles } from "../support/self-signed.ts";
 import { launch, newFolder } from "./child.ts";
@@ -151,6 +154,22 @@ test("a database that does not answer is named, without its password", async () 
   expect(await child.ended).toBe(1);
   expect(child.text()).toContain("127.0.0.1:1/cfdi");
   expect(child.text()).not.toContain("secreto");
+});
+
+test("a core with another MASTER_KEY than its database's ends with a sentence, and nothing listens", async () => {
+  const DATABASE_URL = await newDatabaseUrl();
+  const db = await openDatabase({ url: DATABASE_URL, poolSize: 1 });
+  await requireMasterKey(db, readMasterKey(MASTER_KEY));
+  await db.close();
+  const other = MASTER_KEY.toUpperCase().replaceAll("0", "1");
+  const child = launch("core", newFolder(), {
+    DATABASE_URL,
+    MASTER_KEY: other,
+    ...SANDBOX,
+    LOG_LEVEL: "error",
+  });
+  expect(await child.ended).toBe(1);
+  expect(child.text()).toMatch(/^MASTER_KEY is not the key [^\n]+\n$/);
 });
 
 test("a gateway alone that knows no core's token says so, and makes none up", async () => {

@@ -68,7 +68,7 @@ export function rule<D, E extends Located>(row: Rule<D, E>): Rule<D> {
 }
 
 /** More would help nobody, and a hostile document could bring millions. */
-const MOST_FINDINGS = 100;
+export const MOST_FINDINGS = 100;
 
 /** What all rules find in a document; after a hundred findings it stops. */
 export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Context): Finding[] {

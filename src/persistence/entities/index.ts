@@ -7,6 +7,7 @@ import { CancellationEntity } from "./cancellation.ts";
 import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
 import { DocumentEntity } from "./document.ts";
+import { MasterKeyProofEntity } from "./master-key-proof.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
@@ -24,4 +25,5 @@ export const entities = [
   AddressVisitEntity,
   AddressBlockEntity,
   ApplicationEntity,
+  MasterKeyProofEntity,
 ];

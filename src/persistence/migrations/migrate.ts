@@ -6,6 +6,7 @@ import { Cancellations } from "./cancellations.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
+import { MasterKey } from "./master-key.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { Visits } from "./visits.ts";
@@ -21,6 +22,7 @@ const MIGRATIONS = [
   { name: "007-visits", class: Visits },
   { name: "008-revisions", class: Revisions },
   { name: "009-fence", class: Fence },
+  { name: "010-master-key", class: MasterKey },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
