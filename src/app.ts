@@ -5,6 +5,7 @@ import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { loadCatalogs } from "./catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./config.ts";
+import { claimDataDir } from "./data-dir.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
@@ -73,6 +74,10 @@ export async function startApp(
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   try {
+    if (config.databaseUrl === undefined || config.pacs.sandbox === undefined) {
+      const release = claimDataDir(config.dataDir);
+      stops.push(async () => release());
+    }
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
@@ -81,6 +86,7 @@ export async function startApp(
     const testPac =
       config.pacs.sandbox === undefined ? await startOwnPac(config, secrets, schemas, log) : undefined;
     if (testPac !== undefined) stops.push(() => testPac.close());
+    if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
 
     const db = await openDatabase({
       url: await databaseUrl(config, log, stops),
@@ -137,6 +143,11 @@ export async function startApp(
     throw error;
   }
 }
+
+/** Each core would stamp, and cancel, at a test PAC that knows nothing of what the others stamped. */
+const LONELY_PAC =
+  "the sandbox is this core's own test PAC: where several cores share DATABASE_URL, sandbox documents are cancelled only " +
+  "by the core that stamped them, unless all have one PAC_SANDBOX_URL and SAT_CONSULTA_SANDBOX_URL (npm run start:test-pac)";
 
 /** Scrapers come every 15 s or more; they wait 10 s at most, and the health of a busy database must not hang on them. */
 const CENSUS = { maxAgeMs: 15_000, patienceMs: 3_000 };

@@ -51,6 +51,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/config.ts": ["src/loopback.ts"],
   "src/local-secrets.ts": ["src/private-file.ts"],
   "src/catalog-files.ts": ["src/engine", "src/config.ts"],
+  "src/data-dir.ts": ["src/config.ts"],
   "src/process.ts": [],
   gateway: ["proto"],
 };
@@ -81,7 +82,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // The database, and who starts one.
   pg: ["src/persistence/database.ts"],
   "@mikro-orm/*": ["src/persistence"],
-  "node:child_process": ["src/persistence/embedded.ts", "src/persistence/embedded-home.ts"],
+  "node:child_process": [
+    "src/data-dir.ts",
+    "src/persistence/embedded.ts",
+    "src/persistence/embedded-home.ts",
+  ],
   "node:module": ["src/persistence/embedded-home.ts"],
   "node:os": ["src/persistence/embedded-home.ts"],
   // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
@@ -96,7 +101,13 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [
-    ...["src/config.ts", "src/local-secrets.ts", "src/private-file.ts", "src/catalog-files.ts"],
+    ...[
+      "src/config.ts",
+      "src/local-secrets.ts",
+      "src/private-file.ts",
+      "src/catalog-files.ts",
+      "src/data-dir.ts",
+    ],
     "src/engine/schema.ts",
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "src/cli"],
     ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/pac/test-pac"],

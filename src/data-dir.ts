@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ConfigError } from "./config.ts";
+
+/**
+ * Makes this process the one whose database or test PAC lives in `dataDir`, until the function that it returns is
+ * called. Each process leaves a note under a name of its own before it looks for others: of two that start at once
+ * both may be refused, never neither. What a killed process left names nobody who lives, and is removed.
+ */
+export function claimDataDir(dataDir: string): () => void {
+  const folder = join(dataDir, "running");
+  const own = `${process.pid}-${startOf(process.pid)}`;
+  const note = join(folder, own);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(note, "");
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR=${dataDir} cannot be written to: ${(cause as Error).message}`, { cause });
+  }
+  const release = () => rmSync(note, { force: true });
+  const other = othersIn(folder, own)[0];
+  if (other === undefined) return release;
+  release();
+  throw new ConfigError(
+    `Process ${other} already uses DATA_DIR=${dataDir}: stop it, or start this one with another DATA_DIR. Several ` +
+      "cores share one PostgreSQL through DATABASE_URL, and one test PAC through PAC_SANDBOX_URL",
+  );
+}
+
+function othersIn(folder: string, own: string): number[] {
+  const others: number[] = [];
+  for (const note of readdirSync(folder)) {
+    if (note === own) continue;
+    const [pid = "", start] = note.split(/-(.*)/);
+    if (start !== "" && startOf(Number(pid)) === start) others.push(Number(pid));
+    else rmSync(join(folder, note), { force: true });
+  }
+  return others;
+}
+
+/** When a process began, in whatever words the system has for it: its number may be another's later. Empty: it has none. */
+function startOf(pid: number): string {
+  return fromProc(pid) ?? fromPs(pid);
+}
+
+/** Clock ticks since a boot that has a name of its own (proc(5), field 22 of stat; the second may hold spaces). */
+function fromProc(pid: number): string | undefined {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return state === "Z" ? "ended, and nobody asked how" : `${fields[18]}-${boot}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromPs(pid: number): string {
+  const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" });
+  return (stdout ?? "").replace(/\W+/g, "-");
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { claimDataDir } from "../../src/data-dir.ts";
+import { CORE_AT, launch, newFolder } from "./child.ts";
+
+test("a second core on the same DATA_DIR is refused by the first one's process; a killed one is no hindrance", {
+  timeout: 120_000,
+}, async () => {
+  const folder = newFolder();
+  const first = launch("core", folder, {});
+  await first.said(CORE_AT);
+  const [pid] = readdirSync(join(folder, ".data", "running"))[0]!.split("-");
+  const second = launch("all", folder, {});
+  expect(await second.ended).toBe(1);
+  expect(second.text()).toMatch(
+    new RegExp(`^Process ${pid} already uses DATA_DIR=[^\\n]*DATABASE_URL[^\\n]*PAC_SANDBOX_URL[^\\n]*\\n$`),
+  );
+  first.kill("SIGKILL");
+  await first.ended;
+  const third = launch("core", folder, {});
+  await third.said(CORE_AT);
+  third.kill("SIGTERM");
+  expect(await third.ended, third.text()).toBe(0);
+  expect(readdirSync(join(folder, ".data", "running"))).toEqual([]);
+});
+
+test("a number that another process has by now claims nothing", () => {
+  const folder = newFolder();
+  claimDataDir(folder)();
+  const stale = join(folder, "running", `${process.ppid}-1-another-boot`);
+  writeFileSync(stale, "");
+  const release = claimDataDir(folder);
+  expect(existsSync(stale)).toBe(false);
+  release();
+});
+
+test("a DATA_DIR that cannot be written to is named", () => {
+  const file = join(newFolder(), "file");
+  writeFileSync(file, "");
+  expect(() => claimDataDir(file)).toThrow(`DATA_DIR=${file} cannot be written to`);
+});
