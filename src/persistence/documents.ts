@@ -10,7 +10,10 @@ export interface DocumentRow {
   readonly estado: Estado;
   readonly serie: string | null;
   readonly folio: string | null;
+  readonly receptorRfc: string | null;
   readonly total: string | null;
+  /** Of a complement's payments, in pesos. */
+  readonly montoTotalPagos: string | null;
   readonly pac: string;
   readonly uuidFiscal: string | null;
   readonly errorCodigo: string | null;
@@ -36,6 +39,8 @@ export interface NewDocument {
   readonly receptorRfc: string;
   /** Plain decimal text. */
   readonly total: string;
+  /** Of a complement's payments, in pesos; plain decimal text. */
+  readonly montoTotalPagos?: string | undefined;
   readonly pac: string;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
@@ -68,7 +73,8 @@ export function held({ accountId, environment }: Tenant, { id, fence }: Held): r
 export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
 /** Of `documents`, as a `DocumentRow`. */
-export const COLUMNS = `id, kind, estado, serie, folio, total::text as total, pac, upper(uuid_fiscal::text) as "uuidFiscal",
+export const COLUMNS = `id, kind, estado, serie, folio, receptor_rfc as "receptorRfc", total::text as total,
+  monto_total_pagos::text as "montoTotalPagos", pac, upper(uuid_fiscal::text) as "uuidFiscal",
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", resendable,
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
@@ -172,9 +178,10 @@ export async function findStampedXml(
 }
 
 const INSERT_COLUMNS = `account_id, environment, id, kind, estado, tipo, serie, folio, idempotency_key, emisor_rfc,
-  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, attempts, fence, lease_until, due_at`;
+  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, monto_total_pagos, attempts, fence, lease_until, due_at`;
 const INSERT_VALUES = `$1::uuid, $2::text, $3::uuid, $4::text, 'timbrando', $5::text, $6::text, $7::text, $8::text, $9::text,
-  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, 1, ${FIRST_FENCE}, now() + ${milliseconds("$16")}, now() + ${milliseconds("$16")}`;
+  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, $16::numeric, 1, ${FIRST_FENCE},
+  now() + ${milliseconds("$17")}, now() + ${milliseconds("$17")}`;
 
 const INSERT_SANDBOX: Statement = {
   name: "document-insert",
@@ -226,6 +233,7 @@ async function insertRow(db: Querying, tenant: Tenant, document: NewDocument): P
       document.sealedXml,
       document.createdAt,
       document.selloHash,
+      document.montoTotalPagos,
       document.leaseMs,
     ]);
     return production && rows.length === 0 ? "no-stamps" : "inserted";

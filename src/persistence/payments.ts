@@ -37,17 +37,12 @@ export async function findByFiscalUuid(
 
 const SEALED: Statement = {
   name: "payment-sealed-xml",
-  text: `select id, sealed_xml as xml from documents
-    where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
+  text: `select sealed_xml as xml from documents
+    where account_id = $1 and environment = $2 and id = $3`,
 };
 
-/** What was sealed, which every document has whatever became of it, by id. */
-export async function findSealedXmls(
-  db: Database,
-  tenant: Tenant,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  const values = [tenant.accountId, tenant.environment, ids];
-  const rows = await db.query<{ id: string; xml: Buffer }>(SEALED, values);
-  return new Map(rows.map(({ id, xml }) => [id, xml]));
+/** What was sealed, which every document has whatever became of it. */
+export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer | undefined> {
+  const values = [tenant.accountId, tenant.environment, id];
+  return (await db.query<{ xml: Buffer }>(SEALED, values))[0]?.xml;
 }

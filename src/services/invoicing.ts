@@ -4,7 +4,7 @@ import { basisOf } from "../engine/catalogs/index.ts";
 import { examine } from "../engine/examine.ts";
 import { coded, notApplicable, notFound } from "../errors.ts";
 import { type DocumentRow, findDocument, findStampedXml, listDocuments } from "../persistence/documents.ts";
-import { findSealedXmls } from "../persistence/payments.ts";
+import { findSealedXml } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
 import { isUuid } from "../uuid.ts";
 import { readAcuse } from "./acuse.ts";
@@ -118,17 +118,14 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
       const { pagina, limite, offset } = page(request);
       const filter = { ...filterOf(request), kinds: PAYMENT_LIST };
       const { rows, total } = await listDocuments(house.db, caller, filter, { limit: limite, offset });
-      const xmls = await findSealedXmls(
-        house.db,
-        caller,
-        rows.map(({ id }) => id),
-      );
-      return { data: rows.map((row) => complementRecord(row, xmls.get(row.id)!)), total, pagina, limite };
+      return { data: rows.map(complementRecord), total, pagina, limite };
     },
 
     async getPaymentComplement({ id }, caller) {
       const document = await findComplement(house, caller, id);
-      return { data: complementDetail(document, await sealedXml(house, caller, document)) };
+      const xml = await findSealedXml(house.db, caller, document.id);
+      if (xml === undefined) throw notFound();
+      return { data: complementDetail(document, xml) };
     },
 
     async getPaymentComplementXml({ id }, caller) {
@@ -140,13 +137,12 @@ export function invoicing(house: House): MethodTable<typeof Invoicing> {
 
     async cancelPaymentComplement({ id, motivo, uuidReemplazo }, caller) {
       const document = await cancelDocument(house, caller, complement(id), { motivo, uuidReemplazo });
-      return { data: complementRecord(document, await sealedXml(house, caller, document)) };
+      return { data: complementRecord(document) };
     },
 
     async refreshPaymentComplementCancellation({ id }, caller) {
       const { document, confirmed } = await refreshCancellation(house, caller, complement(id));
-      const data = complementRecord(document, await sealedXml(house, caller, document));
-      return { data, confirmada: confirmed };
+      return { data: complementRecord(document), confirmada: confirmed };
     },
   };
 }
@@ -160,10 +156,6 @@ function cfdi(id: string): Reference {
 function complement(id: string): Reference {
   if (!isUuid(id)) throw notFound();
   return { id: otherIdOf(id), kinds: PAYMENT_LIST };
-}
-
-async function sealedXml(house: House, caller: Caller, { id }: DocumentRow): Promise<Buffer> {
-  return (await findSealedXmls(house.db, caller, [id])).get(id)!;
 }
 
 /** The type P document of a complement, by the complement's id. */

@@ -6,9 +6,7 @@ import type {
   PaymentComplementDetailSchema,
   PaymentComplementSchema,
 } from "#proto/cfdi/v1/payment_pb.ts";
-import type { XmlNode } from "../engine/node.ts";
 import { type Documento, type Pago, readPagos } from "../engine/rules/pagos/model.ts";
-import { documentFacts } from "../engine/timbre.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
 import { documentRecord, readStored } from "./reading.ts";
 import type { Creation } from "./stamping.ts";
@@ -40,30 +38,25 @@ export function createdComplement({
   };
 }
 
-/** As lists show it. Receiver and payments are read from what was sealed: it is there whatever the PAC said. */
-export function complementRecord(
-  row: DocumentRow,
-  sealedXml: Buffer,
-): MessageInitShape<typeof PaymentComplementSchema> {
-  return recordOf(row, readStored(sealedXml));
-}
-
-/** The record with its payments. */
-export function complementDetail(
-  row: DocumentRow,
-  sealedXml: Buffer,
-): MessageInitShape<typeof PaymentComplementDetailSchema> {
-  const root = readStored(sealedXml);
-  return { ...recordOf(row, root), pagos: readPagos(root)?.pagos.map(appliedPayment) ?? [] };
-}
-
-function recordOf(row: DocumentRow, root: XmlNode) {
+/** As lists show it. */
+export function complementRecord(row: DocumentRow) {
   return {
     ...documentRecord(row),
     id: otherIdOf(row.id),
     facturaId: row.id,
-    receptorRfc: documentFacts(root).receptorRfc,
-    total: readPagos(root)?.totales?.attributes.MontoTotalPagos ?? "0",
+    receptorRfc: row.receptorRfc ?? "",
+    total: row.montoTotalPagos ?? "0",
+  } satisfies MessageInitShape<typeof PaymentComplementSchema>;
+}
+
+/** The record with its payments, read from what was sealed: it is there whatever the PAC said. */
+export function complementDetail(
+  row: DocumentRow,
+  sealedXml: Buffer,
+): MessageInitShape<typeof PaymentComplementDetailSchema> {
+  return {
+    ...complementRecord(row),
+    pagos: readPagos(readStored(sealedXml))?.pagos.map(appliedPayment) ?? [],
   };
 }
 

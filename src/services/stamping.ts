@@ -68,6 +68,8 @@ export interface SealedOrder {
   readonly emisorRfc: string;
   readonly receptorRfc: string;
   readonly total: string;
+  /** Of the payments it tells, in pesos. */
+  readonly montoTotalPagos?: string | undefined;
   readonly sealed: SealedDocument;
   /** What it applies against invoices. */
   readonly applications?: readonly Application[] | undefined;

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TRANSITIONS } from "../../src/lifecycle.ts";
 import { type Database, openDatabase, type Querying } from "../../src/persistence/database.ts";
@@ -20,6 +22,33 @@ describe("migrations", () => {
     expect(names.length).toBeGreaterThan(1);
     expect(names).toEqual([...new Set(names)].sort());
     await Promise.all(both.map((instance) => instance.close()));
+  });
+
+  it("tell of complements of before what their payments sum up to", async () => {
+    const url = await newDatabaseUrl();
+    const before = await openDatabase({ url, poolSize: 1 });
+    const account = randomUUID();
+    await before.query(
+      sql(`insert into accounts (id, rfc, nombre, regimen_fiscal, lugar_expedicion, zona_horaria, created_at)
+        values ($1, 'EKU9003173C9', 'X', '601', '06600', 'America/Mexico_City', now())`),
+      [account],
+    );
+    const insert =
+      sql(`insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, created_at,
+      sealed_xml) values ($1, 'sandbox', gen_random_uuid(), $2, 'error', 'EKU9003173C9', 'p', now(), $3)`);
+    const complement = readFileSync("test/golden/payment-complement/first-partiality.xml");
+    await before.query(insert, [account, "complemento_pago", complement]);
+    await before.query(insert, [account, "factura", Buffer.from([0xff])]);
+    await before.query(sql("alter table documents drop column monto_total_pagos"), []);
+    await before.query(sql("delete from mikro_orm_migrations where name = '011-payments-total'"), []);
+    await before.close();
+    const after = await openDatabase({ url, poolSize: 1 });
+    const totals = sql("select kind, monto_total_pagos::text as total from documents order by kind");
+    expect(await after.query(totals, [])).toEqual([
+      { kind: "complemento_pago", total: "386.67" },
+      { kind: "factura", total: null },
+    ]);
+    await after.close();
   });
 
   it("make the tables that the entities describe", async () => {

@@ -1,5 +1,5 @@
 import { Decimal } from "../decimal.ts";
-import { type Attributes, node, type XmlNode } from "../node.ts";
+import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { inPaymentCurrency } from "../rules/pagos/model.ts";
 import { type Tax, taxAmount, written } from "../taxes.ts";
 
@@ -39,6 +39,12 @@ export function pagosNode(pagos: readonly Pago[]): XmlNode {
       ]),
     ),
   ]);
+}
+
+/** What all payments of a document are together, in pesos; nothing for a document without payments. */
+export function totalOfPayments(root: XmlNode): string | undefined {
+  const pagos = child(child(root, "cfdi:Complemento"), "pago20:Pagos");
+  return child(pagos, "pago20:Totales")?.attributes.MontoTotalPagos;
 }
 
 /** Most decimals an amount may carry (t_Importe). */

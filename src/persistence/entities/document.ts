@@ -21,6 +21,7 @@ export const DocumentEntity = defineEntity({
     emisorRfc: p.text(),
     receptorRfc: p.text().nullable(),
     total: p.decimal().columnType("numeric").nullable(),
+    montoTotalPagos: p.decimal().columnType("numeric").nullable(),
     pac: p.text(),
     uuidFiscal: p.uuid().nullable(),
     errorCodigo: p.text().nullable(),

@@ -7,6 +7,7 @@ import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
 import { MasterKey } from "./master-key.ts";
+import { PaymentsTotal } from "./payments-total.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { Visits } from "./visits.ts";
@@ -23,6 +24,7 @@ const MIGRATIONS = [
   { name: "008-revisions", class: Revisions },
   { name: "009-fence", class: Fence },
   { name: "010-master-key", class: MasterKey },
+  { name: "011-payments-total", class: PaymentsTotal },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

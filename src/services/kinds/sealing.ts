@@ -1,4 +1,5 @@
 import { localTimeOf } from "../../engine/catalogs/index.ts";
+import { totalOfPayments } from "../../engine/complements/pagos20.ts";
 import { judge } from "../../engine/examine.ts";
 import type { DocumentHead, Receptor } from "../../engine/kinds/head.ts";
 import type { XmlNode } from "../../engine/node.ts";
@@ -141,6 +142,7 @@ async function seal(
   }
   return {
     ...documentFacts(written.root),
+    montoTotalPagos: totalOfPayments(written.root),
     folio,
     sealed: await sealDraft(written, { Folio: folio }, signer.privateKey, house.schemas),
   };

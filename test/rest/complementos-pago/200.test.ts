@@ -42,6 +42,15 @@ test("the list shows complements alone, newest first, with receiver and total of
   expect((await list("hasta=2020-01-01")).total).toBe(0);
 });
 
+test("the list reads no XML: a page of large complements would hold up everybody", async () => {
+  const { id, facturaId } = (await payOne(service(), await invoice(service()), 12.34)).body.data;
+  const shown = (await list("limite=1")).data[0];
+  expect(shown).toMatchObject({ id, total: 12.34, receptorRfc: CUSTOMERS.registered.rfc });
+  const text = "update documents set sealed_xml = 'no XML' where id = $1";
+  await service().db.query({ name: "spoil-sealed", text }, [facturaId]);
+  expect((await list("limite=1")).data).toEqual([shown]);
+});
+
 test("complements of one environment are not in the list of the other", async () => {
   const { a, rest } = service();
   const key = a.production;
