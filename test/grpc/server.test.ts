@@ -171,7 +171,9 @@ describe("around the services", () => {
 
   it("a taken port is refused by its address", async () => {
     const taken = startGrpcServer({ host: "127.0.0.1", port: server.port, operations: stub.operations });
-    await expect(taken).rejects.toThrow(`gRPC server cannot listen on 127.0.0.1:${server.port}: `);
+    await expect(taken).rejects.toThrow(
+      `gRPC server cannot listen on 127.0.0.1:${server.port} (GRPC_HOST, GRPC_PORT): `,
+    );
   });
 });
 
