@@ -10,6 +10,7 @@ import {
   type Metadata,
   Server,
   ServerCredentials,
+  type ServerWritableStream,
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
@@ -51,8 +52,10 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const names = [...services].map((service) => service.typeName);
   const health = new HealthImplementation();
   setAll(health, names, true);
-  health.addToServer(withKnownNames(server, new Set(["", ...names])));
-  reflectionOf(names).addToServer(server);
+  const streams = openStreams();
+  const known = new Set(["", ...names]);
+  health.addToServer(adding(server, (handle) => streams.kept(withKnownName(handle, known))));
+  reflectionOf(names).addToServer(adding(server, streams.kept));
   const port = await bind(server, options);
   const stopFollowing = follow(options.isReady, (ready) => setAll(health, names, ready));
   return {
@@ -60,29 +63,56 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     async close(graceMs) {
       await stopFollowing();
       setAll(health, names, false);
+      streams.end();
       await shutDown(server, graceMs);
     },
   };
 }
 
-/**
- * What the health service is told to serve. It keeps whatever name it is asked for, and repeats it in a trailer, which
- * cannot be sent when it is long: nobody would be answered. All unknown names are one to it.
- */
-function withKnownNames(server: Server, known: ReadonlySet<string>): Server {
-  const guarded = (handle: CallableFunction) => (call: HealthCall, callback: unknown) => {
-    if (!known.has(call.request.service ?? "")) call.request.service = "?";
-    return handle(call, callback);
-  };
+/** The server as a package sees it that adds its own service: each handler is changed on its way. */
+function adding(server: Server, change: (handle: Handle) => Handle): Server {
   const addService = (service: ServiceDefinition, handlers: UntypedServiceImplementation) => {
-    const { check, watch } = handlers;
-    server.addService(service, { ...handlers, check: guarded(check!), watch: guarded(watch!) });
+    const changed = Object.entries(handlers).map(([name, handle]) => [name, change(handle as Handle)]);
+    server.addService(service, Object.fromEntries(changed));
   };
   return { addService } as Server;
 }
 
-interface HealthCall {
-  readonly request: { service?: string };
+/** A method of a package's service; streams have no callback. */
+type Handle = (call: ServiceCall, callback?: unknown) => unknown;
+
+interface ServiceCall extends Pick<ServerWritableStream<unknown, unknown>, "end" | "once"> {
+  readonly request?: { service?: string };
+}
+
+/**
+ * The health service keeps whatever name it is asked for, and repeats it in a trailer, which cannot be sent when it is
+ * long: nobody would be answered. All unknown names are one to it.
+ */
+function withKnownName(handle: Handle, known: ReadonlySet<string>): Handle {
+  return (call, callback) => {
+    if (call.request !== undefined && !known.has(call.request.service ?? "")) call.request.service = "?";
+    return handle(call, callback);
+  };
+}
+
+/** Health watchers, and tools that reflect, stay as long as they are let: nobody else would end their streams at a stop. */
+function openStreams() {
+  const open = new Set<ServiceCall>();
+  return {
+    kept(handle: Handle): Handle {
+      return (call, callback) => {
+        if (callback === undefined) {
+          open.add(call);
+          for (const over of ["finish", "cancelled"]) call.once(over, () => open.delete(call));
+        }
+        return handle(call, callback);
+      };
+    },
+    end() {
+      for (const call of open) call.end();
+    },
+  };
 }
 
 /** How long the health of the server may lag behind the process's. */

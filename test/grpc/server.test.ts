@@ -184,6 +184,33 @@ it("closing lets a call in flight finish, and cuts it when its time is over", as
   expect(hurried).toBe("cut");
 });
 
+it("closing tells those who watch the health, and ends their streams and those of reflection", async () => {
+  const own = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: stub.operations });
+  const caller = new Client(`127.0.0.1:${own.port}`, credentials.createInsecure());
+  const { path, requestSerialize, responseDeserialize } = health.Watch!;
+  const watch = caller.makeServerStreamRequest(path, requestSerialize, responseDeserialize, { service: "" });
+  const seen: unknown[] = [];
+  watch.on("data", ({ status }) => seen.push(status));
+  const pass = (bytes: Buffer) => bytes;
+  const reflection = caller.makeBidiStreamRequest(
+    "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
+    pass,
+    pass,
+  );
+  const answered = new Promise((resolve) => reflection.once("data", resolve));
+  reflection.write(Buffer.from([(7 << 3) | 2, 1, 42]));
+  await answered;
+  await expect.poll(() => seen).toEqual(["SERVING"]);
+  const codes = [watch, reflection].map(
+    (stream) => new Promise((resolve) => stream.once("status", ({ code }) => resolve(code))),
+  );
+  // Nobody would wait so long: a stream that is cut ends with another status.
+  await own.close(3_600_000);
+  expect(await Promise.all(codes)).toEqual([status.OK, status.OK]);
+  expect(seen).toEqual(["SERVING", "NOT_SERVING"]);
+  caller.close();
+});
+
 /** How a call that takes `callMs` ends when the server closes with `graceMs`. */
 async function closeDuringCall(callMs: number, graceMs: number): Promise<string> {
   const [operation] = stub.operations.filter(({ method }) => method === Invoicing.method.getInvoiceXml);
