@@ -1,16 +1,16 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-import { startApp } from "../src/app.ts";
+import { startApp, urlHost } from "../src/app.ts";
 import { type Config, ConfigError, readConfig } from "../src/config.ts";
 import { runDemo } from "../src/demo.ts";
 import { inProcessCore } from "../src/grpc/in-process.ts";
 import { knownSecrets } from "../src/local-secrets.ts";
-import { onboard } from "../src/onboarding.ts";
+import { onboard, operator } from "../src/onboarding.ts";
 import { createDesk } from "../src/operation/desk.ts";
 import { createLog } from "../src/operation/log.ts";
 import { createMetrics, type Metrics } from "../src/operation/metrics.ts";
 import { readiness } from "../src/operation/readiness.ts";
-import { drain, runProcess, type Stopping } from "../src/process.ts";
+import { drain, runProcess, type Stopping, type Stops } from "../src/process.ts";
 import { createGateway, type GatewayOptions } from "./app.ts";
 import { remoteCore } from "./remote.ts";
 
@@ -19,12 +19,10 @@ import { remoteCore } from "./remote.ts";
  * `--demo` also stamps two documents and tells the story; `--once` ends after it.
  */
 const flags = new Set(process.argv.slice(2));
-/** For uploads that are still under way when all who waited for the core have been answered. */
-const CUT_MS = 8_000;
 
 await runProcess(flags.has("--with-core") ? startAll : startGateway);
 
-async function startGateway(stopping: Stopping): Promise<() => Promise<void>> {
+async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
@@ -43,10 +41,8 @@ async function startGateway(stopping: Stopping): Promise<() => Promise<void>> {
   const ready = readiness({ core: core.check, serviceToken: core.checkToken }, stopping.began);
   const desk = createDesk({ readiness: ready, metrics, serviceToken });
   const gateway = await listen(config, { core, desk, log }, metrics);
-  return async () => {
-    await drain(config.drainMs);
-    await gateway.close();
-  };
+  stops.add(() => gateway.close(stopping.left()));
+  stops.add(() => drain(config.drainMs));
 }
 
 /** The core's: configured in both, or found in the folder that both share. */
@@ -63,32 +59,24 @@ function wrongToken({ coreUrl, serviceToken, dataDir }: Config): string {
   return `${which} is not that of the core at ${coreUrl}: every request gets 500 until both have the same`;
 }
 
-async function startAll(stopping: Stopping): Promise<() => Promise<void>> {
+async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const config = readConfig(process.env);
   // The demo's own story is what its reader came for.
   const log = createLog(flags.has("--demo") ? "warn" : config.logLevel);
   const metrics = createMetrics();
   const app = await startApp(config, log, { metrics, stopping });
+  stops.add(app.close);
   const core = inProcessCore(app.operations, app.serviceToken);
-  const gateway = await listen(config, { core, desk: app.desk, log }, metrics).catch(
-    async (error: unknown) => {
-      await app.close();
-      throw error;
-    },
-  );
-  const close = async () => {
-    await drain(config.drainMs);
-    await gateway.close();
-    await app.close();
-  };
+  const gateway = await listen(config, { core, desk: app.desk, log }, metrics);
+  stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
     const { siteUrl } = gateway;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };
-    const facts = await onboard(config.dataDir, addresses, app.serviceToken, app.testPac);
-    if (flags.has("--demo")) await runDemo(facts, app.testPac);
+    const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);
+    if (flags.has("--demo")) await runDemo(facts, app.testPac, gateway.door);
   }
+  stops.add(() => drain(config.drainMs));
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
-  return close;
 }
 
 async function listen(
@@ -108,10 +96,13 @@ async function listen(
   const { port } = app.server.address() as AddressInfo;
   const siteUrl = config.port === 0 ? config.siteUrl.replace(/:\d+$/, `:${port}`) : config.siteUrl;
   parts.log.info(`gateway listens at ${siteUrl}`);
-  const close = async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS - config.drainMs);
+  /** Uploads that are still under way after `graceMs` are cut. */
+  const close = async (graceMs: number) => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
     await app.close();
     clearTimeout(cut);
   };
-  return { siteUrl, close };
+  /** Where this machine finds it, whatever its callers call it. */
+  const door = `${tls === undefined ? "http" : "https"}://${urlHost(config.host)}:${port}`;
+  return { siteUrl, door, close };
 }

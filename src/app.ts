@@ -16,6 +16,7 @@ import { createDesk, type Desk } from "./operation/desk.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { type PacWatch, watchPac } from "./operation/pacs.ts";
 import { readiness } from "./operation/readiness.ts";
+import { watchSat } from "./operation/sat.ts";
 import { shared } from "./operation/shared.ts";
 import type { Pac } from "./pac/pac.ts";
 import { swPac } from "./pac/sw.ts";
@@ -25,7 +26,7 @@ import { type Database, openDatabase } from "./persistence/database.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
-import { NEVER_STOPPING, type Stopping } from "./process.ts";
+import { NEVER_STOPPING, type Stopping, Stops } from "./process.ts";
 import { satConsulta } from "./sat/consulta.ts";
 import { accountService } from "./services/account.ts";
 import { admission, authenticate } from "./services/admission.ts";
@@ -56,8 +57,6 @@ export interface Surroundings {
   readonly patience?: Patience;
 }
 
-/** For the last calls in flight when the app closes: their PAC has been given up by then. */
-const GRACE_MS = 8_000;
 const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 
 /** The composition root: makes every part once, starts it, and takes it down in reverse. */
@@ -69,14 +68,11 @@ export async function startApp(
     stopping: NEVER_STOPPING,
   },
 ): Promise<App> {
-  const stops: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
+  const stops = new Stops();
   try {
     if (config.databaseUrl === undefined || config.pacs.sandbox === undefined) {
       const release = claimDataDir(config.dataDir);
-      stops.push(async () => release());
+      stops.add(async () => release());
     }
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
@@ -85,25 +81,25 @@ export async function startApp(
     const schemas = loadSchemas(XSD);
     const testPac =
       config.pacs.sandbox === undefined ? await startOwnPac(config, secrets, schemas, log) : undefined;
-    if (testPac !== undefined) stops.push(() => testPac.close());
+    if (testPac !== undefined) stops.add(() => testPac.close());
     if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
 
     const db = await openDatabase({
       url: await databaseUrl(config, log, stops),
       poolSize: config.databasePool,
     });
-    stops.push(() => db.close());
+    stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
     const watch = { metrics, log, late: stopping.late };
     const pacs = choosePacs(config, secrets, testPac, schemas, watch);
-    stops.push(async () => void (await Promise.all([pacs.sandbox?.close(), pacs.production?.close()])));
+    stops.add(async () => void (await Promise.all([pacs.sandbox?.close(), pacs.production?.close()])));
 
-    const sat = chooseSat(config, testPac);
-    stops.push(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
+    const sat = chooseSat(config, testPac, stopping.late);
+    stops.add(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
 
     const now = () => new Date();
     const house: House = {
-      ...{ db, schemas, pacs, sat, catalogs, now, log, patience },
+      ...{ db, schemas, pacs, sat, catalogs, now, log, patience, late: stopping.late },
       signers: signers(db, masterKey),
       contexts: contexts(db),
     };
@@ -131,15 +127,16 @@ export async function startApp(
       clientCa: config.grpcClientCa,
       isReady: async () => (await isReady()).ready,
     });
-    stops.push(() => grpc.close(GRACE_MS));
+    stops.add(() => grpc.close(stopping.left()));
     const workers = startWorkers(house, stopping.began);
-    stops.push(() => workers.stop());
+    stops.add(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
     const desk = createDesk({ readiness: isReady, metrics, serviceToken });
-    return { operations, grpcUrl, testPac, serviceToken, desk, close };
+    return { operations, grpcUrl, testPac, serviceToken, desk, close: () => stops.run() };
   } catch (error) {
-    await close();
+    // Why it does not start is what its reader must know.
+    await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
     throw error;
   }
 }
@@ -165,15 +162,15 @@ function countDatabase(db: Database, metrics: Metrics, log: Logger): void {
 }
 
 /** A host to connect to: every interface is also this machine. */
-function urlHost(host: string): string {
+export function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-async function databaseUrl(config: Config, log: Logger, stops: (() => Promise<void>)[]): Promise<string> {
+async function databaseUrl(config: Config, log: Logger, stops: Stops): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) });
-  stops.push(() => embedded.close());
+  stops.add(() => embedded.close());
   return embedded.url;
 }
 
@@ -217,8 +214,15 @@ function choosePacs(
 }
 
 /** The built-in test PAC brings its own SAT: the real one knows nothing of what it stamps. */
-function chooseSat({ satConsulta: urls }: Config, testPac: TestPac | undefined): House["sat"] {
+function chooseSat(
+  { satConsulta: urls }: Config,
+  testPac: TestPac | undefined,
+  late: AbortSignal,
+): House["sat"] {
   const sandbox = urls.sandbox ?? testPac?.satUrl;
   if (sandbox === undefined) throw new ConfigError("no SAT for the sandbox");
-  return { sandbox: satConsulta(sandbox), production: satConsulta(urls.production) };
+  return {
+    sandbox: watchSat(satConsulta(sandbox), late),
+    production: watchSat(satConsulta(urls.production), late),
+  };
 }

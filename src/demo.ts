@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { create } from "@bufbuild/protobuf";
+import { Pool } from "undici";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { cadenaOriginal } from "./engine/cadena.ts";
 import { localTimeOf, zoneOfPostalCode } from "./engine/catalogs/index.ts";
@@ -33,20 +34,25 @@ const ORDER = {
   ],
 };
 
-/** Stamps one invoice in each mode over HTTP, as an integrator would, writes the XML and tells how to do it again. */
-export async function runDemo(facts: DemoFacts, pac: TestPac): Promise<void> {
+/**
+ * Stamps one invoice in each mode over HTTP at `door`, as an integrator would, writes the XML and tells how to do it
+ * again. The door is the gateway of this very process, whatever name its certificate has and whoever issued it.
+ */
+export async function runDemo(facts: DemoFacts, pac: TestPac, door: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const schemas = loadSchemas(XSD);
   const order = `${FOLDER}/factura.json`;
   writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
-  const sealed = await post(facts, ORDER);
+  const http = new Pool(door, { connect: { rejectUnauthorized: false } });
+  const sealed = await post(http, facts, ORDER);
   writeStamped("factura", sealed, schemas);
 
   const own = await sealByCaller(facts, schemas);
   const relay = `${FOLDER}/propia.json`;
   writeFileSync(`${FOLDER}/propia-sin-timbre.xml`, own);
   writeFileSync(relay, `${JSON.stringify({ xml: own.toString("base64") })}\n`);
-  const relayed = await post(facts, { xml: own.toString("base64") });
+  const relayed = await post(http, facts, { xml: own.toString("base64") });
+  await http.close();
   writeStamped("propia", relayed, schemas);
 
   writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
@@ -63,15 +69,15 @@ interface Stamped {
   readonly xml: string;
 }
 
-async function post({ baseUrl, sandboxKey }: DemoFacts, body: object): Promise<Stamped> {
-  const answer = await fetch(`${baseUrl}/facturas`, {
-    method: "POST",
+async function post(http: Pool, { sandboxKey }: DemoFacts, body: object): Promise<Stamped> {
+  const path = "/api/v1/facturas";
+  const answer = await http.request({
+    ...{ method: "POST", path, body: JSON.stringify(body) },
     headers: { "content-type": "application/json", "x-api-key": sandboxKey },
-    body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
-  const envelope = (await answer.json()) as { ok: boolean; data: Stamped; error: string };
-  if (!envelope.ok) throw new Error(`POST ${baseUrl}/facturas: ${answer.status} ${envelope.error}`);
+  const envelope = (await answer.body.json()) as { ok: boolean; data: Stamped; error: string };
+  if (!envelope.ok) throw new Error(`POST ${path}: ${answer.statusCode} ${envelope.error}`);
   return envelope.data;
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { create, type DescMethodUnary, type MessageInitShape } from "@bufbuild/protobuf";
 import { timestampDate } from "@bufbuild/protobuf/wkt";
-import { type Client, createClient, type Interceptor } from "@connectrpc/connect";
-import { createGrpcTransport } from "@connectrpc/connect-node";
+import type { Client } from "@connectrpc/connect";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import type { inProcessCore } from "./grpc/in-process.ts";
 import type { TestPac } from "./pac/test-pac/server.ts";
 import { writePrivate } from "./private-file.ts";
 
@@ -58,16 +59,18 @@ function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: s
   return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: TAXPAYER.lugarExpedicion };
 }
 
-/** At the first start makes a demo taxpayer through the RPCs an operator uses; later refreshes the addresses and the keys. */
+type Operator = Client<typeof AccountService>;
+
+/** At the first start makes a demo taxpayer through the methods an operator calls; later refreshes the addresses and the keys. */
 export async function onboard(
   dataDir: string,
   addresses: Addresses,
+  accounts: Operator,
   serviceToken: string,
   pac: TestPac,
 ): Promise<DemoFacts> {
   const path = join(dataDir, "demo.json");
   const testPac = { url: pac.url, adminUrl: pac.adminUrl, adminToken: pac.adminToken };
-  const accounts = operator(addresses.grpcUrl, serviceToken);
   const left = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as DemoFacts) : undefined;
   const account = TAXPAYER.rfc;
   // A database of its own may be newer than the folder.
@@ -88,13 +91,18 @@ export async function onboard(
   return facts;
 }
 
-type Operator = Client<typeof AccountService>;
-
-function operator(grpcUrl: string, serviceToken: string): Operator {
-  return createClient(
-    AccountService,
-    createGrpcTransport({ baseUrl: grpcUrl, interceptors: [bearer(serviceToken)], defaultTimeoutMs: 10_000 }),
-  );
+/**
+ * The service as its clients see it, behind the same token, but in memory: over the network this process may be none
+ * that its own TLS lets in.
+ */
+export function operator(core: ReturnType<typeof inProcessCore>): Operator {
+  const call = (method: DescMethodUnary) => async (request: MessageInitShape<typeof method.input>) => {
+    const answer = await core.call(method, create(method.input, request), {});
+    if (answer.kind === "failure") throw new Error(`${method.name}: ${answer.detail.error}`);
+    return answer.message;
+  };
+  const methods: readonly DescMethodUnary[] = Object.values(AccountService.method);
+  return Object.fromEntries(methods.map((method) => [method.localName, call(method)])) as unknown as Operator;
 }
 
 /** What is known where it still lets in, else a new one: somebody may have made one since, and the sandbox's expires. */
@@ -148,11 +156,4 @@ async function issueCsd(dataDir: string, pac: TestPac) {
   writeFileSync(paths.cer, cer, { mode: 0o600 });
   writeFileSync(paths.key, key, { mode: 0o600 });
   return { files: { cer, key }, paths };
-}
-
-function bearer(token: string): Interceptor {
-  return (next) => (request) => {
-    request.header.set("authorization", `Bearer ${token}`);
-    return next(request);
-  };
 }

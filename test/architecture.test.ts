@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
   "src/operation": [
     ...["proto", "src/grpc", "src/services", "src/pac", "src/persistence"],
-    ...["src/loopback.ts", "src/uuid.ts"],
+    ...["src/sat", "src/loopback.ts", "src/uuid.ts"],
   ],
   "src/cli": ["proto", "src/engine", "src/config.ts"],
   "src/config.ts": ["src/loopback.ts"],

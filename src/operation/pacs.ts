@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Pac } from "../pac/pac.ts";
+import { orGivenUp, STOPPING } from "./late.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface PacWatch {
@@ -25,7 +26,6 @@ export function watchPac(pac: Pac, watch: PacWatch): Pac {
   };
 }
 
-const STOPPING = "the service is stopping";
 /** What a call is told that nobody waits for any more: whether it was processed is not known… */
 const LOST = { kind: "unknown", reason: STOPPING } as const;
 /** …or does not matter, and one that was not even begun. */
@@ -44,14 +44,4 @@ async function watched<Outcome extends { readonly kind: string }, Given extends 
   metrics.pac({ environment, operation, outcome: outcome.kind, ms });
   log.debug({ pac: pac.name, operation, about, outcome: outcome.kind, ms: Math.round(ms) }, "PAC answered");
   return outcome;
-}
-
-function orGivenUp<T, Given>(call: () => Promise<T>, late: AbortSignal, given: Given): Promise<T | Given> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => resolve(given);
-    late.addEventListener("abort", giveUp, { once: true });
-    call()
-      .finally(() => late.removeEventListener("abort", giveUp))
-      .then(resolve, reject);
-  });
 }

@@ -124,15 +124,14 @@ const OF_THE_REQUEST = /(3[01]\d|1000)$/;
 
 /** To the PAC. Right after a stamp SAT may not have the document yet, and have it a moment later. */
 async function hand(house: House, open: OpenCancellation, deadline: Date): Promise<CancelOutcome> {
-  const { cancel, pause } = house.patience;
+  const { cancel } = house.patience;
   const pac = requirePac(house, open);
   const { kind, request, uuidFiscal: uuid } = open;
   for (;;) {
     const limit = sooner(within(cancel), deadline);
     const outcome = await pac.cancel({ family: familyOf(kind), request, uuid, deadline: limit });
     const again = outcome.kind === "not-yet-known" && isYoung(house, open.stampedAt);
-    if (!again || isNear(deadline, pause)) return outcome;
-    await sleep(pause);
+    if (!again || !(await pauseBefore(house, deadline))) return outcome;
   }
 }
 
@@ -157,11 +156,9 @@ async function withdraw(
 
 /** Looks until SAT has decided: its status lags behind its acknowledgement. */
 async function follow(house: House, open: OpenCancellation, deadline: Date): Promise<Progress> {
-  const { pause } = house.patience;
   for (;;) {
     const progress = await look(house, open, deadline);
-    if (progress.kind !== "open" || isNear(deadline, pause)) return progress;
-    await sleep(pause);
+    if (progress.kind !== "open" || !(await pauseBefore(house, deadline))) return progress;
   }
 }
 
@@ -307,7 +304,9 @@ async function rereadEnded(house: House, caller: Tenant, id: string): Promise<Do
   return document;
 }
 
-/** Too near to begin anything after a pause. */
-function isNear(deadline: Date, pause: number): boolean {
-  return deadline.getTime() - Date.now() < 2 * pause;
+/** Rests before another question; whether there is still time for one then, and a process that does not end. */
+async function pauseBefore({ patience: { pause }, late }: House, deadline: Date): Promise<boolean> {
+  if (late.aborted || deadline.getTime() - Date.now() < 2 * pause) return false;
+  await sleep(pause, undefined, { signal: late }).catch(() => undefined);
+  return !late.aborted;
 }

@@ -22,6 +22,8 @@ export interface House {
   /** Big catalogs, where they were loaded. */
   readonly catalogs: LoadedCatalogs | undefined;
   readonly patience: Patience;
+  /** Once it is aborted the process must end: whoever waits answers with what is known. */
+  readonly late: AbortSignal;
   readonly now: () => Date;
   readonly log: Logger;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Child, startChild } from "../support/child.ts";
 
-export { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
+export { type Child, CORE_AT, GATEWAY_AT, METRICS_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
 
 /** As package.json's scripts start them. */
 const SCRIPTS = {

@@ -1,10 +1,13 @@
+import { connect } from "node:http2";
+import { Client, credentials, status } from "@grpc/grpc-js";
+import { service as health } from "grpc-health-check";
 import { expect, test } from "vitest";
 import { provoking } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { certifiedParty, pacSettings } from "../support/service.ts";
-import { type Child, CORE_AT, GATEWAY_AT, launch, newFolder } from "./child.ts";
+import { type Child, CORE_AT, GATEWAY_AT, launch, METRICS_AT, newFolder } from "./child.ts";
 
 const SERVICE_TOKEN = "un-token-de-servicio";
 
@@ -32,13 +35,17 @@ async function post(site: string, key: string, body: object, idempotencyKey: str
 }
 
 /** Until so many documents wait for the PAC. */
-async function inFlight(site: string, key: string, count: number): Promise<void> {
+function inFlight(site: string, key: string, count: number): Promise<void> {
+  return inStates(site, key, Array(count).fill("timbrando"));
+}
+
+async function inStates(site: string, key: string, states: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
       const list = await fetch(`${site}/api/v1/facturas`, { headers: { "x-api-key": key } });
       return ((await list.json()) as { data: { estado: string }[] }).data.map(({ estado }) => estado);
     })
-    .toEqual(Array(count).fill("timbrando"));
+    .toEqual(states);
 }
 
 test("from the signal on the process is not ready, and what is in flight still gets its answer", {
@@ -89,6 +96,59 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
   expect(await pac.admin("GET", "/admin/audit")).toEqual({ stamps: 2, doubled: [] });
   second.kill("SIGTERM");
   expect(await second.ended, second.text()).toBe(0);
+  await pac.close();
+});
+
+test("a cancellation that waits for SAT is answered with what is known before the process ends", {
+  timeout: 150_000,
+}, async () => {
+  const pac = await startPac();
+  const SAT_CONSULTA_SANDBOX_URL = pac.pac.satUrl;
+  const all = launch("all", newFolder(), { ...(await settingsWith(pac)), SAT_CONSULTA_SANDBOX_URL });
+  const site = await all.said(GATEWAY_AT);
+  const key = await keyOf(all);
+  const { id } = (await post(site, key, provoking("C=direct"), "order")).body.data;
+  await pac.admin("PUT", "/admin/settings", { statusLag: 3_600_000 });
+  const cancelled = fetch(`${site}/api/v1/facturas/${id}/cancelar`, {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    body: JSON.stringify({ motivo: "02" }),
+  });
+  await inStates(site, key, ["cancelando"]);
+  all.kill("SIGTERM");
+  const answer = await cancelled;
+  expect([answer.status, await answer.json()]).toMatchObject([200, { data: { estado: "cancelando" } }]);
+  expect(await all.ended, all.text()).toBe(0);
+  await pac.close();
+});
+
+test("who watches the health, and who never finishes a call, hold no stop up however long it drained", {
+  timeout: 150_000,
+}, async () => {
+  const pac = await startPac();
+  const core = launch("core", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "5" });
+  const url = await core.said(CORE_AT);
+  await core.said(METRICS_AT);
+  const caller = new Client(new URL(url).host, credentials.createInsecure());
+  const { path, requestSerialize, responseDeserialize } = health.Watch!;
+  const watch = caller.makeServerStreamRequest(path, requestSerialize, responseDeserialize, { service: "" });
+  const seen: unknown[] = [];
+  watch.on("data", ({ status }) => seen.push(status));
+  const ended = new Promise((resolve) => watch.once("status", ({ code }) => resolve(code)));
+  const session = connect(url);
+  const unfinished = session.request({
+    ...{ ":method": "POST", ":path": "/cfdi.v1.Invoicing/GetBalance" },
+    ...{ "content-type": "application/grpc", te: "trailers" },
+  });
+  for (const each of [session, unfinished]) each.on("error", () => undefined);
+  unfinished.write("\0");
+  await expect.poll(() => seen.at(-1), { timeout: 10_000 }).toBe("SERVING");
+  core.kill("SIGTERM");
+  expect(await ended).toBe(status.OK);
+  expect(seen.at(-1)).toBe("NOT_SERVING");
+  expect(await core.ended, core.text()).toBe(0);
+  caller.close();
+  session.destroy();
   await pac.close();
 });
 

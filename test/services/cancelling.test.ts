@@ -392,6 +392,25 @@ describe("an answer that got lost", () => {
     }
   });
 
+  it.each([
+    ["SAT to show what it did", "statusLag"],
+    ["SAT to have the document", "satLag"],
+  ])("that waits for %s is answered with cancelando when the process must end", async (_, lag) => {
+    await t.pac.admin("PUT", "/admin/settings", { [lag]: 3_600_000 });
+    const id = await stamped();
+    // Nobody would wait so long: that the call ends at all is what is proven.
+    const patience = { ...PATIENCE, pause: 3_600_000, cancellation: 4 * 3_600_000 };
+    const ending = new AbortController();
+    const answer = cancel(id, {}, t.sandbox, { patience, late: ending.signal });
+    await expect.poll(() => estadoOf(id), { timeout: 10_000 }).toBe("cancelando");
+    ending.abort();
+    expect(await answer).toMatchObject({ estado: "cancelando" });
+    await t.pac.admin("PUT", "/admin/settings", { [lag]: 0 });
+    await timePasses();
+    await finishCancelling(t.house, "sandbox", LIMIT);
+    expect(await estadoOf(id)).toBe("cancelada");
+  });
+
   it("of a SAT that lags behind its own acknowledgement: cancelando meanwhile, and then what SAT says", async () => {
     await t.pac.admin("PUT", "/admin/settings", { statusLag: 60_000 });
     const id = await stamped("C=wait");

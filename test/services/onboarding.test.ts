@@ -13,7 +13,13 @@ it("each start leaves keys that let in: those of the last while they do, new one
   const folder = await mkdtemp(join(tmpdir(), "cfdi-demo-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const start = async () => {
-    await onboard(folder, { grpcUrl, siteUrl: site, baseUrl: `${site}/api/v1` }, serviceToken, pac.pac);
+    await onboard(
+      folder,
+      { grpcUrl, siteUrl: site, baseUrl: `${site}/api/v1` },
+      accounts,
+      serviceToken,
+      pac.pac,
+    );
     const facts = JSON.parse(await readFile(join(folder, "demo.json"), "utf8"));
     for (const key of [facts.sandboxKey, facts.productionKey])
       expect((await rest("GET", `${FACTURAS}/saldo`, { key })).status).toBe(200);
@@ -36,14 +42,14 @@ it("each start leaves keys that let in: those of the last while they do, new one
 });
 
 it("what an earlier database left in the folder is made again in a new one", async () => {
-  const { grpcUrl, site, serviceToken, pac, db } = service();
+  const { grpcUrl, site, serviceToken, accounts, pac, db } = service();
   const folder = await mkdtemp(join(tmpdir(), "cfdi-demo-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const addresses = { grpcUrl, siteUrl: site, baseUrl: `${site}/api/v1` };
-  const first = await onboard(folder, addresses, serviceToken, pac.pac);
+  const first = await onboard(folder, addresses, accounts, serviceToken, pac.pac);
   await db.query({ name: "", text: "update accounts set rfc = 'OLD260101AA1' where rfc = $1" }, [
     TAXPAYER.rfc,
   ]);
-  const second = await onboard(folder, addresses, serviceToken, pac.pac);
+  const second = await onboard(folder, addresses, accounts, serviceToken, pac.pac);
   expect(second.sandboxKey).not.toBe(first.sandboxKey);
 });

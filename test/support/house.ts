@@ -30,6 +30,7 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { swPac } from "../../src/pac/sw.ts";
+import { NEVER_STOPPING } from "../../src/process.ts";
 import { satConsulta } from "../../src/sat/consulta.ts";
 import { accountService } from "../../src/services/account.ts";
 import type { Caller } from "../../src/services/caller.ts";
@@ -125,6 +126,7 @@ export async function openHouse(): Promise<TestHouse> {
   const sat = { sandbox: satConsulta(pac.pac.satUrl), production: satConsulta(pac.pac.satUrl) };
   const house: House = {
     ...{ db, pacs, sat, now, schemas: SCHEMAS, catalogs: undefined, patience: PATIENCE },
+    late: NEVER_STOPPING.late,
     signers: signers(db, masterKey),
     contexts: contexts(db),
     log: pino({ level: "silent" }),

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import forge from "node-forge";
 import { afterAll } from "vitest";
 
-/** PEM of a certificate for localhost, its own authority, and of its key. */
-export function selfSigned(): { cert: string; key: string } {
+/** PEM of a certificate that is its own authority, and of its key. */
+export function selfSigned(host = "localhost"): { cert: string; key: string } {
   const keys = forge.pki.rsa.generateKeyPair(2048);
   const cert = forge.pki.createCertificate();
-  const name = [{ name: "commonName", value: "localhost" }];
+  const name = [{ name: "commonName", value: host }];
   cert.publicKey = keys.publicKey;
   cert.serialNumber = "01";
   cert.validity.notAfter = new Date(Date.now() + 86_400_000);
   cert.setSubject(name);
   cert.setIssuer(name);
-  cert.setExtensions([{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }]);
+  cert.setExtensions([{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }]);
   cert.sign(keys.privateKey, forge.md.sha256.create());
   return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
 }

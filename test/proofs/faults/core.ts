@@ -26,8 +26,8 @@ const destination = {
   },
 };
 
-await runProcess(async (stopping) => {
+await runProcess(async (stopping, stops) => {
   const surroundings = { metrics: createMetrics(), stopping, patience: HASTE };
   const app = await startApp(readConfig(process.env), pino({ level: "trace" }, destination), surroundings);
-  return app.close;
+  stops.add(app.close);
 });

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { selfSigned } from "../support/self-signed.ts";
+import { launch, newFolder } from "./child.ts";
+
+const EMBEDDED = { timeout: 150_000 };
+
+/** A certificate of a name that leads nowhere near, and gRPC only for who shows one of its own authority. */
+function tlsSettings(folder: string): NodeJS.ProcessEnv {
+  const { cert, key } = selfSigned("timbrado.example");
+  const paths = { TLS_CERT: join(folder, "cert.pem"), TLS_KEY: join(folder, "key.pem") };
+  writeFileSync(paths.TLS_CERT, cert);
+  writeFileSync(paths.TLS_KEY, key);
+  return { ...paths, GRPC_CLIENT_CA: paths.TLS_CERT };
+}
+
+test("the first start makes its taxpayer and tells its story under TLS too", EMBEDDED, async () => {
+  const folder = newFolder();
+  const settings = tlsSettings(folder);
+  const core = launch("core", folder, settings);
+  await core.said(/(health and metrics at)/);
+  await expect.poll(() => existsSync(join(folder, ".data/demo.json")), { timeout: 30_000 }).toBe(true);
+  core.kill("SIGTERM");
+  expect(await core.ended, core.text()).toBe(0);
+
+  // Without it the next start makes the taxpayer again.
+  rmSync(join(folder, ".data/demo.json"));
+  const demo = launch("all", folder, settings, "--demo", "--once");
+  expect(await demo.ended, demo.text()).toBe(0);
+  expect(readdirSync(join(folder, "demo"))).toEqual(expect.arrayContaining(["factura.xml", "propia.xml"]));
+});
+
+test.each([
+  ["a file stands where the demo writes", "all", (folder: string) => writeFileSync(join(folder, "demo"), "")],
+  [
+    "demo.json cannot be read",
+    "core",
+    (folder: string) => mkdirSync(join(folder, ".data/demo.json"), { recursive: true }),
+  ],
+] as const)(
+  "a start that fails because %s leaves no PostgreSQL behind",
+  EMBEDDED,
+  async (_, script, spoil) => {
+    const folder = newFolder();
+    spoil(folder);
+    const child = launch(script, folder, { LOG_LEVEL: "error" }, "--demo");
+    expect(await child.ended, child.text()).toBe(1);
+    expect(child.text()).toMatch(/(^|\n)(EEXIST|EISDIR)[^\n]+\n$/);
+    const cluster = join(folder, ".data/postgres/cluster");
+    expect(readdirSync(cluster), "it had been started").toContain("PG_VERSION");
+    expect(readdirSync(cluster)).not.toContain("postmaster.pid");
+  },
+);
