@@ -39,7 +39,7 @@ test("a gateway with another SERVICE_TOKEN than its core's is not ready, says wh
   const fine = { status: 200, checks: { core: "ok", serviceToken: "ok" } };
   await expect.poll(() => ready(port), { timeout: 30_000 }).toEqual(fine);
   expect(gateway.text().match(/SERVICE_TOKEN is not/g)).toHaveLength(1);
-  expect(gateway.text()).toContain("the core takes SERVICE_TOKEN again");
+  await gateway.said(/(the core takes SERVICE_TOKEN again)/);
   expect(gateway.text()).not.toContain(TOKEN);
   await right.close(0);
 });
