@@ -5,12 +5,14 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
-import { readCoreTls } from "../config.ts";
+import { ConfigError, type CoreTls, readCoreTls } from "../config.ts";
 
 /** Where the core listens, and what lets us in. */
 export interface Core {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** How it is known, and what it may ask of us. */
+  readonly tls: CoreTls;
 }
 
 /** What a service asks of its callers, and where a command finds it. */
@@ -68,7 +70,8 @@ export function findCore(
   const local = readLocal(file);
   const url = flags.url ?? (env.CORE_URL || local.facts.grpcUrl);
   const secret = flags[flag] ?? (env[variable] || local.facts[left]);
-  if (url !== undefined && secret !== undefined) return { url: requireAddress(url), headers: header(secret) };
+  if (url !== undefined && secret !== undefined)
+    return { url: requireAddress(url), headers: header(secret), tls: requireTls(env) };
   const sentence =
     url === undefined
       ? `No se sabe dónde está el servicio: indique --url y --${flag}, o CORE_URL y ${variable}`
@@ -91,11 +94,20 @@ function requireAddress(url: string): string {
   throw new CliError(`${url} no es la dirección de un servicio, como http://127.0.0.1:50051`);
 }
 
+function requireTls(env: NodeJS.ProcessEnv): CoreTls {
+  try {
+    return readCoreTls(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new CliError(`La configuración no sirve: ${error.message}`);
+  }
+}
+
 const DEADLINE_MS = 30_000;
 
 /** One call. Fails with the sentence that the service gave. */
 export async function call(core: Core, method: DescMethodUnary, request: Message): Promise<Message> {
-  const sessionManager = new Http2SessionManager(core.url, undefined, { ...readCoreTls(process.env) });
+  const sessionManager = new Http2SessionManager(core.url, undefined, { ...core.tls });
   const transport = createGrpcTransport({ baseUrl: core.url, sessionManager: outliving(sessionManager) });
   try {
     return (await transport.unary(method, undefined, DEADLINE_MS, core.headers, request)).message;

@@ -208,6 +208,16 @@ describe("a command that is refused", () => {
   );
 });
 
+it.each([
+  ["CORE_CA", "/nope", "CORE_CA=/nope cannot be read"],
+  ["CORE_CERT", "package.json", "CORE_CERT and CORE_KEY go together"],
+])("%s that cannot be used is told in one sentence", async (name, path, words) => {
+  const { code, out, err } = await run("ip list", { ...env, [name]: path });
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toMatch(/^La configuración no sirve: [^\n]+\n$/);
+  expect(err).toContain(words);
+});
+
 it("a file beyond what the service takes is not sent", async () => {
   const large = join(folder, "large.cer");
   await writeFile(large, Buffer.alloc(65_537));
