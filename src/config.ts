@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { createSecureContext } from "node:tls";
 import { isLoopbackHost } from "./loopback.ts";
 
@@ -108,6 +108,36 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   return config;
+}
+
+/** The test PAC as a process of its own. Without a password or a token it makes them at its first start, in `dataDir`. */
+export interface TestPacConfig {
+  /** Not the built-in one's: two processes cannot write one memory. */
+  readonly dataDir: string;
+  readonly host: string;
+  readonly exposed: boolean;
+  readonly port: number;
+  readonly adminPort: number;
+  readonly user: string;
+  readonly password: string | undefined;
+  readonly adminToken: string | undefined;
+}
+
+export function readTestPacConfig(env: NodeJS.ProcessEnv): TestPacConfig {
+  const config: TestPacConfig = {
+    dataDir: resolve(env.PAC_TEST_DATA || join(env.DATA_DIR || ".data", "test-pac-apart")),
+    host: host(env, "PAC_TEST_HOST") ?? "127.0.0.1",
+    exposed: oneOf(env, "PAC_TEST_EXPOSED", ["yes", "no"], "no") === "yes",
+    port: port(env, "PAC_TEST_PORT", 7780),
+    adminPort: port(env, "PAC_TEST_ADMIN_PORT", 7781),
+    user: env.PAC_TEST_USER || "sandbox",
+    password: env.PAC_TEST_PASSWORD || undefined,
+    adminToken: env.PAC_TEST_ADMIN_TOKEN || undefined,
+  };
+  if (config.exposed || isLoopbackHost(config.host)) return config;
+  throw new ConfigError(
+    `PAC_TEST_HOST=${config.host} would show the test PAC to the network: set PAC_TEST_EXPOSED=yes, or use a loopback PAC_TEST_HOST`,
+  );
 }
 
 /** Plain HTTP only where nobody else can listen: on loopback, or behind a proxy that ends TLS. Plain gRPC only on loopback. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepPrivate } from "./private-file.ts";
 
@@ -27,6 +27,14 @@ export function localSecrets(dataDir: string): LocalSecrets {
 export function knownSecrets(dataDir: string): LocalSecrets | undefined {
   const path = pathIn(dataDir);
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as LocalSecrets) : undefined;
+}
+
+/** What lets in at a test PAC that is a process of its own, as far as its settings do not say. */
+export function testPacAccess(folder: string): { file: string; password: string; adminToken: string } {
+  const file = join(folder, "access.json");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const made = JSON.stringify({ password: token(), adminToken: token() }, undefined, 2);
+  return { file, ...JSON.parse(keepPrivate(file, made)) };
 }
 
 function pathIn(dataDir: string): string {

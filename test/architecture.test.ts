@@ -136,6 +136,7 @@ const ROOTS = [
   "src/cli.ts",
   "src/demo.ts",
   "src/onboarding.ts",
+  "src/pac/test-pac/main.ts",
   "gateway/main.ts",
 ];
 
