@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { create } from "@bufbuild/protobuf";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -9,7 +8,9 @@ import {
 } from "#proto/cfdi/v1/admission_pb.ts";
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
-import type { Core } from "./core.ts";
+import type { Core } from "../common/core.ts";
+import { AppError } from "../common/errors.ts";
+import { type ClientAddress, clientAddressBehind } from "./client-address.ts";
 import { fromDetail } from "./errors.ts";
 import { headerText, rateHeaders } from "./headers.ts";
 import type { Route } from "./routes.ts";
@@ -35,41 +36,54 @@ export function door(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
   };
 }
 
-/** Fastify wants to know beforehand what is kept on its requests. */
-export function prepareDoor(app: FastifyInstance): void {
+/** Fastify wants to know beforehand what is kept on it, and on its requests. */
+export function prepareDoor(app: FastifyInstance, trustProxy: string | undefined): void {
+  app.decorate(CLIENT_ADDRESS, clientAddressBehind(trustProxy));
   app.decorateRequest(CALLER, "");
 }
 
+const CLIENT_ADDRESS = "clientAddress";
 const CALLER = "caller";
+
+/** Whom the core let in, as it wrote him; opaque here. */
+export function callerOf(request: FastifyRequest): string {
+  return request.getDecorator<string>(CALLER);
+}
 
 /** What the core needs to know of an admitted request besides its message. */
 export function coreHeaders(request: FastifyRequest, { headers }: Route): Readonly<Record<string, string>> {
-  const texts = headers.map((name) => [name, headerText(request.raw, name) ?? ""]);
+  const texts = headers.map((name) => [name, headerText(request.raw, name)] as const);
   return {
-    ...Object.fromEntries(texts),
+    ...Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)),
     "x-request-id": request.id,
-    "x-caller": request.getDecorator<string>(CALLER),
+    "x-caller": callerOf(request),
   };
 }
 
 async function ask(core: Core, rateGroup: RateGroup, request: FastifyRequest): Promise<AdmitResponse> {
   const { method, url, id } = request;
+  const address = addressOf(request);
+  if (typeof address !== "string") return create(AdmitResponseSchema, { refusal: address.toDetail() });
   const key = request.headers["x-api-key"];
   const question = create(AdmitRequestSchema, {
     rateGroup,
-    address: addressOf(request),
+    address,
     request: `${method} ${url.replace(/\?.*/s, "")}`,
     ...(typeof key === "string" ? { apiKey: key } : {}),
   });
   const answer = await core.call(Admission.method.admit, question, { "x-request-id": id });
   if (answer.kind === "answer") return answer.message as AdmitResponse;
-  if (answer.detail.kind === ErrorKind.INTERNAL)
+  if (answer.detail.kind !== ErrorKind.UNAUTHENTICATED)
     return create(AdmitResponseSchema, { refusal: answer.detail });
   // Between gateway and core (SERVICE_TOKEN): nothing that the caller could mend.
   throw new Error(`the core does not let this gateway ask (SERVICE_TOKEN): ${answer.detail.error}`);
 }
 
-/** What a proxy that may name the client wrote, if it is an address; else whoever holds the other end of the socket. */
-function addressOf({ ip, socket }: FastifyRequest): string {
-  return isIP(ip) === 0 ? (socket.remoteAddress ?? "") : ip;
+function addressOf({ server, raw }: FastifyRequest): string | AppError {
+  try {
+    return server.getDecorator<ClientAddress>(CLIENT_ADDRESS)(raw);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }

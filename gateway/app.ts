@@ -6,15 +6,20 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import type { Core } from "../common/core.ts";
+import { FairShare, type Limits as ShareLimits } from "../common/fair-share.ts";
+import { isUuid, requestId } from "../common/ids.ts";
+import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { door, prepareDoor } from "./admission.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
 import { mountConnect } from "./connect.ts";
-import type { Core } from "./core.ts";
-import { type Desk, mountDesk } from "./desk.ts";
 import { badRequest, Refusal } from "./errors.ts";
-import { commonHeaders, requestId } from "./headers.ts";
+import { hangUp } from "./hang-up.ts";
+import { commonHeaders } from "./headers.ts";
+import { BODIES } from "./large-bodies.ts";
+import { mountOpsEndpoints } from "./ops-endpoints.ts";
 import { mountReference } from "./reference.ts";
-import { answerBrokenRequest, answerError } from "./refuse.ts";
+import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
 import { mountRest, templateOf } from "./rest.ts";
 import { readRoutes } from "./routes.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
@@ -26,11 +31,15 @@ export interface GatewayOptions {
   readonly log?: FastifyBaseLogger | undefined;
   /** PEM. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** Proxies that may name the client's address: fastify's `trustProxy`. */
-  readonly trustProxy?: boolean | string | undefined;
+  /** Proxies that may name the client's address: addresses and networks, with commas between them. */
+  readonly trustProxy?: string | undefined;
   readonly bodyLimit?: number | undefined;
+  /** What large bodies may take of the memory. */
+  readonly bodies?: ShareLimits | undefined;
   /** Health and metrics. */
-  readonly desk?: Desk | undefined;
+  readonly ops?: OpsEndpoints | undefined;
+  /** The process was told to stop: from then on every answer closes its connection, so that its caller goes elsewhere. */
+  readonly stopping?: AbortSignal | undefined;
   /** Hears of every answer. */
   readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
   readonly limits?: Partial<Limits> | undefined;
@@ -50,9 +59,11 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     core: options.core,
     routes: readRoutes(SERVICES),
     bodyLimit: options.bodyLimit ?? MAX_BODY,
+    bodies: new FairShare(options.bodies ?? BODIES),
   };
   const limits = { ...LIMITS, ...options.limits };
   const app = createServer(options, limits);
+  hangUp(app, options.stopping);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));
     // RFC 9112, 3.2: HTTP/1.1 without it is 400.
@@ -68,9 +79,8 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     request.log.info({ ...answer, ms: Math.round(answer.ms), ...documentOf(request) }, "answered");
     cutOffLeftovers(request.raw, limits.leftoverMs);
   });
-  hangUpWhenClosing(app);
   app.setErrorHandler(answerError);
-  prepareDoor(app);
+  prepareDoor(app, options.trustProxy);
   const enter = door(options.core);
   app.setNotFoundHandler(async (request, reply) => {
     if (API.test(request.url)) await enter(request, reply);
@@ -79,23 +89,12 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountRest, mounted);
   app.register(mountConnect, mounted);
   app.register(mountReference, mounted);
-  if (options.desk !== undefined) app.register(mountDesk, { desk: options.desk });
+  if (options.ops !== undefined) app.register(mountOpsEndpoints, { ops: options.ops });
   return app;
 }
 
 /** What the IP guard counts although no route is there. The pages for people (/docs) it does not. */
 const API = /^\/(api\/|cfdi\.)/;
-
-/** The last answer on a kept connection says so; otherwise a stop would wait for callers who never hang up. */
-function hangUpWhenClosing(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    if (closing) reply.header("connection", "close");
-  });
-}
 
 function answerOf(request: FastifyRequest, reply: FastifyReply): HttpAnswer {
   const { url } = request.routeOptions;
@@ -110,10 +109,8 @@ function answerOf(request: FastifyRequest, reply: FastifyReply): HttpAnswer {
 /** An id in the path is logged when it has the form of one: anything can be written there. */
 function documentOf({ params }: FastifyRequest): { document?: string } {
   const { id } = (params ?? {}) as { id?: string };
-  return id !== undefined && UUID.test(id) ? { document: id } : {};
+  return id !== undefined && isUuid(id) ? { document: id } : {};
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A caller who was answered before its body was read may go on sending for a moment, so that it reads the answer. */
 function cutOffLeftovers(request: IncomingMessage, leftoverMs: number): void {
@@ -122,21 +119,21 @@ function cutOffLeftovers(request: IncomingMessage, leftoverMs: number): void {
   request.once("close", () => clearTimeout(cut));
 }
 
-function createServer({ log, tls, trustProxy }: GatewayOptions, limits: Limits): FastifyInstance {
+function createServer({ log, tls }: GatewayOptions, limits: Limits): FastifyInstance {
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     // One line for each request, written when it is answered.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     serverFactory: (handle) => createHttpServer(handle, tls, limits),
-    trustProxy: trustProxy ?? false,
     requestIdHeader: false,
-    genReqId: requestId,
+    genReqId: ({ headers }: IncomingMessage) => requestId(headers["x-request-id"]),
     routerOptions: { maxParamLength: MAX_PARAM },
     return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
   deferContinue(app.server);
+  noteExchanges(app.server);
   return app;
 }
 

@@ -2,15 +2,20 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { badRequest, Refusal } from "./errors.ts";
 import { type Json, JsonError, parseJson } from "./json.ts";
+import { LARGE, type MakeRoom } from "./large-bodies.ts";
 
 /** The contract's "10 MB"; exactly so many bytes still pass. */
 export const MAX_BODY = 10 * 1024 * 1024;
 
 /** Reads a request's body as JSON; refuses with 415, 413 or 400. */
-export async function readJson(request: IncomingMessage, limit: number): Promise<Json> {
+export async function readJson(request: IncomingMessage, limit: number, makeRoom: MakeRoom): Promise<Json> {
   const encoding = request.headers["content-encoding"] ?? "identity";
   if (encoding !== "identity") throw new Refusal(415, "El cuerpo debe enviarse sin Content-Encoding");
-  const bytes = await readBytes(request, limit);
+  return jsonOf(await readBytes(request, limit, makeRoom));
+}
+
+/** Refuses with 400 what is no JSON. */
+export function jsonOf(bytes: Buffer): Json {
   if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
   if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");
   try {
@@ -21,28 +26,51 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * What comes after the limit is not kept but still drained (by Node, once the answer is out): a connection closed in
- * the middle of an upload would swallow the 413. The limit `leftoverMs` bounds how long.
+ * A large body waits for room before it is read: one that announces its length at once, any other when it has become
+ * large. What comes after the limit is not kept but still drained (by Node, once the answer is out): a connection closed
+ * in the middle of an upload would swallow the 413. The limit `leftoverMs` bounds how long.
  */
-export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBytes(
+  request: IncomingMessage,
+  limit: number,
+  makeRoom: MakeRoom,
+): Promise<Buffer> {
+  const announced = request.headers["content-length"];
+  if (Number(announced) > limit) throw tooLarge(limit);
+  if (Number(announced) > LARGE) await makeRoom(Number(announced));
+  waiting.get(request)?.writeContinue();
+  return collect(request, limit, announced === undefined ? makeRoom : undefined);
+}
+
+function collect(request: IncomingMessage, limit: number, makeRoom: MakeRoom | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    let asks = makeRoom;
     const keep = (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
-      else refuse();
+      if (length > limit) return refuse(tooLarge(limit));
+      chunks.push(chunk);
+      if (length > LARGE) waitForRoom();
     };
-    const refuse = () => {
+    const waitForRoom = () => {
+      if (asks === undefined) return;
+      request.pause();
+      asks(limit).then(() => request.resume(), refuse);
+      asks = undefined;
+    };
+    const refuse = (refusal: unknown) => {
       request.off("data", keep);
-      reject(new Refusal(413, `El cuerpo pasa del máximo de ${limit} bytes`));
+      reject(refusal);
     };
-    if (Number(request.headers["content-length"]) > limit) return refuse();
-    waiting.get(request)?.writeContinue();
     request.on("data", keep);
     request.once("end", () => resolve(Buffer.concat(chunks, length)));
     request.once("error", reject);
   });
+}
+
+function tooLarge(limit: number): Refusal {
+  return new Refusal(413, `El cuerpo pasa del máximo de ${limit} bytes`);
 }
 
 /** Whoever sent `Expect: 100-continue` is told to go on when its body is wanted: one that is refused never sends it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { getOption, type Message } from "@bufbuild/protobuf";
+import type { Message } from "@bufbuild/protobuf";
 import {
   Code,
   ConnectError,
@@ -8,19 +8,28 @@ import {
   createContextValues,
   type HandlerContext,
 } from "@connectrpc/connect";
+import type {
+  UniversalHandler,
+  UniversalServerRequest,
+  UniversalServerResponse,
+} from "@connectrpc/connect/protocol";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ErrorDetail, ErrorDetailSchema, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
+import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import type { Core } from "../common/core.ts";
+import { statusOf } from "../common/error-status.ts";
+import { AppError } from "../common/errors.ts";
 import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
-import type { Core } from "./core.ts";
 import { Refusal } from "./errors.ts";
+import { type MakeRoom, roomFor } from "./large-bodies.ts";
 import type { Mounted, Route } from "./routes.ts";
+import { whyUnread } from "./unread.ts";
 
 /** Mounts the methods that are on REST over Connect and gRPC-Web too, at /cfdi.v1.Invoicing/CreateInvoice. */
 export async function mountConnect(
   app: FastifyInstance,
-  { core, routes, bodyLimit }: Mounted,
+  { core, routes, bodyLimit, bodies }: Mounted,
 ): Promise<void> {
   const byPath = new Map(routes.map((route) => [pathOf(route), route]));
   const routeOf = (request: FastifyRequest) => byPath.get(request.routeOptions.url ?? "")!;
@@ -29,13 +38,16 @@ export async function mountConnect(
     const refusal = await admit(core, routeOf(request).rest.rateGroup, request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
-  app.addHook("preHandler", async (request) => {
+  app.addHook("preHandler", async (request, reply) => {
     const refusal = refusals.get(request);
-    request.body = refusal === undefined ? bodyOf(request.raw, bodyLimit) : refused(refusal);
+    const makeRoom = roomFor(bodies, request, reply);
+    request.body = refusal === undefined ? bodyOf(request.raw, bodyLimit, makeRoom) : refused(refusal);
   });
   await app.register(fastifyConnectPlugin, {
     routes: (router: ConnectRouter) => {
       for (const route of routes) router.rpc(route.method, forward(route, core));
+      const { handlers } = router;
+      handlers.splice(0, handlers.length, ...handlers.map((handler) => explaining(handler, bodyLimit)));
     },
     contextValues: (request: FastifyRequest) =>
       createContextValues().set(CORE_HEADERS, coreHeaders(request, routeOf(request))),
@@ -48,13 +60,17 @@ export async function mountConnect(
 
 const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
 
+/** Set once the body was read and the call is under way. */
+const REACHED = createContextKey(false);
+
 const pathOf = ({ method }: Route) => `/${method.parent.typeName}/${method.name}`;
 
 /** Read like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */
-async function* bodyOf(request: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
+async function* bodyOf(request: IncomingMessage, limit: number, makeRoom: MakeRoom): AsyncIterable<Buffer> {
   try {
-    yield await readBytes(request, limit);
+    yield await readBytes(request, limit, makeRoom);
   } catch (error) {
+    if (error instanceof AppError) throw connectError(error.toDetail());
     throw new ConnectError(
       (error as Error).message,
       error instanceof Refusal ? Code.ResourceExhausted : Code.Aborted,
@@ -67,8 +83,31 @@ async function* refused(refusal: ErrorDetail): AsyncIterable<Uint8Array> {
   yield await Promise.reject(connectError(refusal));
 }
 
+/**
+ * connect-es reads the body by itself, and says in English and without a detail what it cannot read, of protobuf as a
+ * failure of its own. Then it is asked again with our refusal in the place of the body, which it writes in the caller's protocol.
+ */
+function explaining(handler: UniversalHandler, limit: number): UniversalHandler {
+  const why = whyUnread(handler.method.input);
+  const answer = async (request: UniversalServerRequest): Promise<UniversalServerResponse> => {
+    let bytes: Buffer | undefined;
+    async function* body() {
+      for await (const whole of request.body as ReturnType<typeof bodyOf>) {
+        bytes = whole;
+        yield whole;
+      }
+    }
+    const response = await handler({ ...request, body: body() });
+    if (bytes === undefined || request.contextValues?.get(REACHED)) return response;
+    const detail = why({ header: request.header, bytes, limit });
+    return detail === undefined ? response : handler({ ...request, body: refused(detail) });
+  };
+  return Object.assign(answer, handler);
+}
+
 function forward({ method }: Route, core: Core) {
   return async (request: Message, { values }: HandlerContext): Promise<Message> => {
+    values.set(REACHED, true);
     const answer = await core.call(method, request, values.get(CORE_HEADERS));
     if (answer.kind === "answer") return answer.message;
     throw connectError(answer.detail);
@@ -76,6 +115,7 @@ function forward({ method }: Route, core: Core) {
 }
 
 function connectError(detail: ErrorDetail): ConnectError {
-  const { grpc } = getOption(ErrorKindSchema.value[detail.kind]!, status);
-  return new ConnectError(detail.error, grpc, undefined, [{ desc: ErrorDetailSchema, value: detail }]);
+  return new ConnectError(detail.error, statusOf(detail.kind).grpc, undefined, [
+    { desc: ErrorDetailSchema, value: detail },
+  ]);
 }

@@ -1,3 +1,11 @@
+import { type DescField, getOption, hasOption } from "@bufbuild/protobuf";
+import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+
+/** Whether a field is a decimal that REST writes as a JSON number; one with `text` is a JSON string. */
+export function isJsonNumber(field: DescField): boolean {
+  return hasOption(field, decimal) && !getOption(field, decimal).text;
+}
+
 /**
  * The plain text of a JSON number, exact: "1.50" and "15e-1" are "1.5", no zeros at the ends, never an exponent.
  * `undefined` when it would take more than `MAX_LENGTH` characters: no amount of a CFDI comes near.

@@ -3,37 +3,57 @@ import {
   type DescField,
   type DescMessage,
   getOption,
-  hasOption,
   type Message,
   ScalarType,
 } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
-import { plainDecimal } from "./decimal.ts";
+import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { isJsonNumber, plainDecimal } from "./decimal.ts";
 import { badRequest, type Refusal } from "./errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
 
 /** Turns a JSON value into what protobuf-es keeps in a field; `path` and `code` name it in a refusal. */
-type Decode = (json: Json, path: string, code: string) => unknown;
+export type Decode = (json: Json, path: string, code: string) => unknown;
+
+/** How a door writes names and values as JSON. */
+export interface Dialect {
+  namesOf(field: DescField): readonly string[];
+  /** Undefined for a scalar that this door cannot read. */
+  scalarOf(field: DescField): Decode | undefined;
+  /** Whether a list that asks for items may be there without any. */
+  readonly emptyLists: boolean;
+}
+
+/** Numbers are numbers, and a field has one name. */
+const REST: Dialect = {
+  namesOf: ({ jsonName }) => [jsonName],
+  scalarOf: (field) => (isJsonNumber(field) ? decodeDecimal : plainScalarOf(field)),
+  emptyLists: false,
+};
 
 /** Compiles JSON -> message for the given fields; any other name is refused. A null field is an absent one. */
 export function compileDecoder(
   schema: DescMessage,
   fields: readonly DescField[] = schema.fields,
+  dialect = REST,
 ): (json: Json, path: string, code: string) => Message {
-  const slots = new Map(fields.map((field) => [field.jsonName, slot(field)]));
+  const slots = new Map(
+    fields.flatMap((field) => dialect.namesOf(field).map((name) => [name, slot(field, dialect)])),
+  );
   return (json, path, code) => {
     if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);
     const message = create(schema);
     const prefix = path === "" ? "" : `${path}.`;
     for (const [name, value] of json) {
       const found = slots.get(name);
-      if (found === undefined) throw badRequest(`${prefix}${name.slice(0, 100)}: campo desconocido`);
+      if (found === undefined) throw unknown(prefix + name.slice(0, 100));
       if (value !== null) set(message, found.key, found.decode(value, prefix + name, found.code));
     }
     return message;
   };
 }
+
+const unknown = (path: string) => badRequest(`${path}: campo desconocido`, path);
 
 /** Writes a field by the name its descriptor gives. */
 export function set(message: Message, key: string, value: unknown): void {
@@ -47,7 +67,7 @@ export function codeOf(field: DescField): string {
 
 /** Says what is wrong with a field as the core does: "[PAG-001] pagos[0].documentos[0].impPagado: …". */
 export function wrong(path: string, code: string, sentence: string): Refusal {
-  return badRequest(`${code === "" ? "" : `[${code}] `}${path}: ${sentence}`);
+  return badRequest(`${code === "" ? "" : `[${code}] `}${path}: ${sentence}`, path);
 }
 
 /** Refuses halves of UTF-16 pairs, which JSON can spell and UTF-8 cannot carry. */
@@ -58,14 +78,14 @@ export function wellFormed(text: string, path: string, code: string): string {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-function slot(field: DescField) {
-  return { key: field.localName, code: codeOf(field), decode: fieldDecoder(field) };
+function slot(field: DescField, dialect: Dialect) {
+  return { key: field.localName, code: codeOf(field), decode: fieldDecoder(field, dialect) };
 }
 
-function fieldDecoder(field: DescField): Decode {
-  const decode = valueDecoder(field);
+function fieldDecoder(field: DescField, dialect: Dialect): Decode {
+  const decode = valueDecoder(field, dialect);
   if (field.fieldKind !== "list") return decode;
-  const mayBeEmpty = !asksForItems(field);
+  const mayBeEmpty = dialect.emptyLists || !asksForItems(field);
   return (json, path, code) => {
     if (!Array.isArray(json)) throw mismatch(path, code, "una lista", json);
     if (json.length === 0 && !mayBeEmpty) throw wrong(path, code, "no puede ir como lista vacía");
@@ -73,28 +93,30 @@ function fieldDecoder(field: DescField): Decode {
   };
 }
 
-/** Of a list that may be absent but not empty: in protobuf both are the same, so only JSON's reader can tell. */
+/** Of a list that may be absent but not empty: in protobuf both are the same, so only REST's reader can tell. */
 function asksForItems(field: DescField): boolean {
   const { type } = getOption(field, fieldRules);
   return type.case === "repeated" && type.value.minItems > 0n;
 }
 
-function valueDecoder(field: DescField): Decode {
-  const decode = field.message === undefined ? scalarDecoder(field) : messageDecoder(field.message);
+function valueDecoder(field: DescField, dialect: Dialect): Decode {
+  const decode =
+    field.message === undefined ? dialect.scalarOf(field) : messageDecoder(field.message, dialect);
   if (decode === undefined || field.oneof !== undefined) {
     throw new Error(`${field}: the gateway cannot read this type of field from JSON`);
   }
   return decode;
 }
 
-function messageDecoder(schema: DescMessage): Decode | undefined {
+function messageDecoder(schema: DescMessage, dialect: Dialect): Decode | undefined {
   if (schema.typeName === "google.protobuf.Struct") return decodeFreeForm;
-  return schema.typeName.startsWith("google.protobuf.") ? undefined : compileDecoder(schema);
+  if (schema.typeName.startsWith("google.protobuf.")) return undefined;
+  return compileDecoder(schema, schema.fields, dialect);
 }
 
-function scalarDecoder(field: DescField): Decode | undefined {
-  if (hasOption(field, decimal)) return decodeDecimal;
-  return field.scalar === undefined ? undefined : SCALARS[field.scalar];
+/** Of the same form in every JSON of ours: only REST writes decimals as numbers. */
+export function plainScalarOf({ scalar }: DescField): Decode | undefined {
+  return scalar === undefined ? undefined : SCALARS[scalar];
 }
 
 const SCALARS: Partial<Record<ScalarType, Decode>> = {
@@ -104,7 +126,7 @@ const SCALARS: Partial<Record<ScalarType, Decode>> = {
   [ScalarType.BYTES]: decodeBytes,
 };
 
-function expectString(json: Json, path: string, code: string): string {
+export function expectString(json: Json, path: string, code: string): string {
   if (typeof json !== "string") throw mismatch(path, code, "una cadena", json);
   return json;
 }
@@ -136,11 +158,13 @@ export function int32(text: string | undefined, path: string, code: string): num
   return value;
 }
 
-/** Strict: standard alphabet, padded, no blanks, no bits left over, so that there is one text for each value. */
+/** White space is skipped: most encoders break their lines (RFC 2045, 6.8). All else is strict: alphabet, padding, no bits left over. */
 function decodeBytes(json: Json, path: string, code: string): Uint8Array {
   const text = expectString(json, path, code);
   const bytes = Buffer.from(text, "base64");
-  if (bytes.toString("base64") !== text) throw wrong(path, code, "no es base64 válido");
+  const written = bytes.toString("base64");
+  if (written !== text && written !== text.replaceAll(/[ \t\r\n]+/g, ""))
+    throw wrong(path, code, "no es base64 válido");
   return bytes;
 }
 
@@ -167,7 +191,7 @@ function finite(value: number, path: string, code: string): number {
   return value;
 }
 
-function mismatch(path: string, code: string, expected: string, found: Json): Refusal {
+export function mismatch(path: string, code: string, expected: string, found: Json): Refusal {
   const sentence = `debe ser ${expected}, no ${typeName(found)}`;
   return path === "" ? badRequest(`El cuerpo ${sentence}`) : wrong(path, code, sentence);
 }

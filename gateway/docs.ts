@@ -1,4 +1,6 @@
 import { stringify } from "lossless-json";
+import { formOf } from "../common/forms.ts";
+import { OWN_CODES } from "../common/own-codes.ts";
 import { exampleOf } from "./example.ts";
 import type { ApiOperation, OpenApi, Parameter } from "./openapi.ts";
 import type { Schema } from "./schema.ts";
@@ -15,6 +17,9 @@ export function renderDocs({ info, paths, components }: OpenApi): string {
 <p>${html(info.description)}</p>
 <p>Toda petición a la API lleva el encabezado <code>X-Api-Key</code>. Para máquinas:
 <a href="/openapi.json">openapi.json</a>.</p>
+<h2>Códigos propios de un 502</h2>
+<p>Los demás son los del PAC o del SAT, tal como los dan.</p>
+${table(["Código", "Qué pasó", "Qué hacer"], Object.entries(OWN_CODES).map(ownCodeRow))}
 <nav><ul>${entries.map(({ title, operation }) => link(title, operation)).join("")}</ul></nav>
 ${entries.map(({ title, operation }) => section(title, operation, components.schemas)).join("\n")}
 </html>`;
@@ -72,7 +77,7 @@ function fieldRows(schema: Schema, components: Components, prefix = ""): string[
 /** A schema's rules as a person says them. */
 function ruleText(rules: Schema): string {
   const said = RULES.filter(([keyword]) => rules[keyword] !== undefined).map(([keyword, say]) =>
-    say(html(rules[keyword])),
+    html(say(String(rules[keyword]))),
   );
   return said.length === 0 ? "" : `<small>${said.join(", ")}</small>`;
 }
@@ -89,7 +94,7 @@ const RULES: readonly (readonly [keyword: string, say: (value: string) => string
   ["type", (type) => TYPES[type] ?? type],
   ["contentEncoding", (encoding) => `en ${encoding}`],
   ["enum", (values) => `uno de ${values.replaceAll(",", ", ")}`],
-  ["pattern", (pattern) => `con la forma <code>${pattern}</code>`],
+  ["pattern", (pattern) => formOf(pattern) ?? "con forma fija"],
   ["minLength", (least) => `al menos ${least} caracteres`],
   ["maxLength", (most) => `máximo ${most} caracteres`],
   ["exclusiveMinimum", (bound) => `mayor que ${bound}`],
@@ -113,6 +118,13 @@ function parameterRow({ name, in: where, description, schema }: Parameter): stri
 
 function responseRow([status, response]: [string, Schema]): string[] {
   return [`<code>${html(status)}</code>`, html(response.description)];
+}
+
+function ownCodeRow([codigo, { detalle, remedio }]: [
+  string,
+  { detalle: string; remedio: string },
+]): string[] {
+  return [`<code>${html(codigo)}</code>`, html(detalle), html(remedio)];
 }
 
 /** Cells are HTML already. */

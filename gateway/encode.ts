@@ -1,14 +1,7 @@
-import {
-  type DescField,
-  type DescMessage,
-  getOption,
-  hasOption,
-  type Message,
-  ScalarType,
-} from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, getOption, type Message, ScalarType } from "@bufbuild/protobuf";
 import { type Timestamp, timestampDate } from "@bufbuild/protobuf/wkt";
-import { decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
-import { plainDecimal } from "./decimal.ts";
+import { rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { isJsonNumber, plainDecimal } from "./decimal.ts";
 
 /** Writes a value as JSON text. Text rather than objects, because a decimal must not pass through a binary float. */
 type Encode = (value: unknown) => string;
@@ -55,7 +48,7 @@ function messageEncoder(schema: DescMessage): Encode | undefined {
 }
 
 function scalarEncoder(field: DescField): Encode | undefined {
-  if (hasOption(field, decimal)) return encodeDecimal;
+  if (isJsonNumber(field)) return encodeDecimal;
   return field.scalar === undefined ? undefined : SCALARS[field.scalar];
 }
 

@@ -1,17 +1,21 @@
-import { getOption } from "@bufbuild/protobuf";
-import { type ErrorDetail, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
+import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
+import { statusOf } from "../common/error-status.ts";
+import { AppError } from "../common/errors.ts";
 
 /** What ends a request at the door: an HTTP status and the words of the error envelope. */
 export class Refusal extends Error {
   readonly status: number;
   readonly codigo: string | undefined;
   readonly detalle: string | undefined;
+  /** The field that is wrong; REST's envelope names it in the sentence alone. */
+  readonly campo: string | undefined;
 
-  constructor(status: number, sentence: string, pac: { codigo?: string; detalle?: string } = {}) {
+  constructor(status: number, sentence: string, more: RefusalMore = {}) {
     super(sentence);
     this.status = status;
-    this.codigo = pac.codigo;
-    this.detalle = pac.detalle;
+    this.codigo = more.codigo;
+    this.detalle = more.detalle;
+    this.campo = more.campo;
   }
 
   /** The error body of the contract, the same for every status. */
@@ -21,20 +25,23 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (sentence: string) => new Refusal(400, sentence);
+export interface RefusalMore {
+  readonly codigo?: string | undefined;
+  readonly detalle?: string | undefined;
+  readonly campo?: string | undefined;
+}
+
+export const badRequest = (sentence: string, campo?: string) => new Refusal(400, sentence, { campo });
 
 /** The kind decides the status (option `status` in error.proto). */
-export function fromDetail({ kind, error, codigo, detalle }: ErrorDetail): Refusal {
-  const { http } = getOption(ErrorKindSchema.value[kind] ?? ErrorKindSchema.value[0]!, status);
-  return new Refusal(http, error, {
-    ...(codigo === undefined ? {} : { codigo }),
-    ...(detalle === undefined ? {} : { detalle }),
-  });
+export function fromDetail({ kind, error, ...more }: ErrorDetail): Refusal {
+  return new Refusal(statusOf(kind).http, error, more);
 }
 
 /** Whatever was thrown while answering: ours, the framework's, or a bug, of which the caller learns nothing. */
 export function toRefusal(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause;
+  if (cause instanceof AppError) return fromDetail(cause.toDetail());
   const { code = "", statusCode = 500 } = cause as { code?: string; statusCode?: number };
   const known = FRAMEWORK[code];
   if (known !== undefined) return new Refusal(...known);

@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RateLimit } from "#proto/cfdi/v1/admission_pb.ts";
 
@@ -9,12 +8,6 @@ export function headerText(request: IncomingMessage, name: string): string | und
   if (typeof value !== "string") return undefined;
   const bytes = Buffer.from(value, "latin1");
   return isUtf8(bytes) ? bytes.toString() : value;
-}
-
-/** The caller's own id when it is safe to repeat in logs and headers, else a new one. */
-export function requestId(request: IncomingMessage): string {
-  const given = request.headers["x-request-id"];
-  return typeof given === "string" && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
 /** On every answer to a key that may use the service. Of a 429 too, which has no Retry-After (the contract's Errors). */

@@ -23,7 +23,7 @@ export function parseJson(text: string): Json {
 
 const MAX_DEPTH = 32;
 /** The largest request of the contract, 200 concepts with 10 taxes each, holds about 10 000. */
-const MAX_VALUES = 200_000;
+const MAX_VALUES = 40_000;
 
 const BLANKS = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;

@@ -1,18 +1,19 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { startApp, urlHost } from "../src/app.ts";
-import { type Config, ConfigError, readConfig } from "../src/config.ts";
-import { runDemo } from "../src/demo.ts";
+import { runDemo } from "../src/demo/demo.ts";
+import { onboard, operator } from "../src/demo/onboarding.ts";
 import { inProcessCore } from "../src/grpc/in-process.ts";
-import { knownSecrets } from "../src/local-secrets.ts";
-import { onboard, operator } from "../src/onboarding.ts";
-import { createDesk } from "../src/operation/desk.ts";
 import { createLog } from "../src/operation/log.ts";
 import { createMetrics, type Metrics } from "../src/operation/metrics.ts";
+import { createOpsEndpoints } from "../src/operation/ops-endpoints.ts";
 import { readiness } from "../src/operation/readiness.ts";
-import { drain, runProcess, type Stopping, type Stops } from "../src/process.ts";
+import { type Config, ConfigError, readConfig } from "../src/process/config.ts";
+import { knownSecrets } from "../src/process/local-secrets.ts";
+import { drain, runProcess, type Stopping, type Stops } from "../src/process/shutdown.ts";
 import { createGateway, type GatewayOptions } from "./app.ts";
-import { remoteCore } from "./remote.ts";
+import { HANG_UP_MS } from "./hang-up.ts";
+import { remoteCore } from "./remote-core.ts";
 
 /**
  * The gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
@@ -28,21 +29,24 @@ async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
   const metrics = createMetrics();
   const serviceToken = requireServiceToken(config);
   const core = remoteCore({
-    url: config.coreUrl,
+    urls: config.coreUrls,
     serviceToken,
     tls: config.coreTls,
-    late: stopping.late,
-    onTrouble: (error) => log.error({ err: error }, `the core at ${config.coreUrl} does not answer`),
+    shutdown: stopping.shutdown,
+    onHealth: (name, serves) =>
+      serves ? log.info(`the core at ${name} serves`) : log.warn(`the core at ${name} does not serve`),
+    onTrouble: (error, name) => log.error({ err: error }, `no core answered, the last one at ${name}`),
     onToken: (fits) =>
       fits ? log.info("the core takes SERVICE_TOKEN again") : log.error(wrongToken(config)),
   });
+  stops.add(async () => core.close());
   // To be told at the start; from then on by whoever asks whether this gateway is ready.
   void core.checkToken().catch(() => undefined);
   const ready = readiness({ core: core.check, serviceToken: core.checkToken }, stopping.began);
-  const desk = createDesk({ readiness: ready, metrics, serviceToken });
-  const gateway = await listen(config, { core, desk, log }, metrics);
+  const ops = createOpsEndpoints({ readiness: ready, metrics, serviceToken });
+  const gateway = await listen(config, { core, ops, log, stopping: stopping.began }, metrics);
   stops.add(() => gateway.close(stopping.left()));
-  stops.add(() => drain(config.drainMs));
+  stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
 }
 
 /** The core's: configured in both, or found in the folder that both share. */
@@ -54,9 +58,9 @@ function requireServiceToken({ serviceToken, dataDir }: Config): string {
   );
 }
 
-function wrongToken({ coreUrl, serviceToken, dataDir }: Config): string {
+function wrongToken({ coreUrls, serviceToken, dataDir }: Config): string {
   const which = serviceToken === undefined ? `SERVICE_TOKEN (of DATA_DIR=${dataDir})` : "SERVICE_TOKEN";
-  return `${which} is not that of the core at ${coreUrl}: every request gets 500 until both have the same`;
+  return `${which} is not that of the core at ${coreUrls.join(", ")}: every request gets 500 until both have the same`;
 }
 
 async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
@@ -67,7 +71,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const app = await startApp(config, log, { metrics, stopping });
   stops.add(app.close);
   const core = inProcessCore(app.operations, app.serviceToken);
-  const gateway = await listen(config, { core, desk: app.desk, log }, metrics);
+  const gateway = await listen(config, { core, ops: app.ops, log, stopping: stopping.began }, metrics);
   stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
     const { siteUrl } = gateway;
@@ -75,13 +79,13 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
     const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);
     if (flags.has("--demo")) await runDemo(facts, app.testPac, gateway.door);
   }
-  stops.add(() => drain(config.drainMs));
+  stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
 }
 
 async function listen(
   config: Config,
-  parts: Pick<GatewayOptions, "core" | "desk"> & { log: Logger },
+  parts: Pick<GatewayOptions, "core" | "ops" | "stopping"> & { log: Logger },
   metrics: Metrics,
 ) {
   const { tls, trustProxy, maxConnections } = config;

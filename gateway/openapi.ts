@@ -1,6 +1,7 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
 import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { OWN_CODES } from "../common/own-codes.ts";
 import type { RateHeader } from "./headers.ts";
 import type { Route } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
@@ -82,11 +83,23 @@ const ERROR: Schema = {
       type: "string",
       description: "Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla.",
     },
-    codigo: { type: ["string", "null"], description: "Código del PAC, sólo en un 502." },
-    detalle: { type: ["string", "null"], description: "Motivo del PAC, sólo en un 502." },
+    codigo: {
+      type: ["string", "null"],
+      description: `Sólo en un 502: el código del PAC o del SAT, sin más; o uno de este servicio: ${ownCodes()}.`,
+    },
+    detalle: {
+      type: ["string", "null"],
+      description: "Sólo en un 502: el motivo del PAC o del SAT, o lo que pasó; sin el código.",
+    },
   },
   required: ["ok", "error", "codigo", "detalle"],
 };
+
+function ownCodes(): string {
+  return Object.entries(OWN_CODES)
+    .map(([codigo, { detalle }]) => `${codigo} (${detalle})`)
+    .join(", ");
+}
 
 /** On every answer but to those who were not let in. */
 const RATE_HEADERS = {
@@ -174,16 +187,15 @@ function envelope(schemas: Describer, { method }: Route): Schema {
   return { ...rest, properties: { ok: { const: true }, ...properties }, required: ["ok", ...required] };
 }
 
-function failures({ method, hasBody, rest }: Route): Record<string, Schema> {
-  const input = hasBody || method.input.fields.length > 0 ? [400] : [];
-  const statuses = new Set([...input, ...rest.errors, ...EVERYWHERE].sort((a, b) => a - b));
+function failures({ rest }: Route): Record<string, Schema> {
+  const statuses = new Set([...rest.errors, ...EVERYWHERE].sort((a, b) => a - b));
   return Object.fromEntries([...statuses].map((status) => [status, failure(status)]));
 }
 
-/** What every method can answer. */
-const EVERYWHERE = [401, 403, 429, 500];
-/** Before the limit is known; 500 says nothing of it, because what failed may be the door itself. */
-const UNLIMITED: readonly number[] = [401, 403, 500];
+/** What every method can answer; 400 to what is no request, even where there is nothing to send. */
+const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
+/** Before the limit is known; 500, 502 and 503 promise nothing of it, because what failed may be the door itself. */
+const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];
 
 function failure(status: number): Schema {
   const headers = UNLIMITED.includes(status) ? {} : LIMITED;
@@ -205,7 +217,8 @@ const MEANING: Readonly<Record<number, string>> = {
   415: "El cuerpo no es application/json.",
   429: "Se pasó del límite de peticiones por minuto; espere a que termine la ventana.",
   500: "Error interno.",
-  502: "El PAC (o el SAT) rechazó o no respondió; reintente con la misma llave de idempotencia.",
+  502: "El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia.",
+  503: "El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva.",
 };
 
 function json(schema: Schema, more: Schema): Schema {

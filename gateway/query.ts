@@ -5,7 +5,7 @@ import { badRequest } from "./errors.ts";
 
 type Decode = (text: string, path: string) => unknown;
 
-/** Compiles query text -> fields of a message: each parameter once, none unknown. */
+/** Compiles query text -> fields of a message: each parameter once, none unknown. One without a value is an absent one. */
 export function compileQuery(fields: readonly DescField[]): (search: string, message: Message) => void {
   const slots = new Map(
     fields.map((field) => [field.jsonName, { key: field.localName, decode: textDecoder(field) }]),
@@ -14,7 +14,7 @@ export function compileQuery(fields: readonly DescField[]): (search: string, mes
     for (const [name, text] of parameters(search)) {
       const slot = slots.get(name);
       if (slot === undefined) throw badRequest(`${name.slice(0, 100)}: parámetro desconocido`);
-      set(message, slot.key, slot.decode(text, name));
+      if (text !== "") set(message, slot.key, slot.decode(text, name));
     }
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toRefusal } from "./errors.ts";
@@ -16,8 +16,36 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(refusal.toJson());
 }
 
-/** The same for bytes that Node could not read as a request: there is only the socket to write to. */
+/** What Node reads on a connection, so that bytes which it cannot read get no answer in the place of another one's. */
+export function noteExchanges(server: Server): void {
+  server.prependListener("request", (request, response) => latest.set(request.socket, { request, response }));
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+const latest = new WeakMap<Socket, Exchange>();
+
+/**
+ * The same for bytes that Node could not read as a request: there is only the socket to write to. One request has one answer:
+ * what is left of one that was answered already (its body did not come, or not so) only ends the connection, and what
+ * stands behind one is told when that one is answered.
+ */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
+  const { request, response } = latest.get(socket) ?? {};
+  if (!socket.writable || (response?.headersSent && !request?.complete)) endAfter(response, socket);
+  else if (response === undefined || response.writableFinished || !request?.complete) refuse(error, socket);
+  else response.once("close", () => refuse(error, socket));
+}
+
+function endAfter(response: ServerResponse | undefined, socket: Socket): void {
+  if (response === undefined || response.writableFinished) socket.destroy();
+  else response.once("close", () => socket.destroy());
+}
+
+function refuse(error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const { status, body } = brokenRequest(error);
   const headers = { ...commonHeaders("", randomUUID()), ...JSON_CONTENT, connection: "close" };

@@ -1,5 +1,7 @@
-import { create, type Message } from "@bufbuild/protobuf";
+import { create, getOption, type Message } from "@bufbuild/protobuf";
+import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { compileDecoder, set } from "./decode.ts";
+import { Refusal } from "./errors.ts";
 import type { Json } from "./json.ts";
 import { compileQuery, textDecoder } from "./query.ts";
 import type { Route } from "./routes.ts";
@@ -14,18 +16,48 @@ export interface Incoming {
   readonly body: Json;
 }
 
+/** A request as the core takes it. */
+export interface Read {
+  readonly message: Message;
+  /**
+   * Of a creation that cannot be read: why. The message then has its key alone, for which there may be a document that
+   * answers whatever comes under it.
+   */
+  readonly fault?: string;
+}
+
 /** Compiles how a route's message is read: body or query, then the path. */
-export function compileRequest({ method, pathFields, hasBody }: Route): (incoming: Incoming) => Message {
+export function compileRequest({ method, pathFields, hasBody, rest }: Route): (incoming: Incoming) => Read {
   const fields = method.input.fields.filter((field) => !pathFields.includes(field));
   const decode = compileDecoder(method.input, hasBody ? fields : []);
   const readQuery = compileQuery(hasBody ? [] : fields);
   const fromPath = pathFields.map((field) => ({ field, read: textDecoder(field) }));
-  return ({ params, search, body }) => {
-    const message = hasBody ? decode(body, "", "") : create(method.input);
-    readQuery(search, message);
+  const placed = (message: Message, params: Incoming["params"]) => {
     for (const { field, read } of fromPath) {
       set(message, field.localName, read(params[field.name] ?? "", field.jsonName));
     }
     return message;
+  };
+  const whole = ({ params, search, body }: Incoming) => {
+    const message = hasBody ? decode(body, "", "") : create(method.input);
+    readQuery(search, message);
+    return placed(message, params);
+  };
+  if (rest.replayField === "") return (incoming) => ({ message: whole(incoming) });
+  // What may come in a header names the order: the key.
+  const keys = fields.filter((field) => getOption(field, rest_field).header !== "");
+  return (incoming) => {
+    try {
+      return { message: whole(incoming) };
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause;
+      const message = placed(create(method.input), incoming.params);
+      const { body } = incoming;
+      for (const { jsonName, localName } of keys) {
+        const key = body instanceof Map ? body.get(jsonName) : undefined;
+        if (typeof key === "string") set(message, localName, key);
+      }
+      return { message, fault: cause.message };
+    }
   };
 }

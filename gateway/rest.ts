@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { Answer } from "../common/core.ts";
 import { coreHeaders, door } from "./admission.ts";
 import { readJson } from "./body.ts";
-import type { CoreAnswer } from "./core.ts";
 import { fromDetail, Refusal } from "./errors.ts";
+import { roomFor } from "./large-bodies.ts";
 import { compileRequest } from "./request.ts";
 import { compileResponse } from "./response.ts";
 import type { Mounted, Route } from "./routes.ts";
@@ -16,7 +17,7 @@ export async function mountRest(app: FastifyInstance, options: Mounted): Promise
   for (const path of new Set(options.routes.map(urlOf))) refuseOtherVerbs(app, path, options);
 }
 
-function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit }: Mounted): void {
+function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodies }: Mounted): void {
   const read = compileRequest(route);
   const write = compileResponse(route);
   app.route({
@@ -24,19 +25,22 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit }: Mou
     url: urlOf(route),
     onRequest: door(core, route.rest.rateGroup),
     handler: async (request, reply) => {
-      const message = read({
+      const { message, fault } = read({
         params: request.params as Readonly<Record<string, string>>,
         search: searchOf(request),
-        body: route.hasBody ? await readJson(request.raw, bodyLimit) : null,
+        body: route.hasBody ? await readJson(request.raw, bodyLimit, roomFor(bodies, request, reply)) : null,
       });
-      const answer = await core.call(route.method, message, coreHeaders(request, route));
+      const answer = await core.call(route.method, message, {
+        ...coreHeaders(request, route),
+        ...(fault === undefined ? {} : { "x-fault": fault }),
+      });
       const { status, headers, body } = write(messageOf(answer));
       return reply.code(status).headers(headers).send(body);
     },
   });
 }
 
-function messageOf(answer: CoreAnswer) {
+function messageOf(answer: Answer) {
   if (answer.kind === "failure") throw fromDetail(answer.detail);
   return answer.message;
 }

@@ -1,5 +1,6 @@
 import {
   type DescField,
+  type DescMethod,
   type DescMethodUnary,
   type DescService,
   getOption,
@@ -9,7 +10,8 @@ import {
 import { Access, access, RateGroup, type RestMethod, rest, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
-import type { Core } from "./core.ts";
+import type { Core } from "../common/core.ts";
+import type { FairShare } from "../common/fair-share.ts";
 
 /** A REST route as the proto declares it. */
 export interface Route {
@@ -30,18 +32,21 @@ export interface Mounted {
   readonly core: Core;
   readonly routes: readonly Route[];
   readonly bodyLimit: number;
+  /** Room in memory for large bodies. */
+  readonly bodies: FairShare;
 }
 
 /** Reads the routes off the descriptors. A wrong annotation throws, here at start-up and never in a request. */
 export function readRoutes(services: readonly DescService[]): readonly Route[] {
   const routes = services
     .filter(isOnRest)
-    .flatMap((service) => service.methods.map((method) => readRoute(method as DescMethodUnary)));
+    .flatMap((service) => service.methods.filter(isRoute))
+    .map((method) => readRoute(method as DescMethodUnary));
   refuseTwins(routes);
   return routes;
 }
 
-/** A service with a route is on REST with all its methods; one without any (Admission) is not on REST. */
+/** A service with a route is on REST; one without any (Admission) is not. */
 function isOnRest(service: DescService): boolean {
   const annotated = service.methods.filter((method) => hasOption(method, http));
   const who = getOption(service, access);
@@ -50,6 +55,15 @@ function isOnRest(service: DescService): boolean {
     throw new Error(`${annotated[0]}: a service for internal callers cannot have a REST route`);
   }
   return annotated.length > 0;
+}
+
+/** Every method of a service on REST is a route, unless it says that it is for gRPC alone. */
+function isRoute(method: DescMethod): boolean {
+  const { grpcOnly, rateGroup } = getOption(method, rest);
+  if (!grpcOnly) return true;
+  if (hasOption(method, http)) throw new Error(`${method}: is grpc_only and has a REST route`);
+  if (rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
+  return false;
 }
 
 function readRoute(method: DescMethodUnary): Route {

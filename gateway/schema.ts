@@ -72,7 +72,7 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
 
 const WELL_KNOWN: Readonly<Record<string, Schema>> = {
   "google.protobuf.Timestamp": { type: "string", format: "date-time" },
-  "google.protobuf.Struct": { type: "object" },
+  "google.protobuf.Struct": { type: "object", additionalProperties: true },
 };
 
 function isDemanded(field: DescField): boolean {
@@ -95,7 +95,7 @@ function nullable(schema: Schema): Schema {
 }
 
 function scalar(field: DescField): Schema {
-  if (hasOption(field, decimal)) return number(getOption(field, decimal));
+  if (hasOption(field, decimal)) return decimalSchema(field, getOption(field, decimal));
   return { ...SCALARS[field.scalar!], ...notEmpty(field), ...cfdiText(field), ...rulesOf(field) };
 }
 
@@ -116,6 +116,12 @@ function notEmpty(field: DescField): Schema {
 /** Not blank, and without "|". */
 function cfdiText(field: DescField): Schema {
   return getOption(field, cfdi_text) ? { pattern: "^[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*$" } : {};
+}
+
+function decimalSchema(field: DescField, rules: DecimalRules): Schema {
+  if (!rules.text) return number(rules);
+  const fraction = rules.decimals === 0 ? "" : `(\\.[0-9]{1,${rules.decimals}})?`;
+  return { type: "string", pattern: `^-?[0-9]+${fraction}$`, ...notEmpty(field) };
 }
 
 /** Bounds with more digits than a binary float holds are written as they stand in the proto. */

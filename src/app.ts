@@ -1,41 +1,54 @@
+import { X509Certificate } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { loadCatalogs } from "./catalog-files.ts";
-import { type Config, ConfigError, type PacConfig } from "./config.ts";
-import { claimDataDir } from "./data-dir.ts";
+import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+import { FairShare } from "../common/fair-share.ts";
+import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
-import { type LocalSecrets, localSecrets } from "./local-secrets.ts";
-import { traceCall, watchOperation } from "./operation/calls.ts";
-import { createDesk, type Desk } from "./operation/desk.ts";
+import { cached } from "./operation/cached.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
-import { type PacWatch, watchPac } from "./operation/pacs.ts";
+import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
 import { readiness } from "./operation/readiness.ts";
-import { watchSat } from "./operation/sat.ts";
-import { shared } from "./operation/shared.ts";
-import type { Pac } from "./pac/pac.ts";
-import { swPac } from "./pac/sw.ts";
+import { traceCall, watchOperation } from "./operation/watch-calls.ts";
+import { type PacWatch, watchPac } from "./operation/watch-pac.ts";
+import { watchSat } from "./operation/watch-sat.ts";
+import type { CheckStamped, Pac } from "./pac/pac.ts";
+import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
 import { startTestPac, type TestPac } from "./pac/test-pac/server.ts";
-import { takeCensus } from "./persistence/census.ts";
 import { type Database, openDatabase } from "./persistence/database.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
-import { NEVER_STOPPING, type Stopping, Stops } from "./process.ts";
+import { readServiceStats } from "./persistence/service-stats.ts";
+import type { Environment } from "./persistence/tenant.ts";
+import { loadCatalogs } from "./process/catalog-files.ts";
+import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
+import { claimDataDir } from "./process/data-dir.ts";
+import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
+import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
+import { createReader, type Reader, readingLimits } from "./reading/reader.ts";
+import type { Library } from "./reading/tasks.ts";
+import { openThreads, THREAD_LIMITS } from "./reading/threads.ts";
 import { satConsulta } from "./sat/consulta.ts";
 import { accountService } from "./services/account.ts";
 import { admission, authenticate } from "./services/admission.ts";
 import { requireServiceToken } from "./services/authentication.ts";
-import { contexts } from "./services/contexts.ts";
-import type { House } from "./services/house.ts";
+import type { Deps } from "./services/deps.ts";
 import { invoicing } from "./services/invoicing.ts";
-import { PATIENCE, type Patience } from "./services/patience.ts";
-import { signers } from "./services/signers.ts";
+import { orderContexts } from "./services/order-context-cache.ts";
+import { pacsOf } from "./services/pacs.ts";
+import { payroll } from "./services/payroll.ts";
+import { signers } from "./services/signer-cache.ts";
+import { stampChecker } from "./services/stamp-check.ts";
+import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
+import { withholding } from "./services/withholding.ts";
 import { startWorkers } from "./workers/start.ts";
 
 /** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
@@ -45,7 +58,7 @@ export interface App {
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
   /** Health and metrics, for whatever HTTP server the process has. */
-  readonly desk: Desk;
+  readonly ops: OpsEndpoints;
   close(): Promise<void>;
 }
 
@@ -54,7 +67,7 @@ export interface Surroundings {
   readonly metrics: Metrics;
   readonly stopping: Stopping;
   /** Shorter waits are for proofs. */
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
 const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
@@ -63,14 +76,16 @@ const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 export async function startApp(
   config: Config,
   log: Logger,
-  { metrics, stopping, patience = PATIENCE }: Surroundings = {
+  { metrics, stopping, timeouts = TIMEOUTS }: Surroundings = {
     metrics: createMetrics(),
     stopping: NEVER_STOPPING,
   },
 ): Promise<App> {
   const stops = new Stops();
+  // Said before anything is started.
+  for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
-    if (config.databaseUrl === undefined || config.pacs.sandbox === undefined) {
+    if (config.databaseUrl === undefined || config.pacs.sandbox.length === 0) {
       const release = claimDataDir(config.dataDir);
       stops.add(async () => release());
     }
@@ -79,8 +94,9 @@ export async function startApp(
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
     const catalogs = loadCatalogs(config.catalogsDir, (line) => log.info(line));
     const schemas = loadSchemas(XSD);
+    const reader = openReader(config, { schemas, catalogs }, log, stops);
     const testPac =
-      config.pacs.sandbox === undefined ? await startOwnPac(config, secrets, schemas, log) : undefined;
+      config.pacs.sandbox.length === 0 ? await startOwnPac(config, secrets, schemas, log) : undefined;
     if (testPac !== undefined) stops.add(() => testPac.close());
     if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
 
@@ -90,19 +106,23 @@ export async function startApp(
     });
     stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
-    const watch = { metrics, log, late: stopping.late };
-    const pacs = choosePacs(config, secrets, testPac, schemas, watch);
-    stops.add(async () => void (await Promise.all([pacs.sandbox?.close(), pacs.production?.close()])));
+    const watch = { metrics, log, shutdown: stopping.shutdown };
+    const configuredPacs = openPacs(config, secrets, testPac, stampChecker(schemas, reader), watch);
+    const allPacs = Object.values(configuredPacs).flat();
+    stops.add(async () => void (await Promise.all(allPacs.map((pac) => pac.close()))));
+    const pacs = pacsOf(configuredPacs);
 
-    const sat = chooseSat(config, testPac, stopping.late);
+    const sat = chooseSat(config, testPac, stopping.shutdown);
     stops.add(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
 
     const now = () => new Date();
-    const house: House = {
-      ...{ db, schemas, pacs, sat, catalogs, now, log, patience, late: stopping.late },
+    const deps: Deps = {
+      ...{ db, schemas, reader, pacs, sat, catalogs, now, log, timeouts, shutdown: stopping.shutdown },
       signers: signers(db, masterKey),
-      contexts: contexts(db),
+      orderContexts: orderContexts(db),
     };
+    const ofTestPac = testPac === undefined ? [] : [testPac.authority.issuing, ...config.testPac.trusted];
+    const csdAuthorities = [...config.csdAuthorities, ...ofTestPac].map((der) => new X509Certificate(der));
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const host = {
       access: {
@@ -111,10 +131,17 @@ export async function startApp(
       },
       onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
         log.error({ err: cause, ...traceCall(call), method: String(method) }, "a call failed with a bug"),
+      onUnavailable: (cause: unknown, method: { toString(): string }, call: Call) =>
+        log.warn(
+          { err: cause, ...traceCall(call), method: String(method) },
+          "a call could not be served now",
+        ),
     };
     const operations = [
-      ...expose(Invoicing, invoicing(house), host),
-      ...expose(AccountService, accountService({ db, masterKey, catalogs, now }), host),
+      ...expose(Invoicing, invoicing(deps), host),
+      ...expose(Payroll, payroll(deps), host),
+      ...expose(Withholding, withholding(deps), host),
+      ...expose(AccountService, accountService({ db, masterKey, catalogs, csdAuthorities, now }), host),
       ...expose(Admission, admission(door), host),
     ].map((operation) => watchOperation(operation, metrics, log));
     const isReady = readiness({ database: () => db.ping() }, stopping.began);
@@ -128,12 +155,12 @@ export async function startApp(
       isReady: async () => (await isReady()).ready,
     });
     stops.add(() => grpc.close(stopping.left()));
-    const workers = startWorkers(house, stopping.began);
+    const workers = startWorkers(deps, stopping.began);
     stops.add(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
-    const desk = createDesk({ readiness: isReady, metrics, serviceToken });
-    return { operations, grpcUrl, testPac, serviceToken, desk, close: () => stops.run() };
+    const ops = createOpsEndpoints({ readiness: isReady, metrics, serviceToken });
+    return { operations, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
   } catch (error) {
     // Why it does not start is what its reader must know.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
@@ -147,13 +174,13 @@ const LONELY_PAC =
   "by the core that stamped them, unless all have one PAC_SANDBOX_URL and SAT_CONSULTA_SANDBOX_URL (npm run start:test-pac)";
 
 /** Scrapers come every 15 s or more; they wait 10 s at most, and the health of a busy database must not hang on them. */
-const CENSUS = { maxAgeMs: 15_000, patienceMs: 3_000 };
+const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
 function countDatabase(db: Database, metrics: Metrics, log: Logger): void {
-  const census = shared(() => takeCensus(db, new Date()), CENSUS);
-  metrics.census(async () => {
+  const stats = cached(() => readServiceStats(db, new Date()), STATS);
+  metrics.stats(async () => {
     try {
-      return await census();
+      return await stats();
     } catch (cause) {
       log.debug({ err: cause }, "the database could not be counted");
       return undefined;
@@ -180,49 +207,67 @@ function startOwnPac(config: Config, secrets: LocalSecrets, schemas: Schemas, lo
     dataDir: `${config.dataDir}/test-pac`,
     port: config.testPac.port,
     adminPort: config.testPac.adminPort,
+    trusted: config.testPac.trusted,
     ...secrets.testPac,
     schemas,
     log: (line) => log.info(line),
   });
 }
 
+/** Large documents are read by threads of their own, which start when the first one comes. */
+function openReader({ catalogsDir }: Config, library: Library, log: Logger, stops: Stops): Reader {
+  const onTrouble = (cause: unknown) => log.error({ err: cause }, "a thread that reads documents failed");
+  const threads = openThreads({ xsd: XSD, catalogsDir }, onTrouble);
+  stops.add(() => threads.close());
+  return createReader({
+    ...{ library, threads, share: new FairShare(readingLimits(THREAD_LIMITS.threads)) },
+    onLoss: ({ loss }, { accountId: account, environment }) =>
+      log.warn({ account, environment, loss }, "a thread was lost over a large document"),
+  });
+}
+
 /** Sandbox keys always meet the test environment; production meets a real PAC or nobody. */
-function choosePacs(
-  config: Config,
+function openPacs(
+  { pacs, pacConnections: connections }: Config,
   secrets: LocalSecrets,
   testPac: TestPac | undefined,
-  schemas: Schemas,
+  check: CheckStamped,
   watch: Omit<PacWatch, "environment">,
-): { sandbox: Pac; production: Pac | undefined } {
-  const sandbox = config.pacs.sandbox ?? (testPac && { url: testPac.url, ...secrets.testPac });
-  if (sandbox === undefined) throw new ConfigError("no PAC for the sandbox");
-  const { production } = config.pacs;
-  if (production === undefined) {
+): Readonly<Record<Environment, readonly Pac[]>> {
+  if (pacs.production.length === 0) {
     watch.log.warn(
       "no PAC is configured for production: production keys will get 502 PAC_NO_CONFIGURADO when they stamp",
     );
   }
-  const open = (environment: string, name: string, account: PacConfig) =>
-    watchPac(swPac({ name, ...account, connections: config.pacConnections }, schemas), {
+  const own = testPac && { name: "pac-de-prueba", adapter: "sw", url: testPac.url, ...secrets.testPac };
+  const open = (environment: Environment) => (account: PacConfig) =>
+    watchPac(openPac(requireAdapter(account), { ...account, connections }, check), {
       ...watch,
       environment,
     });
   return {
-    sandbox: open("sandbox", testPac === undefined ? "sw-pruebas" : "pac-de-prueba", sandbox),
-    production: production && open("production", "sw", production),
+    sandbox: (own === undefined ? pacs.sandbox : [own]).map(open("sandbox")),
+    production: pacs.production.map(open("production")),
   };
+}
+
+function requireAdapter({ name, adapter }: PacConfig): AdapterName {
+  if (isAdapterName(adapter)) return adapter;
+  throw new ConfigError(
+    `the adapter of the PAC ${name} is "${adapter}"; it must be one of ${ADAPTER_NAMES.join(", ")}`,
+  );
 }
 
 /** The built-in test PAC brings its own SAT: the real one knows nothing of what it stamps. */
 function chooseSat(
   { satConsulta: urls }: Config,
   testPac: TestPac | undefined,
-  late: AbortSignal,
-): House["sat"] {
+  shutdown: AbortSignal,
+): Deps["sat"] {
   const sandbox = urls.sandbox ?? testPac?.satUrl;
   if (sandbox === undefined) throw new ConfigError("no SAT for the sandbox");
   return {
-    sandbox: watchSat(satConsulta(sandbox), late),
-    production: watchSat(satConsulta(urls.production), late),
+    sandbox: watchSat(satConsulta(sandbox), shutdown),
+    production: watchSat(satConsulta(urls.production), shutdown),
   };
 }

@@ -1,23 +1,23 @@
 import { startApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { onboard, operator } from "./demo/onboarding.ts";
 import { inProcessCore } from "./grpc/in-process.ts";
-import { onboard, operator } from "./onboarding.ts";
 import { createLog } from "./operation/log.ts";
 import { createMetrics } from "./operation/metrics.ts";
-import { type DeskServer, startDeskServer } from "./operation/server.ts";
-import { drain, runProcess } from "./process.ts";
+import { type OpsServer, startOpsServer } from "./operation/ops-server.ts";
+import { readConfig } from "./process/config.ts";
+import { drain, runProcess } from "./process/shutdown.ts";
 
 /** The core alone: gRPC for a gateway, internal services and operators; health and metrics on a port of their own. */
 await runProcess(async (stopping, stops) => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const { host, opsPort: port, tls } = config;
-  let ops: DeskServer | undefined;
+  let ops: OpsServer | undefined;
   // It tells of the stop too, so it stops after the app.
   stops.add(async () => ops?.close());
   const app = await startApp(config, log, { metrics: createMetrics(), stopping });
   stops.add(app.close);
-  ops = await startDeskServer(app.desk, { host, port, tls });
+  ops = await startOpsServer(app.ops, { host, port, tls });
   log.info(`health and metrics at ${tls === undefined ? "http" : "https"}://${host}:${ops.port}`);
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
     const { siteUrl } = config;

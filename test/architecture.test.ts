@@ -7,18 +7,17 @@ import { expect, test } from "vitest";
  * The most specific row decides, on both sides: a row that opens a folder does not open the rooms inside it.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  "src/engine": ["proto", "src/uuid.ts"],
-  "src/errors.ts": ["proto"],
-  "src/lifecycle.ts": [],
-  "src/persistence": ["src/lifecycle.ts", "src/uuid.ts"],
+  // What gateway and core both say: no rule, and no I/O of its own.
+  common: ["proto"],
+  // The life of a process: its settings, its folder, its secrets, its end.
+  "src/process": ["src/engine", "common"],
+  "src/engine": ["proto", "common/ids.ts", "common/forms.ts"],
+  "src/persistence": ["common/ids.ts"],
   "src/http-client.ts": [],
-  "src/loopback.ts": [],
-  "src/private-file.ts": [],
-  "src/uuid.ts": [],
-  "src/pac": ["src/engine", "src/http-client.ts"],
+  "src/pac": ["src/engine", "src/http-client.ts", "common/ids.ts"],
   // It checks what the engine makes, so it shares neither builder nor rule with it.
   "src/pac/test-pac": [
-    "src/private-file.ts",
+    "src/process/private-file.ts",
     "src/engine/xml.ts",
     "src/engine/schema.ts",
     "src/engine/cadena.ts",
@@ -26,34 +25,22 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/engine/node.ts",
     "src/engine/decimal.ts",
     "src/engine/catalogs/currencies.ts",
-    "src/loopback.ts",
+    "common/loopback.ts",
   ],
+  "src/pdf": ["src/engine"],
   "src/sat": ["src/engine", "src/http-client.ts"],
-  "src/services": [
-    "proto",
-    "src/engine",
-    "src/errors.ts",
-    "src/lifecycle.ts",
-    "src/loopback.ts",
-    "src/pac",
-    "src/persistence",
-    "src/sat",
-    "src/uuid.ts",
-  ],
-  "src/grpc": ["proto", "src/services", "src/errors.ts", "src/engine/decimal.ts"],
+  // Reads documents in place or in threads; a thread loads its schemas and catalogs by itself.
+  "src/reading": ["common", "src/engine", "src/process/catalog-files.ts"],
+  "src/services": ["proto", "common", "src/engine", "src/pac", "src/persistence", "src/reading", "src/sat"],
+  "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
   "src/operation": [
-    ...["proto", "src/grpc", "src/services", "src/pac", "src/persistence"],
-    ...["src/sat", "src/loopback.ts", "src/uuid.ts"],
+    ...["proto", "common", "src/grpc", "src/services", "src/pac"],
+    ...["src/persistence", "src/sat"],
   ],
-  "src/cli": ["proto", "src/engine", "src/config.ts"],
-  "src/config.ts": ["src/loopback.ts"],
-  "src/local-secrets.ts": ["src/private-file.ts"],
-  "src/catalog-files.ts": ["src/engine", "src/config.ts"],
-  "src/data-dir.ts": ["src/config.ts"],
-  "src/process.ts": [],
-  gateway: ["proto"],
+  "src/cli": ["proto", "src/engine", "src/process/config.ts"],
+  gateway: ["proto", "common"],
 };
 
 /**
@@ -62,20 +49,21 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Messages: all that speak to another room in the proto's words.
-  "@bufbuild/protobuf*": ["src/errors.ts", "src/services", "src/grpc", "src/operation", "src/cli", "gateway"],
+  "@bufbuild/protobuf*": ["common", "src/services", "src/grpc", "src/operation", "src/cli", "gateway"],
   "@bufbuild/protovalidate": ["src/grpc"],
   // Doors. What a document is does not depend on the door it came through: no service and no engine file sees one.
   "@grpc/*": ["src/grpc"],
   "grpc-health-check": ["src/grpc"],
   "@connectrpc/*": ["gateway", "src/cli"],
   fastify: ["gateway", "src/pac/test-pac"],
-  "node:http*": ["gateway", "src/operation/server.ts"],
-  "node:tls": ["src/config.ts"],
+  "node:http*": ["gateway", "src/operation/ops-server.ts"],
+  "node:dns*": ["gateway/cores.ts"],
+  "node:tls": ["src/process/config.ts"],
   "lossless-json": ["gateway"],
-  // isIP and SocketAddress are arithmetic; the database's and the desk's own servers listen.
+  // isIP and SocketAddress are arithmetic; the servers of the database and of the ops endpoints listen.
   "node:net": [
-    ...["gateway", "src/config.ts", "src/loopback.ts", "src/services/address.ts"],
-    ...["src/operation/server.ts", "src/persistence/embedded.ts"],
+    ...["gateway", "src/process/config.ts", "common/loopback.ts", "src/services/address.ts"],
+    ...["src/operation/ops-server.ts", "src/persistence/embedded.ts"],
   ],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
   undici: ["src/http-client.ts"],
@@ -83,47 +71,53 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pg: ["src/persistence/database.ts"],
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [
-    "src/data-dir.ts",
+    "src/process/data-dir.ts",
     "src/persistence/embedded.ts",
     "src/persistence/embedded-home.ts",
   ],
   "node:module": ["src/persistence/embedded-home.ts"],
-  "node:os": ["src/persistence/embedded-home.ts"],
+  "node:os": ["src/persistence/embedded-home.ts", "src/reading"],
+  // Threads: for large documents alone.
+  piscina: ["src/reading/threads.ts"],
+  "node:worker_threads": ["src/reading/thread.ts"],
   // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
   saxes: ["src/engine/xml.ts"],
   "libxml2-wasm*": ["src/engine/libxml2.ts"],
   "xml-crypto": ["src/engine/cancellation.ts", "src/pac/test-pac/signature.ts"],
   "node-forge": ["src/engine/private-key.ts", "src/pac/test-pac/authority.ts"],
-  "@nodecfdi/sat-micro-catalogs/*": ["src/engine/catalogs/published.ts"],
+  "@nodecfdi/sat-micro-catalogs/*": [
+    "src/engine/catalogs/published.ts",
+    "src/engine/catalogs/withholdings.ts",
+    "src/pdf/catalogs.ts",
+  ],
+  // Paper.
+  pdfkit: ["src/pdf/sheet.ts"],
+  qr: ["src/pdf/frame.ts"],
+  // Fonts and pictures are compressed; a body that nobody reads is decompressed.
+  "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
     ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
-    ...["src/config.ts", "src/local-secrets.ts", "src/private-file.ts", "src/grpc/call.ts", "gateway"],
+    ...["src/process", "common/ids.ts", "gateway"],
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [
-    ...[
-      "src/config.ts",
-      "src/local-secrets.ts",
-      "src/private-file.ts",
-      "src/catalog-files.ts",
-      "src/data-dir.ts",
-    ],
-    "src/engine/schema.ts",
+    "src/process",
+    ...["src/engine/schema.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "src/cli"],
     ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/pac/test-pac"],
   ],
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
   "prom-client": ["src/operation/metrics.ts"],
-  pino: ["src/operation", "src/services/house.ts", "src/workers/loop.ts"],
+  pino: ["src/operation", "src/services/deps.ts", "src/workers/loop.ts"],
   // The command line's.
   commander: ["src/cli"],
   "node:stream": ["src/cli"],
   // Time comes in as an argument; these wait: between two questions to somebody else, or for a stop.
   "node:timers*": [
-    ...["src/services/cancelling.ts", "src/workers/loop.ts", "src/process.ts"],
-    ...["src/pac/sw-token.ts", "src/pac/test-pac/strike.ts", "src/persistence/embedded.ts"],
+    ...["src/services/cancelling.ts", "src/workers/loop.ts", "src/process/shutdown.ts"],
+    ...["src/pac/sw-token.ts", "src/pac/test-pac/fault-effects.ts", "src/persistence/embedded.ts"],
   ],
-  "node:events": ["src/process.ts", "src/cli"],
+  "node:events": ["src/process/shutdown.ts", "src/cli"],
 };
 
 /** Of Node, without any contact with the world. */
@@ -134,14 +128,14 @@ const ROOTS = [
   "src/app.ts",
   "src/main.ts",
   "src/cli.ts",
-  "src/demo.ts",
-  "src/onboarding.ts",
+  "src/demo/demo.ts",
+  "src/demo/onboarding.ts",
   "src/pac/test-pac/main.ts",
   "gateway/main.ts",
 ];
 
 const HOME = resolve(import.meta.dirname, "..");
-const FILES = ["src", "gateway"].flatMap((folder) =>
+const FILES = ["common", "src", "gateway"].flatMap((folder) =>
   readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => join(folder, path)),
@@ -174,34 +168,48 @@ test("no row allows what nobody does", () => {
   expect([...rooms, ...packages, ...empty, ...idle]).toEqual([]);
 });
 
+test("no file imports itself through others, not even for a type", () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" -> "));
+    if (way.includes(file) || done.has(file)) return;
+    for (const next of importsOf(file)) if (next !== "proto") visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of FILES) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
 test("a row opens a folder without the rooms inside it, and a family with all its members", () => {
   expect(opens("src/pac", "src/pac/sw.ts")).toBe(true);
   expect(opens("src/pac", "src/pac/test-pac/tokens.ts")).toBe(false);
   expect(opens("src/engine/decimal.ts", "src/engine/decimal.ts")).toBe(true);
   expect(opens("src/engine", "src/engine-room.ts")).toBe(false);
   const services = ["pg", "fastify", "@mikro-orm/postgresql", "node:http", "node:https", "node:fs/promises"];
-  expect(services.filter((name) => mayImport("src/services/recent.ts", name))).toEqual([]);
+  expect(services.filter((name) => mayImport("src/services/lru-cache.ts", name))).toEqual([]);
   expect(
     ["@mikro-orm/core", "node:crypto", "node:path"].map((name) => mayImport("src/persistence/keys.ts", name)),
   ).toEqual([true, true, true]);
-  expect(mayImport("src/services/recent.ts", "left-pad")).toBe(false);
+  expect(mayImport("src/services/lru-cache.ts", "left-pad")).toBe(false);
 });
 
 /** What two files would some day say differently. The test PAC says it again on purpose: it checks the rest. */
 test.each([
   ["the zone of Mexico City", '"America/Mexico_City"', "src/engine/catalogs/zones.ts"],
   ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],
-  ["what a UUID looks like", "{8}(-", "src/uuid.ts"],
-  ["which addresses are loopback", "?127\\.", "src/loopback.ts"],
+  ["what a UUID looks like", "/^[0-9a-f]{8}(-", "common/ids.ts"],
+  ["which addresses are loopback", "?127\\.", "common/loopback.ts"],
   ["how a token is read from Authorization", "/^Bearer", "src/services/authentication.ts"],
   ["how a token is compared", "timingSafeEqual(", "src/services/authentication.ts"],
 ])("%s stands in one file", (_, text, place) => {
-  const outside = FILES.filter((file) => isIn(file, "src") && !isIn(file, "src/pac/test-pac"));
+  const outside = FILES.filter((file) => !isIn(file, "src/pac/test-pac"));
   expect(outside.filter((file) => read(file).includes(text))).toEqual([place]);
 });
 
-test("no engine file waits for the network or looks at the clock", () => {
-  const outside = FILES.filter((file) => isIn(file, "src/engine")).filter((file) =>
+test("no file of engine or paper waits for the network or looks at the clock", () => {
+  const pure = FILES.filter((file) => isIn(file, "src/engine") || isIn(file, "src/pdf"));
+  const outside = pure.filter((file) =>
     /\bfetch\(|\bset(Timeout|Interval)\(|Date\.now\(\)|new Date\(\)/.test(read(file)),
   );
   expect(outside).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback, isLoopbackHost } from "../src/loopback.ts";
+import { isLoopback, isLoopbackHost } from "../common/loopback.ts";
 
 test.each(["127.0.0.1", "127.255.0.9", "::1", "::ffff:127.0.0.1", "::FFFF:127.0.0.1"])(
   "%s is this machine alone",

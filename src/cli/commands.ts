@@ -67,6 +67,14 @@ export const COMMANDS: readonly RemoteCommand[] = [
     positional: "account",
   },
   {
+    group: "account",
+    name: "registro-patronal",
+    summary: "Guarda el registro patronal (IMSS) de los recibos de nómina que no indican otro",
+    method: method.setRegistroPatronal,
+    positional: "account",
+    said: "Registro patronal guardado.",
+  },
+  {
     group: "csd",
     name: "upload",
     summary: "Sube un CSD, que sella desde ahora",

@@ -5,7 +5,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
-import { ConfigError, type CoreTls, readCoreTls } from "../config.ts";
+import { ConfigError, type CoreTls, readCoreTls } from "../process/config.ts";
 
 /** Where the core listens, and what lets us in. */
 export interface Core {
@@ -68,7 +68,8 @@ export function findCore(
 ): Core {
   const file = join(env.DATA_DIR || ".data", "demo.json");
   const local = readLocal(file);
-  const url = flags.url ?? (env.CORE_URL || local.facts.grpcUrl);
+  const [first = ""] = env.CORE_URL?.split(",") ?? [];
+  const url = flags.url ?? (first.trim() || local.facts.grpcUrl);
   const secret = flags[flag] ?? (env[variable] || local.facts[left]);
   if (url !== undefined && secret !== undefined)
     return { url: requireAddress(url), headers: header(secret), tls: requireTls(env) };

@@ -174,6 +174,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   numRegIdTrib: "identificación fiscal en su país",
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
+  registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",
   residenciaFiscal: "país de residencia, de c_Pais",
   rfc: "Registro Federal de Contribuyentes",

@@ -68,6 +68,7 @@ const LABELS: Readonly<Record<string, string>> = {
   prefix: "empieza con",
   quantity: "cantidad",
   regimenFiscal: "régimen fiscal",
+  registroPatronal: "registro patronal",
   releasedAt: "liberada",
   releasedBy: "por",
   request: "petición",

@@ -4,13 +4,13 @@ import { create, toJson } from "@bufbuild/protobuf";
 import { Command, CommanderError } from "commander";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
-import { examine } from "../engine/examine.ts";
+import { inspect } from "../engine/inspection.ts";
 import { loadSchemas } from "../engine/schema.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { API_KEY, CliError, type Core, call, credentialOf, findCore } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
-import { type Examine, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
+import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
 
 /** The world as a command sees it. */
 export interface Terminal {
@@ -117,10 +117,10 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
     const { json, jsonl, satCert = [] } = command.optsWithGlobals();
     if (!jsonl && files.length === 0)
       command.error("missing 'archivos'", { code: "commander.missingArgument" });
-    const { examine, unused } = examiner(satCert);
-    if (jsonl && !(await inspectLines(examine, stdin, stdout))) fail();
+    const { inspect, unused } = inspector(satCert);
+    if (jsonl && !(await inspectLines(inspect, stdin, stdout))) fail();
     for (const file of jsonl ? files.filter((name) => name !== STDIN) : files) {
-      const inspection = await inspectFile(examine, file, stdin);
+      const inspection = await inspectFile(inspect, file, stdin);
       if (inspection === undefined) fail();
       const error = `No se puede leer ${file}`;
       if (json) stdout.write(`${JSON.stringify({ id: file, ...(inspection ?? { error }) })}\n`);
@@ -134,15 +134,15 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
 const XSD = fileURLToPath(new URL("../../xsd", import.meta.url));
 
 /** An engine that remembers which of the certificates no stamp was made with. */
-function examiner(files: readonly Buffer[]): { examine: Examine; unused: () => Iterable<string> } {
+function inspector(files: readonly Buffer[]): { inspect: Inspect; unused: () => Iterable<string> } {
   const satCertificates = files.map(satCertificate);
   const context = { schemas: loadSchemas(XSD), satCertificates };
   const unused = new Set(satCertificates.map(({ noCertificado }) => noCertificado));
   return {
-    examine(bytes) {
-      const examination = examine(bytes, context);
-      unused.delete(examination.timbre?.noCertificadoSat ?? "");
-      return examination;
+    inspect(bytes) {
+      const inspection = inspect(bytes, context);
+      unused.delete(inspection.timbre?.noCertificadoSat ?? "");
+      return inspection;
     },
     unused: () => unused,
   };

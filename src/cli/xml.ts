@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Writable } from "node:stream";
-import type { Examination } from "../engine/examine.ts";
+import type { Inspection } from "../engine/inspection.ts";
 import { readLines } from "./lines.ts";
 
-export type Examine = (bytes: Uint8Array) => Examination;
+export type Inspect = (bytes: Uint8Array) => Inspection;
 
 /** What is told of a document, for machines; people read the same. */
-function inspect(examine: Examine, bytes: Uint8Array) {
-  const { root, schemaErrors, cadena, seal, stamp, findings } = examine(bytes);
+function reportOn(inspect: Inspect, bytes: Uint8Array) {
+  const { root, schemaErrors, cadena, seal, stamp, findings } = inspect(bytes);
   const wellFormed = root !== undefined;
   return {
     wellFormed,
@@ -20,19 +20,19 @@ function inspect(examine: Examine, bytes: Uint8Array) {
   };
 }
 
-type Inspection = ReturnType<typeof inspect>;
+type Report = ReturnType<typeof reportOn>;
 
 /** What stands for the standard input among files, as everywhere. */
 export const STDIN = "-";
 
 /** A file, or all of the standard input. Undefined if it cannot be read. */
 export async function inspectFile(
-  examine: Examine,
+  inspect: Inspect,
   file: string,
   input: AsyncIterable<Uint8Array>,
-): Promise<Inspection | undefined> {
+): Promise<Report | undefined> {
   const bytes = await (file === STDIN ? readAll(input) : readFile(file)).catch(() => undefined);
-  return bytes && inspect(examine, bytes);
+  return bytes && reportOn(inspect, bytes);
 }
 
 async function readAll(input: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -41,14 +41,16 @@ async function readAll(input: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export function inspectionText(file: string, { wellFormed, schema, seal, stamp, rules }: Inspection): string {
+export function inspectionText(file: string, { wellFormed, schema, seal, stamp, rules }: Report): string {
   return [
     file,
     `  XML       ${wellFormed ? "bien formado" : "mal formado"}`,
     `  esquema   ${schema.valid ? "válido" : "no válido"}`,
     `  sello     ${seal.ok ? "correcto" : seal.reason}`,
     `  timbre    ${stamp.ok ? "correcto" : stamp.reason}`,
-    ...rules.map(({ code, path, sentence }) => `  [${code}] ${path}: ${sentence}`),
+    ...rules.map(
+      ({ code, advisory, path, sentence }) => `  [${code}]${advisory ? " (aviso)" : ""} ${path}: ${sentence}`,
+    ),
   ].join("\n");
 }
 
@@ -57,7 +59,7 @@ const MAX_LINE = 16 * 1024 * 1024;
 
 /** One answer for each line, in the same order, one at a time. False if a line could not be read as asked. */
 export async function inspectLines(
-  examine: Examine,
+  inspect: Inspect,
   input: AsyncIterable<Uint8Array>,
   output: Writable,
 ): Promise<boolean> {
@@ -65,7 +67,7 @@ export async function inspectLines(
   for await (const line of readLines(input, MAX_LINE)) {
     const order = line.kind === "line" ? readOrder(line.text) : unreadable("línea demasiado larga");
     if ("error" in order) allRead = false;
-    const answer = "error" in order ? order : { id: order.id, ...inspect(examine, order.bytes) };
+    const answer = "error" in order ? order : { id: order.id, ...reportOn(inspect, order.bytes) };
     if (!output.write(`${JSON.stringify(answer)}\n`)) await once(output, "drain");
   }
   return allRead;

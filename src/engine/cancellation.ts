@@ -1,13 +1,14 @@
 import type { KeyObject } from "node:crypto";
 import { SignedXml } from "xml-crypto";
-import { isUuid } from "../uuid.ts";
+import { isUuid } from "../../common/ids.ts";
 import { isLocalTime } from "./catalogs/index.ts";
 import type { Certificate } from "./csd.ts";
+import type { Family } from "./documents/index.ts";
 import { escaped } from "./xml.ts";
 
 /** What the issuer asks SAT to cancel. `fecha` is Mexico central time, without zone. */
-export type CancellationOrder = {
-  readonly family: keyof typeof NAMESPACE;
+export type CancellationFields = {
+  readonly family: Family;
   readonly rfcEmisor: string;
   readonly uuid: string;
   readonly fecha: string;
@@ -25,10 +26,10 @@ export interface CancellationSigner {
 }
 
 /** Of the request on the wire. Withholdings kept /1 when the document became version 2.0. */
-const NAMESPACE = {
+const NAMESPACE: Readonly<Record<Family, string>> = {
   cfdi: "http://cancelacfd.sat.gob.mx",
   retencion: "http://www.sat.gob.mx/esquemas/retencionpago/1",
-} as const;
+};
 
 const XMLDSIG = "http://www.w3.org/2000/09/xmldsig#";
 
@@ -47,7 +48,7 @@ const TRANSFORM = `${XMLDSIG}enveloped-signature`;
  * The signed cancellation request, as a PAC hands it on to SAT: an enveloped XML signature over the whole document.
  * The same order makes the same bytes. Whoever asks has checked the order; one that is not well formed is a bug.
  */
-export function signCancellation(order: CancellationOrder, signer: CancellationSigner): Buffer {
+export function signCancellation(order: CancellationFields, signer: CancellationSigner): Buffer {
   const fault = FAULTS.find(([, applies]) => applies(order, signer));
   if (fault !== undefined) throw new RangeError(`cancellation not signed: ${fault[0]}`);
   const signature = new SignedXml({
@@ -62,7 +63,7 @@ export function signCancellation(order: CancellationOrder, signer: CancellationS
   return Buffer.from(signature.getSignedXml());
 }
 
-type Check = (order: CancellationOrder, signer: CancellationSigner) => boolean;
+type Check = (order: CancellationFields, signer: CancellationSigner) => boolean;
 
 const FAULTS: readonly (readonly [fault: string, applies: Check])[] = [
   ["the UUID is malformed", ({ uuid }) => !isUuid(uuid)],
@@ -93,7 +94,7 @@ function writeRequest({
   uuid,
   motivo,
   folioSustitucion,
-}: CancellationOrder): string {
+}: CancellationFields): string {
   const replacement =
     folioSustitucion === undefined ? "" : ` FolioSustitucion="${folioSustitucion.toUpperCase()}"`;
   return (

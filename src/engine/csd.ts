@@ -1,6 +1,7 @@
-import { createPublicKey, type KeyObject } from "node:crypto";
-import { type Der, elements, oid, readDer, text, time, toDer } from "./der.ts";
+import { constants, createPublicKey, type KeyObject, publicDecrypt, X509Certificate } from "node:crypto";
+import { TAG, toDer } from "./der.ts";
 import { openPrivateKey } from "./private-key.ts";
+import { type Name, readX509, type X509Content } from "./x509.ts";
 
 /** A certificate issued by SAT, or by an authority that imitates its layout. */
 export interface Certificate {
@@ -44,6 +45,8 @@ export interface CsdFiles {
   /** Whose CSD it must be. */
   readonly rfc: string;
   readonly now: Date;
+  /** Those whose certificates are known: what one of them issued, or signed, must verify with its key. */
+  readonly authorities?: readonly X509Certificate[] | undefined;
 }
 
 /** Reads a `.cer` in DER, PEM or base64. Judges nothing but its form. */
@@ -77,6 +80,8 @@ function refuse(reason: CsdRefusal): CsdOpening {
 
 const REFUSALS = {
   "unreadable-certificate": "El archivo .cer no es un certificado del SAT legible.",
+  altered:
+    "El archivo .cer está dañado o alterado: no es como lo firmó la autoridad que lo expidió; descárguelo de nuevo del SAT.",
   "e-firma": "El certificado es una e.firma; para sellar se necesita un Certificado de Sello Digital (CSD).",
   "other-rfc": "El CSD pertenece a otro RFC.",
   "not-yet-valid": "La vigencia del CSD aún no comienza.",
@@ -87,8 +92,9 @@ const REFUSALS = {
   "key-mismatch": "La llave privada no corresponde al certificado.",
 } as const;
 
-/** In the order in which they help most: first whether it is the right file, then whether it still serves. */
+/** In the order in which they help most: first whether it is whole and the right file, then whether it still serves. */
 const CERTIFICATE_FAULTS: readonly [CsdRefusal, (certificate: Certificate, files: CsdFiles) => boolean][] = [
+  ["altered", isAltered],
   ["e-firma", (certificate) => !certificate.isCsd],
   ["other-rfc", (certificate, { rfc }) => certificate.rfc !== rfc.toUpperCase()],
   ["not-yet-valid", (certificate, { now }) => now < certificate.validFrom],
@@ -96,31 +102,27 @@ const CERTIFICATE_FAULTS: readonly [CsdRefusal, (certificate: Certificate, files
   ["weak-key", ({ publicKey }) => (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < 2048],
 ];
 
-/** X.509 v3 (RFC 5280): version, serial, algorithm, issuer, validity, subject, key, extensions. */
 function parse(der: Buffer): Certificate {
-  const [signed] = elements(readDer(der), 3);
-  const [, serial, , issuer, validity, subject, key, ...optional] = elements(signed, 7);
-  const [validFrom, validTo] = elements(validity, 2);
-  const names = distinguishedName(subject);
+  const { serial, issuer, validFrom, validTo, subject, publicKey, extensions } = readX509(der);
   return {
     der,
     base64: der.toString("base64"),
     noCertificado: noCertificado(serial),
-    rfc: ownerRfc(names.get(OID.uniqueIdentifier)),
-    nombre: names.get(OID.commonName) ?? "",
-    validFrom: time(validFrom),
-    validTo: time(validTo),
-    isCsd: (names.get(OID.organizationalUnit) ?? "") !== "" && sealsOnly(extensions(optional)),
-    publicKey: rsaKey(key),
-    issuer: [...distinguishedName(issuer)]
-      .map(([type, value]) => `${LABEL[type] ?? type}=${value}`)
-      .join(","),
+    rfc: ownerRfc(subject.get(OID.uniqueIdentifier)),
+    nombre: subject.get(OID.commonName) ?? "",
+    validFrom,
+    validTo,
+    isCsd: (subject.get(OID.organizationalUnit) ?? "") !== "" && sealsOnly(extensions),
+    publicKey: createPublicKey({ key: publicKey, format: "der", type: "pkcs1" }),
+    issuer: [...issuer].map(([type, value]) => `${LABEL[type] ?? type}=${value}`).join(","),
   };
 }
 
 const OID = {
   commonName: "2.5.4.3",
+  organization: "2.5.4.10",
   organizationalUnit: "2.5.4.11",
+  name: "2.5.4.41",
   uniqueIdentifier: "2.5.4.45",
   keyUsage: "2.5.29.15",
   extendedKeyUsage: "2.5.29.37",
@@ -143,8 +145,8 @@ const LABEL: Readonly<Record<string, string>> = {
 };
 
 /** SAT writes the number as 20 ASCII digits into the serial's bytes; it is not that integer in decimal. */
-function noCertificado(serial: Der | undefined): string {
-  const digits = serial?.content.toString("latin1") ?? "";
+function noCertificado(serial: Buffer): string {
+  const digits = serial.toString("latin1");
   if (!/^[0-9]{20}$/.test(digits)) throw new RangeError("serial number is not 20 digits");
   return digits;
 }
@@ -156,33 +158,58 @@ function ownerRfc(identifier = ""): string {
   return rfc;
 }
 
-/** Types and values of a name, each type once: SAT repeats none. */
-function distinguishedName(name: Der | undefined): Map<string, string> {
-  const pairs = elements(name).flatMap((set) => elements(set).map((pair) => elements(pair, 2)));
-  return new Map(pairs.map(([type, value]) => [oid(type), text(value!).trim()]));
-}
-
-/** The key itself is quicker to open (PKCS#1) than the structure around it. */
-function rsaKey(info: Der | undefined): KeyObject {
-  const [, bits] = elements(info, 2);
-  return createPublicKey({ key: bits!.content.subarray(1), format: "der", type: "pkcs1" });
-}
-
-function extensions(optional: readonly Der[]): Map<string, Buffer> {
-  const wrapper = optional.find(({ tag }) => tag === EXTENSIONS);
-  if (wrapper === undefined) return new Map();
-  const all = elements(readDer(wrapper.content)).map((extension) => elements(extension, 2));
-  return new Map(all.map((parts) => [oid(parts[0]), parts.at(-1)!.content]));
-}
-
-const EXTENSIONS = 0xa3;
-
 /** An e.firma may also encrypt and agree on keys, and names extended uses; a CSD only signs. */
-function sealsOnly(found: Map<string, Buffer>): boolean {
-  const usage = found.get(OID.keyUsage);
-  const bits = usage === undefined ? 0 : (readDer(usage).content[1] ?? 0);
-  return !found.has(OID.extendedKeyUsage) && (bits & ~SIGNING) === 0;
+function sealsOnly(extensions: X509Content["extensions"]): boolean {
+  return !extensions.has(OID.extendedKeyUsage) && (usageOf(extensions) & ~SIGNING) === 0;
 }
 
-/** digitalSignature and nonRepudiation. */
+/** The bits of keyUsage; none where it is missing. */
+function usageOf(extensions: X509Content["extensions"]): number {
+  const usage = extensions.get(OID.keyUsage);
+  if (usage !== undefined && usage.tag !== TAG.bitString) throw new RangeError("not the bits of a key usage");
+  return usage?.content[1] ?? 0;
+}
+
+/** digitalSignature and nonRepudiation; an e.firma's dataEncipherment and keyAgreement with them. */
 const SIGNING = 0xc0;
+const USAGES: readonly number[] = [SIGNING, SIGNING | 0x18];
+
+/**
+ * Whether something was changed after the authority signed it. Of an authority that is not known only what SAT always
+ * writes alike can be looked at: the uses of the key, and the owner's name.
+ */
+function isAltered({ der }: Certificate, { authorities = [] }: CsdFiles): boolean {
+  const { subject, extensions, signature } = readX509(der);
+  const certificate = openX509(der);
+  if (certificate === undefined) return true;
+  const issuers = authorities.filter(
+    (authority) => certificate.checkIssued(authority) || hasSigned(authority, signature),
+  );
+  const genuine = issuers.length === 0 || issuers.some(({ publicKey }) => certificate.verify(publicKey));
+  return !genuine || !namesOneOwner(subject) || !USAGES.includes(usageOf(extensions));
+}
+
+/** A second reader: OpenSSL knows forms that no certificate of ours has been seen to break. */
+function openX509(der: Buffer): X509Certificate | undefined {
+  try {
+    return new X509Certificate(der);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whatever it signed: without its key nobody makes a signature that opens to a digest (PKCS#1 v1.5). */
+function hasSigned({ publicKey: key }: X509Certificate, signature: Buffer): boolean {
+  try {
+    return publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** SAT writes the owner's name three times; X.520 allows some of its types fewer letters. */
+function namesOneOwner(subject: Name): boolean {
+  const names = [OID.commonName, OID.name, OID.organization].map((type) => subject.get(type) ?? "");
+  const longest = names.toSorted((one, other) => other.length - one.length)[0]!;
+  return names.every((name) => name !== "" && longest.startsWith(name));
+}

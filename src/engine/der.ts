@@ -6,13 +6,21 @@ export interface Der {
 
 /** What the files hold, by its tag. Only the tags certificates and keys of SAT use. */
 export const TAG = {
+  boolean: 0x01,
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
+  null: 0x05,
   oid: 0x06,
-  bmpString: 0x1e,
+  utf8String: 0x0c,
+  printableString: 0x13,
+  t61String: 0x14,
+  ia5String: 0x16,
+  utcTime: 0x17,
   generalizedTime: 0x18,
+  bmpString: 0x1e,
   sequence: 0x30,
+  set: 0x31,
 } as const;
 
 /**
@@ -99,11 +107,16 @@ export function text(element: Der): string {
 
 /** UTCTime (two digits of year, 1950-2049) or GeneralizedTime, both always in UTC (RFC 5280). */
 export function time(element: Der | undefined): Date {
-  const digits = element?.content.toString("latin1") ?? "";
-  const full = element?.tag === TAG.generalizedTime ? digits : `${digits < "50" ? "20" : "19"}${digits}`;
+  if (element?.tag !== TAG.utcTime && element?.tag !== TAG.generalizedTime)
+    throw new RangeError("not a time");
+  const digits = element.content.toString("latin1");
+  const full = element.tag === TAG.generalizedTime ? digits : `${digits < "50" ? "20" : "19"}${digits}`;
   const [, year, month, day, hour, minute, second] = TIME.exec(full) ?? [];
-  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (Number.isNaN(date.getTime())) throw new RangeError("not a time");
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const date = new Date(`${written}Z`);
+  // JavaScript moves the 30th of February to March.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written))
+    throw new RangeError("not a time");
   return date;
 }
 

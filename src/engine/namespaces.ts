@@ -180,6 +180,80 @@ export const NAMESPACES: readonly Namespace[] = [
     uri: "http://www.sat.gob.mx/detallista",
     schema: "http://www.sat.gob.mx/sitio_internet/cfd/detallista/detallista.xsd",
   },
+  {
+    prefix: "retenciones",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/2",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/2/retencionpagov2.xsd",
+  },
+  {
+    prefix: "arrendamientoenfideicomiso",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/arrendamientoenfideicomiso",
+    schema:
+      "http://www.sat.gob.mx/esquemas/retencionpago/1/arrendamientoenfideicomiso/arrendamientoenfideicomiso.xsd",
+  },
+  {
+    prefix: "dividendos",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/dividendos",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/dividendos/dividendos.xsd",
+  },
+  {
+    prefix: "enajenaciondeacciones",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/enajenaciondeacciones",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/enajenaciondeacciones/enajenaciondeacciones.xsd",
+  },
+  {
+    prefix: "fideicomisonoempresarial",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/fideicomisonoempresarial",
+    schema:
+      "http://www.sat.gob.mx/esquemas/retencionpago/1/fideicomisonoempresarial/fideicomisonoempresarial.xsd",
+  },
+  {
+    prefix: "intereses",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/intereses",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/intereses/intereses.xsd",
+  },
+  {
+    prefix: "intereseshipotecarios",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/intereseshipotecarios",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/intereseshipotecarios/intereseshipotecarios.xsd",
+  },
+  {
+    prefix: "operacionesconderivados",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/operacionesconderivados",
+    schema:
+      "http://www.sat.gob.mx/esquemas/retencionpago/1/operacionesconderivados/operacionesconderivados.xsd",
+  },
+  {
+    prefix: "pagosaextranjeros",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/pagosaextranjeros",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/pagosaextranjeros/pagosaextranjeros.xsd",
+  },
+  {
+    prefix: "planesderetiro",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro/planesderetiro.xsd",
+  },
+  {
+    prefix: "planesderetiro11",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro11",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro11/planesderetiro11.xsd",
+  },
+  {
+    prefix: "plataformasTecnologicas",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/PlataformasTecnologicas10",
+    schema:
+      "http://www.sat.gob.mx/esquemas/retencionpago/1/PlataformasTecnologicas10/ServiciosPlataformasTecnologicas10.xsd",
+  },
+  {
+    prefix: "premios",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/premios",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/premios/premios.xsd",
+  },
+  {
+    prefix: "sectorfinanciero",
+    uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/sectorfinanciero",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/sectorfinanciero/sectorfinanciero.xsd",
+  },
 ];
 
 export const XSI = "http://www.w3.org/2001/XMLSchema-instance";

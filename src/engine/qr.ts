@@ -20,6 +20,21 @@ export function expresionImpresa({ uuid, emisorRfc, receptorRfc, total, selloTai
   return `?re=${re}&rr=${rr}&tt=${shortTotal(total)}&id=${uuid}&fe=${selloTail}`;
 }
 
+/** What the QR code of a CFDI holds (Anexo 20, rubro I.D): the same facts in another order, behind SAT's address. */
+export function verificationUrl({ uuid, emisorRfc, receptorRfc, total, selloTail }: QrFacts): string {
+  const [re, rr] = [escaped(emisorRfc), escaped(receptorRfc)];
+  return `${CFDI_SITE}?id=${uuid}&re=${re}&rr=${rr}&tt=${shortTotal(total)}&fe=${selloTail}`;
+}
+
+const CFDI_SITE = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
+
+/** The second QR code of a document with Carta Porte (standard of the complement, section on the printed form). */
+export function cartaPorteUrl(facts: { idCcp: string; departure: string; stampedAt: string }): string {
+  return `${CARTA_PORTE_SITE}?IdCCP=${facts.idCcp}&FechaOrig=${facts.departure}&FechaTimb=${facts.stampedAt}`;
+}
+
+const CARTA_PORTE_SITE = "https://verificacfdi.facturaelectronica.sat.gob.mx/verificaccp/default.aspx";
+
 /** Without the zeros that say nothing, but always with a decimal: "1160.0", "0.0", "10.123456". */
 function shortTotal(total: string): string {
   const [whole = "", decimals = ""] = total.split(".");

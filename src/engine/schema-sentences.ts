@@ -1,10 +1,26 @@
+import { mustHaveForm } from "../../common/forms.ts";
 import type { LibxmlError } from "./libxml2.ts";
 import { NAMESPACES } from "./namespaces.ts";
-import type { SchemaError } from "./schema.ts";
+
+/** A fault against the schema, in Spanish. */
+export interface SchemaError {
+  /** What is wrong, to be read after the name of whatever it is wrong of. */
+  readonly statement: string;
+  /** The same after its place in the document. */
+  readonly sentence: string;
+  readonly line?: number;
+  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]" */
+  readonly path?: string;
+  readonly element?: string;
+  readonly attribute?: string;
+}
+
+/** Names of catalogs by the attribute whose keys they hold: "cfdi:Emisor@RegimenFiscal". */
+type CatalogNames = ReadonlyMap<string, string>;
 
 /** What libxml2 says of a document, in Spanish and once for each fault. */
-export function inSpanish(errors: readonly LibxmlError[]): SchemaError[] {
-  const translated = errors.map(translate);
+export function inSpanish(errors: readonly LibxmlError[], catalogs: CatalogNames): SchemaError[] {
+  const translated = errors.map((error) => translate(error, catalogs));
   // After a facet's own sentence libxml2 adds that the value does not fit its type: the same news again.
   return translated
     .filter((error, place) => !(error.generic && sameAttribute(error, translated[place - 1])))
@@ -15,13 +31,16 @@ interface Translated extends SchemaError {
   readonly generic: boolean;
 }
 
-function translate({ message, line, path }: LibxmlError): Translated {
-  const short = withPrefixes(message);
-  const [, element, attribute, detail = short] = SUBJECT.exec(short) ?? [];
+function translate({ message, line, path }: LibxmlError, catalogs: CatalogNames): Translated {
+  const short = withPrefixes(withUnknown(message));
+  const [, element, named, detail = short] = SUBJECT.exec(short) ?? [];
+  const attribute = named ?? MISSING.exec(detail)?.[1];
   const [pattern, sentence] = SENTENCES.find(([pattern]) => pattern.test(detail)) ?? FALLBACK;
-  const subject = [element, attribute && `atributo ${attribute}`].filter(Boolean).join(", ");
-  const said = sentence(...(pattern.exec(detail) ?? []).slice(1).map(abridge));
+  const subject = [element, named && `atributo ${named}`].filter(Boolean).join(", ");
+  const [, first = "", wanted = catalogs.get(`${element}@${attribute}`)] = pattern.exec(detail) ?? [];
+  const said = sentence(abridge(first), wanted);
   return {
+    statement: said,
     sentence: subject === "" ? capitalized(said) : `${subject}: ${said}`,
     line,
     ...(path !== undefined && { path }),
@@ -38,10 +57,13 @@ function sameAttribute(error: SchemaError, previous: SchemaError | undefined): b
 const SUBJECT = /^Element '([^']+)'(?:, attribute '([^']+)')?: (.*)$/s;
 const GENERIC = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type/s;
 
-type Sentence = (first?: string, second?: string) => string;
+const MISSING = /^The attribute '(.+)' is required but missing/;
+
+/** From what the document brought, which may be of any length, and what the schema wants: a limit, a form, a catalog. */
+type Sentence = (brought?: string, wanted?: string) => string;
 
 const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
-  [/^The attribute '(.+)' is required but missing/, (name) => `falta el atributo ${name}.`],
+  [MISSING, (name) => `falta el atributo ${name}.`],
   [/^The attribute '(.+)' is not allowed/, () => "no existe en este nodo."],
   [
     /^Missing child element\(s\)\. Expected is(?: one of)? \( (.+) \)/s,
@@ -53,16 +75,17 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
   ],
   [/^This element is not expected/, () => "no va aquí."],
   [/^No matching global declaration/, () => "no es un documento que se conozca; se espera un CFDI 4.0."],
-  [/^No matching global element declaration/, () => "no tiene esquema conocido."],
+  [/^No matching global element declaration/, () => "no tiene un esquema conocido con el cual validarlo."],
   [/^Character content/, () => "no admite texto."],
   [/^Element content is not allowed/, () => "no admite nodos."],
   [
     /^\[facet 'enumeration'\] The value '(.*)' is not an element/s,
-    (value) => `el valor "${value}" no está en su catálogo.`,
+    (value, catalog) =>
+      `el valor "${value}" no está en ${catalog ? `el catálogo ${catalog}` : "su catálogo"}.`,
   ],
   [
-    /^\[facet 'pattern'\] The value '(.*)' is not accepted by/s,
-    (value) => `el valor "${value}" no tiene la forma debida.`,
+    /^\[facet 'pattern'\] The value '(.*)' is not accepted by the pattern '(.+)'/s,
+    (value, pattern) => `el valor "${value}" ${mustHaveForm(pattern ?? "")}.`,
   ],
   [
     /^\[facet 'maxLength'\].*length of '(\d+)'.*'(\d+)'/s,
@@ -101,6 +124,13 @@ function withPrefixes(message: string): string {
     const known = NAMESPACES.find(({ uri }) => uri === namespace);
     return known === undefined ? "" : `${known.prefix}:`;
   });
+}
+
+/** The subject "{urn:x}y" of a namespace that nobody knows is "y (urn:x)". */
+function withUnknown(message: string): string {
+  return message.replace(/^Element '\{([^{}]*)\}([^']+)'/, (subject, namespace, local) =>
+    NAMESPACES.some(({ uri }) => uri === namespace) ? subject : `Element '${local} (${abridge(namespace)})'`,
+  );
 }
 
 function abridge(value: string): string {

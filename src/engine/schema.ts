@@ -4,32 +4,29 @@ import { type CadenaPlan, compileCadena } from "./cadena.ts";
 import { UNITS } from "./catalogs/units.ts";
 import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
 import type { XmlNode } from "./node.ts";
-import { inSpanish } from "./schema-sentences.ts";
+import { inSpanish, type SchemaError } from "./schema-sentences.ts";
+import { compileValues, type ValuePlan } from "./schema-values.ts";
 import { normalizeSpace, readXml } from "./xml.ts";
-import { type ElementDeclaration, readXsd, type XsdFile } from "./xsd.ts";
+import { type ElementDeclaration, readXsd } from "./xsd.ts";
+import { collectSimpleTypes, type XsdSource, xsdSource } from "./xsd-types.ts";
 
 /** All that `xsd/` says, compiled once at start-up. */
 export interface Schemas {
   readonly validator: Validator;
   /** For each element that can be a root or a complement: how its cadena original is written. */
   readonly plans: ReadonlyMap<string, CadenaPlan>;
+  /** For each of the same elements: what its types make of the blanks in its values. */
+  readonly values: ReadonlyMap<string, ValuePlan>;
   /** For each element: its attributes whose list is too long for libxml2, which compares codes one by one. */
   readonly listed: ReadonlyMap<string, readonly ListedAttribute[]>;
+  /** Of an attribute ("cfdi:Emisor@RegimenFiscal") with a catalog of SAT's for its type: the catalog's name. */
+  readonly catalogNames: ReadonlyMap<string, string>;
 }
 
 interface ListedAttribute {
   readonly name: string;
   readonly catalog: string;
   readonly codes: ReadonlySet<string>;
-}
-
-export interface SchemaError {
-  readonly sentence: string;
-  readonly line?: number;
-  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]" */
-  readonly path?: string;
-  readonly element?: string;
-  readonly attribute?: string;
 }
 
 /** SAT's long lists by their name, as the schemas name them. */
@@ -50,12 +47,16 @@ export function loadSchemas(folder: string, catalogs: Catalogs = { c_ClaveUnidad
 
 /** `files`: the schemas by the address that SAT publishes each at. */
 export function compileSchemas(files: ReadonlyMap<string, Uint8Array>, catalogs: Catalogs): Schemas {
-  const declared = [...files].map(([url, bytes]) => ({ url, ...readFile(url, bytes) }));
+  const sources = [...files].map(([url, bytes]) => ({ url, source: readFile(url, bytes) }));
+  const types = collectSimpleTypes(sources.map(({ source }) => source));
+  const declared = sources.map(({ url, source }) => ({ url, ...readXsd(source, types) }));
   const elements = declared.flatMap((file) => file.elements);
   return {
     validator: compileValidator(files, driver(declared.filter((file) => file.elements.length > 0))),
     plans: new Map(elements.map((element) => [element.name, compileCadena(element)])),
+    values: new Map(elements.map((element) => [element.name, compileValues(element)])),
     listed: collectListed(elements, catalogs),
+    catalogNames: new Map(elements.flatMap(catalogNamesIn)),
   };
 }
 
@@ -68,9 +69,9 @@ export function validateSchema(schemas: Schemas, bytes: Uint8Array, root?: XmlNo
     const reading = readXml(bytes);
     return reading.kind === "xml"
       ? validateSchema(schemas, bytes, reading.root)
-      : [{ sentence: reading.sentence }];
+      : [{ statement: reading.sentence, sentence: reading.sentence }];
   }
-  const errors = inSpanish(schemas.validator.validate(bytes));
+  const errors = inSpanish(schemas.validator.validate(bytes), schemas.catalogNames);
   return errors.length > 0 ? errors : unlistedCodes(schemas, root);
 }
 
@@ -85,7 +86,7 @@ export function validateWithoutAddenda(
   root: XmlNode,
 ): readonly SchemaError[] {
   const places = root.children.flatMap((child, place) => (isAddenda(child) ? [place] : []));
-  const errors = inSpanish(schemas.validator.validate(bytes, new Set(places)));
+  const errors = inSpanish(schemas.validator.validate(bytes, new Set(places)), schemas.catalogNames);
   const children = root.children.filter((child) => !isAddenda(child));
   return errors.length > 0 ? errors : unlistedCodes(schemas, { ...root, children });
 }
@@ -94,10 +95,10 @@ export function isAddenda({ name }: XmlNode): boolean {
   return name.endsWith(":Addenda");
 }
 
-function readFile(url: string, bytes: Uint8Array): XsdFile {
+function readFile(url: string, bytes: Uint8Array): XsdSource {
   const reading = readXml(bytes);
   if (reading.kind === "malformed") throw new Error(`${url}: ${reading.sentence}`);
-  return readXsd(reading.root);
+  return xsdSource(reading.root, Buffer.from(bytes).toString());
 }
 
 /** Files without elements hold types and come in through the imports of those that use them. */
@@ -106,6 +107,14 @@ function driver(files: readonly { url: string; namespace: string }[]): string {
     ({ url, namespace }) => `<xs:import namespace="${namespace}" schemaLocation="${url}"/>`,
   );
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
+}
+
+/** SAT's catalogs begin with "c_", in the schemas too. */
+function catalogNamesIn({ name, attributes, children }: ElementDeclaration): [string, string][] {
+  const own = attributes.flatMap((attribute): [string, string][] =>
+    attribute.type?.startsWith("c_") ? [[`${name}@${attribute.name}`, attribute.type]] : [],
+  );
+  return [...own, ...children.flatMap(catalogNamesIn)];
 }
 
 function collectListed(elements: readonly ElementDeclaration[], catalogs: Catalogs) {
@@ -132,8 +141,9 @@ function unlistedCodes({ listed }: Schemas, root: XmlNode): SchemaError[] {
     for (const { name, catalog, codes } of listed.get(node.name) ?? NONE) {
       const value = node.attributes[name];
       if (value === undefined || codes.has(normalizeSpace(value))) continue;
-      const sentence = `${node.name}: el valor "${value}" del atributo ${name} no está en el catálogo ${catalog}.`;
-      errors.push({ sentence, path: pathOf(trail), element: node.name, attribute: name });
+      const statement = `el valor "${value}" no está en el catálogo ${catalog}.`;
+      const sentence = `${node.name}, atributo ${name}: ${statement}`;
+      errors.push({ statement, sentence, path: pathOf(trail), element: node.name, attribute: name });
     }
     for (const child of node.children) if (errors.length < MAX_ERRORS) check(child);
     trail.pop();

@@ -1,14 +1,29 @@
-import { type KeyObject, sign, verify } from "node:crypto";
+import { createHash, type KeyObject, sign, verify } from "node:crypto";
 import { cadenaBytes } from "./cadena.ts";
-import { type Attributes, withAttributes, type XmlNode } from "./node.ts";
+import { type DocumentType, requireType } from "./documents/index.ts";
+import { withAttributes, type XmlNode } from "./node.ts";
 import type { Schemas } from "./schema.ts";
-import { readXml, rewriteRoot, writeXml, type XmlDocument } from "./xml.ts";
+import { schemaValues } from "./schema-values.ts";
+import { readRootTag, rewriteRoot, writeXml, type XmlDocument } from "./xml.ts";
 
 /** A document ready for the PAC: its final bytes, and what its stamp must be compared with. */
 export interface SealedDocument {
+  readonly type: DocumentType;
   readonly xml: Buffer;
   readonly sello: string;
+  /** When it says to be issued: local time of its place of issue, without zone. */
+  readonly fecha: string | undefined;
+}
+
+/** One that was sealed here, with what its seal signs. */
+export interface OwnSealedDocument extends SealedDocument {
   readonly cadena: Buffer;
+}
+
+/** A document that is complete but for its folio and its seal. */
+export interface Draft {
+  readonly type: DocumentType;
+  readonly written: XmlDocument;
 }
 
 const DIGEST = "sha256";
@@ -18,35 +33,47 @@ export async function sealDocument(
   root: XmlNode,
   privateKey: KeyObject,
   schemas: Schemas,
-): Promise<SealedDocument> {
+): Promise<OwnSealedDocument> {
+  const type = requireType(root);
   const cadena = requireCadena(root, schemas);
   const sello = await signCadena(cadena, privateKey);
-  return { xml: writeXml(withAttributes(root, { Sello: sello })), sello, cadena };
+  const xml = writeXml(withAttributes(root, { Sello: sello }));
+  return { type, xml, sello, cadena, fecha: type.fecha(root) };
 }
 
-/** Seals the bytes that were judged: only the root's attributes are written again, with the `last` ones and the Sello. */
+/** Seals the bytes that were checked: only the root's attributes are written again, with the folio and the Sello. */
 export async function sealDraft(
-  draft: XmlDocument,
-  last: Attributes,
+  { type, written }: Draft,
+  { serie, folio }: { readonly serie: string; readonly folio: string },
   privateKey: KeyObject,
   schemas: Schemas,
-): Promise<SealedDocument> {
-  const cadena = requireCadena(withAttributes(draft.root, last), schemas);
+): Promise<OwnSealedDocument> {
+  const numbered = type.numbered(serie, folio);
+  const cadena = requireCadena(withAttributes(written.root, numbered), schemas);
   const sello = await signCadena(cadena, privateKey);
-  return { xml: rewriteRoot(draft, { ...last, Sello: sello }), sello, cadena };
+  const xml = rewriteRoot(written, { ...numbered, Sello: sello });
+  return { type, xml, sello, cadena, fecha: type.fecha(written.root) };
 }
 
-/** A document that was sealed before, from its stored bytes. */
-export function readSealed(xml: Buffer, schemas: Schemas): SealedDocument {
-  const read = readXml(xml);
+/** A document that was sealed before, from its stored bytes: its root's tag says it all. */
+export function readSealed(xml: Buffer, schemas: Schemas, types?: readonly DocumentType[]): SealedDocument {
+  const read = readRootTag(xml);
   if (read.kind === "malformed") throw new Error(`stored document is not XML: ${read.sentence}`);
-  return { xml, sello: read.root.attributes.Sello ?? "", cadena: requireCadena(read.root, schemas) };
+  const root = schemaValues(schemas, read.root);
+  const type = requireType(root, types);
+  const { Sello: sello = "" } = root.attributes;
+  return { type, xml, sello, fecha: type.fecha(root) };
 }
 
 function requireCadena(root: XmlNode, schemas: Schemas): Buffer {
   const cadena = cadenaBytes(schemas, root);
   if (cadena.kind !== "cadena") throw new Error(`no cadena original for ${cadena.namespace}`);
   return cadena.bytes;
+}
+
+/** What the same sealed bytes are known by, however they come back: RSA PKCS#1 v1.5 gives a cadena one Sello for a key. */
+export function selloHashOf({ sello }: Pick<SealedDocument, "sello">): Buffer {
+  return createHash("sha256").update(sello).digest();
 }
 
 /** On the thread pool, so that the second core signs while this one goes on. */
@@ -60,8 +87,13 @@ export function signCadena(cadena: Buffer, privateKey: KeyObject): Promise<strin
 
 /** Whether `sello` (base64) is that certificate's signature of the cadena. */
 export function verifySello(cadena: Buffer, sello: string, publicKey: KeyObject): boolean {
-  if (!BASE64.test(sello)) return false;
+  if (!isBase64(sello)) return false;
   return verify(DIGEST, cadena, publicKey, Buffer.from(sello, "base64"));
+}
+
+/** On one line, as seals are written; what is empty is none. */
+export function isBase64(text: string): boolean {
+  return BASE64.test(text);
 }
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;

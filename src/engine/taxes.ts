@@ -1,6 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import { NO_ATTRIBUTES, node, type XmlNode } from "./node.ts";
-import type { Impuesto } from "./rules/comprobante/model.ts";
+import type { Impuesto } from "./rules/comprobante/element.ts";
+import { isWithin, rateLimits } from "./rules/limits.ts";
 
 /** A tax of one concept, computed and not yet rounded to the currency. */
 export interface Tax {
@@ -36,6 +37,15 @@ export function readTax(
 /** `base × tasa` to six decimals, half up: inside the limits of CFDI40180 and CFDI40186 by construction. */
 export function taxAmount(base: Decimal, tasa: Decimal): Decimal {
   return base.times(tasa).round(CONCEPT_DECIMALS);
+}
+
+/** Whether the amount, written with so many decimals, is what the rate makes of the base (CFDI40180, CFDI40186). */
+export function isChargedByRate(
+  { base, tasa, importe }: Pick<Tax, "base" | "tasa" | "importe">,
+  digits: number,
+): boolean {
+  if (tasa === undefined || importe === undefined) return true;
+  return isWithin(importe, rateLimits(base, tasa, digits));
 }
 
 /** The taxes of a concept: traslados first, then retenciones (the cadena's order). */
@@ -84,8 +94,8 @@ export interface TaxSummary {
  * are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
  */
 export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
-  const retenciones = grouped(taxes, "retencion", decimals, ({ impuesto }) => impuesto);
-  const traslados = grouped(taxes, "traslado", decimals, rateOf);
+  const retenciones = grouped(taxes, "retencion", decimals);
+  const traslados = grouped(taxes, "traslado", decimals);
   const retenidos = total(retenciones, decimals);
   const trasladados = total(traslados, decimals);
   if (taxes.length === 0) return { node: undefined, trasladados, retenidos };
@@ -117,19 +127,14 @@ export function written(amount: Decimal, decimals: number): string {
   return (short.scale < decimals ? short.round(decimals) : short).toString();
 }
 
-/** Taxes with one key are a tax themselves, with the sums of their amounts; in the order of the first of each. */
-function grouped(
-  taxes: readonly Tax[],
-  category: Tax["category"],
-  decimals: number,
-  keyOf: (tax: Tax) => string,
-): Tax[] {
+/** What the summary tells together is a tax itself, with the sums of its amounts; in the order of the first of each. */
+function grouped(taxes: readonly Tax[], category: Tax["category"], decimals: number): Tax[] {
   const groups = new Map<string, Tax[]>();
   let group: Tax[] | undefined;
   for (const tax of taxes) {
     if (tax.category !== category) continue;
     // Mostly all concepts are taxed alike: looking is quicker than making a key.
-    if (group === undefined || !isTwin(group[0]!, tax)) group = groupOf(keyOf(tax), groups);
+    if (group === undefined || !isTwin(group[0]!, tax)) group = groupOf(summaryKey(tax), groups);
     group.push(tax);
   }
   return [...groups.values()].map((members) => together(members, decimals));
@@ -147,9 +152,12 @@ function groupOf(key: string, groups: Map<string, Tax[]>): Tax[] {
   return group;
 }
 
-/** Every rate has six decimals, so equal rates are equal texts. */
-function rateOf({ impuesto, tipoFactor, tasa }: Tax): string {
-  return `${impuesto} ${tipoFactor} ${tasa}`;
+/**
+ * Of taxes that the summary tells together: traslados by tax, factor and rate, retenciones by tax alone. Every rate has
+ * six decimals, so equal rates are equal texts.
+ */
+export function summaryKey({ category, impuesto, tipoFactor, tasa }: Tax): string {
+  return category === "retencion" ? `retencion ${impuesto}` : `traslado ${impuesto} ${tipoFactor} ${tasa}`;
 }
 
 function together(group: readonly Tax[], decimals: number): Tax {

@@ -1,8 +1,8 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import { memoize } from "./memoize.ts";
 import { NAMESPACES, XSI } from "./namespaces.ts";
 import { type Attributes, withAttributes, type XmlNode } from "./node.ts";
 import { Output, type Piece, pieceOf, valueForm } from "./output.ts";
-import { remembering } from "./remembering.ts";
 
 export type XmlReading =
   | { readonly kind: "xml"; readonly root: XmlNode }
@@ -30,6 +30,27 @@ export function readXml(bytes: Uint8Array): XmlReading {
   }
 }
 
+/**
+ * The root without what it holds, of bytes that `readXml` took before: no more is read than its tag, however much
+ * follows.
+ */
+export function readRootTag(bytes: Uint8Array): XmlReading {
+  const parser = new Parser({ xmlns: true });
+  const tags: XmlNode[] = [];
+  parser.on("opentag", (tag) => {
+    tags.push({ name: canonicalName(tag), attributes: attributesOf(tag), children: [] });
+  });
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for (let at = 0; at < bytes.length && tags.length === 0; at += PIECE)
+    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+  const [root] = tags;
+  return root === undefined ? { kind: "malformed", sentence: NO_ROOT } : { kind: "xml", root };
+}
+
+/** A root's tag, with its certificate and its seal, is seldom longer. */
+const PIECE = 8 * 1024;
+const NO_ROOT = "El XML no tiene nodo raíz";
+
 /** XML 1.0 can carry this text (no control characters but tab, line feed, carriage return; no lone surrogates). */
 export function isXmlText(text: string): boolean {
   return XML_TEXT.test(text);
@@ -39,8 +60,11 @@ const XML_TEXT = /^[\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 /** XPath's normalize-space and XSD's whiteSpace collapse: these four blanks and no other. */
 export function normalizeSpace(text: string): string {
-  return BLANKS.test(text) ? text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "") : text;
+  return BLANKS.test(text) ? text.replace(RUNS, " ").replace(/^ | $/g, "") : text;
 }
+
+/** What becomes one blank, and is not one already: most of a long text is left alone. */
+const RUNS = / *[\t\n\r][\t\n\r ]*| {2,}/g;
 
 /** Anything to collapse is rare. */
 const BLANKS = /[\t\n\r]| {2}|^ | $/;
@@ -173,7 +197,7 @@ function attributesOf(tag: SaxesTagNS): Record<string, string> {
 const SENTENCES: readonly (readonly [part: string, sentence: string])[] = [
   ["unclosed tag", "El XML termina sin cerrar un nodo"],
   ["unexpected end", "El XML termina antes de tiempo"],
-  ["must contain a root", "El XML no tiene nodo raíz"],
+  ["must contain a root", NO_ROOT],
   ["only one root", "El XML tiene más de un nodo raíz"],
   ["outside of root", "El XML tiene texto fuera del nodo raíz"],
   ["close tag", "El XML cierra un nodo que no es el abierto"],
@@ -273,7 +297,7 @@ interface Tag {
 }
 
 /** The tag of a name that says all by itself. */
-const prefixed = remembering((name): Tag | undefined => {
+const prefixed = memoize((name): Tag | undefined => {
   const colon = name.indexOf(":");
   if (colon === -1 || name.charCodeAt(0) === OPEN_BRACE) return undefined;
   return {
@@ -322,7 +346,7 @@ function writeAttributes(attributes: Attributes, last: Assignment[]): void {
   }
 }
 
-const assignment = remembering((name): Assignment => ({ name, piece: pieceOf(` ${name}="`) }));
+const assignment = memoize((name): Assignment => ({ name, piece: pieceOf(` ${name}="`) }));
 
 function writeForeign(name: string, value: string): void {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];

@@ -1,6 +1,7 @@
+import { intern } from "./memoize.ts";
 import { NAMESPACES } from "./namespaces.ts";
 import type { XmlNode } from "./node.ts";
-import { intern } from "./remembering.ts";
+import { type SimpleTypes, type WhiteSpace, whiteSpaceOf, type XsdSource } from "./xsd-types.ts";
 
 /** What one schema file declares, read with the annotations that xsd/SOURCES.md explains. */
 export interface XsdFile {
@@ -31,11 +32,17 @@ export interface AttributeDeclaration {
   readonly after: string | undefined;
   /** The list its value has to be in, when it is too long for libxml2. */
   readonly catalog: string | undefined;
+  /** What its type makes of the blanks in its value. */
+  readonly whiteSpace: WhiteSpace;
+  /** The name of its type without prefix; undefined for a type that stands in the declaration. */
+  readonly type: string | undefined;
 }
 
-export function readXsd(schema: XmlNode): XsdFile {
+/** `types`: those of all files, since a file uses types of others. */
+export function readXsd(source: XsdSource, types: SimpleTypes): XsdFile {
+  const schema = source.root;
   const namespace = schema.attributes.targetNamespace ?? "";
-  const scope = { prefix: prefixOf(namespace), schema };
+  const scope = { prefix: prefixOf(namespace), schema, source, types };
   const elements = schema.children.filter(({ name }) => name === ELEMENT);
   return { namespace, elements: elements.map((element) => declareElement(element, scope)) };
 }
@@ -48,6 +55,8 @@ interface Scope {
   /** What the names of this file's elements begin with. */
   readonly prefix: string;
   readonly schema: XmlNode;
+  readonly source: XsdSource;
+  readonly types: SimpleTypes;
 }
 
 function prefixOf(namespace: string): string {
@@ -91,8 +100,8 @@ const READERS: Readonly<Record<string, (part: XmlNode, content: Content, scope: 
   element: (part, content, scope) => {
     content.children.push(declareElement(part, scope));
   },
-  attribute: (part, content) => {
-    content.attributes.push(declareAttribute(part));
+  attribute: (part, content, scope) => {
+    content.attributes.push(declareAttribute(part, scope));
   },
   attributeGroup: (part, content, scope) => {
     collect(named("attributeGroup", part.attributes.ref ?? "", scope)!, content, scope);
@@ -118,12 +127,15 @@ function named(kind: string, reference: string, { schema }: Scope): XmlNode | un
   return schema.children.find(({ name, attributes }) => name === XS + kind && attributes.name === local);
 }
 
-function declareAttribute({ attributes }: XmlNode): AttributeDeclaration {
+function declareAttribute(part: XmlNode, { source, types }: Scope): AttributeDeclaration {
+  const { attributes } = part;
   const use = attributes[`${OWN}use`] ?? attributes.use;
   return {
     name: intern(attributes.name!),
     use: use === "required" || use === "omitted" ? use : "optional",
     after: attributes[`${OWN}after`],
     catalog: attributes[`${OWN}catalog`],
+    whiteSpace: whiteSpaceOf(part, source, types),
+    type: attributes.type?.replace(/^.*:/, ""),
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { requestId } from "../../common/ids.ts";
 import type { Caller } from "../services/caller.ts";
 
 /** One call of an operation, whoever hosts it. */
@@ -13,9 +13,4 @@ export interface Call {
 
 export function callOf(header: Call["header"]): Call {
   return { requestId: requestId(header("x-request-id")), header };
-}
-
-/** The gateway's own; a caller of gRPC may bring one too, if it is safe to repeat. */
-function requestId(given: string | undefined): string {
-  return given !== undefined && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
 }

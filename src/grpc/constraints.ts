@@ -1,7 +1,7 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
-import { type AppError, invalid } from "../errors.ts";
+import { type AppError, invalid } from "../../common/errors.ts";
 import { codeOf, nameOf } from "./fields.ts";
 import { sentenceOf } from "./sentences.ts";
 import { textsOf } from "./texts.ts";
@@ -39,15 +39,21 @@ function translate(schema: DescMessage, violation: Violation): AppError {
   return invalid(`${nameOf(field, campo)}: ${sentence}`, { rule, campo });
 }
 
-/** The contract prints a code in front of the sentence: the rule's id where it is one (FC-219), else the field's. */
+/**
+ * The id of a rule may be a code of the contract ("FC-219"); of a rule over a message, the name of the field that it
+ * speaks of ("receptorRfc"); or both ("FC-220_fechaInicialPago").
+ */
+const RULE_ID = /^(?<code>[A-Z]+-[0-9]+)?_?(?<name>.*)$/;
+
+/** The contract prints a code in front of the sentence: the rule's, else the field's. */
 function ruleOf(field: DescField | undefined, { ruleId }: Violation): string | undefined {
-  return /^[A-Z]+-[0-9]+$/.test(ruleId) ? ruleId : field && codeOf(field);
+  return RULE_ID.exec(ruleId)?.groups?.code ?? (field && codeOf(field));
 }
 
-/** A rule over a message whose id is the name of one of its fields ("receptorRfc") speaks of that field. */
 function locate(schema: DescMessage, { field: path, ruleId }: Violation): Path {
   const owner = path.length === 0 ? schema : lastField(path)?.message;
-  const named = owner?.fields.find((field) => field.jsonName === ruleId);
+  const name = RULE_ID.exec(ruleId)?.groups?.name;
+  const named = owner?.fields.find((field) => field.jsonName === name);
   return named === undefined ? path : [...path, named];
 }
 

@@ -1,25 +1,16 @@
-import { create, getOption, toBinary } from "@bufbuild/protobuf";
+import { create, toBinary } from "@bufbuild/protobuf";
 import { anyPack } from "@bufbuild/protobuf/wkt";
 import { Metadata, type StatusObject } from "@grpc/grpc-js";
-import {
-  type ErrorDetail,
-  ErrorDetailSchema,
-  type ErrorKind,
-  ErrorKindSchema,
-  status,
-} from "#proto/cfdi/v1/error_pb.ts";
+import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
+import { statusOf } from "../../common/error-status.ts";
 
 /** A failure as a gRPC status; the detail travels whole beside it (google.rpc.Status), as the error model asks. */
 export function toStatus(detail: ErrorDetail): StatusObject {
-  const code = codeOf(detail.kind);
+  const code = statusOf(detail.kind).grpc;
   const metadata = new Metadata();
   metadata.set("grpc-status-details-bin", Buffer.from(richStatus(code, detail)));
   return { code, details: detail.error, metadata };
-}
-
-function codeOf(kind: ErrorKind): number {
-  return getOption(ErrorKindSchema.value[kind]!, status).grpc;
 }
 
 function richStatus(code: number, detail: ErrorDetail): Uint8Array {

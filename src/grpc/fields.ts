@@ -13,7 +13,7 @@ export function nameOf(field: DescField, path: string): string {
   return header === "" ? path : `${path} (encabezado ${header})`;
 }
 
-/** Compiles how the fields of a request that may also come in a header take it from there; it wins unless it is empty. */
+/** Compiles how the fields of a request that may also come in a header take it from there: it wins, and an empty one is judged too. */
 export function headersOf(schema: DescMessage): (request: Message, header: Call["header"]) => void {
   const slots = schema.fields
     .filter((field) => headerOf(field) !== "")
@@ -21,7 +21,7 @@ export function headersOf(schema: DescMessage): (request: Message, header: Call[
   return (request, header) => {
     for (const { key, name } of slots) {
       const text = header(name);
-      if (text !== undefined && text !== "") (request as unknown as Record<string, unknown>)[key] = text;
+      if (text !== undefined) (request as unknown as Record<string, unknown>)[key] = text;
     }
   };
 }

@@ -1,6 +1,7 @@
 import { type DescField, getOption, toJson } from "@bufbuild/protobuf";
 import type { Violation } from "@bufbuild/protovalidate";
 import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { mustHaveForm } from "../../common/forms.ts";
 
 /** What a client reads about a violated rule. `cel` rules bring their own Spanish; the standard ones get it here. */
 export function sentenceOf({ ruleId, field, message }: Violation): string {
@@ -37,7 +38,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, (rules: Rules) 
     len: ({ len }) => `debe tener exactamente ${len} caracteres`,
     min_len: ({ minLen }) => atLeast(minLen, "caracteres"),
     max_len: ({ maxLen }) => `debe tener a lo más ${maxLen} caracteres`,
-    pattern: ({ pattern }) => `no tiene el formato ${pattern}`,
+    pattern: ({ pattern }) => mustHaveForm(String(pattern)),
     in: (rules) => `debe ser uno de: ${(rules.in as readonly string[]).join(", ")}`,
     uuid: () => "debe ser un UUID",
     uuid_empty: () => "debe ser un UUID",

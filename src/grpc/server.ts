@@ -1,4 +1,5 @@
 import {
+  create,
   type DescMethodUnary,
   type DescService,
   fromBinary,
@@ -15,6 +16,8 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { HealthImplementation } from "grpc-health-check";
+import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import { unavailable } from "../../common/errors.ts";
 import { callOf } from "./call.ts";
 import { toStatus } from "./errors.ts";
 import type { Operation } from "./expose.ts";
@@ -45,9 +48,10 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     "grpc.max_send_message_length": -1,
   });
   const services = new Set(options.operations.map(({ method }) => method.parent));
+  const door: Door = { isClosing: false, calls: new Set() };
   for (const service of services) {
     const operations = options.operations.filter(({ method }) => method.parent === service);
-    server.addService(definition(service), handlers(operations));
+    server.addService(definition(service), handlers(operations, door));
   }
   const names = [...services].map((service) => service.typeName);
   const health = new HealthImplementation();
@@ -61,10 +65,11 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   return {
     port,
     async close(graceMs) {
+      door.isClosing = true;
       await stopFollowing();
       setAll(health, names, false);
       streams.end();
-      await shutDown(server, graceMs);
+      await shutDown(server, door.calls, graceMs);
     },
   };
 }
@@ -150,26 +155,59 @@ function methodDefinition({ parent, name, input, output }: DescMethodUnary) {
     requestStream: false,
     responseStream: false,
     requestSerialize: (message: Message) => Buffer.from(toBinary(input, message)),
-    requestDeserialize: (bytes: Buffer): Message => fromBinary(input, bytes),
+    requestDeserialize: (bytes: Buffer): Received => ({ message: read(input, bytes) }),
     responseSerialize: (message: Message) => Buffer.from(toBinary(output, message)),
     responseDeserialize: (bytes: Buffer): Message => fromBinary(output, bytes),
   };
 }
 
-function handlers(operations: readonly Operation[]): UntypedServiceImplementation {
-  return Object.fromEntries(operations.map((operation) => [operation.method.localName, handler(operation)]));
+/** grpc-js calls bytes that are no message a failure of its own (INTERNAL): so they get this far, and are refused. */
+interface Received {
+  readonly message: Message | undefined;
 }
 
-function handler(operation: Operation): handleUnaryCall<Message, Message> {
-  return async ({ request, metadata }, callback) => {
-    const answer = await operation.run(
-      request,
-      callOf((name) => textOf(metadata, name)),
-    );
-    if (answer.kind === "answer") callback(null, answer.message);
-    else callback(toStatus(answer.detail));
+function read(input: DescMethodUnary["input"], bytes: Buffer): Message | undefined {
+  try {
+    return fromBinary(input, bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** From the first moment of a stop on, calls that come over connections that are still open are not begun. */
+interface Door {
+  isClosing: boolean;
+  /** Under way. */
+  readonly calls: Set<Promise<void>>;
+}
+
+function handlers(operations: readonly Operation[], door: Door): UntypedServiceImplementation {
+  return Object.fromEntries(
+    operations.map((operation) => [operation.method.localName, handler(operation, door)]),
+  );
+}
+
+function handler(operation: Operation, door: Door): handleUnaryCall<Received, Message> {
+  return ({ request, metadata }, callback) => {
+    if (door.isClosing) return callback(toStatus(NOT_BEGUN));
+    const call = operation
+      .run(
+        request.message,
+        callOf((name) => textOf(metadata, name)),
+      )
+      .then((answer) => {
+        if (answer.kind === "answer") callback(null, answer.message);
+        else callback(toStatus(answer.detail));
+      })
+      .finally(() => door.calls.delete(call));
+    door.calls.add(call);
   };
 }
+
+const NOT_BEGUN = create(ErrorDetailSchema, {
+  ...unavailable("se está deteniendo").toDetail(),
+  notBegun: true,
+});
 
 /** Metadata are ASCII; by gRPC's convention any other text comes as bytes, under the name with "-bin". */
 function textOf(metadata: Metadata, name: string): string | undefined {
@@ -181,16 +219,11 @@ function bind(server: Server, { host, port, tls, clientCa }: GrpcServerOptions):
   const address = `${host.includes(":") ? `[${host}]` : host}:${port}`;
   return new Promise((resolve, reject) => {
     server.bindAsync(address, credentials(tls, clientCa), (cause, bound) => {
-      if (cause === null) resolve(bound);
-      else
-        reject(
-          new Error(
-            `The gRPC server cannot listen on ${address} (GRPC_HOST, GRPC_PORT): the port is taken, or the address is not this machine's (${cause.message})`,
-            {
-              cause,
-            },
-          ),
-        );
+      if (cause === null) return resolve(bound);
+      const why = `the port is taken, or the address is not this machine's (${cause.message})`;
+      reject(
+        new Error(`The gRPC server cannot listen on ${address} (GRPC_HOST, GRPC_PORT): ${why}`, { cause }),
+      );
     });
   });
 }
@@ -202,8 +235,27 @@ function credentials(tls: GrpcServerOptions["tls"], clientCa: string | undefined
   return ServerCredentials.createSsl(ca, [pair], ca !== null);
 }
 
-async function shutDown(server: Server, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => server.forceShutdown(), graceMs);
-  await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
-  clearTimeout(cut);
+/** For the last answers to reach who is slow to read them. */
+const LAST_WORDS_MS = 1_000;
+
+/**
+ * grpc-js hears nothing more of a connection that its client was just closing, and would wait for it for ever: so the calls
+ * are what is waited for.
+ */
+async function shutDown(server: Server, calls: ReadonlySet<Promise<void>>, graceMs: number): Promise<void> {
+  const until = performance.now() + graceMs;
+  const left = () => Math.max(0, until - performance.now());
+  const closed = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+  await within(left(), Promise.race([closed, Promise.allSettled(calls)]));
+  await within(Math.min(left(), LAST_WORDS_MS), closed);
+  server.forceShutdown();
+}
+
+async function within(ms: number, promise: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
 }

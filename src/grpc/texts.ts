@@ -1,8 +1,8 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { cfdi_text, type DecimalRules, decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { invalid } from "../../common/errors.ts";
 import { Decimal } from "../engine/decimal.ts";
-import { invalid } from "../errors.ts";
 import { codeOf, nameOf } from "./fields.ts";
 import { boundSentence } from "./sentences.ts";
 
@@ -63,25 +63,34 @@ const CFDI_TEXT: readonly Fault[] = [
   { pattern: /\|/, sentence: "no puede llevar el carácter |, que separa los campos de la cadena original" },
 ];
 
-function textCheck(field: DescField): Check {
-  const faults = getOption(field, cfdi_text) ? CFDI_TEXT : [CONTROL];
+/** UTF-8 has no halves of pairs: of protobuf's own texts its readers see to that, of what a Struct holds they do not. */
+const FREE_TEXT: readonly Fault[] = [
+  CONTROL,
+  { pattern: /\p{Surrogate}/u, sentence: "contiene caracteres Unicode inválidos" },
+];
+
+function textCheck(field: DescField, faults = getOption(field, cfdi_text) ? CFDI_TEXT : [CONTROL]): Check {
   return (text, path) => {
     for (const { pattern, sentence } of faults)
       if (pattern.test(text as string)) refuse(field, path, sentence);
   };
 }
 
+/** Deeper than anything that is to be read, and than no reader of JSON can follow. */
+const MOST_LEVELS = 16;
+
 function freeFormCheck(field: DescField): Check {
-  const checkText = textCheck(field);
-  const check: Check = (value, path) => {
+  const checkText = textCheck(field, FREE_TEXT);
+  const check = (value: unknown, path: string, levels: number): void => {
     if (typeof value === "string") checkText(value, path);
     if (typeof value !== "object" || value === null) return;
+    if (levels === 0) refuse(field, path, `puede tener a lo más ${MOST_LEVELS} niveles`);
     for (const [key, member] of Object.entries(value)) {
       checkText(key, path);
-      check(member, `${path}.${key}`);
+      check(member, `${path}.${key}`, levels - 1);
     }
   };
-  return check;
+  return (value, path) => check(value, path, MOST_LEVELS);
 }
 
 function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules): Check {

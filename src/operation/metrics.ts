@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Census } from "../persistence/census.ts";
+import type { ServiceStats } from "../persistence/service-stats.ts";
 
 /** What a process counts. Every label takes its values from a table of ours, never from a request. */
 export interface Metrics {
   /** `route` as the contract writes it: "/api/v1/facturas/{id}". */
   http(answer: { method: string; route: string; status: number; ms: number }): void;
   call(call: { method: string; outcome: string; ms: number }): void;
-  pac(call: { environment: string; operation: string; outcome: string; ms: number }): void;
+  pac(call: { environment: string; pac: string; operation: string; outcome: string; ms: number }): void;
   /** From now on a scrape asks `take` how the database stands; nothing means that it could not say. */
-  census(take: () => Promise<Census | undefined>): void;
+  stats(take: () => Promise<ServiceStats | undefined>): void;
   readonly contentType: string;
   /** Prometheus's text format. */
   text(): Promise<string>;
@@ -31,12 +31,17 @@ export function createMetrics(): Metrics {
     "method",
     "outcome",
   ]);
-  const pac = histogram("cfdi_pac_call_seconds", "Calls to a PAC", ["environment", "operation", "outcome"]);
+  const pac = histogram("cfdi_pac_call_seconds", "Calls to a PAC", [
+    "environment",
+    "pac",
+    "operation",
+    "outcome",
+  ]);
   return {
     http: ({ ms, ...labels }) => http.observe(labels, ms / 1000),
     call: ({ ms, ...labels }) => call.observe(labels, ms / 1000),
     pac: ({ ms, ...labels }) => pac.observe(labels, ms / 1000),
-    census: (take) => addCensus(registry, take),
+    stats: (take) => addServiceStats(registry, take),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -48,7 +53,7 @@ interface GaugeRow {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  read(census: Census): readonly Reading[];
+  read(stats: ServiceStats): readonly Reading[];
 }
 
 /** Nothing to say is no sample: a lowest of no accounts is not 0. */
@@ -105,8 +110,8 @@ const GAUGES: readonly GaugeRow[] = [
 
 const SAME_EVERYWHERE = "(of the database: the same from every core, so take max, not sum)";
 
-/** All gauges of a scrape read the same census. Without one they are absent, which says more than old numbers. */
-function addCensus(registry: Registry, take: () => Promise<Census | undefined>): void {
+/** All gauges of a scrape read the same stats. Without one they are absent, which says more than old numbers. */
+function addServiceStats(registry: Registry, take: () => Promise<ServiceStats | undefined>): void {
   for (const { name, help, labelNames = [], read } of GAUGES) {
     new Gauge({
       name,
@@ -114,16 +119,16 @@ function addCensus(registry: Registry, take: () => Promise<Census | undefined>):
       labelNames: [...labelNames],
       registers: [registry],
       async collect() {
-        const census = await take();
+        const stats = await take();
         // A gauge without labels is reset to 0; only removing it makes it absent.
         if (labelNames.length === 0) this.remove();
         else this.reset();
-        for (const [labels, value] of census === undefined ? [] : read(census)) this.set(labels, value);
+        for (const [labels, value] of stats === undefined ? [] : read(stats)) this.set(labels, value);
       },
     });
   }
   new Gauge({
-    name: "cfdi_census_answered",
+    name: "cfdi_stats_answered",
     help: "1 when the gauges of the database could be read for this scrape",
     registers: [registry],
     async collect() {

@@ -1,4 +1,4 @@
-import { shared } from "./shared.ts";
+import { cached } from "./cached.ts";
 
 /** Whether a process can do its work now, and what stands in the way. */
 export interface Readiness {
@@ -11,16 +11,16 @@ export interface Readiness {
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** The door is public, so whoever asks often gets the same answer. */
-const FRESHNESS = { maxAgeMs: 1_000, patienceMs: 2_500 };
+const FRESHNESS = { maxAgeMs: 1_000, timeoutMs: 2_500 };
 const CHECK_MS = 2_000;
 
 /** A process that is stopping is not ready, from the signal on. (Schemas need no check: without them nothing starts.) */
 export function readiness(checks: Checks, stopping: AbortSignal): () => Promise<Readiness> {
   const probes = Object.entries(checks).map(([name, check]) => ({
     name,
-    check: shared(check, { maxAgeMs: 0, patienceMs: CHECK_MS }),
+    check: cached(check, { maxAgeMs: 0, timeoutMs: CHECK_MS }),
   }));
-  const probe = shared(async () => {
+  const probe = cached(async () => {
     const results = await Promise.all(
       probes.map(async ({ name, check }) => [name, await verdict(check)] as const),
     );

@@ -1,5 +1,6 @@
+import type { Family } from "../engine/documents/index.ts";
 import type { SealedDocument } from "../engine/seal.ts";
-import type { Timbre } from "../engine/timbre.ts";
+import type { StampCheck, Timbre } from "../engine/timbre.ts";
 
 /**
  * A stamping provider. Sealed bytes in, stamped bytes out: it never builds, seals or holds keys. Outcomes are values;
@@ -8,23 +9,42 @@ import type { Timbre } from "../engine/timbre.ts";
 export interface Pac {
   /** Written on every document it was asked to stamp; recovery asks the same one. */
   readonly name: string;
-  stamp(order: StampOrder): Promise<StampOutcome>;
+  stamp(order: StampRequest): Promise<StampOutcome>;
   /** What became of an earlier order whose answer was lost. May stamp it when the PAC had never seen it. */
-  recover(order: StampOrder): Promise<StampOutcome | NotStamped>;
+  recover(order: StampRequest): Promise<StampOutcome | NotStamped>;
   /** Presents a signed request. Asking again is harmless: SAT says that it had asked already. */
-  cancel(order: CancelOrder): Promise<CancelOutcome>;
+  cancel(order: CancelRequest): Promise<CancelOutcome>;
   /** The acknowledgement of a request presented earlier, from a provider that gives it late. */
-  receipt(order: ReceiptOrder): Promise<ReceiptOutcome>;
+  receipt(order: ReceiptRequest): Promise<ReceiptOutcome>;
   close(): Promise<void>;
 }
 
-export interface StampOrder {
+/** Ours at a provider. */
+export interface PacAccount {
+  /** Written on documents: "sw-pruebas", "pac-de-prueba", "sw". */
+  readonly name: string;
+  /** Where the provider answers: https://services.sw.com.mx, or the test PAC. */
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  /** At most, for whatever is asked: logins, stampings and cancellations share them. */
+  readonly connections: number;
+}
+
+export interface StampRequest {
   readonly sealed: SealedDocument;
   /** Our document id: one reference is one document, for ever. */
   readonly reference: string;
   /** The call ends by then, with whatever is known. */
   readonly deadline: Date;
+  /** The service's clock as it asks: a stamp of later than that is none. */
+  readonly now: Date;
+  /** Whose document it is. */
+  readonly owner: { readonly accountId: string; readonly environment: string };
 }
+
+/** Whether what a provider returned is the ordered document, stamped. It reads large ones elsewhere, so it takes its time. */
+export type CheckStamped = (order: StampRequest, xml: Buffer) => Promise<StampCheck>;
 
 export type StampOutcome =
   /** `xml` is the PAC's bytes, checked to be our document. `earlier`: it had been stamped before this call. */
@@ -47,10 +67,7 @@ export interface NotStamped {
   readonly kind: "not-stamped";
 }
 
-/** SAT cancels CFDI and withholdings (retenciones) through two services with codes of their own. */
-export type Family = "cfdi" | "retencion";
-
-export interface CancelOrder {
+export interface CancelRequest {
   readonly family: Family;
   /** The signed XML as SAT will see it; what it asks for is in there. */
   readonly request: Buffer;
@@ -70,7 +87,7 @@ export type CancelOutcome =
   | { readonly kind: "rejected"; readonly code: string; readonly detail: string }
   | Failure;
 
-export interface ReceiptOrder {
+export interface ReceiptRequest {
   readonly family: Family;
   readonly rfcEmisor: string;
   readonly uuid: string;

@@ -1,11 +1,12 @@
+import type { Family } from "../engine/documents/index.ts";
 import type { XmlNode } from "../engine/node.ts";
 import { readXml } from "../engine/xml.ts";
-import type { CancelOrder, CancelOutcome, Failure, Family } from "./pac.ts";
+import type { CancelOutcome, CancelRequest, Failure } from "./pac.ts";
 import {
   ACCOUNT,
-  cap,
   type Envelope,
   isSuccess,
+  joined,
   openEnvelope,
   recordOf,
   splitMessage,
@@ -19,7 +20,7 @@ const PATHS: Readonly<Record<Family, string>> = {
   retencion: "/retencion/cancel/xml",
 };
 
-export async function cancelAt(session: Session, order: CancelOrder): Promise<CancelOutcome> {
+export async function cancelAt(session: Session, order: CancelRequest): Promise<CancelOutcome> {
   const { family, request, uuid, deadline } = order;
   return read(openEnvelope(await session.exchange(xmlForm(PATHS[family], request, deadline))), uuid);
 }
@@ -32,8 +33,8 @@ function read(envelope: Envelope | Failure, uuid: string): CancelOutcome {
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   const said = [message, messageDetail].map(splitMessage).find(({ code }) => isKnown(code));
   return said === undefined
-    ? { kind: "unknown", reason: `uncontrolled answer: ${cap(message, messageDetail)}` }
-    : outcomeOf(said.code, cap(message, messageDetail));
+    ? { kind: "unknown", reason: `uncontrolled answer: ${joined(message, messageDetail)}` }
+    : outcomeOf(said.code, joined(message, messageDetail));
 }
 
 function answered({ data }: Envelope, uuid: string): CancelOutcome {
@@ -42,7 +43,7 @@ function answered({ data }: Envelope, uuid: string): CancelOutcome {
   if (code === undefined) return { kind: "unknown", reason: "the answer says nothing of the folio" };
   return isKnown(code)
     ? outcomeOf(code, `EstatusUUID ${code}`, acuse)
-    : { kind: "unknown", reason: `EstatusUUID ${cap(code)}` };
+    : { kind: "unknown", reason: `EstatusUUID ${code}` };
 }
 
 /** `{"<UUID>": "201"}`, in any case. */

@@ -7,9 +7,8 @@ export interface Envelope {
   readonly kind: "envelope";
   readonly httpStatus: number;
   readonly status: string;
-  /** Cut: it ends in the log, in the record and in the answer. */
   readonly message: string;
-  /** Whole, because an earlier stamp may hide in it: whoever shows it cuts it. */
+  /** Also where an earlier stamp may hide. */
   readonly messageDetail: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -60,7 +59,7 @@ function readEnvelope(httpStatus: number, body: Buffer): Envelope | Failure {
     const { status, message, messageDetail, data } = JSON.parse(body.toString());
     return {
       ...{ kind: "envelope", httpStatus, data: recordOf(data) },
-      ...{ status: textOf(status), message: cap(textOf(message)), messageDetail: textOf(messageDetail) },
+      ...{ status: textOf(status), message: textOf(message), messageDetail: textOf(messageDetail) },
     };
   } catch {
     return { kind: "unknown", reason: `HTTP ${httpStatus} without a readable body` };
@@ -90,9 +89,7 @@ export function splitMessage(message: string): { code: string; text: string } {
 /** Codes that speak of our account, never of the document. */
 export const ACCOUNT = /^AU200[0-6]$/;
 
-/** A PAC's words may be stack traces or whole documents; whoever reads them gets the first lines' worth. */
-const MAX_WORDS = 500;
-
-export function cap(...words: readonly string[]): string {
-  return words.filter(Boolean).join(" ").slice(0, MAX_WORDS);
+/** In one text what stands in two places of an answer. */
+export function joined(...words: readonly string[]): string {
+  return words.filter(Boolean).join(" ");
 }

@@ -77,15 +77,21 @@ async function login(
     : { kind: "unavailable", reason: `login: HTTP ${exchange.status}` };
 }
 
+/** What a header can carry (RFC 6750, b64token). */
+const TOKEN = /^[\w.~+/-]+=*$/;
+
 /** `expires_in` is an epoch second, not a duration (sw.md). */
 function readToken(body: Buffer): Token | undefined {
   try {
-    const { data } = JSON.parse(body.toString()) as { data?: { token?: string; expires_in?: number } | null };
-    if (!data?.token) return undefined;
-    const expires = (data.expires_in ?? 0) * 1000;
+    const { data } = JSON.parse(body.toString()) as {
+      data?: { token?: unknown; expires_in?: number } | null;
+    };
+    const value = data?.token;
+    if (typeof value !== "string" || !TOKEN.test(value)) return undefined;
+    const expires = (data?.expires_in ?? 0) * 1000;
     return {
       kind: "token",
-      value: data.token,
+      value,
       renewAt: Math.max(expires - RENEW_EARLY_MS, Date.now() + 1000),
     };
   } catch {

@@ -1,71 +1,79 @@
-import type { Schemas } from "../engine/schema.ts";
-import { checkStamped, insertTimbre } from "../engine/timbre.ts";
+import { isUuid } from "../../common/ids.ts";
+import type { Family } from "../engine/documents/index.ts";
+import { insertTimbre } from "../engine/timbre.ts";
 import { httpClient } from "../http-client.ts";
-import type { Failure, Pac, StampOrder, StampOutcome } from "./pac.ts";
+import type { CheckStamped, Failure, Pac, PacAccount, StampOutcome, StampRequest } from "./pac.ts";
 import { cancelAt } from "./sw-cancel.ts";
 import {
   ACCOUNT,
-  cap,
   type Envelope,
   isSuccess,
+  joined,
   openEnvelope,
   splitMessage,
   textOf,
   xmlForm,
 } from "./sw-envelope.ts";
-import { receiptAt } from "./sw-receipt.ts";
 import { swSession } from "./sw-session.ts";
-
-export interface SwConfig {
-  /** Written on documents: "sw-pruebas", "pac-de-prueba", "sw". */
-  readonly name: string;
-  /** Host of the services: https://services.sw.com.mx, or the test PAC. */
-  readonly url: string;
-  readonly user: string;
-  readonly password: string;
-  /** To the services, at most: logins, stampings and cancellations share them. */
-  readonly connections: number;
-}
+import { receiptAt, type SwStorage, swStorage } from "./sw-storage.ts";
 
 /** SW Sapien's API (see sw.md for its quirks). The test PAC speaks the same protocol. */
-export function swPac(config: SwConfig, schemas: Schemas): Pac {
-  const services = httpClient(config.url, { connections: config.connections });
-  const storage = httpClient(storageOf(config.url));
-  const session = swSession(services, config);
-  const send = async (order: StampOrder): Promise<StampOutcome> => {
-    const { reference: customid, deadline, sealed } = order;
-    const form = xmlForm(STAMP_PATH, sealed.xml, deadline, { customid });
-    return read(openEnvelope(await session.exchange(form)), order, schemas);
+export function swPac(account: PacAccount, check: CheckStamped): Pac {
+  const services = httpClient(account.url, { connections: account.connections });
+  const files = httpClient(storageOf(account.url));
+  const session = swSession(services, account);
+  const storage = swStorage(session, files);
+  const send = async (order: StampRequest): Promise<StampOutcome> => {
+    const { sealed, deadline } = order;
+    const { path, headers } = STAMPINGS[sealed.type.family];
+    const form = xmlForm(path, sealed.xml, deadline, headers(order));
+    const envelope = openEnvelope(await session.exchange(form));
+    const outcome = await read(envelope, order, check);
+    const uuid = outcome.kind === "unknown" ? earlierUuid(envelope) : undefined;
+    return uuid === undefined ? outcome : fetchStamped(storage, uuid, order, check);
   };
   return {
-    name: config.name,
+    name: account.name,
     stamp: send,
-    // The same bytes with the same customid: success, 307 and CFDI3307 all bring the stamp.
+    // The same bytes again: success, 307 and CFDI3307 all bring the stamp.
     recover: send,
     cancel: (order) => cancelAt(session, order),
-    receipt: (order) => receiptAt(session, storage, order),
+    receipt: (order) => receiptAt(storage, order),
     async close() {
-      await Promise.all([services.close(), storage.close()]);
+      await Promise.all([services.close(), files.close()]);
     },
   };
 }
 
-const STAMP_PATH = "/v4/cfdi33/stamp/v4";
+interface Stamping {
+  readonly path: string;
+  readonly headers: (order: StampRequest) => Readonly<Record<string, string>>;
+}
+
+/** The service for withholdings knows documents by their bytes alone: it reads no customid. */
+const STAMPINGS: Readonly<Record<Family, Stamping>> = {
+  cfdi: { path: "/v4/cfdi33/stamp/v4", headers: ({ reference }) => ({ customid: reference }) },
+  retencion: { path: "/retencion/stamp/v3", headers: () => ({}) },
+};
 
 /** The storage has a host of its own, named like the services' one; the test PAC has both in one place. */
 function storageOf(url: string): string {
   return url.replace("//services.", "//api.");
 }
 
-function read(envelope: Envelope | Failure, order: StampOrder, schemas: Schemas): StampOutcome {
+async function read(
+  envelope: Envelope | Failure,
+  order: StampRequest,
+  check: CheckStamped,
+): Promise<StampOutcome> {
   if (envelope.kind !== "envelope") return envelope;
-  if (isSuccess(envelope)) return stamped(envelope, order, schemas, false);
+  if (isSuccess(envelope)) return stamped(envelope, order, check, false);
   const { httpStatus, message, messageDetail } = envelope;
   const { code, text } = splitMessage(message);
-  if (EARLIER.test(code)) return stamped(envelope, order, schemas, true);
+  if (EARLIER.test(code)) return stamped(envelope, order, check, true);
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   if (ACCOUNT.test(code)) return { kind: "account", code, detail: text };
-  if (REJECTION.test(code)) return { kind: "rejected", code, detail: cap(text, messageDetail) };
+  if (REJECTION.test(code)) return { kind: "rejected", code, detail: joined(text, messageDetail) };
   return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
 }
 
@@ -74,25 +82,56 @@ const EARLIER = /^(307|CFDI3307)$/;
 /** SAT's codes and matrices: a positive "invalid". */
 const REJECTION = /^(30[1-9]|310|40[1-3]|CFDI\d+|CRP\d+|NOM\d+|Reten\d+)$/;
 
-/** Wherever this route hid the stamp: the whole CFDI, the stamp alone, or the detail text. */
-function stamped(
+/** Wherever this route hid the stamp: the whole document, the stamp alone, or the detail text. */
+async function stamped(
   { data, messageDetail }: Envelope,
-  order: StampOrder,
-  schemas: Schemas,
+  order: StampRequest,
+  check: CheckStamped,
   earlier: boolean,
-): StampOutcome {
-  const [cfdi, tfd] = [textOf(data.cfdi), textOf(data.tfd)];
+): Promise<StampOutcome> {
+  const [cfdi, retencion, tfd] = [textOf(data.cfdi), textOf(data.retencion), textOf(data.tfd)];
   const candidates = [
     cfdi && Buffer.from(cfdi),
-    tfd && insertTimbre(order.sealed.xml, tfd),
+    retencion && Buffer.from(retencion),
+    tfd && insertTimbre(order.sealed, tfd),
     messageDetail.startsWith("<") && Buffer.from(messageDetail),
   ];
-  let reason = "the answer brings no stamp";
+  let outcome: StampOutcome = { kind: "unknown", reason: "the answer brings no stamp" };
   for (const xml of candidates) {
     if (!xml) continue;
-    const check = checkStamped(order.sealed, xml, schemas);
-    if (check.kind === "stamp") return { kind: "stamped", xml, timbre: check.timbre, earlier };
-    reason = check.reason;
+    outcome = await checked(xml, order, check, earlier);
+    if (outcome.kind === "stamped") return outcome;
   }
-  return { kind: "unknown", reason };
+  return outcome;
+}
+
+async function checked(
+  xml: Buffer,
+  order: StampRequest,
+  check: CheckStamped,
+  earlier: boolean,
+): Promise<StampOutcome> {
+  const told = await check(order, xml);
+  return told.kind === "stamp"
+    ? { kind: "stamped", xml, timbre: told.timbre, earlier }
+    : { kind: "unknown", reason: told.reason };
+}
+
+/** An answer about an earlier stamp that does not bring it may at least name it. */
+function earlierUuid(envelope: Envelope | Failure): string | undefined {
+  if (envelope.kind !== "envelope" || !EARLIER.test(splitMessage(envelope.message).code)) return undefined;
+  const words = joined(textOf(envelope.data.uuid), envelope.message, envelope.messageDetail);
+  return words.split(/[^\w-]+/).find(isUuid);
+}
+
+async function fetchStamped(
+  storage: SwStorage,
+  uuid: string,
+  order: StampRequest,
+  check: CheckStamped,
+): Promise<StampOutcome> {
+  const stored = await storage.fetch("document", uuid, order.deadline);
+  if (stored.kind === "file") return checked(stored.content, order, check, true);
+  const why = stored.kind === "none" ? "is not in the storage" : stored.reason;
+  return { kind: "unknown", reason: `the earlier stamp ${uuid}: ${why}` };
 }

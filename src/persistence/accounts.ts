@@ -1,6 +1,6 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { isUuid } from "../uuid.ts";
+import { isUuid } from "../../common/ids.ts";
 import type { Database } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
 
@@ -25,6 +25,11 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
 
 export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {
   await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { [right]: true });
+}
+
+/** From then on it is that of every order: the account's revision grows. */
+export async function setRegistroPatronal(db: Database, id: string, registroPatronal: string): Promise<void> {
+  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { registroPatronal });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { LIVE, listed } from "../lifecycle.ts";
 import type { Querying, Statement } from "./database.ts";
+import { LIVE, listed } from "./lifecycle.ts";
 import type { Tenant } from "./tenant.ts";
 
 /**
@@ -218,4 +218,29 @@ export async function findLastPayment(
     invoiceId,
   ]);
   return rows[0];
+}
+
+/** A document that applies something against an invoice. */
+export interface CoveringDocument {
+  readonly kind: string;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly uuidFiscal: string | null;
+}
+
+const COVERING: Statement = {
+  name: "application-covering",
+  text: `select distinct d.kind, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal", d.created_at
+    from ${LIVE_APPLICATIONS} where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
+    order by d.created_at limit $4`,
+};
+
+/** The live documents that apply something against an invoice, the oldest first. */
+export async function findCovering(
+  db: Querying,
+  tenant: Tenant,
+  invoiceId: string,
+  limit: number,
+): Promise<CoveringDocument[]> {
+  return db.query<CoveringDocument>(COVERING, [tenant.accountId, tenant.environment, invoiceId, limit]);
 }

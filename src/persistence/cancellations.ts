@@ -1,4 +1,3 @@
-import { CANCELLING, type Cancelling, type Estado, listed, transition } from "../lifecycle.ts";
 import { isBeingCovered } from "./applications.ts";
 import type { Database, Statement } from "./database.ts";
 import {
@@ -12,7 +11,11 @@ import {
   held,
   lease,
   milliseconds,
+  type Typed,
+  type WorkersLease,
+  workersLease,
 } from "./documents.ts";
+import { CANCELLING, type Cancelling, type Estado, listed, transition } from "./lifecycle.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** What a request to cancel says, and its signed form. */
@@ -26,6 +29,8 @@ export interface CancellationRequest {
 /** A document whose cancellation is open, with all that is needed to go on with it. */
 export interface OpenCancellation extends Tenant, Held {
   readonly kind: string;
+  /** The one that stamped it, by name. */
+  readonly pac: string;
   readonly estado: Cancelling;
   readonly uuidFiscal: string;
   readonly emisorRfc: string;
@@ -39,12 +44,13 @@ export interface OpenCancellation extends Tenant, Held {
   /** Counted from 1 for each document. */
   readonly number: number;
   readonly requestedAt: Date;
+  readonly attempts: number;
 }
 
 /** A document as whoever wants to cancel it, or to ask SAT about it, must know it. */
-export interface IssuedDocument extends Tenant {
+export interface IssuedDocument extends Tenant, Typed {
   readonly id: string;
-  readonly kind: string;
+  readonly pac: string;
   readonly estado: Estado;
   /** Null before the stamp, like the XML. */
   readonly uuidFiscal: string | null;
@@ -58,26 +64,25 @@ export interface IssuedDocument extends Tenant {
 
 const ISSUED: Statement = {
   name: "document-issued",
-  text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.estado,
+  text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
       d.stamped_xml as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
     from documents d join accounts a on a.id = d.account_id
     left join csds k on k.account_id = a.id and k.active
-    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[])`,
+    where d.account_id = $1 and d.environment = $2 and d.id = $3`,
 };
 
 export async function findIssued(
   db: Database,
   tenant: Tenant,
   id: string,
-  kinds: readonly string[],
 ): Promise<IssuedDocument | undefined> {
-  return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id, kinds]))[0];
+  return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id]))[0];
 }
 
-const OPEN = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.estado,
+const OPEN = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
   upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
-  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml",
+  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", d.attempts,
   c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
 
 const SAME_DOCUMENT =
@@ -150,10 +155,10 @@ const TAKE_DUE: Statement = {
   name: "cancellations-take-due",
   text: `with due as (
       select account_id, environment, id from documents
-      where environment = $3 and ${IS_OPEN} and due_at <= now() and ${FREE}
+      where environment = $5 and ${IS_OPEN} and due_at <= now() and ${FREE}
       order by due_at limit $1 for update skip locked
     ), d as (
-      update documents d set ${lease("$2")}, attempts = attempts + 1 from due
+      update documents d set ${workersLease("$2", "$3", "$4")}, attempts = attempts + 1 from due
       where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id returning d.*
     ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
 };
@@ -163,9 +168,9 @@ export async function takeDueCancellations(
   db: Database,
   environment: Environment,
   limit: number,
-  leaseMs: number,
+  { firstMs, patience, slackMs }: WorkersLease,
 ): Promise<readonly OpenCancellation[]> {
-  return db.query<OpenCancellation>(TAKE_DUE, [limit, leaseMs, environment]);
+  return db.query<OpenCancellation>(TAKE_DUE, [limit, firstMs, patience, slackMs, environment]);
 }
 
 const KEEP: Statement = {
@@ -252,15 +257,15 @@ export async function postponeCancellation(
 
 const ACUSE: Statement = {
   name: "cancellation-acuse",
-  text: `select d.kind, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
+  text: `select d.kind, d.tipo, d.pac, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
     from documents d left join cancellations c on ${SAME_DOCUMENT}
-    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.kind = any($4::text[])
+    where d.account_id = $1 and d.environment = $2 and d.id = $3
     order by c.number desc nulls last limit 1`,
 };
 
 /** SAT's acknowledgement of the last request, which counts when the document is `cancelada`. */
-export interface Acknowledgement {
-  readonly kind: string;
+export interface Acknowledgement extends Typed {
+  readonly pac: string;
   readonly estado: Estado;
   readonly emisorRfc: string;
   readonly uuidFiscal: string;
@@ -272,9 +277,8 @@ export async function findAcknowledgement(
   db: Database,
   tenant: Tenant,
   id: string,
-  kinds: readonly string[],
 ): Promise<Acknowledgement | undefined> {
-  return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id, kinds]))[0];
+  return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id]))[0];
 }
 
 const STORE_ACUSE: Statement = {

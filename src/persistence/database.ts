@@ -2,12 +2,18 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { entities } from "./entities/index.ts";
 import { migrate } from "./migrations/migrate.ts";
+import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
 /** The ORM for what is seldom done, prepared statements for what every request does; each has its connections. */
 export interface Database {
   readonly orm: MikroORM;
-  /** Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`. */
+  /**
+   * Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`, or a
+   * `DatabaseUnavailable`.
+   */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** The same for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
+  read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Fails when PostgreSQL does not answer. */
   ping(): Promise<void>;
   /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
@@ -26,7 +32,7 @@ export interface Statement {
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Most connections open at once for statements; the ORM may have a few more. */
+  /** Most connections open at once for statements; lists have a fifth of that beside them, and the ORM a few more. */
   readonly poolSize: number;
 }
 
@@ -50,17 +56,24 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
     },
   });
   // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
-  const pool = new pg.Pool({ ...connectionSettings(url), max: poolSize, idleTimeoutMillis: IDLE_MS });
-  // A connection was lost: who waits for an answer on it is told; the next statement gets another one.
-  pool.on("error", () => undefined);
-  pool.on("connect", (connection) => connection.on("error", () => undefined));
+  const pool = openPool({ ...connectionSettings(url), max: poolSize });
+  const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
   return {
     orm,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
+    read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
     ping: async () => void (await query(pool, PING, [])),
     transaction: (work) => transaction(pool, work),
-    close: async () => void (await Promise.all([pool.end(), orm.close()])),
+    close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
   };
+}
+
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...settings, idleTimeoutMillis: IDLE_MS });
+  // A connection was lost: who waits for an answer on it is told; the next statement gets another one.
+  pool.on("error", () => undefined);
+  pool.on("connect", (connection) => connection.on("error", () => undefined));
+  return pool;
 }
 
 const ORM_CONNECTIONS = 4;
@@ -81,7 +94,7 @@ function reason(cause: unknown): string {
   return message || code || String(cause);
 }
 
-function connectionSettings(url: string): object {
+function connectionSettings(url: string): pg.PoolConfig {
   return {
     // The whole URL, for the parameters (sslmode…) that the ORM does not read out of it.
     connectionString: url,
@@ -92,8 +105,36 @@ function connectionSettings(url: string): object {
     query_timeout: 12_000,
     // A process that stands still inside a transaction must not hold its locks until it wakes.
     idle_in_transaction_session_timeout: 15_000,
-    options: "-c timezone=UTC",
+    options: OPTIONS,
   };
+}
+
+const OPTIONS = "-c timezone=UTC";
+
+/** One connection for lists beside each five for everything else. */
+const POOL_FOR_A_READER = 5;
+/** What a list may take, and how long it may wait for a connection: its caller waits for 30 s at most. */
+const READER_MS = 5_000;
+/** More than that would wait longer than they may, even if each took only the hundredth of a second that is usual. */
+const MOST_WAITING_READERS = 200;
+
+/**
+ * A list is one of a few statements for accounts of ten documents and of a million, so each is planned for its values.
+ * It takes one of the server's processes, never several.
+ */
+function readerSettings(url: string): pg.PoolConfig {
+  return {
+    ...connectionSettings(url),
+    connectionTimeoutMillis: READER_MS,
+    statement_timeout: READER_MS,
+    query_timeout: READER_MS + 1_000,
+    options: `${OPTIONS} -c default_transaction_read_only=on -c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0`,
+  };
+}
+
+async function read<Row>(readers: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+  if (readers.waitingCount >= MOST_WAITING_READERS) throw new DatabaseUnavailable("busy");
+  return query<Row>(readers, statement, values);
 }
 
 async function query<Row>(pool: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
@@ -124,7 +165,9 @@ async function withConnection<T>(
   pool: pg.Pool,
   work: (connection: pg.PoolClient, discard: () => void) => Promise<T>,
 ): Promise<T> {
-  const connection = await pool.connect();
+  const connection = await pool.connect().catch((cause: unknown) => {
+    throw unavailable(cause) ?? cause;
+  });
   let usable = true;
   const discard = () => {
     usable = false;
@@ -133,7 +176,7 @@ async function withConnection<T>(
     return await work(connection, discard);
   } catch (error) {
     if (!isUsableAfter(error)) discard();
-    throw error;
+    throw unavailable(error) ?? error;
   } finally {
     connection.release(!usable);
   }
@@ -158,6 +201,7 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: safeInteger, // int8
   21: Number, // int2
   23: Number, // int4
+  3802: JSON.parse, // jsonb
   1184: (timestamptz) => new Date(`${timestamptz.replace(" ", "T")}:00`), // "2026-01-31 18:00:00.123+00"
 };
 

@@ -1,23 +1,31 @@
-import { type Estado, transition } from "../lifecycle.ts";
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import type { Database, Querying, Statement } from "./database.ts";
+import { type Estado, transition } from "./lifecycle.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
-/** A document without its XML. */
-export interface DocumentRow {
-  readonly id: string;
+/** By what a resource tells the records that it answers for. */
+export interface Typed {
   readonly kind: string;
+  /** TipoDeComprobante; of a withholding its CveRetenc. */
+  readonly tipo: string | null;
+}
+
+/** A document without its XML. */
+export interface DocumentRow extends Typed {
+  readonly id: string;
   readonly estado: Estado;
   readonly serie: string | null;
   readonly folio: string | null;
   readonly receptorRfc: string | null;
   readonly total: string | null;
-  /** Of a complement's payments, in pesos. */
-  readonly montoTotalPagos: string | null;
+  /** What lists show of its kind alone. */
+  readonly kindFacts: Readonly<Record<string, string>> | null;
   readonly pac: string;
   readonly uuidFiscal: string | null;
   readonly errorCodigo: string | null;
   readonly errorMensaje: string | null;
+  /** How often somebody worked on it; more than once only after the first outcome stayed unknown. */
+  readonly attempts: number;
   /** In `error` because the PAC certainly never processed the request: the same bytes may be sent again. */
   readonly resendable: boolean;
   readonly createdAt: Date;
@@ -33,14 +41,16 @@ export interface NewDocument {
   readonly serie: string | undefined;
   readonly folio: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** SHA-256 of the Sello where the caller sealed: of a tenant's documents, only rejected ones ever share it. */
+  /** SHA-256 of the Sello: of an environment's documents, only rejected ones ever share it. */
   readonly selloHash: Buffer | undefined;
   readonly emisorRfc: string;
-  readonly receptorRfc: string;
+  readonly receptorRfc: string | undefined;
   /** Plain decimal text. */
   readonly total: string;
-  /** Of a complement's payments, in pesos; plain decimal text. */
-  readonly montoTotalPagos?: string | undefined;
+  /** What lists show of its kind alone. */
+  readonly kindFacts?: Readonly<Record<string, string>> | undefined;
+  /** What only its PDF shows; no list reads it. */
+  readonly pdfExtras?: object | undefined;
   readonly pac: string;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
@@ -73,9 +83,9 @@ export function held({ accountId, environment }: Tenant, { id, fence }: Held): r
 export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
 /** Of `documents`, as a `DocumentRow`. */
-export const COLUMNS = `id, kind, estado, serie, folio, receptor_rfc as "receptorRfc", total::text as total,
-  monto_total_pagos::text as "montoTotalPagos", pac, upper(uuid_fiscal::text) as "uuidFiscal",
-  error_codigo as "errorCodigo", error_mensaje as "errorMensaje", resendable,
+export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "receptorRfc", total::text as total,
+  kind_facts as "kindFacts", pac, upper(uuid_fiscal::text) as "uuidFiscal",
+  error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable,
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
 /**
@@ -88,6 +98,22 @@ export function lease(ms: string): string {
 
 export function milliseconds(ms: string): string {
   return `${ms}::int * interval '1 millisecond'`;
+}
+
+/** How long a worker holds what it takes up: longer each time, as what it asks is given longer to answer. */
+export interface WorkersLease {
+  readonly firstMs: number;
+  /** The most times that. */
+  readonly patience: number;
+  /** On top of it, each time. */
+  readonly slackMs: number;
+}
+
+/** The second attempt is a worker's first. */
+export function workersLease(firstMs: string, patience: string, slackMs: string): string {
+  return lease(
+    `(${firstMs}::int * least(${patience}::int, power(2, least(attempts, 20) - 1)) + ${slackMs}::int)`,
+  );
 }
 
 /** Nobody works on it now. */
@@ -113,17 +139,21 @@ export async function findByKey(db: Database, tenant: Tenant, key: string): Prom
 
 const FIND_BY_SELLO: Statement = {
   name: "document-by-sello",
-  text: `select ${COLUMNS} from documents
-    where account_id = $1 and environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
+  text: `select ${COLUMNS}, account_id = $1 as own from documents
+    where environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
 };
 
+/** The environment's document of these sealed bytes. Of another account's nothing is told but that there is one. */
 export async function findBySello(
   db: Database,
   tenant: Tenant,
   selloHash: Buffer,
-): Promise<DocumentRow | undefined> {
-  const rows = await db.query<DocumentRow>(FIND_BY_SELLO, [tenant.accountId, tenant.environment, selloHash]);
-  return rows[0];
+): Promise<DocumentRow | "another-account" | undefined> {
+  const values = [tenant.accountId, tenant.environment, selloHash];
+  const [row] = await db.query<DocumentRow & { readonly own: boolean }>(FIND_BY_SELLO, values);
+  if (row === undefined) return undefined;
+  const { own, ...document } = row;
+  return own ? document : "another-account";
 }
 
 const GIVE_KEY: Statement = {
@@ -178,10 +208,11 @@ export async function findStampedXml(
 }
 
 const INSERT_COLUMNS = `account_id, environment, id, kind, estado, tipo, serie, folio, idempotency_key, emisor_rfc,
-  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, monto_total_pagos, attempts, fence, lease_until, due_at`;
+  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, kind_facts, pdf_extras, attempts, fence, lease_until,
+  due_at`;
 const INSERT_VALUES = `$1::uuid, $2::text, $3::uuid, $4::text, 'timbrando', $5::text, $6::text, $7::text, $8::text, $9::text,
-  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, $16::numeric, 1, ${FIRST_FENCE},
-  now() + ${milliseconds("$17")}, now() + ${milliseconds("$17")}`;
+  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, $16::jsonb, $17::json, 1, ${FIRST_FENCE},
+  now() + ${milliseconds("$18")}, now() + ${milliseconds("$18")}`;
 
 const INSERT_SANDBOX: Statement = {
   name: "document-insert",
@@ -233,7 +264,8 @@ async function insertRow(db: Querying, tenant: Tenant, document: NewDocument): P
       document.sealedXml,
       document.createdAt,
       document.selloHash,
-      document.montoTotalPagos,
+      document.kindFacts,
+      document.pdfExtras,
       document.leaseMs,
     ]);
     return production && rows.length === 0 ? "no-stamps" : "inserted";
@@ -243,7 +275,7 @@ async function insertRow(db: Querying, tenant: Tenant, document: NewDocument): P
   }
 }
 
-/** PostgreSQL's unique_violation: the idempotency key or the seal. */
+/** PostgreSQL's unique_violation: the idempotency key, the seal or the fiscal UUID. */
 function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === "23505";
 }
@@ -266,14 +298,22 @@ const SETTLE_STAMPED: Statement = {
     where ${HELD} and ${STAMPED.where} returning ${COLUMNS}`,
 };
 
-/** `timbrando -> timbrada`. Undefined when it was settled, or taken up by somebody else. */
+/**
+ * `timbrando -> timbrada`. Undefined when it was settled, or taken up by somebody else. "uuid-taken": the stamp is that
+ * of another record of the environment, and proves nothing of this one.
+ */
 export async function settleStamped(
   db: Database,
   tenant: Tenant,
   document: Held,
   { uuid, xml, at }: Stamp,
-): Promise<DocumentRow | undefined> {
-  return (await db.query<DocumentRow>(SETTLE_STAMPED, [...held(tenant, document), uuid, xml, at]))[0];
+): Promise<DocumentRow | "uuid-taken" | undefined> {
+  try {
+    return (await db.query<DocumentRow>(SETTLE_STAMPED, [...held(tenant, document), uuid, xml, at]))[0];
+  } catch (error) {
+    if (isUniqueViolation(error)) return "uuid-taken";
+    throw error;
+  }
 }
 
 /** A document that its stamp found in other hands, or given up. */
@@ -309,8 +349,7 @@ const SETTLE_LATE: Statement = {
 /**
  * A stamp is a legal fact: it is written down though others hold the document by now, or gave it up, and though other
  * documents took meanwhile what it applies to invoices, which are held so that nobody counts without it any more.
- * Undefined when the document is stamped already, or when its very bytes became another document: the same stamp
- * answers that one.
+ * Undefined when the document is stamped already, or when another record has the stamp: its very bytes became that one.
  */
 export async function settleLate(
   db: Database,
@@ -420,16 +459,18 @@ export async function resumeDocument(
 /** A document that nobody finished, and whose it is. */
 export interface Unfinished extends Tenant, Submission {
   readonly pac: string;
+  readonly attempts: number;
 }
 
 const TAKE_UNFINISHED: Statement = {
   name: "documents-take-unfinished",
-  text: `update documents d set ${lease("$2")}, attempts = attempts + 1
+  text: `update documents d set ${workersLease("$2", "$3", "$4")}, attempts = attempts + 1
     from (select account_id, environment, id from documents
-      where environment = $3 and estado = 'timbrando' and due_at <= now() and ${FREE}
+      where environment = $5 and estado = 'timbrando' and due_at <= now() and ${FREE}
       order by due_at limit $1 for update skip locked) due
     where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id
-    returning d.account_id as "accountId", d.environment, d.id, d.fence, d.pac, d.sealed_xml as "sealedXml"`,
+    returning d.account_id as "accountId", d.environment, d.id, d.fence, d.pac, d.attempts,
+      d.sealed_xml as "sealedXml"`,
 };
 
 /** Takes up the environment's documents that have waited longest; of several instances each takes others. */
@@ -437,13 +478,13 @@ export async function takeUnfinished(
   db: Database,
   environment: Environment,
   limit: number,
-  leaseMs: number,
+  { firstMs, patience, slackMs }: WorkersLease,
 ): Promise<readonly Unfinished[]> {
-  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, leaseMs, environment]);
+  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, firstMs, patience, slackMs, environment]);
 }
 
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
-      pac = $4, attempts = attempts + 1, ${lease("$5")}`;
+      pac = $4, attempts = 1, ${lease("$5")}`;
 
 const RESEND_SANDBOX: Statement = {
   name: "document-resend",
@@ -500,57 +541,4 @@ async function resendRow(
     to.leaseMs,
   ]);
   return rows[0];
-}
-
-/** Which documents a list shows; every filter is optional. */
-export interface DocumentFilter {
-  readonly kinds: readonly string[];
-  readonly estado: string | undefined;
-  /** Part of the fiscal UUID. */
-  readonly uuid: string | undefined;
-  /** Part of the receiver's RFC. */
-  readonly rfc: string | undefined;
-  /** Creation from, inclusive, and before, exclusive. */
-  readonly from: Date | undefined;
-  readonly before: Date | undefined;
-}
-
-const WHERE = `account_id = $1 and environment = $2 and kind = any($3::text[])
-  and ($4::text is null or estado = $4) and ($5::text is null or position(lower($5) in uuid_fiscal::text) > 0)
-  and ($6::text is null or position($6 in receptor_rfc) > 0)
-  and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)`;
-
-const LIST: Statement = {
-  name: "document-list",
-  text: `select ${COLUMNS} from documents where ${WHERE} order by created_at desc, id desc limit $9 offset $10`,
-};
-
-const COUNT: Statement = {
-  name: "document-count",
-  text: `select count(*)::int as total from documents where ${WHERE}`,
-};
-
-/** Newest first; `total` counts all that match, not only the page. */
-export async function listDocuments(
-  db: Database,
-  tenant: Tenant,
-  filter: DocumentFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: DocumentRow[]; total: number }> {
-  const values = [
-    tenant.accountId,
-    tenant.environment,
-    filter.kinds,
-    filter.estado,
-    filter.uuid,
-    // Here, because what upper() makes of ñ depends on the database's locale.
-    filter.rfc?.toUpperCase(),
-    filter.from,
-    filter.before,
-  ];
-  const [rows, count] = await Promise.all([
-    db.query<DocumentRow>(LIST, [...values, page.limit, page.offset]),
-    db.query<{ total: number }>(COUNT, values),
-  ]);
-  return { rows, total: count[0]?.total ?? 0 };
 }

@@ -8,6 +8,7 @@ export interface OrderContext {
   readonly regimenFiscal: string;
   readonly lugarExpedicion: string;
   readonly zonaHoraria: string;
+  readonly registroPatronal: string | null;
   /** Null when no CSD was uploaded. */
   readonly noCertificado: string | null;
   /** Null when the account has no such customer. */
@@ -25,14 +26,15 @@ export interface OrderContext {
 /** Whose context an order asks for; without `serie`, the favourite of the kind. */
 export interface OrderParties {
   readonly kind: string;
-  readonly receptorRfc: string;
+  /** Absent where the receiver need not be a customer. */
+  readonly receptorRfc: string | undefined;
   readonly serie: string | undefined;
 }
 
 const ORDER_CONTEXT: Statement = {
   name: "order-context",
   text: `select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal", a.lugar_expedicion as "lugarExpedicion",
-      a.zona_horaria as "zonaHoraria", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
+      a.zona_horaria as "zonaHoraria", a.registro_patronal as "registroPatronal", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
       c.codigo_postal as "receptorCodigoPostal", c.regimen_fiscal as "receptorRegimenFiscal",
       c.uso_cfdi as "receptorUsoCfdi", c.residencia_fiscal as "receptorResidenciaFiscal",
       c.num_reg_id_trib as "receptorNumRegIdTrib", s.codigo as serie, s.active as "serieActiva"

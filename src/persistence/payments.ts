@@ -1,5 +1,5 @@
-import type { Estado } from "../lifecycle.ts";
 import type { Database, Statement } from "./database.ts";
+import type { Estado } from "./lifecycle.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** A document that a payment names, as far as it decides whether it can be paid. */

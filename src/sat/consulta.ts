@@ -1,5 +1,4 @@
 import { child, node, type XmlNode } from "../engine/node.ts";
-import { expresionImpresa, type QrFacts } from "../engine/qr.ts";
 import { normalizeSpace, readXml, writeXml } from "../engine/xml.ts";
 import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
 
@@ -13,7 +12,9 @@ export interface SatConsulta {
   close(): Promise<void>;
 }
 
-export interface SatQuery extends QrFacts {
+export interface SatQuery {
+  /** What is printed in the document's QR code: the "expresión impresa". */
+  readonly expression: string;
   /** The call ends by then, with whatever is known. */
   readonly deadline: Date;
 }
@@ -66,12 +67,12 @@ export function satConsulta(url: string): SatConsulta {
 /** An honest answer has less than 2 kB. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-function post(http: HttpClient, path: string, { deadline, ...facts }: SatQuery): Promise<Exchange> {
+function post(http: HttpClient, path: string, { expression, deadline }: SatQuery): Promise<Exchange> {
   return http.exchange({
     method: "POST",
     path,
     headers: { "content-type": "text/xml; charset=utf-8", soapaction: `"${ACTION}"` },
-    body: writeXml(envelope(expresionImpresa(facts))),
+    body: writeXml(envelope(expression)),
     deadline,
   });
 }

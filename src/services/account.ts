@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, type X509Certificate } from "node:crypto";
 import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type {
   AccountService,
@@ -6,10 +6,16 @@ import type {
   Customer as CustomerMessage,
   UploadCsdRequest,
 } from "#proto/cfdi/v1/account_pb.ts";
+import { forbidden, invalid, notFound } from "../../common/errors.ts";
 import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
-import { forbidden, invalid, notFound } from "../errors.ts";
-import { type Account, findAccount, grant, insertAccount } from "../persistence/accounts.ts";
+import {
+  type Account,
+  findAccount,
+  grant,
+  insertAccount,
+  setRegistroPatronal,
+} from "../persistence/accounts.ts";
 import { activeCsd, storeCsd } from "../persistence/csds.ts";
 import { type Customer, listCustomers, saveCustomer } from "../persistence/customers.ts";
 import type { Database } from "../persistence/database.ts";
@@ -19,25 +25,28 @@ import { addStamps, balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { addressBlocks } from "./address-blocks.ts";
 import type { MethodTable } from "./caller.ts";
-import { requireIssuer, requireReceiver } from "./party.ts";
+import { typeOfSeries } from "./kinds/index.ts";
+import { requireIssuer, requireReceiver } from "./party-validation.ts";
 
-export interface AccountHouse {
+export interface AccountDeps {
   readonly db: Database;
   /** 32 bytes that encrypt the private keys of the CSDs. */
   readonly masterKey: Buffer;
   /** Big catalogs, where they were loaded. */
   readonly catalogs: LoadedCatalogs | undefined;
+  /** Who issues CSDs, as far as it is known. */
+  readonly csdAuthorities: readonly X509Certificate[];
   readonly now: () => Date;
 }
 
 /** What an account needs before it can stamp. `account` of every request is an id or an RFC. */
-export function accountService(house: AccountHouse): MethodTable<typeof AccountService> {
-  const { db, masterKey, now } = house;
+export function accountService(deps: AccountDeps): MethodTable<typeof AccountService> {
+  const { db, masterKey, now } = deps;
   return {
     ...addressBlocks(db),
 
     async createAccount(request) {
-      const account = newAccount(house, request);
+      const account = newAccount(deps, request);
       if (!(await insertAccount(db, account)))
         throw invalid(`rfc: ya existe una cuenta con el RFC ${account.rfc}`, { campo: "rfc" });
       return describe(db, account, now());
@@ -59,9 +68,15 @@ export function accountService(house: AccountHouse): MethodTable<typeof AccountS
       return describe(db, { ...account, certified: true }, now());
     },
 
+    async setRegistroPatronal({ account: idOrRfc, registroPatronal }) {
+      const account = await requireAccount(db, idOrRfc);
+      await setRegistroPatronal(db, account.id, registroPatronal);
+      return describe(db, { ...account, registroPatronal }, now());
+    },
+
     async uploadCsd(request) {
       const account = await requireAccount(db, request.account);
-      const csd = requireCsd(request, account, now());
+      const csd = requireCsd(deps, request, account);
       await storeCsd(db, masterKey, account.id, csd, now());
       return csdMessage(csd, account);
     },
@@ -80,7 +95,8 @@ export function accountService(house: AccountHouse): MethodTable<typeof AccountS
     },
 
     async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }) {
-      if (codigo.length > MAX_SERIE) throw invalid(SERIE_TOO_LONG, { campo: "codigo" });
+      const fault = typeOfSeries(kind).seriesFault(codigo);
+      if (fault !== undefined) throw invalid(`codigo: ${fault}`, { campo: "codigo" });
       const { id } = await requireAccount(db, account);
       const wanted = { kind, codigo, favourite, firstFolio: BigInt(firstFolio) };
       const series = await addSeries(db, id, wanted);
@@ -127,8 +143,8 @@ async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
   return account;
 }
 
-function newAccount({ catalogs, now }: AccountHouse, request: CreateAccountRequest): Account {
-  const { rfc, nombre, regimenFiscal, lugarExpedicion } = request;
+function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountRequest): Account {
+  const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;
   requireIssuer(request);
   const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs);
   if (!isTimeZone(zonaHoraria))
@@ -137,7 +153,7 @@ function newAccount({ catalogs, now }: AccountHouse, request: CreateAccountReque
     });
   const rights = { contracted: false, certified: false };
   return {
-    ...{ id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria },
+    ...{ id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, registroPatronal },
     ...{ ...rights, createdAt: now() },
   };
 }
@@ -151,6 +167,7 @@ async function describe(db: Database, account: Account, now: Date) {
   ]);
   return {
     ...account,
+    registroPatronal: account.registroPatronal ?? undefined,
     createdAt: timestampFromDate(account.createdAt),
     ...(csd === undefined ? {} : { csd: csdMessage(csd, account) }),
     keys: keys.map(({ environment, prefix, createdAt, expiresAt }) => ({
@@ -169,8 +186,12 @@ function keyTimes(createdAt: Date, expiresAt: Date | undefined) {
   };
 }
 
-function requireCsd({ cer, key, password }: UploadCsdRequest, { rfc }: Account, now: Date) {
-  const opening = openCsd({ cer, key, password, rfc, now });
+function requireCsd(
+  { now, csdAuthorities: authorities }: AccountDeps,
+  { cer, key, password }: UploadCsdRequest,
+  { rfc }: Account,
+) {
+  const opening = openCsd({ cer, key, password, rfc, now: now(), authorities });
   if (opening.kind === "refused") throw invalid(opening.sentence);
   const { certificate, pkcs8 } = opening.csd;
   const { noCertificado, der, validFrom, validTo } = certificate;
@@ -206,10 +227,6 @@ function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Custom
     ...(numRegIdTrib == null ? {} : { numRegIdTrib }),
   };
 }
-
-/** The contract takes up to 50 at the door; Anexo 20 lets `Serie` carry 25. */
-const MAX_SERIE = 25;
-const SERIE_TOO_LONG = `codigo: una serie de más de ${MAX_SERIE} caracteres no cabe en un CFDI (Anexo 20, Serie)`;
 
 /** Where protobuf's Timestamp ends; what is later could be neither stored nor shown. */
 const YEAR_10000 = new Date(Date.UTC(10_000, 0));

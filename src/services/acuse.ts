@@ -1,29 +1,27 @@
-import { notFound, pacUnreachable } from "../errors.ts";
+import { notFound, pacUnreachable } from "../../common/errors.ts";
 import { type Acknowledgement, findAcknowledgement, storeAcuse } from "../persistence/cancellations.ts";
 import type { Tenant } from "../persistence/tenant.ts";
-import { familyOf } from "./family.ts";
-import type { House } from "./house.ts";
+import type { Deps } from "./deps.ts";
 import type { Reference } from "./issued.ts";
-import { FAILURES, requirePac, within } from "./pacs.ts";
+import { kindOf } from "./kinds/index.ts";
+import { deadlineIn, FAILURES } from "./pacs.ts";
 
 /** SAT's acknowledgement, as it came. A provider that gives it late is asked again. */
-export async function readAcuse(house: House, caller: Tenant, { id, kinds }: Reference): Promise<Buffer> {
-  const found = await findAcknowledgement(house.db, caller, id, kinds);
-  if (found === undefined) throw notFound();
+export async function readAcuse(deps: Deps, caller: Tenant, { id, answersFor }: Reference): Promise<Buffer> {
+  const found = await findAcknowledgement(deps.db, caller, id);
+  if (found === undefined || !answersFor(found)) throw notFound();
   if (found.estado !== "cancelada") throw notFound("El acuse de cancelación");
   if (found.acuse !== null) return found.acuse;
-  const acuse = await fetchAcuse(house, caller, found);
-  await storeAcuse(house.db, caller, id, acuse);
+  const acuse = await fetchAcuse(deps, caller, found);
+  await storeAcuse(deps.db, caller, id, acuse);
   return acuse;
 }
 
-async function fetchAcuse(
-  house: House,
-  caller: Tenant,
-  { kind, emisorRfc: rfcEmisor, uuidFiscal: uuid }: Acknowledgement,
-): Promise<Buffer> {
-  const order = { family: familyOf(kind), rfcEmisor, uuid, deadline: within(house.patience.recover) };
-  const outcome = await requirePac(house, caller).receipt(order);
+async function fetchAcuse(deps: Deps, caller: Tenant, found: Acknowledgement): Promise<Buffer> {
+  const { emisorRfc: rfcEmisor, uuidFiscal: uuid } = found;
+  const { family } = kindOf(found).type;
+  const order = { family, rfcEmisor, uuid, deadline: deadlineIn(deps.timeouts.recover) };
+  const outcome = await deps.pacs.byName(caller.environment, found.pac).receipt(order);
   switch (outcome.kind) {
     case "receipt":
       return outcome.acuse;

@@ -1,6 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
-import { invalid, notApplicable } from "../errors.ts";
+import { invalid, notApplicable } from "../../common/errors.ts";
 import { type AddressBlock, listBlocks, releaseAddress } from "../persistence/address-blocks.ts";
 import type { Database } from "../persistence/database.ts";
 import { sourceOf } from "./address.ts";

@@ -1,5 +1,5 @@
 import { isIP, SocketAddress } from "node:net";
-import { isLoopback } from "../loopback.ts";
+import { isLoopback } from "../../common/loopback.ts";
 
 /** Which addresses the IP guard watches: all but the machine's own, all, or none. */
 export type IpGuard = "network" | "all" | "off";

@@ -1,12 +1,12 @@
 import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
-import { type AppError, forbidden, rateLimited, unauthenticated } from "../errors.ts";
+import { type AppError, forbidden, rateLimited, unauthenticated } from "../../common/errors.ts";
 import { type Entry, enter, forgetVisits, type KeyOwner } from "../persistence/admission.ts";
 import type { Database } from "../persistence/database.ts";
 import { type IpGuard, watched } from "./address.ts";
 import { type Admitted, type MethodTable, writeCaller } from "./caller.ts";
 
-export interface AdmissionHouse {
+export interface AdmissionDeps {
   readonly db: Database;
   /** Requests in a window. */
   readonly rateLimit: number;
@@ -15,10 +15,10 @@ export interface AdmissionHouse {
 }
 
 /** The gates, for a gateway: a refusal is an answer, because its headers go with it. */
-export function admission(house: AdmissionHouse): MethodTable<typeof Admission> {
+export function admission(deps: AdmissionDeps): MethodTable<typeof Admission> {
   return {
     async admit(visitor) {
-      const { caller, window, refusal } = await judge(house, visitor);
+      const { caller, window, refusal } = await decide(deps, visitor);
       return {
         ...(caller === undefined ? {} : { caller: writeCaller(caller) }),
         ...(window === undefined ? {} : { rateLimit: window }),
@@ -29,16 +29,16 @@ export function admission(house: AdmissionHouse): MethodTable<typeof Admission> 
 }
 
 /** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
-export function authenticate(house: AdmissionHouse) {
+export function authenticate(deps: AdmissionDeps) {
   return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Admitted> => {
-    const { caller, refusal } = await judge(house, { address: "", request: "", apiKey, rateGroup });
+    const { caller, refusal } = await decide(deps, { address: "", request: "", apiKey, rateGroup });
     if (caller === undefined) throw refusal;
     return caller;
   };
 }
 
 /** Forgets addresses that no burst can need any more, at most `limit` of them; how many there were. */
-export function forgetVisitors({ db }: Pick<AdmissionHouse, "db">, limit: number): Promise<number> {
+export function forgetVisitors({ db }: Pick<AdmissionDeps, "db">, limit: number): Promise<number> {
   return forgetVisits(db, limit);
 }
 
@@ -65,18 +65,18 @@ interface Window {
 }
 
 /** Address (403), key (401), module and certification (403), rate (429). */
-async function judge(house: AdmissionHouse, visitor: Visitor): Promise<Verdict> {
-  const { blocked, owner } = await look(house, visitor);
+async function decide(deps: AdmissionDeps, visitor: Visitor): Promise<Verdict> {
+  const { blocked, owner } = await look(deps, visitor);
   if (blocked) return { refusal: forbidden(BLOCKED) };
   if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
   if (!visitor.apiKey) return { refusal: unauthenticated("Falta la llave de acceso: envíela en X-Api-Key") };
-  if (owner === undefined || isExpired(owner, house.now())) return { refusal: unauthenticated(INVALID_KEY) };
+  if (owner === undefined || isExpired(owner, deps.now())) return { refusal: unauthenticated(INVALID_KEY) };
   const { accountId, environment, revision, contracted, certified } = owner;
   if (!contracted) return { refusal: forbidden("La cuenta no tiene contratado el módulo de API") };
   if (environment === "production" && !certified)
     return { refusal: forbidden("La cuenta no está certificada para producción") };
-  const window = windowOf(owner, house.rateLimit);
-  if (owner.requests > house.rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
+  const window = windowOf(owner, deps.rateLimit);
+  if (owner.requests > deps.rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
   return { window, caller: { accountId, environment, revision } };
 }
 
@@ -96,13 +96,13 @@ function windowOf({ requests, reset }: KeyOwner, limit: number): Window {
 }
 
 /** Nothing to look up, and nothing to count, costs no query. */
-async function look(house: AdmissionHouse, visitor: Visitor): Promise<Entry> {
+async function look(deps: AdmissionDeps, visitor: Visitor): Promise<Entry> {
   const { apiKey = "", rateGroup } = visitor;
-  const address = watched(visitor.address, house.ipGuard);
+  const address = watched(visitor.address, deps.ipGuard);
   const key = rateGroup !== RateGroup.UNSPECIFIED && KEY.test(apiKey) ? apiKey : undefined;
   if (address === undefined && key === undefined) return { blocked: false, owner: undefined };
   const request = visitor.request.slice(0, MAX_REQUEST);
-  return enter(house.db, { address, request, key, rateGroup });
+  return enter(deps.db, { address, request, key, rateGroup });
 }
 
 /** The form of every key ever made: anything else need not bother the database. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { unauthenticated } from "../errors.ts";
+import { unauthenticated } from "../../common/errors.ts";
 
 /** Lets in who shows the service's own token: internal callers. */
 export function requireServiceToken(token: string): (authorization: string | undefined) => void {

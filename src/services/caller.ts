@@ -1,4 +1,5 @@
 import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
+import type { AppError } from "../../common/errors.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 
 /** Whom Admission let in, as an API key proved it. */
@@ -42,5 +43,7 @@ export type MethodTable<S extends DescService> = {
   readonly [K in keyof Methods<S>]: (
     request: Input<Methods<S>[K]>,
     caller: Caller,
+    /** Only a creation gets one: what is wrong with the request, unless its key already stands for a document. */
+    fault?: AppError,
   ) => Promise<Output<Methods<S>[K]>>;
 };

@@ -1,12 +1,12 @@
-import { type CancellationOrder, signCancellation } from "../engine/cancellation.ts";
+import { type AppError, inProgress, invalid, notApplicable } from "../../common/errors.ts";
+import { type CancellationFields, signCancellation } from "../engine/cancellation.ts";
 import { localTimeOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
-import { type AppError, inProgress, invalid, notApplicable } from "../errors.ts";
-import type { Estado } from "../lifecycle.ts";
 import type { CancellationRequest, IssuedDocument } from "../persistence/cancellations.ts";
-import { familyOf } from "./family.ts";
-import type { House } from "./house.ts";
+import type { Estado } from "../persistence/lifecycle.ts";
+import type { Deps } from "./deps.ts";
 import { requireStamped, type StampedDocument } from "./issued.ts";
-import type { Signer } from "./signers.ts";
+import { kindOf } from "./kinds/index.ts";
+import type { Signer } from "./signer-cache.ts";
 
 /** Why, and with 01 what takes its place. */
 export interface Motive {
@@ -16,20 +16,20 @@ export interface Motive {
 
 /** All that can refuse a cancellation before anybody outside is asked; then the signed request. */
 export async function requestCancellation(
-  house: House,
+  deps: Deps,
   document: IssuedDocument,
   { motivo, uuidReemplazo }: Motive,
 ): Promise<CancellationRequest> {
   const stamped = requireCancellable(document);
-  const { kind, emisorRfc: rfcEmisor, uuidFiscal: uuid } = stamped;
+  const { emisorRfc: rfcEmisor, uuidFiscal: uuid } = stamped;
   refuseItself(uuid, uuidReemplazo);
-  const signer = await requireSigner(house, stamped);
-  const requestedAt = house.now();
+  const signer = await requireSigner(deps, stamped);
+  const requestedAt = deps.now();
   const order = {
-    ...{ family: familyOf(kind), rfcEmisor, uuid, motivo, folioSustitucion: uuidReemplazo },
+    ...{ family: kindOf(stamped).type.family, rfcEmisor, uuid, motivo, folioSustitucion: uuidReemplazo },
     // Requests carry central time, wherever they are signed.
     fecha: localTimeOf(requestedAt, MEXICO_CITY),
-  } as CancellationOrder;
+  } as CancellationFields;
   return { motivo, uuidReemplazo, requestedAt, request: signCancellation(order, signer) };
 }
 
@@ -58,7 +58,7 @@ function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
 }
 
 /** Only the issuer may ask, with a CSD of its own that is valid today; not necessarily the one that sealed it. */
-async function requireSigner(house: House, document: StampedDocument): Promise<Signer> {
+async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
   const { emisorRfc, cuentaRfc, noCertificado, accountId } = document;
   if (noCertificado === null) throw notApplicable("La cuenta no tiene un CSD: súbalo antes de cancelar");
   if (emisorRfc !== cuentaRfc) {
@@ -66,7 +66,7 @@ async function requireSigner(house: House, document: StampedDocument): Promise<S
       `Solo ${emisorRfc}, que lo emitió, puede cancelar el comprobante; el CSD de la cuenta es de ${cuentaRfc}`,
     );
   }
-  const signer = await house.signers.get(accountId, noCertificado);
-  if (house.now() <= signer.certificate.validTo) return signer;
+  const signer = await deps.signers.get(accountId, noCertificado);
+  if (deps.now() <= signer.certificate.validTo) return signer;
   throw notApplicable(`El CSD ${noCertificado} de la cuenta ya venció: suba uno vigente antes de cancelar`);
 }

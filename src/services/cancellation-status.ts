@@ -1,4 +1,4 @@
-import type { Cancelling } from "../lifecycle.ts";
+import type { Cancelling } from "../persistence/lifecycle.ts";
 import type { Cancelacion, SatAnswer } from "../sat/consulta.ts";
 
 /**

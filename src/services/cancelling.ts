@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { cancellationRefused, notApplicable, pacUnreachable, satUnavailable } from "../errors.ts";
-import { isCancelling } from "../lifecycle.ts";
+import {
+  AppError,
+  cancellationRefused,
+  notApplicable,
+  pacUnreachable,
+  satUnavailable,
+} from "../../common/errors.ts";
 import type { CancelOutcome } from "../pac/pac.ts";
 import {
   awaitReceiver,
@@ -13,46 +18,50 @@ import {
   takeDueCancellations,
 } from "../persistence/cancellations.ts";
 import type { DocumentRow } from "../persistence/documents.ts";
+import { isCancelling } from "../persistence/lifecycle.ts";
 import type { Environment, Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer } from "../sat/consulta.ts";
 import { trace } from "./caller.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
-import { familyOf } from "./family.ts";
+import { adviceOnCovered } from "./covering.ts";
+import type { Deps } from "./deps.ts";
 import { finishEach } from "./finishing.ts";
-import type { House } from "./house.ts";
 import { findIssuedDocument, type Reference } from "./issued.ts";
-import { milestones } from "./milestones.ts";
-import { FAILURES, requirePac, sooner, within } from "./pacs.ts";
-import { reread } from "./reading.ts";
+import { kindOf } from "./kinds/index.ts";
+import { deadlineIn, FAILURES, soonest } from "./pacs.ts";
 import { askSat } from "./sat-status.ts";
+import { reread } from "./stored.ts";
+import { turnOf, workersTimeouts } from "./timeouts.ts";
+import { tracePoints } from "./trace-points.ts";
 
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
 export const CANCELLING_POINTS = ["begun", "presented", "kept", "asked", "ended"] as const;
 
-const reached = milestones<(typeof CANCELLING_POINTS)[number]>("cancelling");
+const reached = tracePoints<(typeof CANCELLING_POINTS)[number]>("cancelling");
 
 /**
  * Asks SAT to cancel a document: `timbrada -> cancelando` with the signed request kept, then present it, then ask SAT
  * what it did. The record as it is then: `cancelada`, `cancelacion_pendiente`, or `cancelando` while SAT catches up.
  */
 export async function cancelDocument(
-  house: House,
+  deps: Deps,
   caller: Tenant,
   reference: Reference,
   motive: Motive,
 ): Promise<DocumentRow> {
-  const document = await findIssuedDocument(house, caller, reference);
-  const request = await requestCancellation(house, document, motive);
-  requirePac(house, caller);
-  const deadline = within(house.patience.cancellation);
-  const open = await beginCancellation(house.db, caller, document.id, request, house.patience.lease);
+  const document = await findIssuedDocument(deps, caller, reference);
+  const request = await requestCancellation(deps, document, motive);
+  deps.pacs.byName(caller.environment, document.pac);
+  const deadline = deadlineIn(deps.timeouts.cancellation);
+  const open = await beginCancellation(deps.db, caller, document.id, request, deps.timeouts.lease);
   if (open === undefined) throw cancellationInFlight();
-  reached(house, open, "begun", open.id);
-  const progress = await present(house, open, deadline, { again: false });
-  await letGo(house, open, progress);
-  refuseUnlessDone(progress);
-  return reread(house, caller, open.id);
+  reached(deps, open, "begun", open.id);
+  const progress = await present(deps, open, deadline, { again: false });
+  await letGo(deps, open, progress);
+  const advice = progress.kind === "refused" ? await adviceOnCovered(deps, caller, open.id) : undefined;
+  refuseUnlessDone(progress, advice);
+  return reread(deps, caller, open.id);
 }
 
 /** How far a cancellation was brought. */
@@ -78,34 +87,34 @@ interface Presentation {
  * bytes again is harmless: SAT answers 202.
  */
 async function present(
-  house: House,
+  deps: Deps,
   open: OpenCancellation,
   deadline: Date,
   { again }: Presentation,
 ): Promise<Progress> {
-  const outcome = await hand(house, open, deadline);
-  reached(house, open, "presented", open.id);
+  const outcome = await hand(deps, open, deadline);
+  reached(deps, open, "presented", open.id);
   switch (outcome.kind) {
     case "accepted":
     case "already":
-      await keepAcknowledgement(house.db, open, { codigo: outcome.code, acuse: outcome.acuse });
-      reached(house, open, "kept", open.id);
-      return follow(house, { ...open, presented: true }, deadline);
+      await keepAcknowledgement(deps.db, open, { codigo: outcome.code, acuse: outcome.acuse });
+      reached(deps, open, "kept", open.id);
+      return follow(deps, { ...open, presented: true }, deadline);
     case "rejected":
-      return again && mayHaveTaken(house, open, outcome.code)
+      return again && mayHaveTaken(deps, open, outcome.code)
         ? { kind: "open", silent: false }
-        : refuse(house, open, { codigo: outcome.code, detalle: outcome.detail });
+        : refuse(deps, open, { codigo: outcome.code, detalle: outcome.detail });
     case "not-yet-known":
-      return isYoung(house, open.stampedAt)
+      return isYoung(deps, open.stampedAt)
         ? { kind: "open", silent: false }
-        : refuse(house, open, { codigo: outcome.code, detalle: "El SAT no conoce el comprobante" });
+        : refuse(deps, open, { codigo: outcome.code, detalle: "El SAT no conoce el comprobante" });
     case "account":
     case "unavailable":
-      return withdraw(house, open, outcome.kind, { again });
+      return withdraw(deps, open, outcome.kind, { again });
     case "unknown": {
       const line = { ...trace(open), document: open.id, outcome };
-      house.log.warn(line, "not known whether the cancellation was presented");
-      const seen = await look(house, open, deadline);
+      deps.log.warn(line, "not known whether the cancellation was presented");
+      const seen = await look(deps, open, deadline);
       return seen.kind === "open" ? { kind: "failed", failure: "unknown" } : seen;
     }
   }
@@ -115,67 +124,71 @@ async function present(
  * Whether SAT may have the request from a presentation whose answer got lost, though this one was refused: codes of the
  * whole request (its date, its certificate) come before a look at the folio, and time alone brings them.
  */
-function mayHaveTaken(house: House, { requestedAt }: OpenCancellation, code: string): boolean {
-  return OF_THE_REQUEST.test(code) && isYoung(house, requestedAt);
+function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: string): boolean {
+  return OF_THE_REQUEST.test(code) && isYoung(deps, requestedAt);
 }
 
-/** 301, 1305, CA1000. Codes of the folio (203, 1204) are SAT's, which would have said 202. */
-const OF_THE_REQUEST = /(3[01]\d|1000)$/;
+/**
+ * 301, CR1305, CA1000. Codes of the folio are SAT's, which would have said 202: 203 and 1204, and of a withholding 1302
+ * (its substitute) and 1310 (its motive) too.
+ */
+const OF_THE_REQUEST = /^(C[AR])?(3[01]\d|130[013-9]|1000)$/;
 
 /** To the PAC. Right after a stamp SAT may not have the document yet, and have it a moment later. */
-async function hand(house: House, open: OpenCancellation, deadline: Date): Promise<CancelOutcome> {
-  const { cancel } = house.patience;
-  const pac = requirePac(house, open);
-  const { kind, request, uuidFiscal: uuid } = open;
+async function hand(deps: Deps, open: OpenCancellation, deadline: Date): Promise<CancelOutcome> {
+  const { cancel } = deps.timeouts;
+  const pac = deps.pacs.byName(open.environment, open.pac);
+  const { family } = kindOf(open).type;
+  const { request, uuidFiscal: uuid } = open;
   for (;;) {
-    const limit = sooner(within(cancel), deadline);
-    const outcome = await pac.cancel({ family: familyOf(kind), request, uuid, deadline: limit });
-    const again = outcome.kind === "not-yet-known" && isYoung(house, open.stampedAt);
-    if (!again || !(await pauseBefore(house, deadline))) return outcome;
+    const limit = soonest(deadlineIn(cancel), deadline);
+    const outcome = await pac.cancel({ family, request, uuid, deadline: limit });
+    const again = outcome.kind === "not-yet-known" && isYoung(deps, open.stampedAt);
+    if (!again || !(await pauseBefore(deps, deadline))) return outcome;
   }
 }
 
 /** A PAC has up to 72 hours to deliver to SAT what it stamped; what SAT has not shown by then it has not got. */
 const DELIVERY_MS = 72 * 3_600_000;
 
-function isYoung({ now }: House, since: Date): boolean {
+function isYoung({ now }: Deps, since: Date): boolean {
   return now().getTime() - since.getTime() < DELIVERY_MS;
 }
 
 /** Our request was not processed. Only if none was before does that leave the document as it was. */
 async function withdraw(
-  house: House,
+  deps: Deps,
   open: OpenCancellation,
   failure: "account" | "unavailable",
   { again }: Presentation,
 ): Promise<Progress> {
   const { codigo, mensaje: detalle } = FAILURES[failure];
-  const isOurs = again || (await end(house, open, "timbrada", { codigo, detalle }));
+  const isOurs = again || (await end(deps, open, "timbrada", { codigo, detalle }));
   return isOurs ? { kind: "failed", failure } : OTHERS;
 }
 
 /** Looks until SAT has decided: its status lags behind its acknowledgement. */
-async function follow(house: House, open: OpenCancellation, deadline: Date): Promise<Progress> {
+async function follow(deps: Deps, open: OpenCancellation, deadline: Date): Promise<Progress> {
   for (;;) {
-    const progress = await look(house, open, deadline);
-    if (progress.kind !== "open" || !(await pauseBefore(house, deadline))) return progress;
+    const progress = await look(deps, open, deadline);
+    if (progress.kind !== "open" || !(await pauseBefore(deps, deadline))) return progress;
   }
 }
 
 /** Asks SAT once, and writes down what it decided. */
-async function look(house: House, open: OpenCancellation, deadline: Date): Promise<Progress> {
-  const answer = await askAbout(house, open, sooner(within(house.patience.ask), deadline));
-  reached(house, open, "asked", open.id);
+async function look(deps: Deps, open: OpenCancellation, deadline: Date): Promise<Progress> {
+  const answer = await askAbout(deps, open, soonest(deadlineIn(deps.timeouts.ask), deadline));
+  reached(deps, open, "asked", open.id);
   switch (cancellationVerdict(open.estado, answer)) {
     case "cancelled":
-      return { kind: "ended", confirmed: await end(house, open, "cancelada") };
+      return { kind: "ended", confirmed: await end(deps, open, "cancelada") };
     case "rejected":
-      await end(house, open, "timbrada", REJECTED);
+      await end(deps, open, "timbrada", REJECTED);
       return { kind: "ended", confirmed: false };
     case "doubtful":
-      return mayBeEcho(house, open) ? { kind: "open", silent: false } : wait(house, open);
+      return mayBeEcho(deps, open) ? { kind: "open", silent: false } : wait(deps, open);
     case "pending":
-      return wait(house, open);
+      return wait(deps, open);
     case "undecided":
       return { kind: "open", silent: answer.kind === "unavailable" };
   }
@@ -183,10 +196,16 @@ async function look(house: House, open: OpenCancellation, deadline: Date): Promi
 
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 
-/** SAT has no status service for withholdings: who received the request has cancelled it (1201, 1202). */
-async function askAbout(house: House, open: OpenCancellation, deadline: Date): Promise<SatAnswer> {
-  if (familyOf(open.kind) === "cfdi") return askSat(house, open, deadline);
+/** Where SAT has no status service, its receipt of the request is the cancellation (1201, 1202). */
+async function askAbout(deps: Deps, open: OpenCancellation, deadline: Date): Promise<SatAnswer> {
+  if (kindOf(open).type.hasSatStatus) return askSat(deps, open, deadline).catch(notAsked);
   return open.presented ? CANCELLED : { kind: "unavailable", reason: "no service to ask" };
+}
+
+/** The document could not be read now, so SAT was not asked: as if it had not answered. */
+function notAsked(cause: unknown): SatAnswer {
+  if (cause instanceof AppError) return { kind: "unavailable", reason: cause.message };
+  throw cause;
 }
 
 const CANCELLED: SatAnswer = {
@@ -194,22 +213,22 @@ const CANCELLED: SatAnswer = {
 };
 
 /** Whether a rejection may still be the one of the request before this. */
-function mayBeEcho({ now, patience }: House, { number, presented, requestedAt }: OpenCancellation): boolean {
+function mayBeEcho({ now, timeouts }: Deps, { number, presented, requestedAt }: OpenCancellation): boolean {
   if (number === 1) return false;
-  return !presented || now().getTime() - requestedAt.getTime() < patience.echo;
+  return !presented || now().getTime() - requestedAt.getTime() < timeouts.echo;
 }
 
-async function wait(house: House, open: OpenCancellation): Promise<Progress> {
-  if (open.estado === "cancelando") await awaitReceiver(house.db, open, house.patience.receiver.first);
+async function wait(deps: Deps, open: OpenCancellation): Promise<Progress> {
+  if (open.estado === "cancelando") await awaitReceiver(deps.db, open, deps.timeouts.receiver.first);
   return { kind: "waiting" };
 }
 
 async function refuse(
-  house: House,
+  deps: Deps,
   open: OpenCancellation,
   why: { codigo: string; detalle: string },
 ): Promise<Progress> {
-  const isOurs = await end(house, open, "timbrada", why);
+  const isOurs = await end(deps, open, "timbrada", why);
   return isOurs ? { kind: "refused", ...why } : OTHERS;
 }
 
@@ -218,95 +237,99 @@ const OTHERS: Progress = { kind: "ended", confirmed: false };
 
 /** By compare-and-set; whether this call did it. */
 async function end(
-  house: House,
+  deps: Deps,
   open: OpenCancellation,
   to: "cancelada" | "timbrada",
   why?: { codigo: string | undefined; detalle: string },
 ): Promise<boolean> {
-  const ended = await endCancellation(house.db, open, to, house.now(), why);
-  reached(house, open, "ended", open.id);
+  const ended = await endCancellation(deps.db, open, to, deps.now(), why);
+  reached(deps, open, "ended", open.id);
   return ended !== undefined;
 }
 
 /** What has not ended is free for anybody, and the worker looks at it after a while. */
-async function letGo(house: House, open: OpenCancellation, progress: Progress): Promise<void> {
+async function letGo(deps: Deps, open: OpenCancellation, progress: Progress): Promise<void> {
   if (progress.kind === "ended" || progress.kind === "refused") return;
-  await postpone(house, open);
+  await postpone(deps, open);
 }
 
-async function postpone({ db, patience }: House, open: OpenCancellation): Promise<void> {
-  const { first, most } = open.estado === "cancelando" ? patience.backoff : patience.receiver;
+async function postpone({ db, timeouts }: Deps, open: OpenCancellation): Promise<void> {
+  const { first, most } = open.estado === "cancelando" ? timeouts.backoff : timeouts.receiver;
   await postponeCancellation(db, open, { firstMs: first, mostMs: most });
 }
 
 /** What ends the call of who asked for it. */
-function refuseUnlessDone(progress: Progress): void {
-  if (progress.kind === "refused") throw cancellationRefused(progress.codigo, progress.detalle);
+function refuseUnlessDone(progress: Progress, advice?: string): void {
+  if (progress.kind === "refused") throw cancellationRefused(progress.codigo, progress.detalle, advice);
   if (progress.kind !== "failed") return;
   const { codigo, mensaje } = FAILURES[progress.failure];
   throw pacUnreachable(codigo, mensaje);
 }
 
 /** An open cancellation that somebody left: SAT first, and only if it knows of no request that is presented again. */
-async function resume(house: House, open: OpenCancellation, deadline: Date): Promise<Progress> {
-  const seen = await look(house, open, deadline);
+async function resume(deps: Deps, open: OpenCancellation, deadline: Date): Promise<Progress> {
+  const seen = await look(deps, open, deadline);
   const progress =
-    seen.kind === "open" && isToPresent(house, open)
-      ? await present(house, open, deadline, { again: true })
+    seen.kind === "open" && isToPresent(deps, open)
+      ? await present(deps, open, deadline, { again: true })
       : seen;
-  await letGo(house, open, progress);
+  await letGo(deps, open, progress);
   return progress;
 }
 
 /** SAT has shown a request that waits for the receiver; one that it only acknowledged it may have lost. */
-function isToPresent(house: House, { estado, presented, requestedAt }: OpenCancellation): boolean {
-  return estado === "cancelando" && !(presented && isYoung(house, requestedAt));
+function isToPresent(deps: Deps, { estado, presented, requestedAt }: OpenCancellation): boolean {
+  return estado === "cancelando" && !(presented && isYoung(deps, requestedAt));
 }
 
 /** Asks SAT what became of an open cancellation; whether this very call confirmed it. */
 export async function refreshCancellation(
-  house: House,
+  deps: Deps,
   caller: Tenant,
   reference: Reference,
 ): Promise<{ document: DocumentRow; confirmed: boolean }> {
-  const { id, estado } = await findIssuedDocument(house, caller, reference);
+  const { id, estado } = await findIssuedDocument(deps, caller, reference);
   if (!isCancelling(estado)) throw notApplicable("El comprobante no tiene una cancelación pendiente");
-  const deadline = within(house.patience.cancellation);
-  const open = await takeCancellation(house.db, caller, id, house.patience.lease);
-  if (open === undefined) return { document: await rereadEnded(house, caller, id), confirmed: false };
-  const progress = await resume(house, open, deadline);
+  const deadline = deadlineIn(deps.timeouts.cancellation);
+  const open = await takeCancellation(deps.db, caller, id, deps.timeouts.lease);
+  if (open === undefined) return { document: await rereadEnded(deps, caller, id), confirmed: false };
+  const progress = await resume(deps, open, deadline).catch(async (error: unknown) => {
+    await postpone(deps, open);
+    throw error;
+  });
   if (progress.kind === "open" && progress.silent) throw satUnavailable();
   refuseUnlessDone(progress);
   const confirmed = progress.kind === "ended" && progress.confirmed;
-  return { document: await reread(house, caller, id), confirmed };
+  return { document: await reread(deps, caller, id), confirmed };
 }
 
 /** Goes on with an environment's cancellations that are due, at most `limit` of them, at once; how many there were. */
-export async function finishCancelling(
-  house: House,
-  environment: Environment,
-  limit: number,
-): Promise<number> {
-  const deadline = within(house.patience.resumption);
-  const cancellations = await takeDueCancellations(house.db, environment, limit, house.patience.lease);
-  await finishEach(house, cancellations, {
-    finish: (open: OpenCancellation) => resume(house, open, deadline),
-    letGo: (open) => postpone(house, open),
+export async function finishCancelling(deps: Deps, environment: Environment, limit: number): Promise<number> {
+  const { worker, slack } = deps.timeouts;
+  const lease = { firstMs: turnOf(deps.timeouts), patience: worker.patience, slackMs: slack };
+  const taken = Date.now();
+  const cancellations = await takeDueCancellations(deps.db, environment, limit, lease);
+  await finishEach(deps, cancellations, {
+    finish(open: OpenCancellation) {
+      const timeouts = workersTimeouts(deps.timeouts, open.attempts);
+      return resume({ ...deps, timeouts }, open, new Date(taken + turnOf(timeouts)));
+    },
+    letGo: (open) => postpone(deps, open),
     trouble: "a cancellation could not be finished",
   });
   return cancellations.length;
 }
 
 /** A document that could not be taken up: somebody has it, or has just ended it. */
-async function rereadEnded(house: House, caller: Tenant, id: string): Promise<DocumentRow> {
-  const document = await reread(house, caller, id);
+async function rereadEnded(deps: Deps, caller: Tenant, id: string): Promise<DocumentRow> {
+  const document = await reread(deps, caller, id);
   if (isCancelling(document.estado)) throw cancellationInFlight();
   return document;
 }
 
 /** Rests before another question; whether there is still time for one then, and a process that does not end. */
-async function pauseBefore({ patience: { pause }, late }: House, deadline: Date): Promise<boolean> {
-  if (late.aborted || deadline.getTime() - Date.now() < 2 * pause) return false;
-  await sleep(pause, undefined, { signal: late }).catch(() => undefined);
-  return !late.aborted;
+async function pauseBefore({ timeouts: { pause }, shutdown }: Deps, deadline: Date): Promise<boolean> {
+  if (shutdown.aborted || deadline.getTime() - Date.now() < 2 * pause) return false;
+  await sleep(pause, undefined, { signal: shutdown }).catch(() => undefined);
+  return !shutdown.aborted;
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from "../persistence/tenant.ts";
 import { trace } from "./caller.ts";
-import type { House } from "./house.ts";
+import type { Deps } from "./deps.ts";
 
 type Left = Tenant & { readonly id: string };
 
@@ -15,7 +15,7 @@ export interface Finishing<Document extends Left> {
 
 /** Goes on with all of them at once. One that fails does not keep the others. */
 export async function finishEach<Document extends Left>(
-  { log }: House,
+  { log }: Deps,
   left: readonly Document[],
   { finish, letGo, trouble }: Finishing<Document>,
 ): Promise<void> {

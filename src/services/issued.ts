@@ -1,24 +1,25 @@
-import { notApplicable, notFound } from "../errors.ts";
+import { notApplicable, notFound } from "../../common/errors.ts";
 import { findIssued, type IssuedDocument } from "../persistence/cancellations.ts";
+import type { Typed } from "../persistence/documents.ts";
 import type { Tenant } from "../persistence/tenant.ts";
-import type { House } from "./house.ts";
+import type { Deps } from "./deps.ts";
 
-/** A document by its id, among the kinds of the resource that was asked. */
+/** A document by its id, among the records that the resource answers for. */
 export interface Reference {
   readonly id: string;
-  readonly kinds: readonly string[];
+  readonly answersFor: (document: Typed) => boolean;
 }
 
 /** With its stamp: an `IssuedDocument` that has all. */
 export type StampedDocument = IssuedDocument & { readonly uuidFiscal: string; readonly stampedXml: Buffer };
 
 export async function findIssuedDocument(
-  house: House,
+  deps: Deps,
   caller: Tenant,
-  { id, kinds }: Reference,
+  { id, answersFor }: Reference,
 ): Promise<IssuedDocument> {
-  const document = await findIssued(house.db, caller, id, kinds);
-  if (document === undefined) throw notFound();
+  const document = await findIssued(deps.db, caller, id);
+  if (document === undefined || !answersFor(document)) throw notFound();
   return document;
 }
 

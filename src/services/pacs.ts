@@ -1,36 +1,49 @@
-import { pacUnreachable } from "../errors.ts";
+import { pacUnreachable } from "../../common/errors.ts";
+import { OWN_CODES, type OwnCode } from "../../common/own-codes.ts";
 import type { Pac } from "../pac/pac.ts";
-import type { Tenant } from "../persistence/tenant.ts";
-import type { House } from "./house.ts";
+import type { Environment } from "../persistence/tenant.ts";
 
-/** The PAC of the caller's environment, or 502. */
-export function requirePac(house: House, { environment }: Tenant): Pac {
-  const pac = house.pacs[environment];
-  if (pac !== undefined) return pac;
-  throw pacUnreachable("PAC_NO_CONFIGURADO", "El servicio no tiene configurado un PAC para este ambiente");
+/** The PACs that the operator configured. Both answer 502 where there is none. */
+export interface Pacs {
+  /** The one that stamps new documents. */
+  forNew(environment: Environment): Pac;
+  /** The one that a record names. Another one must never be asked about its document. */
+  byName(environment: Environment, name: string): Pac;
 }
 
-/** The PAC that holds the document; another one must never be asked about it. */
-export function pacOf(house: House, tenant: Tenant, name: string): Pac {
-  const pac = requirePac(house, tenant);
-  if (pac.name === name) return pac;
-  throw pacUnreachable("PAC_NO_CONFIGURADO", `El documento está con el PAC ${name}, que no está configurado`);
+/** Of each environment the first stamps new documents, and all answer for those that name them. */
+export function pacsOf(configured: Readonly<Record<Environment, readonly Pac[]>>): Pacs {
+  return {
+    forNew(environment) {
+      const [pac] = configured[environment];
+      return pac ?? notConfigured();
+    },
+    byName(environment, name) {
+      const pac = configured[environment].find((each) => each.name === name);
+      return pac ?? notConfigured(`El documento está con el PAC ${name}, que no está configurado`);
+    },
+  };
+}
+
+function notConfigured(sentence?: string): never {
+  throw pacUnreachable("PAC_NO_CONFIGURADO", sentence);
 }
 
 /** What callers are told of an outcome that says nothing of the document. */
 export const FAILURES = {
-  account: { codigo: "PAC_CUENTA", mensaje: "El servicio no pudo usar su cuenta con el PAC" },
-  unavailable: {
-    codigo: "PAC_NO_DISPONIBLE",
-    mensaje: "El PAC no está disponible y la petición no se procesó",
-  },
-  unknown: { codigo: "PAC_SIN_RESPUESTA", mensaje: "El PAC no respondió y el resultado se desconoce" },
+  account: failure("PAC_CUENTA"),
+  unavailable: failure("PAC_NO_DISPONIBLE"),
+  unknown: failure("PAC_SIN_RESPUESTA"),
 } as const;
 
-export function within(milliseconds: number): Date {
+function failure(codigo: OwnCode) {
+  return { codigo, mensaje: OWN_CODES[codigo].detalle };
+}
+
+export function deadlineIn(milliseconds: number): Date {
   return new Date(Date.now() + milliseconds);
 }
 
-export function sooner(one: Date, other: Date): Date {
+export function soonest(one: Date, other: Date): Date {
   return one < other ? one : other;
 }

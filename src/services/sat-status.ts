@@ -1,29 +1,30 @@
-import { satUnavailable } from "../errors.ts";
+import { satUnavailable } from "../../common/errors.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer, SatEstado } from "../sat/consulta.ts";
-import type { House } from "./house.ts";
+import type { Deps } from "./deps.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
-import { within } from "./pacs.ts";
-import { readStored } from "./reading.ts";
+import { deadlineIn } from "./pacs.ts";
 
 /** What SAT says of a document now; the record stays as it is. */
 export async function readSatStatus(
-  house: House,
+  deps: Deps,
   caller: Tenant,
   reference: Reference,
 ): Promise<{ uuid: string; estado: SatEstado }> {
-  const document = requireStamped(await findIssuedDocument(house, caller, reference));
-  const answer = await askSat(house, document, within(house.patience.ask));
+  const document = requireStamped(await findIssuedDocument(deps, caller, reference));
+  const answer = await askSat(deps, document, deadlineIn(deps.timeouts.ask));
   if (answer.kind === "unavailable") throw satUnavailable();
   return { uuid: document.uuidFiscal, estado: answer.estado };
 }
 
-type Asked = Pick<StampedDocument, "environment" | "uuidFiscal" | "emisorRfc" | "receptorRfc" | "stampedXml">;
+type Asked = Pick<StampedDocument, "accountId" | "environment" | "uuidFiscal" | "stampedXml">;
 
 /** SAT answers who can say of the document what is printed on it. */
-export async function askSat({ sat }: House, document: Asked, deadline: Date): Promise<SatAnswer> {
-  const { uuidFiscal: uuid, emisorRfc, receptorRfc } = document;
-  const { Total: total = "0", Sello = "" } = readStored(document.stampedXml).attributes;
-  const facts = { uuid, emisorRfc, receptorRfc: receptorRfc ?? "", total, selloTail: Sello.slice(-8) };
-  return sat[document.environment].ask({ ...facts, deadline });
+export async function askSat(
+  { reader, sat }: Deps,
+  { stampedXml: xml, uuidFiscal: uuid, ...owner }: Asked,
+  deadline: Date,
+): Promise<SatAnswer> {
+  const expression = await reader.read("expression", { xml, uuid }, owner);
+  return sat[owner.environment].ask({ expression, deadline });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readSealed, type SealedDocument } from "../engine/seal.ts";
 import {
   type AppError,
   inProgress,
@@ -8,10 +7,10 @@ import {
   notApplicable,
   pacRejected,
   pacUnreachable,
-} from "../errors.ts";
-import { isStamped } from "../lifecycle.ts";
+} from "../../common/errors.ts";
+import { SAME_KEY } from "../../common/own-codes.ts";
+import { readSealed, type SealedDocument, selloHashOf } from "../engine/seal.ts";
 import type { NotStamped, Pac, StampOutcome } from "../pac/pac.ts";
-import type { Application } from "../persistence/applications.ts";
 import {
   type DocumentRow,
   denyDocument,
@@ -32,75 +31,39 @@ import {
   takeUnfinished,
   type Unfinished,
 } from "../persistence/documents.ts";
+import { isStamped } from "../persistence/lifecycle.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { type Caller, trace } from "./caller.ts";
+import type { Deps } from "./deps.ts";
 import { finishEach } from "./finishing.ts";
-import type { House } from "./house.ts";
-import { canAnswerWith, type Kind, NAMES } from "./kinds/index.ts";
-import { milestones } from "./milestones.ts";
-import { FAILURES, pacOf, requirePac, sooner, within } from "./pacs.ts";
-import { reread } from "./reading.ts";
-
-/** A request to create a document, whatever its kind. */
-export interface Order {
-  readonly kind: Kind;
-  readonly idempotencyKey: string | undefined;
-  /**
-   * SHA-256 of the Sello of a document that the caller sealed: the same sealed bytes are the same document, under
-   * whatever key they come. Absent where the service seals.
-   */
-  readonly selloHash: Buffer | undefined;
-  /** All that can refuse the document, before a folio or a stamp is spent on it. */
-  check(): Promise<Draft>;
-}
-
-/** A document that nothing refuses any more; sealing it takes its folio. */
-export interface Draft {
-  seal(): Promise<SealedOrder>;
-}
-
-/** What the record says of a sealed document, and the document. */
-export interface SealedOrder {
-  readonly tipo: string;
-  readonly serie: string | undefined;
-  readonly folio: string | undefined;
-  readonly emisorRfc: string;
-  readonly receptorRfc: string;
-  readonly total: string;
-  /** Of the payments it tells, in pesos. */
-  readonly montoTotalPagos?: string | undefined;
-  readonly sealed: SealedDocument;
-  /** What it applies against invoices. */
-  readonly applications?: readonly Application[] | undefined;
-}
-
-/** The record after a creation, its XML if it is stamped, and whether it was there before the call. */
-export interface Creation {
-  readonly document: DocumentRow;
-  readonly xml: Buffer | undefined;
-  readonly replayed: boolean;
-}
+import type { Creation, Order, Prepared, Refused } from "./order.ts";
+import { deadlineIn, FAILURES, soonest } from "./pacs.ts";
+import { seal } from "./sealing.ts";
+import { reread } from "./stored.ts";
+import { workersTimeouts } from "./timeouts.ts";
+import { tracePoints } from "./trace-points.ts";
 
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
 export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
 
-const reached = milestones<(typeof POINTS)[number]>("stamping");
+const reached = tracePoints<(typeof POINTS)[number]>("stamping");
 
 /** How often an order is built, because others moved the invoices that it applies to, or took its key. */
 const ATTEMPTS = 4;
 
 /**
- * The corridor every creation walks: claim the key, check, seal, insert (with its stamp reserved), submit to the PAC
+ * The corridor every creation walks: claim the key, prepare, seal, insert (with its stamp reserved), submit to the PAC
  * with no transaction open, settle. A repetition of the key enters where the earlier call stopped.
  */
-export async function createDocument(house: House, caller: Caller, order: Order): Promise<Creation> {
+export async function createDocument(deps: Deps, caller: Caller, order: Order): Promise<Creation> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const earlier = await claim(house, caller, order);
-    if (earlier !== undefined) return repeat(house, caller, earlier);
-    reached(house, caller, "claimed");
-    const written = await write(house, caller, order).catch(unlessOvertaken(house, caller, order));
-    if (written !== "overtaken") return submit(house, caller, written);
+    const earlier = await claim(deps, caller, order);
+    if (earlier !== undefined) return repeat(deps, caller, earlier);
+    reached(deps, caller, "claimed");
+    const written = await write(deps, caller, order).catch(unlessOvertaken(deps, caller, order));
+    if (written === "overtaken") continue;
+    return "taken" in written ? submit(deps, caller, written.taken) : repeat(deps, caller, written.document);
   }
   throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
 }
@@ -113,75 +76,115 @@ interface Taken extends Held {
   readonly until: Date;
 }
 
-/** "overtaken": another call has the key or the seal, or moved the invoices that the document applies to. */
-async function write(house: House, caller: Caller, order: Order): Promise<Taken | "overtaken"> {
-  const draft = await order.check();
-  await requireStamp(house, caller);
-  const pac = requirePac(house, caller);
-  const { sealed, ...facts } = await draft.seal();
+/**
+ * What writing an order down comes to: a new document, or the one that the same sealed bytes already are. "overtaken":
+ * another call has the key or the seal, or moved the invoices that the document applies to.
+ */
+type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | "overtaken";
+
+async function write(deps: Deps, caller: Caller, order: Order): Promise<Written> {
+  const prepared = await order.prepare();
+  const twin = await claimBySello(deps, caller, order, prepared);
+  if (twin !== undefined) return twin === "overtaken" ? twin : { document: twin };
+  if ("refusal" in prepared) throw prepared.refusal;
+  return insert(deps, caller, order, prepared).catch(async (refusal: unknown): Promise<Written> => {
+    if ((await claimBySello(deps, caller, order, prepared)) === undefined) throw refusal;
+    return "overtaken";
+  });
+}
+
+async function insert(deps: Deps, caller: Caller, order: Order, prepared: Prepared): Promise<Written> {
+  await requireStamp(deps, caller);
+  const pac = deps.pacs.forNew(caller.environment);
+  const { sealed, facts } = await seal(deps, caller, order, prepared);
   const id = randomUUID();
-  reached(house, caller, "sealed", id);
-  const until = within(house.patience.lease);
-  const inserted = await insertDocument(house.db, caller, {
+  reached(deps, caller, "sealed", id);
+  const until = deadlineIn(deps.timeouts.lease);
+  const inserted = await insertDocument(deps.db, caller, {
     ...facts,
     id,
     kind: order.kind,
+    kindFacts: prepared.kindFacts,
+    pdfExtras: prepared.pdfExtras,
+    applications: prepared.applications,
     idempotencyKey: order.idempotencyKey,
-    selloHash: order.selloHash,
+    selloHash: selloHashOf(sealed),
     pac: pac.name,
     sealedXml: sealed.xml,
-    createdAt: house.now(),
-    leaseMs: house.patience.lease,
+    createdAt: deps.now(),
+    leaseMs: deps.timeouts.lease,
   });
   if (inserted === "no-stamps") throw noStamps();
   if (inserted !== "inserted") return "overtaken";
-  reached(house, caller, "inserted", id);
-  return { id, fence: FIRST_FENCE, pac, sealed, until };
+  reached(deps, caller, "inserted", id);
+  return { taken: { id, fence: FIRST_FENCE, pac, sealed, until } };
 }
 
 /** What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. */
-function unlessOvertaken(house: House, caller: Caller, order: Order) {
+function unlessOvertaken(deps: Deps, caller: Caller, order: Order) {
   return async (refusal: unknown): Promise<"overtaken"> => {
-    if ((await claim(house, caller, order)) === undefined) throw refusal;
+    if ((await claim(deps, caller, order)) === undefined) throw refusal;
     return "overtaken";
   };
 }
 
-/** The document that the key, or the very same seal, already stands for; one without a key takes the order's. */
-async function claim(house: House, caller: Caller, order: Order): Promise<DocumentRow | undefined> {
-  const { idempotencyKey: key, selloHash } = order;
-  const byKey = key && (await findByKey(house.db, caller, key));
-  if (byKey) return requireKind(byKey, order);
-  const bySello = selloHash && (await findBySello(house.db, caller, selloHash));
-  if (!bySello || !key) return bySello;
-  const given = await giveKey(house.db, caller, bySello.id, key);
-  return given === "taken" ? claim(house, caller, order) : bySello;
+/** The document that the key already stands for. */
+async function claim(deps: Deps, caller: Caller, order: Order): Promise<DocumentRow | undefined> {
+  const { idempotencyKey: key } = order;
+  const document = key === undefined ? undefined : await findByKey(deps.db, caller, key);
+  const refusal = document && order.refuseAnswer(document);
+  if (refusal !== undefined) throw refusal;
+  return document;
 }
 
-/** An answer that names a complement must not be of a document that is none: the caller would believe in it. */
-function requireKind(document: DocumentRow, { kind }: Order): DocumentRow {
-  if (canAnswerWith(kind, document.kind as Kind)) return document;
-  const sentence = `ya es la de ${NAMES[document.kind as Kind]}; para ${NAMES[kind]} use otra llave`;
-  throw invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
+/**
+ * The document that the very same seal already stands for; one without a key takes the order's. "overtaken": meanwhile
+ * another document has the key.
+ */
+async function claimBySello(
+  deps: Deps,
+  caller: Caller,
+  { idempotencyKey: key }: Order,
+  prepared: Prepared | Refused,
+): Promise<DocumentRow | "overtaken" | undefined> {
+  const selloHash = broughtSello(prepared);
+  const document = selloHash && (await findBySello(deps.db, caller, selloHash));
+  if (document === "another-account") throw ofAnotherAccount();
+  if (document === undefined || key === undefined) return document;
+  const given = await giveKey(deps.db, caller, document.id, key);
+  return given === "taken" ? "overtaken" : document;
+}
+
+/** Of a document that the caller brings sealed, though the service may have sealed it once. */
+function broughtSello(prepared: Prepared | Refused): Buffer | undefined {
+  if ("refusal" in prepared) return prepared.selloHash;
+  return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;
+}
+
+/** Its PAC's stamp is charged to whoever sent it first. */
+function ofAnotherAccount() {
+  const sentence = "ese comprobante ya se recibió de otra cuenta, y el timbre es de ella";
+  return invalid(`xml: ${sentence}`, { campo: "xml" });
 }
 
 /** 402 before a folio is taken; the reservation itself is part of the insertion. */
-async function requireStamp(house: House, caller: Caller): Promise<void> {
+async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
   if (caller.environment !== "production") return;
-  const { available } = await balance(house.db, caller.accountId, house.now());
+  const { available } = await balance(deps.db, caller.accountId, deps.now());
   if (available < 1) throw noStamps();
 }
 
-async function submit(house: House, caller: Caller, taken: Taken): Promise<Creation> {
+async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creation> {
   const { id, pac, sealed, until } = taken;
-  const deadline = sooner(within(house.patience.stamp), until);
-  const first = await pac.stamp({ sealed, reference: id, deadline });
-  const outcome = first.kind === "unknown" ? await lookAgain(house, caller, taken) : first;
-  reached(house, caller, "answered", id);
-  const document = await settle(house, caller, taken, outcome);
-  reached(house, caller, "settled", id);
-  if (document === undefined) return replay(house, caller, id);
+  const deadline = soonest(deadlineIn(deps.timeouts.stamp), until);
+  const first = await pac.stamp({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
+  const outcome = first.kind === "unknown" ? await lookAgain(deps, caller, taken) : first;
+  reached(deps, caller, "answered", id);
+  const document = await settle(deps, caller, taken, outcome);
+  reached(deps, caller, "settled", id);
+  if (document === undefined) return replay(deps, caller, id);
   if (outcome.kind !== "stamped") throw refusalOf(outcome);
+  if (!isStamped(document.estado)) throw refusalOf(ANOTHERS_STAMP);
   return { document, xml: outcome.xml, replayed: false };
 }
 
@@ -189,12 +192,13 @@ async function submit(house: House, caller: Caller, taken: Taken): Promise<Creat
  * What became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC
  * has kept to it for a while; then the document is what the PAC says: invalid, or never processed.
  */
-async function lookAgain(house: House, caller: Caller, taken: Taken): Promise<StampOutcome> {
-  const { recover, denial } = house.patience;
+async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<StampOutcome> {
+  const { recover, denial } = deps.timeouts;
   const { id, pac, sealed, until } = taken;
-  const outcome = await pac.recover({ sealed, reference: id, deadline: sooner(within(recover), until) });
+  const deadline = soonest(deadlineIn(recover), until);
+  const outcome = await pac.recover({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
   if (outcome.kind === "stamped") return outcome;
-  if (!isDenial(outcome) || !(await denyDocument(house.db, caller, taken, denial))) {
+  if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, denial))) {
     return { kind: "unknown", reason: describe(outcome) };
   }
   return outcome.kind === "rejected" ? outcome : { kind: "unavailable", reason: describe(outcome) };
@@ -218,16 +222,16 @@ function describe(outcome: StampOutcome | NotStamped): string {
 
 /** Writes the outcome down, by compare-and-set. The record as written; nothing when it is somebody else's to write. */
 async function settle(
-  house: House,
+  deps: Deps,
   caller: Caller,
   taken: Taken,
   outcome: StampOutcome,
 ): Promise<DocumentRow | undefined> {
-  const { db, log } = house;
+  const { db, log } = deps;
   if (outcome.kind !== "stamped") log.warn({ ...trace(caller), document: taken.id, outcome }, "not stamped");
   switch (outcome.kind) {
     case "stamped":
-      return settleStamp(house, caller, taken, outcome);
+      return settleStamp(deps, caller, taken, outcome);
     case "rejected":
       return settleFailed(db, caller, taken, {
         codigo: outcome.code,
@@ -238,20 +242,25 @@ async function settle(
     case "unavailable":
       return settleFailed(db, caller, taken, { ...FAILURES[outcome.kind], resendable: true });
     case "unknown":
-      return release(house, caller, taken);
+      return release(deps, caller, taken);
   }
 }
 
 /** A stamp counts whoever holds the document by now, and though it was given up meanwhile. */
 async function settleStamp(
-  { db, now, log }: House,
+  deps: Deps,
   caller: Caller,
   taken: Taken,
   { timbre: { uuid }, xml }: Extract<StampOutcome, { kind: "stamped" }>,
 ): Promise<DocumentRow | undefined> {
+  const { db, now, log } = deps;
   const { id, pac } = taken;
   const stamp = { uuid, xml, at: now() };
   const document = await settleStamped(db, caller, taken, stamp);
+  if (document === "uuid-taken") {
+    log.error({ ...trace(caller), document: id, uuid }, ANOTHERS_STAMP.reason);
+    return release(deps, caller, taken);
+  }
   if (document !== undefined) return document;
   const late = await settleLate(db, caller, id, { ...stamp, pac: pac.name });
   if (late === undefined) return undefined;
@@ -263,8 +272,11 @@ async function settleStamp(
   return row;
 }
 
-function release({ db, patience }: House, caller: Caller, document: Held) {
-  const { first, most } = patience.backoff;
+/** No answer then: the document stays open, and the PAC is asked again. */
+const ANOTHERS_STAMP = { kind: "unknown", reason: "the PAC gave another document's fiscal UUID" } as const;
+
+function release({ db, timeouts }: Deps, caller: Caller, document: Held) {
+  const { first, most } = timeouts.backoff;
   return releaseDocument(db, caller, document, { firstMs: first, mostMs: most });
 }
 
@@ -272,65 +284,74 @@ function release({ db, patience }: House, caller: Caller, document: Held) {
 function refusalOf(outcome: Exclude<StampOutcome, { kind: "stamped" }>): AppError {
   if (outcome.kind === "rejected") return pacRejected(outcome.code, outcome.detail);
   const { codigo, mensaje } = FAILURES[outcome.kind];
-  return pacUnreachable(codigo, `${mensaje}; reintente con la misma Idempotency-Key`);
+  return pacUnreachable(codigo, mensaje, SAME_KEY);
 }
 
 /** The same key again: what is settled is shown, what is open is taken up where it stopped. */
-async function repeat(house: House, caller: Caller, document: DocumentRow): Promise<Creation> {
-  if (document.estado === "timbrando") return resume(house, caller, document);
-  if (document.estado === "error" && document.resendable) return resend(house, caller, document);
-  return replay(house, caller, document.id);
+async function repeat(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
+  if (document.estado === "timbrando") return resume(deps, caller, document);
+  if (document.estado === "error" && document.resendable) return resend(deps, caller, document);
+  return replay(deps, caller, document.id);
 }
 
 /** The first call's end is unknown: recover it; the answer is what is known then, even if that is still `timbrando`. */
-async function resume(house: House, caller: Caller, { id, pac: name }: DocumentRow): Promise<Creation> {
-  const pac = pacOf(house, caller, name);
-  const until = within(house.patience.lease);
-  const submission = await resumeDocument(house.db, caller, id, house.patience.lease);
+async function resume(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
+  const { id, pac: name, attempts } = document;
+  const pac = deps.pacs.byName(caller.environment, name);
+  const until = deadlineIn(deps.timeouts.lease);
+  const submission = await resumeDocument(deps.db, caller, id, deps.timeouts.lease);
+  // A worker may hold it for minutes: whoever asks meanwhile is told what is known.
+  if (submission === undefined && attempts > 1) return replay(deps, caller, id);
   if (submission === undefined) throw inFlight();
-  await finish(house, caller, reopen(house, submission, pac, until));
-  return replay(house, caller, id);
+  await finish(deps, caller, reopen(deps, submission, pac, until));
+  return replay(deps, caller, id);
 }
 
-async function finish(house: House, caller: Caller, taken: Taken): Promise<void> {
-  await settle(house, caller, taken, await lookAgain(house, caller, taken));
+async function finish(deps: Deps, caller: Caller, taken: Taken): Promise<void> {
+  await settle(deps, caller, taken, await lookAgain(deps, caller, taken));
 }
 
 /** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once; how many there were. */
-export async function finishStamping(house: House, environment: Environment, limit: number): Promise<number> {
-  const until = within(house.patience.lease);
-  const documents = await takeUnfinished(house.db, environment, limit, house.patience.lease);
-  await finishEach(house, documents, {
-    finish: async (document: Unfinished) =>
-      finish(house, document, reopen(house, document, pacOf(house, document, document.pac), until)),
-    letGo: (document) => release(house, document, document),
+export async function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
+  const { worker, slack } = deps.timeouts;
+  const lease = { firstMs: worker.look, patience: worker.patience, slackMs: slack };
+  const taken = Date.now();
+  const documents = await takeUnfinished(deps.db, environment, limit, lease);
+  await finishEach(deps, documents, {
+    async finish(document: Unfinished) {
+      const timeouts = workersTimeouts(deps.timeouts, document.attempts);
+      const until = new Date(taken + timeouts.recover);
+      const pac = deps.pacs.byName(environment, document.pac);
+      await finish({ ...deps, timeouts }, document, reopen(deps, document, pac, until));
+    },
+    letGo: (document) => release(deps, document, document),
     trouble: "a document could not be recovered",
   });
   return documents.length;
 }
 
 /** The PAC certainly never had it: the same bytes go out again, and the answer is a first call's. */
-async function resend(house: House, caller: Caller, { id }: DocumentRow): Promise<Creation> {
-  await requireStamp(house, caller);
-  const pac = requirePac(house, caller);
-  const until = within(house.patience.lease);
-  const submission = await resendDocument(house.db, caller, id, {
+async function resend(deps: Deps, caller: Caller, { id }: DocumentRow): Promise<Creation> {
+  await requireStamp(deps, caller);
+  const pac = deps.pacs.forNew(caller.environment);
+  const until = deadlineIn(deps.timeouts.lease);
+  const submission = await resendDocument(deps.db, caller, id, {
     pac: pac.name,
-    leaseMs: house.patience.lease,
+    leaseMs: deps.timeouts.lease,
   });
   if (submission === undefined) throw inFlight();
   if (submission === "moved") throw moved();
-  return submit(house, caller, reopen(house, submission, pac, until));
+  return submit(deps, caller, reopen(deps, submission, pac, until));
 }
 
-async function replay(house: House, caller: Caller, id: string): Promise<Creation> {
-  const document = await reread(house, caller, id);
-  const xml = isStamped(document.estado) ? await findStampedXml(house.db, caller, id) : undefined;
+async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation> {
+  const document = await reread(deps, caller, id);
+  const xml = isStamped(document.estado) ? await findStampedXml(deps.db, caller, id) : undefined;
   return { document, xml: xml ?? undefined, replayed: true };
 }
 
-function reopen(house: House, { id, fence, sealedXml }: Submission, pac: Pac, until: Date): Taken {
-  return { id, fence, pac, until, sealed: readSealed(sealedXml, house.schemas) };
+function reopen(deps: Deps, { id, fence, sealedXml }: Submission, pac: Pac, until: Date): Taken {
+  return { id, fence, pac, until, sealed: readSealed(sealedXml, deps.schemas) };
 }
 
 function inFlight() {

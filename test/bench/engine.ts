@@ -5,7 +5,8 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { cadenaBytes } from "../../src/engine/cadena.ts";
 import { localTimeOf } from "../../src/engine/catalogs/index.ts";
 import { type Certificate, openCsd } from "../../src/engine/csd.ts";
-import { judge } from "../../src/engine/examine.ts";
+import { COMPROBANTE } from "../../src/engine/documents/index.ts";
+import { checkDraft } from "../../src/engine/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/schema.ts";
@@ -97,7 +98,7 @@ export function contest({ schemas, certificate, privateKey }: Office, concepts: 
       "sealed and checked against schema and rules": {
         work() {
           const draft = writeDocument(build());
-          mustPass(judge(draft, { schemas, now, certificate }));
+          mustPass(checkDraft({ type: COMPROBANTE, written: draft }, { schemas, now, certificate }));
           return rewriteRoot(draft, signNow(draft.root));
         },
       },

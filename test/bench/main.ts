@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { benchCancellation } from "./cancellation.ts";
 import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
+import { benchLists } from "./lists.ts";
 import { benchMoney } from "./money.ts";
 import { printTable } from "./report.ts";
 import { soak } from "./soak.ts";
@@ -15,10 +16,13 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, money, cancellation, service. */
+    /** Only this part: engine, money, cancellation, service, lists. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
+    /** For the lists: documents in the table, and of one account among them. */
+    documents: { type: "string", default: "300000" },
+    "of-one": { type: "string", default: "100000" },
   },
 });
 
@@ -29,6 +33,11 @@ const parts = {
   cancellation: () => benchCancellation(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
+  lists: () =>
+    benchLists(
+      { documents: Number(flags.documents), ofOne: Number(flags["of-one"]) },
+      flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 },
+    ),
 };
 const chosen = Object.entries(parts).filter(([name]) => flags.only === undefined || flags.only === name);
 

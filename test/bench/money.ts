@@ -4,7 +4,8 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { localTimeOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
-import { judge } from "../../src/engine/examine.ts";
+import { COMPROBANTE } from "../../src/engine/documents/index.ts";
+import { checkDraft } from "../../src/engine/inspection.ts";
 import { buildCreditNote, readOriginal } from "../../src/engine/kinds/credit-note.ts";
 import type { DocumentHead } from "../../src/engine/kinds/head.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
@@ -98,8 +99,8 @@ function creditNote(head: DocumentHead, xml: Buffer): () => XmlNode {
 }
 
 async function checkAndSeal({ schemas, certificate, privateKey }: Office, root: XmlNode): Promise<void> {
-  const draft = writeDocument(root);
-  const [fault] = judge(draft, { schemas, now: new Date(), certificate });
+  const draft = { type: COMPROBANTE, written: writeDocument(root) };
+  const [fault] = checkDraft(draft, { schemas, now: new Date(), certificate });
   if (fault !== undefined) throw new Error(`the bench's own document fails: ${JSON.stringify(fault)}`);
-  await sealDraft(draft, {}, privateKey, schemas);
+  await sealDraft(draft, { serie: "A", folio: "1" }, privateKey, schemas);
 }

@@ -43,4 +43,5 @@ export const EMISOR = {
   regimenFiscal: "601",
   lugarExpedicion: "06300",
   zonaHoraria: "America/Mexico_City",
+  registroPatronal: "B5510768108",
 };

@@ -5,14 +5,15 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { createLog } from "../../src/operation/log.ts";
 import { createMetrics } from "../../src/operation/metrics.ts";
 import { openDatabase } from "../../src/persistence/database.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
-import { NEVER_STOPPING } from "../../src/process.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import { makeAccounts } from "./accounts.ts";
+import { measureLists, type TableSize } from "./lists.ts";
 import { answerPeer } from "./peer.ts";
 
 /** Where the service answers, and who may call. */
@@ -46,10 +47,10 @@ const log = createLog(config.logLevel, pino.destination(join(dataDir, "service.l
 const metrics = createMetrics();
 const app = await startApp(config, log, { metrics, stopping: NEVER_STOPPING });
 const core = inProcessCore(app.operations, app.serviceToken);
-const gateway = createGateway({ core, desk: app.desk, log, onAnswer: metrics.http });
+const gateway = createGateway({ core, ops: app.ops, log, onAnswer: metrics.http });
 await gateway.listen({ host: "127.0.0.1", port: 0 });
 
-answerPeer({ start, usage }, async () => {
+answerPeer({ start, where, usage, lists }, async () => {
   await gateway.close();
   await app.close();
   await postgres.close();
@@ -62,8 +63,22 @@ async function start({ accounts }: { accounts: number }): Promise<Service> {
   const registry = { db, masterKey, authority, pacFolder: join(dataDir, "test-pac") };
   const keys = await makeAccounts(registry, accounts);
   await db.close();
+  return { ...where(), keys };
+}
+
+function where() {
   const { port } = gateway.server.address() as AddressInfo;
-  return { restUrl: `http://127.0.0.1:${port}`, grpcUrl: app.grpcUrl, keys };
+  return { restUrl: `http://127.0.0.1:${port}`, grpcUrl: app.grpcUrl };
+}
+
+/** Fills the table of documents and measures its lists. */
+async function lists(size: TableSize) {
+  const db = await openDatabase({ url: postgres.url, poolSize: 8 });
+  try {
+    return await measureLists(db, size);
+  } finally {
+    await db.close();
+  }
 }
 
 /** Where node was started with `--expose-gc`, what is garbage already does not count as memory in use. */

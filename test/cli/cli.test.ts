@@ -33,10 +33,17 @@ let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   db = await newDatabase();
-  const table = accountService({ db, masterKey: randomBytes(32), catalogs: undefined, now });
+  const table = accountService({
+    db,
+    masterKey: randomBytes(32),
+    catalogs: undefined,
+    csdAuthorities: [],
+    now,
+  });
   const operations = expose(AccountService, table, {
     access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: requireServiceToken(TOKEN) },
     onBug: (cause) => console.error(cause),
+    onUnavailable: (cause) => console.error(cause),
   });
   server = await startGrpcServer({ host: "127.0.0.1", port: 0, operations });
   env = { CORE_URL: `http://127.0.0.1:${server.port}`, SERVICE_TOKEN: TOKEN };
@@ -155,7 +162,7 @@ describe("a command that is refused", () => {
     [
       "by a constraint of the request",
       "account create --rfc X --nombre X --regimen-fiscal 601 --lugar-expedicion 01000",
-      "rfc: no tiene el formato",
+      "rfc: debe ser un RFC",
     ],
     ["because the account is not there", "account show AAA010101AAA", "La cuenta AAA010101AAA no existe"],
     ["because the token is wrong", `account show ${RFC} --token other`, "El token del servicio no es válido"],
@@ -306,6 +313,11 @@ describe("where the service is", () => {
     const wrong = { CORE_URL: "http://127.0.0.1:1", SERVICE_TOKEN: "wrong" };
     const flags = `--url ${env.CORE_URL} --token ${TOKEN}`;
     expect(await run(`${flags} account show ${RFC}`, wrong)).toMatchObject({ code: 0 });
+  });
+
+  it("is the first of several cores", async () => {
+    const several = { ...env, CORE_URL: `${env.CORE_URL}, http://127.0.0.1:1` };
+    expect(await run(`account show ${RFC}`, several)).toMatchObject({ code: 0 });
   });
 });
 

@@ -7,13 +7,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Line, readLines } from "../../src/cli/lines.ts";
 import { runCli } from "../../src/cli/program.ts";
-import { type Examine, inspectLines } from "../../src/cli/xml.ts";
+import { type Inspect, inspectLines } from "../../src/cli/xml.ts";
 import { COMPANY, csdOf } from "../support/csd.ts";
-import { stampedPaper } from "../support/papers.ts";
+import { stampDocumentOf } from "../support/sealed-documents.ts";
 import { execute } from "./terminal.ts";
 
 /** An engine that says how many bytes it was given. */
-const examine: Examine = (bytes) => ({
+const inspect: Inspect = (bytes) => ({
   ...{ root: { name: "x", attributes: {}, children: [] }, schemaErrors: [], findings: [] },
   ...{ seal: { ok: true }, stamp: { ok: true }, cadena: String(bytes.length) },
 });
@@ -21,7 +21,7 @@ const examine: Examine = (bytes) => ({
 async function answer(...chunks: (string | Buffer)[]) {
   const output = new Slow();
   const allRead = await inspectLines(
-    examine,
+    inspect,
     Readable.from(chunks.map((chunk) => Buffer.from(chunk))),
     output,
   );
@@ -98,7 +98,7 @@ describe("files", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "cfdi-xml-"));
-    const { sealed, pac, stamped } = await stampedPaper();
+    const { sealed, pac, stamped } = await stampDocumentOf();
     await writeFile(join(folder, "stamped.xml"), stamped);
     await writeFile(join(folder, "sealed.xml"), sealed);
     await writeFile(join(folder, "pac.cer"), pac.der);
@@ -146,7 +146,7 @@ it("judges credit notes and payments by the rules of their own", async () => {
   const note = golden("credit-note/usd");
   const payment = golden("payment-complement/first-partiality");
   const documents = [
-    ...[note, note.replace(' TipoRelacion="01"', ' TipoRelacion="99"')],
+    ...[note, note.replace(' MetodoPago="PUE"', ' MetodoPago="PPD"')],
     ...[payment, payment.replace(' Monto="386.67"', ' Monto="386.66"')],
   ];
   const stdout = new Slow();
@@ -156,7 +156,7 @@ it("judges credit notes and payments by the rules of their own", async () => {
   const resealed = ["302", "CFDI40102"];
   expect(codes).toEqual([
     [],
-    expect.arrayContaining([...resealed, "CFDI40137"]),
+    expect.arrayContaining([...resealed, "CFDI40105"]),
     [],
     expect.arrayContaining([...resealed, "CRP20217"]),
   ]);

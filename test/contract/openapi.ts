@@ -103,6 +103,7 @@ function checkObject(
   path: string,
 ) {
   const { properties = {}, required = [] } = schema as { properties?: Schemas; required?: string[] };
+  if (schema.additionalProperties === true) return [];
   const missing = required.filter((name) => !(name in value)).map((name) => `${path}.${name} is missing`);
   const members = Object.entries(value).flatMap(([name, member]) =>
     properties[name] === undefined

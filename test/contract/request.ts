@@ -6,11 +6,8 @@ import type { Ground, Sample } from "./samples.ts";
 export function send(
   { service }: Ground,
   route: Route,
-  { path, members }: Sample,
-  {
-    key = service.a.sandbox,
-    headers = {},
-  }: { key?: string | undefined; headers?: Record<string, string> } = {},
+  { path, members, key: owner = service.a.sandbox }: Sample,
+  { key = owner, headers = {} }: { key?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const url = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ""));
   if (route.verb === "POST") return service.rest("POST", url, { key, headers, body: members });

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { type Service, sealedBy } from "../support/service.ts";
+import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
+import { localTime, type Service, sealedBy } from "../support/service.ts";
+import { PAYROLL_SAMPLES, prepareReceipts, type Receipts } from "./receipts.ts";
 import type { Route } from "./routes.ts";
 
 /** What fills a route: parameters of its path, and the members of its body or query. */
 export interface Sample {
   readonly path: Readonly<Record<string, string>>;
   readonly members: Readonly<Record<string, unknown>>;
+  /** Whose it is, where that is not A's sandbox. */
+  readonly key?: string;
 }
 
 /** What samples may refer to. */
@@ -14,10 +18,14 @@ export interface Ground {
   readonly service: Service;
   /** A stamped invoice of A's sandbox. */
   readonly invoice: Made;
+  /** Payroll receipts of A's sandbox. */
+  readonly receipts: Receipts;
   /** A stamped PPD invoice of A's sandbox, in pesos, of which most is never paid. */
   readonly owed: Made;
   /** A stamped payment complement of it. */
   readonly complement: Made;
+  /** A stamped withholding of A's sandbox. */
+  readonly withholding: Made;
   /** For the routes of cancellation. */
   readonly ended: Ended;
 }
@@ -27,22 +35,24 @@ interface Made {
   readonly uuidFiscal: string;
 }
 
-/** Invoices and payment complements that are to be cancelled, wait for the receiver, or are cancelled. */
+/** Documents that are to be cancelled, whose cancellation is open, or that are cancelled. */
 interface Ended {
-  readonly valid: Pair;
+  readonly valid: OfEach;
   /** Each has a substitute, which names it. */
-  readonly replaced: Pair;
-  readonly substitutes: Pair;
-  readonly waiting: Pair;
+  readonly replaced: OfEach;
+  readonly substitutes: OfEach;
+  /** For the receiver; a withholding, which asks none, for an answer that got lost. */
+  readonly waiting: OfEach;
   readonly cancelled: Made;
 }
 
-interface Pair {
+interface OfEach {
   readonly invoice: Made;
   readonly complement: Made;
+  readonly withholding: Made;
 }
 
-type MakeSample = (ground: Ground) => Sample;
+export type MakeSample = (ground: Ground) => Sample;
 
 /**
  * Requests that succeed. Together those of a route show every field it has, and each call makes a new one. A route
@@ -124,8 +134,33 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.RefreshInvoiceCancellation": [({ ended }) => of(ended.waiting.invoice)],
   "Invoicing.GetInvoiceAcuse": [({ ended }) => of(ended.cancelled)],
   "Invoicing.GetInvoiceSatStatus": [ofInvoice],
+  ...PAYROLL_SAMPLES,
   "Invoicing.CancelPaymentComplement": cancelling("complement"),
   "Invoicing.RefreshPaymentComplementCancellation": [({ ended }) => of(ended.waiting.complement)],
+  "Withholding.CreateWithholding": [
+    () => members(dividends()),
+    () => members(sharesSold("Contrato 4521")),
+    () => members(paidAbroad({ EsBenefEfectDelCobro: "NO", NoBeneficiario: COLLECTOR })),
+    () => members(paidAbroad({ EsBenefEfectDelCobro: "SI", Beneficiario: BENEFICIARY })),
+  ],
+  "Withholding.ListWithholdings": [
+    () => members({}),
+    ({ withholding }) =>
+      members({
+        pagina: 1,
+        limite: 100,
+        estado: "timbrada",
+        uuid: withholding.uuidFiscal.slice(3, 20),
+        rfc: NATIONAL.rfcContraparte.slice(0, 6),
+        desde: "2019-01-01",
+        hasta: "2099-12-31",
+        tipo: "enajenacion_acciones",
+      }),
+  ],
+  "Withholding.GetWithholding": [ofWithholding],
+  "Withholding.GetWithholdingXml": [ofWithholding],
+  "Withholding.CancelWithholding": cancelling("withholding"),
+  "Withholding.RefreshWithholdingCancellation": [({ ended }) => of(ended.waiting.withholding)],
 };
 
 export function samplesOf({ name }: Route): readonly MakeSample[] {
@@ -150,8 +185,12 @@ function ofComplement({ complement }: Ground): Sample {
   return of(complement);
 }
 
+function ofWithholding({ withholding }: Ground): Sample {
+  return of(withholding);
+}
+
 /** Each succeeds once. */
-function cancelling(kind: keyof Pair): readonly MakeSample[] {
+function cancelling(kind: keyof OfEach): readonly MakeSample[] {
   return [
     ({ ended }) => of(ended.valid[kind], { motivo: "02" }),
     ({ ended: { replaced, substitutes } }) =>
@@ -188,6 +227,55 @@ function sale(cantidad: number) {
   };
 }
 
+/** Of January of the year before. */
+function withheld(tipoOperacion: string, cveRetenc: string, change: object) {
+  const ejercicio = Number(localTime().slice(0, 4)) - 1;
+  return {
+    ...{ tipoOperacion, cveRetenc, serie: "R", fechaOperacion: `${ejercicio}-01-31`, montoOperacion: 100 },
+    ...{ montoRetenido: 10, mesPeriodo: 1, mesFinPeriodo: 2, ejercicio, montoTotGrav: 90, montoTotExent: 10 },
+    impRetenidos: [{ impuesto: "001", baseRet: 100, montoRet: 10, tipoPagoRet: "04" }],
+    idempotency_key: randomUUID(),
+    ...change,
+  };
+}
+
+/** In no register of the test PAC, which takes such a person as it is told. */
+const NATIONAL = {
+  rfcContraparte: "EASA900101AA1",
+  nombreContraparte: "ALBERTO ESPINOSA",
+  codigoPostalContraparte: "06300",
+};
+
+function dividends() {
+  const datosEspecificos = {
+    ...{ CveTipDivOUtil: "01", TipoSocDistrDiv: "Sociedad Nacional", ProporcionRem: "0.5" },
+    ...{ MontISRAcredRetMexico: "1", MontISRAcredRetExtranjero: "2", MontRetExtDivExt: "3" },
+    ...{ MontISRAcredNal: "4", MontDivAcumNal: "5", MontDivAcumExt: "6" },
+  };
+  return withheld("dividendos", "14", { ...NATIONAL, datosEspecificos });
+}
+
+function sharesSold(ContratoIntermediacion: string) {
+  const datosEspecificos = { ContratoIntermediacion, Ganancia: "20.5", Perdida: "0" };
+  return withheld("enajenacion_acciones", "06", { ...NATIONAL, datosEspecificos });
+}
+
+function paidAbroad(datosEspecificos: object) {
+  const foreigner = {
+    nombreContraparte: "ACME INC",
+    paisResidencia: "USA",
+    numRegIdTribContraparte: "121212121",
+  };
+  return withheld("pagos_extranjero", "18", { ...foreigner, datosEspecificos });
+}
+
+const CONCEPT = { ConceptoPago: "9", DescripcionConcepto: "Intereses" };
+const COLLECTOR = { PaisDeResidParaEfecFisc: "USA", ...CONCEPT };
+const BENEFICIARY = {
+  ...{ RFC: "EASA900101AA1", CURP: "EASA900101HDFSNL09", NomDenRazSocB: "ALBERTO ESPINOSA" },
+  ...CONCEPT,
+};
+
 /** Documents to read, to pay and to cancel. */
 export async function prepareGround(service: Service): Promise<Ground> {
   const { rfc: receptorRfc } = CUSTOMERS.registered;
@@ -195,7 +283,7 @@ export async function prepareGround(service: Service): Promise<Ground> {
   const sell = (change: object, more: object = { formaPago: "03" }) =>
     made(service, "facturas", { receptorRfc, serie: "F", conceptos: [{ ...concepto, ...change }], ...more });
   const owed = await sell({ valorUnitario: 1e9 }, { metodoPago: "PPD" });
-  const makers: Readonly<Record<keyof Pair, Maker>> = {
+  const makers: Readonly<Record<keyof OfEach, Maker>> = {
     invoice: (descripcion) => sell({ descripcion }),
     complement: async (numOperacion) => {
       const { id, facturaId } = await made(service, "complementos-pago", {
@@ -204,38 +292,58 @@ export async function prepareGround(service: Service): Promise<Ground> {
       const { uuidFiscal } = await read(service, `facturas/${facturaId}`);
       return { id, uuidFiscal };
     },
+    withholding: (contrato) => made(service, "retenciones", sharesSold(contrato)),
   };
+  const receipts = await prepareReceipts(service);
   const [invoice, complement] = [await makers.invoice("Venta"), await makers.complement("REF-1")];
-  return { service, invoice, owed, complement, ended: await prepareEnded(service, makers) };
+  const withholding = await makers.withholding("Contrato 4521");
+  const ended = await prepareEnded(service, makers);
+  return { service, invoice, receipts, owed, complement, withholding, ended };
 }
 
 /** Makes a document with that text in it. */
 type Maker = (text: string) => Promise<Made>;
 
-async function prepareEnded(service: Service, makers: Readonly<Record<keyof Pair, Maker>>): Promise<Ended> {
-  const pair = async (text: string): Promise<Pair> => ({
+async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEach, Maker>>): Promise<Ended> {
+  const ofEach = async (text: string): Promise<OfEach> => ({
     invoice: await makers.invoice(text),
     complement: await makers.complement(text),
+    withholding: await makers.withholding(text),
   });
   const ask = ({ id }: Made, resource: string) =>
     made(service, `${resource}/${id}/cancelar`, { motivo: "02" }, 200);
-  const replaced = await pair("PACTEST:C=direct");
+  const replaced = await ofEach("PACTEST:C=direct");
   const substitute = ({ uuidFiscal: related }: Made) =>
     made(service, "facturas", {
       xml: sealedBy(service.a, { related, tipoRelacion: "04" }).toString("base64"),
     });
-  const waiting = await pair("PACTEST:C=wait");
+  const related = { TipoRelacion: "04", UUID: replaced.withholding.uuidFiscal };
+  const { data: withholding } = await stampSealed(service, withholdingSealedBy(service.a, { related }));
+  const waiting: OfEach = {
+    invoice: await makers.invoice("PACTEST:C=wait"),
+    complement: await makers.complement("PACTEST:C=wait"),
+    withholding: await makers.withholding("PACTEST:cancel:X0"),
+  };
   await ask(waiting.invoice, "facturas");
   await ask(waiting.complement, "complementos-pago");
+  await leaveCancelling(service, waiting.withholding);
   const cancelled = await makers.invoice("PACTEST:C=direct");
   await ask(cancelled, "facturas");
   return {
-    ...{ replaced, waiting, cancelled, valid: await pair("PACTEST:C=direct") },
+    ...{ replaced, waiting, cancelled, valid: await ofEach("PACTEST:C=direct") },
     substitutes: {
       invoice: await substitute(replaced.invoice),
       complement: await substitute(replaced.complement),
+      withholding: { id: withholding!.id, uuidFiscal: withholding!.uuidFiscal! },
     },
   };
+}
+
+/** Its answer gets lost, and the worker, who would finish it in a second, does not look at it. */
+async function leaveCancelling(service: Service, { id }: Made): Promise<void> {
+  const body = { motivo: "02" };
+  await service.rest("POST", `/api/v1/retenciones/${id}/cancelar`, { key: service.a.sandbox, body });
+  await service.db.query({ name: "", text: "update documents set due_at = null where id = $1" }, [id]);
 }
 
 async function made(service: Service, resource: string, body: object, expected = 201) {

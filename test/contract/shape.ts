@@ -36,7 +36,8 @@ function valueDepartures(field: DescField, value: unknown, path: string): string
 type Test = (value: unknown) => boolean;
 
 function scalarTest(field: DescField): Test {
-  if (hasOption(field, decimal)) return (value) => typeof value === "number";
+  if (hasOption(field, decimal) && !getOption(field, decimal).text)
+    return (value) => typeof value === "number";
   const test = SCALARS[field.scalar!];
   if (test === undefined) throw new Error(`${field}: no REST type`);
   return test;

@@ -1,7 +1,7 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { LosslessNumber } from "lossless-json";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
-import { cfdi_text, decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { cfdi_text, type DecimalRules, decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { nameOf, type Place, valueAt, withValue } from "./request.ts";
 import type { Route } from "./routes.ts";
 
@@ -31,20 +31,26 @@ export function placesOf(fields: readonly DescField[], above: Place = []): Place
   return fields.flatMap((field) => {
     const place = [...above, field.jsonName];
     const inside = field.fieldKind === "list" ? [...place, 0] : place;
-    return [place, ...(field.message === undefined ? [] : placesOf(field.message.fields, inside))];
+    return [place, ...placesOf(messageOf(field)?.fields ?? [], inside)];
   });
+}
+
+/** Nothing where anything may stand (google.protobuf.Struct). */
+function messageOf({ message }: DescField): DescMessage | undefined {
+  return message?.typeName.startsWith("google.protobuf.") ? undefined : message;
 }
 
 function violationsAt(field: DescField, place: Place, isJson: boolean): Violation[] {
   const item = field.fieldKind === "list" ? [...place, 0] : place;
+  const message = messageOf(field);
   return [
     ...brokenRules(field, place),
     ...(isJson ? wrongTypes(field, place) : []),
-    ...(field.message === undefined
+    ...(message === undefined
       ? []
       : [
-          ...wrongMessages(field.message, item),
-          ...field.message.fields.flatMap((child) => violationsAt(child, [...item, child.jsonName], isJson)),
+          ...wrongMessages(message, item),
+          ...message.fields.flatMap((child) => violationsAt(child, [...item, child.jsonName], isJson)),
         ]),
   ];
 }
@@ -178,23 +184,21 @@ function listBreaches({ minItems, maxItems }: { minItems: bigint; maxItems: bigi
   ];
 }
 
-function decimalBreaches(rules: { decimals: number; gt: string; gte: string; lte: string }): Breach[] {
-  const digits = (count: number) => new LosslessNumber(`0.${"1".padStart(count, "0")}`);
+function decimalBreaches(rules: DecimalRules): Breach[] {
+  const number = (text: string) => (rules.text ? text : new LosslessNumber(text));
+  const least = rules.gte.split(".")[0] || "0";
+  const digits = (count: number) => number(count === 0 ? least : `${least}.${"1".padStart(count, "0")}`);
   return [
     { rule: "decimals", wrong: digits(rules.decimals + 1), limit: digits(rules.decimals) },
-    ...(rules.gt === ""
-      ? []
-      : [{ rule: "gt", wrong: new LosslessNumber(rules.gt), limit: digits(rules.decimals) }]),
-    ...(rules.gte === ""
-      ? []
-      : [{ rule: "gte", wrong: new LosslessNumber("-0.000001"), limit: new LosslessNumber(rules.gte) }]),
+    ...(rules.gt === "" ? [] : [{ rule: "gt", wrong: number(rules.gt), limit: digits(rules.decimals) }]),
+    ...(rules.gte === "" ? [] : [{ rule: "gte", wrong: number("-0.000001"), limit: number(rules.gte) }]),
     ...(rules.lte === ""
       ? []
       : [
           {
             rule: "lte",
-            wrong: new LosslessNumber(`${rules.lte}.000001`),
-            limit: new LosslessNumber(rules.lte),
+            wrong: number(rules.lte.includes(".") ? `${rules.lte}1` : `${rules.lte}.000001`),
+            limit: number(rules.lte),
           },
         ]),
   ];
@@ -223,7 +227,8 @@ function othersThan(type: string): string[] {
 function jsonTypeOf(field: DescField): string {
   if (field.fieldKind === "list") return "list";
   if (field.message !== undefined) return field.message.typeName.endsWith("Timestamp") ? "string" : "object";
-  if (hasOption(field, decimal) || field.scalar === ScalarType.INT32) return "number";
+  if (hasOption(field, decimal)) return getOption(field, decimal).text ? "string" : "number";
+  if (field.scalar === ScalarType.INT32) return "number";
   return field.scalar === ScalarType.BOOL ? "boolean" : "string";
 }
 
@@ -240,10 +245,12 @@ function typeViolation(field: DescField, place: Place, type: string): Violation 
 function oddNumbers(field: DescField, place: Place): Violation[] {
   const odd: readonly unknown[] =
     field.scalar === ScalarType.BYTES
-      ? ["no es base64", "QQ", "QQ==\n", "Q_8=", "QR=="]
+      ? ["no es base64", "QQ", "QQ==QQ==", "Q_8=", "QR=="]
       : jsonTypeOf(field) === "number"
-        ? ["1e308", "-1e308", "1e-400", "9".repeat(60)].map((text) => new LosslessNumber(text))
-        : [];
+        ? HUGE_AND_TINY.map((text) => new LosslessNumber(text))
+        : hasOption(field, decimal)
+          ? [...HUGE_AND_TINY, "", "1,5", "0x1"]
+          : [];
   return odd.map((wrong) => ({
     title: `${nameOf(place)} (${String(wrong).slice(0, 12).trim()})`,
     names: nameOf(place),
@@ -251,6 +258,8 @@ function oddNumbers(field: DescField, place: Place): Violation[] {
     change: replacing(place, wrong),
   }));
 }
+
+const HUGE_AND_TINY = ["1e308", "-1e308", "1e-400", "9".repeat(60)];
 
 /** A member nobody declared, and rules over the message as a whole. */
 function wrongMessages(message: DescMessage, place: Place): Violation[] {
@@ -299,6 +308,23 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
       change: (members) => (members.xml === undefined ? undefined : { ...members, conceptos: [] }),
     },
   ],
+  "FC-219": [
+    {
+      title: "nomina (neither total)",
+      names: "nomina",
+      code: "FC-219",
+      change: changingNomina({ totalPercepciones: undefined, totalOtrosPagos: undefined }),
+    },
+  ],
+  "FC-220_fechaInicialPago": [
+    {
+      title: "nomina.fechaInicialPago (after the last day)",
+      names: "nomina.fechaInicialPago",
+      code: "FC-220",
+      change: changingNomina({ fechaInicialPago: "2026-03-02", fechaFinalPago: "2026-03-01" }),
+      limit: changingNomina({ fechaInicialPago: "2026-03-01", fechaFinalPago: "2026-03-01" }),
+    },
+  ],
   uuidReemplazo: [
     withoutMember("uuidReemplazo"),
     {
@@ -308,6 +334,10 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     },
   ],
 };
+
+function changingNomina(change: object): (members: Members) => Members {
+  return (members) => ({ ...members, nomina: { ...(members.nomina as object), ...change } });
+}
 
 function withoutMember(name: string): Violation {
   return { title: `${name} (absent)`, names: name, change: replacing([name], undefined) };

@@ -41,6 +41,17 @@ describe("cadenaOriginal", () => {
     expect(hash).toBe("4930656970c1fd0c8b3cab6be8b61ef07e520476f0df7815096040c59ab5ae64");
   });
 
+  it("of withholdings has the certificate before the folio, and the complement at the end", () => {
+    const text = cadena(golden("vector-retenciones"));
+    expect(text).toBe(
+      "||2.0|30001000000400002434|R12|2023-05-20T12:00:00|42501|14|EKU9003173C9|ESCUELA KEMPER URGATE|601" +
+        "|Nacional|CACX7605101P8|XOCHILT CASAS CHAVEZ|36257|05|05|2023|10000.00|10000.00|0.00|1000.00" +
+        "|10000.00|001|1000.00|03|1.0|01|0|0|Sociedad Nacional|10000||",
+    );
+    const hash = createHash("sha256").update(text).digest("hex");
+    expect(hash).toBe("62a123a7cbc7f817ab040d88904f2cb0f6dfd6d424c548f02f80fcbe7416aaed");
+  });
+
   it("carries every optional node and leaves out the seal, the certificate and the stamp", () => {
     const text = cadena(golden("completo"));
     expect(text).toContain(

@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type CancellationOrder, signCancellation } from "../../src/engine/cancellation.ts";
+import { type CancellationFields, signCancellation } from "../../src/engine/cancellation.ts";
 import { child, type XmlNode } from "../../src/engine/node.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { COMPANY, CSD_FOLDER, csdFiles, csdOf, PERSON } from "../support/csd.ts";
@@ -10,17 +10,17 @@ import { hasXmlsec, xmlsecVerifies } from "../support/xmlsec.ts";
 
 const UUID = "0F0E0D0C-0B0A-4908-8706-050403020100";
 const OTHER = "1F1E1D1C-1B1A-4918-9716-151413121110";
-const CFDI: CancellationOrder = {
+const CFDI: CancellationFields = {
   family: "cfdi",
   rfcEmisor: COMPANY.rfc,
   uuid: UUID,
   motivo: "02",
   fecha: "2026-03-05T10:20:30",
 };
-const REPLACED: CancellationOrder = { ...CFDI, motivo: "01", folioSustitucion: OTHER };
+const REPLACED: CancellationFields = { ...CFDI, motivo: "01", folioSustitucion: OTHER };
 
 /** One golden file each. */
-const ORDERS: Readonly<Record<string, CancellationOrder>> = {
+const ORDERS: Readonly<Record<string, CancellationFields>> = {
   "motive-01": REPLACED,
   "motive-02": CFDI,
   "motive-03": { ...CFDI, motivo: "03" },
@@ -111,22 +111,22 @@ describe("a cancellation order that SAT could only refuse is never signed:", () 
   ];
 
   it.each(wrong)("%j: %s", (change, fault) => {
-    const order = { ...CFDI, ...change } as CancellationOrder;
+    const order = { ...CFDI, ...change } as CancellationFields;
     expect(() => signCancellation(order, csdOf(COMPANY.rfc))).toThrow(fault);
   });
 });
 
 /** With the issuer's CSD; the company's stands in for who has none here. */
-function sign(order: CancellationOrder): Buffer {
+function sign(order: CancellationFields): Buffer {
   const { certificate, privateKey } = csdOf(holderOf(order));
   return signCancellation(order, { privateKey, certificate: { ...certificate, rfc: order.rfcEmisor } });
 }
 
-function holderOf({ rfcEmisor }: CancellationOrder): string {
+function holderOf({ rfcEmisor }: CancellationFields): string {
   return rfcEmisor === PERSON.rfc ? PERSON.rfc : COMPANY.rfc;
 }
 
-function cerOf(order: CancellationOrder, whose: "own" | "another" = "own"): string {
+function cerOf(order: CancellationFields, whose: "own" | "another" = "own"): string {
   const [own, another] =
     holderOf(order) === PERSON.rfc ? [PERSON.rfc, COMPANY.rfc] : [COMPANY.rfc, PERSON.rfc];
   return `${CSD_FOLDER}${whose === "own" ? own : another}.cer`;
@@ -152,17 +152,17 @@ function ds(name: string): string {
   return `{http://www.w3.org/2000/09/xmldsig#}${name}`;
 }
 
-function rootOf(order: CancellationOrder): XmlNode {
+function rootOf(order: CancellationFields): XmlNode {
   const reading = readXml(sign(order));
   if (reading.kind === "malformed") throw new Error(reading.sentence);
   return reading.root;
 }
 
-function folioOf(order: CancellationOrder) {
+function folioOf(order: CancellationFields) {
   return rootOf(order).children[0]!.children[0]!.attributes;
 }
 
-function orders(): fc.Arbitrary<CancellationOrder> {
+function orders(): fc.Arbitrary<CancellationFields> {
   return fc.record({
     family: fc.constantFrom("cfdi", "retencion"),
     rfcEmisor: fc.stringMatching(/^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/),

@@ -1,21 +1,29 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import {
   basisOf,
+  type CatalogName,
   COUNTRIES,
   catalogs,
   currencyDecimals,
+  demandedComplement,
   inBigCatalog,
+  inForce,
   instantOf,
   instantOfIso,
   isLocalTime,
   localTimeOf,
   paymentForm,
+  paymentsOfTax,
   rates,
   regimenAdmits,
+  taxOfPayment,
   usoAdmits,
+  withholdingCountry,
   zoneOfPostalCode,
 } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
+import { SCHEMAS } from "../support/csd.ts";
 
 describe("the catalogs", () => {
   test.each([
@@ -26,6 +34,7 @@ describe("the catalogs", () => {
       "H87 E48 ACT KGM 05 1A Gd Ohm X1w Xyv XBX ZZ 10 A99",
       "GD h87 XXX 100 4 A46 E02 D3",
     ],
+    ["c_CveRetenc", 28, "01 28", "00 29"],
     ["c_Exportacion", 4, "01 04", "00 05"],
     ["c_FormaPago", 22, "01 08 31 99", "07 09 10 11 16 18 22 32"],
     ["c_Impuesto", 3, "001 002 003", "000 004 IVA"],
@@ -35,11 +44,29 @@ describe("the catalogs", () => {
     ["c_ObjetoImp", 8, "01 08", "00 09"],
     ["c_Pais", 250, "MEX USA ZZZ CUW SSD", "MX ANT mex"],
     ["c_Periodicidad", 5, "01 05", "06"],
+    ["c_Periodo", 12, "01 12", "1 13"],
     ["c_RegimenFiscal", 19, "601 616 626", "602 609 628 630"],
+    ["c_TipoContribuyenteSujetoRetencion", 9, "1 9", "01 10"],
     ["c_TipoDeComprobante", 5, "I E T N P", "R i"],
+    ["c_TipoDividendoOUtilidadDistribuida", 6, "01 06", "1 07"],
     ["c_TipoFactor", 3, "Tasa Cuota Exento", "tasa"],
+    ["c_TipoPagoRet", 4, "01 04", "1 05"],
     ["c_TipoRelacion", 7, "01 07", "08 09"],
     ["c_UsoCFDI", 24, "G01 G03 I08 D10 S01 CP01 CN01", "P01 G04 D11"],
+    ["c_TipoNomina", 2, "O E", "o"],
+    ["c_OrigenRecurso", 3, "IP IF IM", "IE"],
+    ["c_TipoContrato", 11, "01 10 99", "00 11"],
+    ["c_TipoJornada", 9, "01 08 99", "09"],
+    ["c_TipoRegimen", 13, "02 13 99", "01 14"],
+    ["c_RiesgoPuesto", 6, "1 5 99", "01 6"],
+    ["c_PeriodicidadPago", 11, "01 10 99", "11"],
+    ["c_TipoHoras", 3, "01 03", "04"],
+    ["c_TipoIncapacidad", 4, "01 04", "05"],
+    ["c_TipoOtroPago", 10, "001 009 999", "010 99"],
+    ["c_TipoPercepcion", 48, "001 019 039 044 056 057", "007 008 016 018 040 043 058"],
+    ["c_TipoDeduccion", 115, "001 063 100 115", "000 116"],
+    ["c_Estado", 33, "AGU CMX DIF ZAC", "AB TX MX"],
+    ["c_Banco", 106, "002 032 646 902", "001 003 999"],
   ] as const)("%s has %i keys, among them %s, and none of %s", (catalog, size, present, absent) => {
     expect(new Set(catalogs.keys(catalog)).size).toBe(size);
     expect(present.split(" ").filter((key) => !catalogs.has(catalog, key))).toEqual([]);
@@ -49,10 +76,32 @@ describe("the catalogs", () => {
   test("name their keys in Spanish where they have names", () => {
     expect(catalogs.nameOf("c_FormaPago", "03")).toBe("Transferencia electrónica de fondos");
     expect(catalogs.nameOf("c_UsoCFDI", "G03")).toBe("Gastos en general");
+    expect(catalogs.nameOf("c_CveRetenc", "14")).toBe("Dividendos o utilidades distribuidas");
     expect(catalogs.nameOf("c_Pais", "DEU")).toBe("Alemania");
     expect(catalogs.nameOf("c_Moneda", "MXN")).toBe("peso mexicano");
     expect(catalogs.nameOf("c_ClaveUnidad", "H87")).toBe("H87");
+    expect(catalogs.nameOf("c_TipoPercepcion", "054")).toBe("Días de descanso laborados");
+    expect(catalogs.nameOf("c_Banco", "000")).toBe("000");
     expect(catalogs.nameOf("c_Moneda", "no such key")).toBe("no such key");
+  });
+
+  test.each([
+    ["c_TipoPercepcion", "001", "2017-01-01", "2099-12-31"],
+    ["c_TipoPercepcion", "054", "2026-01-01", "2099-12-31"],
+    ["c_TipoPercepcion", "056", "2025-12-17", "2099-12-31"],
+    ["c_TipoPercepcion", "057", "2026-06-12", "2099-12-31"],
+    ["c_TipoDeduccion", "063", "2017-01-01", "2026-03-01"],
+    ["c_TipoDeduccion", "072", "2017-01-01", "2018-10-14"],
+    ["c_TipoDeduccion", "113", "2025-12-17", "2099-12-31"],
+    ["c_TipoDeduccion", "115", "2026-06-12", "2099-12-31"],
+    ["c_Estado", "DIF", "2017-01-01", "2023-06-30"],
+    ["c_Banco", "116", "2017-01-01", "2017-08-13"],
+  ] as const)("know that %s %s is in force from %s to %s", (catalog, key, first, last) => {
+    const days = [dayBefore(first), first, last, dayAfter(last)];
+    const limits = [first === "2017-01-01", true, true, last === "2099-12-31"];
+    expect(days.map((day) => inForce(catalog, key, day))).toEqual(limits);
+    expect(inForce(catalog, key, undefined)).toBe(true);
+    expect(inForce(catalog, `${key}0`, first)).toBe(false);
   });
 
   test("read the names of currencies and countries when the first is asked for, and once", async () => {
@@ -72,6 +121,22 @@ describe("the catalogs", () => {
     vi.unstubAllGlobals();
   });
 });
+
+const NOMINA = "xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/Nomina/catNomina.xsd";
+const PAYROLL_TYPES = readFileSync(NOMINA, "utf8").matchAll(
+  /<xs:simpleType name="(\w+)">(.*?)<\/xs:simpleType>/gs,
+);
+
+test.each([...PAYROLL_TYPES].map(([, name = "", type = ""]) => [name, type] as const))(
+  "%s of the schema of Nómina has the keys of the catalog",
+  (name, type) => {
+    const [, pattern] = /<xs:pattern value="(.*)"\/>/.exec(type) ?? [];
+    const listed = [...type.matchAll(/<xs:enumeration value="(\w+)"\/>/g)].map(([, key]) => key);
+    const numbers = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, "0"));
+    const matching = numbers.filter((key) => new RegExp(`^(${pattern})$`).test(key));
+    expect(pattern === undefined ? listed : matching).toEqual(catalogs.keys(name as CatalogName));
+  },
+);
 
 test.each([
   ["MXN", 2],
@@ -96,6 +161,67 @@ test("countries know their alpha-2 key, all but SAT's own ZZZ", () => {
   ]);
   const keys = [...COUNTRIES.values()].flatMap(({ alpha2 }) => alpha2 ?? []);
   expect(new Set(keys).size).toBe(249);
+});
+
+describe("withholdings", () => {
+  const schema = readFileSync(
+    "xsd/www.sat.gob.mx/esquemas/retencionpago/1/catalogos/catRetenciones.xsd",
+    "utf8",
+  );
+  const keysOf = (name: string) => {
+    const list = new RegExp(`name="${name}">(.*?)</xs:simpleType>`, "s").exec(schema)?.[1] ?? "";
+    return [...list.matchAll(/enumeration value="(\w+)"/g)].map((match) => match[1]);
+  };
+
+  test.each([
+    "c_CveRetenc",
+    "c_Periodo",
+    "c_TipoContribuyenteSujetoRetencion",
+    "c_TipoDividendoOUtilidadDistribuida",
+    "c_TipoPagoRet",
+  ] as const)("have the keys of %s that their schema has", (catalog) => {
+    expect(catalogs.keys(catalog).sort()).toEqual(keysOf(catalog));
+  });
+
+  test("write every country in a key that their schema has, but for four that became countries since", () => {
+    const countries = [...COUNTRIES.keys()];
+    const written = countries.flatMap((alpha3) => withholdingCountry(alpha3) ?? []);
+    // AN (Netherlands Antilles) is no country any more; PIK is a key of SAT alone.
+    expect(written.sort()).toEqual(keysOf("c_Pais").filter((key) => key !== "AN" && key !== "PIK"));
+    const unwritten = countries.filter((alpha3) => withholdingCountry(alpha3) === undefined);
+    expect(unwritten.sort()).toEqual(["BES", "CUW", "SSD", "SXM", "ZZZ"]);
+  });
+
+  test.each([
+    ["USA", "US"],
+    ["MEX", "MX"],
+    ["US", undefined],
+    ["usa", undefined],
+  ])("write the country %s as %s", (alpha3, key) => {
+    expect(withholdingCountry(alpha3)).toBe(key);
+  });
+
+  test("withhold IVA and IEPS for good, ISR for good or provisionally", () => {
+    expect(["001", "002", "003", "004"].map((tax) => paymentsOfTax(tax).join())).toEqual([
+      "03,04",
+      "01",
+      "02",
+      "",
+    ]);
+    expect(["01", "02", "03", "04", "05"].map(taxOfPayment)).toEqual(["002", "003", "001", "001", undefined]);
+  });
+
+  test("demand complements that stand in the table of namespaces, of keys that exist", () => {
+    const demanded = catalogs.keys("c_CveRetenc").flatMap((key) => demandedComplement(key)?.elements ?? []);
+    const plans = [...SCHEMAS.plans.keys()];
+    expect(demanded).toHaveLength(18);
+    expect(demanded.filter((element) => !plans.includes(element))).toEqual([]);
+    expect(demandedComplement("14")).toEqual({ elements: ["dividendos:Dividendos"], ofForeigners: false });
+    expect(demandedComplement("05")?.ofForeigners).toBe(true);
+    expect(["03", "25", "27", "28", "29", undefined].map(demandedComplement)).toEqual(
+      Array(6).fill(undefined),
+    );
+  });
 });
 
 // c_RegimenFiscal, columns Física and Moral.
@@ -291,4 +417,16 @@ describe("the accounts that a form of payment may tell", () => {
 
 function numbers(text: string): number[] {
   return text.split(" ").filter(Boolean).map(Number);
+}
+
+function dayBefore(day: string): string {
+  return daysOn(day, -1);
+}
+
+function dayAfter(day: string): string {
+  return daysOn(day, 1);
+}
+
+function daysOn(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, "2026-01-01".length);
 }

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { instantOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
-import { judge } from "../../src/engine/examine.ts";
+import { COMPROBANTE } from "../../src/engine/documents/index.ts";
+import { checkDraft } from "../../src/engine/inspection.ts";
 import { buildCreditNote, type CreditNoteContext, readOriginal } from "../../src/engine/kinds/credit-note.ts";
 import { type Part, splitCredit } from "../../src/engine/kinds/credit-split.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
@@ -12,9 +13,9 @@ import { type Concepto, readComprobante } from "../../src/engine/rules/comproban
 import { sealDocument } from "../../src/engine/seal.ts";
 import { conceptTaxes, readTax, summarise, type Tax } from "../../src/engine/taxes.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
-import { type Cart, carts, contextOf, NOW, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { expectGolden } from "../support/golden.ts";
+import { contextOf, NOW, type RandomOrder, randomOrders, requestOf } from "../support/random-orders.ts";
 
 const UUID = "5F1D0A3C-9E2B-4C7D-8A6F-0B1C2D3E4F50";
 
@@ -68,7 +69,13 @@ function credit(invoice: XmlNode, importe: Decimal): XmlNode | undefined {
 }
 
 function judged(note: XmlNode | undefined) {
-  return note && judge(writeDocument(note), { schemas: SCHEMAS, now: NOW, certificate });
+  return (
+    note &&
+    checkDraft(
+      { type: COMPROBANTE, written: writeDocument(note) },
+      { schemas: SCHEMAS, now: NOW, certificate },
+    )
+  );
 }
 
 /** What the summary says, by group: "Traslado 002 Tasa 0.160000". */
@@ -88,12 +95,12 @@ function summaryOf(root: XmlNode): Map<string, Readonly<Record<string, string | 
   );
 }
 
-const invoices = carts
-  .map((cart): [Cart, XmlNode] => [cart, buildInvoice(requestOf(cart), contextOf(cart))])
+const invoices = randomOrders
+  .map((order): [RandomOrder, XmlNode] => [order, buildInvoice(requestOf(order), contextOf(order))])
   .filter(([, { attributes }]) => Decimal.of(attributes.Total!).compare(Decimal.ZERO) > 0);
 
 /** A share of the total in whole units of the currency: the least one, the whole, or anything between. */
-const credits = invoices.chain(([cart, invoice]) => {
+const credits = invoices.chain(([order, invoice]) => {
   const { units, scale } = Decimal.of(invoice.attributes.Total!);
   const share = fc.oneof(
     fc.constantFrom(1n, 2n, units, units - 1n),
@@ -102,7 +109,7 @@ const credits = invoices.chain(([cart, invoice]) => {
   );
   return share
     .filter((wanted) => wanted > 0n && wanted <= units)
-    .map((wanted) => ({ cart, invoice, importe: new Decimal(wanted, scale) }));
+    .map((wanted) => ({ order, invoice, importe: new Decimal(wanted, scale) }));
 });
 
 test("any credit of any invoice closes to the cent, and breaks no rule of SAT's", () => {
@@ -154,15 +161,15 @@ function roundedByConcept(invoice: XmlNode): XmlNode {
 }
 
 /** All lines taxed as the first is, so that what each rounds may add up. */
-const alike = carts.map(({ moneda, lines }) => {
+const alike = randomOrders.map(({ moneda, lines }) => {
   const impuestos = lines[0]!.impuestos;
   return { moneda, lines: lines.map((line) => ({ ...line, impuestos })) };
 });
 
 test("the whole of an invoice that rounds the tax of each concept is credited with its very taxes too", () => {
   fc.assert(
-    fc.property(fc.oneof(carts, alike), (cart) => {
-      const invoice = roundedByConcept(buildInvoice(requestOf(cart), contextOf(cart)));
+    fc.property(fc.oneof(randomOrders, alike), (order) => {
+      const invoice = roundedByConcept(buildInvoice(requestOf(order), contextOf(order)));
       fc.pre(Decimal.of(invoice.attributes.Total!).compare(Decimal.ZERO) > 0);
       // A line that is given away has no base to be taxed.
       fc.pre(judged(invoice)!.length === 0);
@@ -178,8 +185,8 @@ test("the whole of an invoice that rounds the tax of each concept is credited wi
 it("a hundred concepts that each round down are credited with what they charged, in few concepts", () => {
   const line = { cantidad: "1", valorUnitario: "10.03", descuento: undefined };
   const iva = { impuesto: "002", categoria: "traslado", tasaIva: "0.16" } as const;
-  const cart = { moneda: "MXN", lines: Array.from({ length: 100 }, () => ({ ...line, impuestos: [iva] })) };
-  const invoice = roundedByConcept(buildInvoice(requestOf(cart), contextOf(cart)));
+  const order = { moneda: "MXN", lines: Array.from({ length: 100 }, () => ({ ...line, impuestos: [iva] })) };
+  const invoice = roundedByConcept(buildInvoice(requestOf(order), contextOf(order)));
   expect(invoice.attributes).toMatchObject({ SubTotal: "1003.00", Total: "1163.00" });
   const note = credit(invoice, Decimal.of("1163.00"))!;
   expect(note.attributes).toMatchObject({ SubTotal: "1003.00", Total: "1163.00" });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createPrivateKey, generateKeyPairSync } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,11 @@ import { type Authority, createAuthority, type IssuedCsd } from "../../src/pac/t
 const NOW = new Date("2026-03-04T12:00:00Z");
 const PASSWORD = "Contraseña-1";
 const ORDER = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", password: PASSWORD };
+
+/** Object identifiers as they stand in the file: sha256WithRSAEncryption, rsaEncryption, and keyUsage with its bits. */
+const SHA256_RSA = Buffer.from("2a864886f70d01010b", "hex");
+const RSA_KEY = Buffer.from("2a864886f70d010101", "hex");
+const KEY_USAGE = Buffer.from("551d0f0404030206c0", "hex");
 
 let authority: Authority;
 let issued: IssuedCsd;
@@ -134,12 +139,72 @@ describe("openCsd", () => {
     expect(sentences.size).toBe(new Set(refusals.map(([, reason]) => reason)).size);
   });
 
+  it("refuses a certificate of a known authority in which one bit is another, wherever it is", () => {
+    const authorities = [new X509Certificate(authority.root), new X509Certificate(authority.issuing)];
+    expect(open(issued, { authorities }).kind).toBe("csd");
+    const opened = Array.from(issued.cer.keys()).filter((at) => {
+      const cer = changed(issued.cer, at, (byte) => byte ^ (1 << ((at * 5) % 8)));
+      return open({ ...issued, cer }, { authorities }).kind === "csd";
+    });
+    expect(opened).toEqual([]);
+  });
+
+  it("refuses one that names a known authority and was signed by another, and leaves others' to their form", async () => {
+    const elsewhere = await createAuthority({ now: () => NOW });
+    const files = await elsewhere.issueCsd(ORDER);
+    const [own, others] = [authority, elsewhere].map(({ issuing }) => [new X509Certificate(issuing)]);
+    // Both authorities have one name.
+    expect(open(files, { authorities: own! })).toMatchObject({ kind: "refused", reason: "altered" });
+    expect(open(files, { authorities: others! }).kind).toBe("csd");
+    expect(open(files).kind).toBe("csd");
+  });
+
+  /** Where it is found, which byte of it, and what that becomes. */
+  const CHANGES: readonly (readonly [string, string | Buffer, number, number])[] = [
+    ["its version", Buffer.from([0xa0, 0x03, 0x02, 0x01, 0x02]), 4, 0x01],
+    ["a digit of its number that is none", "300010000005", 3, 0x2f],
+    ["the algorithm that it says to be signed in", SHA256_RSA, 8, 0x0c],
+    ["the first of the owner's names", "EMPRESA DE PRUEBA", 2, 0x4e],
+    ["a control character in a name", "MATRIZ", 0, 0x0d],
+    ["the owner's RFC", "EPR260101AA1 / ", 0, 0x46],
+    ["the kind of text of a name", Buffer.from([0x0c, 0x06, ...Buffer.from("MATRIZ")]), 0, 0x0d],
+    ["a day that is none", "260202", 5, 0x3a],
+    ["the kind of key", RSA_KEY, 8, 0x07],
+    ["whether an extension is critical", Buffer.from([0x01, 0x01, 0xff]), 2, 0xfe],
+    ["an extension that must be understood", Buffer.from([0x06, 0x03, 0x55, 0x1d, 0x13]), 4, 0x12],
+    ["what the key may be used for", KEY_USAGE, KEY_USAGE.length - 1, 0x40],
+  ];
+  it.each(CHANGES)("refuses of any authority what cannot be so: %s", (_, where, offset, value) => {
+    const at = issued.cer.indexOf(where);
+    expect(at).toBeGreaterThan(0);
+    const cer = changed(issued.cer, at + offset, (byte) => {
+      expect(byte).not.toBe(value);
+      return value;
+    });
+    expect(open({ ...issued, cer })).toMatchObject({
+      kind: "refused",
+      reason: expect.stringMatching(/^(unreadable-certificate|altered|other-rfc)$/),
+    });
+  });
+
+  it("refuses what is longer than the certificate, or shorter", () => {
+    const longer = Buffer.concat([issued.cer, Buffer.from([0])]);
+    for (const cer of [longer, issued.cer.subarray(0, -1)])
+      expect(open({ ...issued, cer })).toMatchObject({ reason: "unreadable-certificate" });
+  });
+
   it("refuses a key that is too short to be safe", () => {
     const { cer, key } = weakCsd();
     const opening = open({ cer, key, noCertificado: "" }, { password: "corta", now: new Date() });
     expect(opening).toMatchObject({ reason: "weak-key" });
   });
 });
+
+function changed(cer: Buffer, at: number, change: (byte: number) => number): Buffer {
+  const copy = Buffer.from(cer);
+  copy[at] = change(copy[at]!);
+  return copy;
+}
 
 function open(files: IssuedCsd, change: Partial<CsdFiles> = {}) {
   return openCsd({ ...files, password: PASSWORD, rfc: ORDER.rfc, now: NOW, ...change });
@@ -191,7 +256,7 @@ function weakCsd(): { cer: Buffer; key: Buffer } {
   const file = (name: string) => join(folder, name);
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
   writeFileSync(file("weak.key"), privateKey.export({ type: "pkcs8", format: "pem" }));
-  const subject = "/CN=CORTA/x500UniqueIdentifier=EPR260101AA1/OU=MATRIZ";
+  const subject = "/CN=CORTA/name=CORTA/O=CORTA/x500UniqueIdentifier=EPR260101AA1/OU=MATRIZ";
   const serial = `0x${Buffer.from("30001000000590009999").toString("hex")}`;
   const request = [
     "req",

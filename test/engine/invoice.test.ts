@@ -4,14 +4,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { instantOf } from "../../src/engine/catalogs/index.ts";
-import { examine, judge } from "../../src/engine/examine.ts";
+import { COMPROBANTE } from "../../src/engine/documents/index.ts";
+import { checkDraft, inspect } from "../../src/engine/inspection.ts";
 import { buildInvoice, type InvoiceContext } from "../../src/engine/kinds/invoice.ts";
 import { child, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/seal.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
-import { type Cart, carts, contextOf, expectedTotals, NOW, requestOf, wildCarts } from "../support/carts.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { expectGolden } from "../support/golden.ts";
+import {
+  contextOf,
+  expectedTotals,
+  NOW,
+  type RandomOrder,
+  randomOrders,
+  requestOf,
+  wildOrders,
+} from "../support/random-orders.ts";
 
 const FOLDER = new URL("../golden/invoice/", import.meta.url);
 const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -5)] : []));
@@ -121,24 +130,27 @@ function rootOf(xml: Buffer): XmlNode {
 
 describe("any order", () => {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
-  const build = (cart: Cart) => buildInvoice(requestOf(cart), contextOf(cart));
+  const build = (order: RandomOrder) => buildInvoice(requestOf(order), contextOf(order));
   const findingsOf = (root: XmlNode) =>
-    judge(writeDocument(root), { schemas: SCHEMAS, now: NOW, certificate });
+    checkDraft(
+      { type: COMPROBANTE, written: writeDocument(root) },
+      { schemas: SCHEMAS, now: NOW, certificate },
+    );
 
-  async function expectExact(cart: Cart, root: XmlNode) {
-    expect(totalsOf(root)).toEqual({ ...expectedTotals(cart) });
+  async function expectExact(order: RandomOrder, root: XmlNode) {
+    expect(totalsOf(root)).toEqual({ ...expectedTotals(order) });
     const { xml } = await sealDocument(root, privateKey, SCHEMAS);
-    const examination = examine(xml, { schemas: SCHEMAS, now: NOW });
-    expect(examination.findings).toEqual([]);
-    expect(examination.seal).toEqual({ ok: true });
+    const inspection = inspect(xml, { schemas: SCHEMAS, now: NOW });
+    expect(inspection.findings).toEqual([]);
+    expect(inspection.seal).toEqual({ ok: true });
   }
 
   it("that is honest becomes a document with SAT's arithmetic to the last decimal, unless its total is negative", async () => {
     await fc.assert(
-      fc.asyncProperty(carts, async (cart) => {
-        const root = build(cart);
-        if (expectedTotals(cart).Total.startsWith("-")) expect(findingsOf(root)).not.toEqual([]);
-        else await expectExact(cart, root);
+      fc.asyncProperty(randomOrders, async (order) => {
+        const root = build(order);
+        if (expectedTotals(order).Total.startsWith("-")) expect(findingsOf(root)).not.toEqual([]);
+        else await expectExact(order, root);
       }),
       { numRuns: 150 },
     );
@@ -147,15 +159,15 @@ describe("any order", () => {
   it("that passes the door is either refused with a sentence or exact", async () => {
     let exact = 0;
     await fc.assert(
-      fc.asyncProperty(wildCarts, async (cart) => {
-        const root = build(cart);
+      fc.asyncProperty(wildOrders, async (order) => {
+        const root = build(order);
         const findings = findingsOf(root);
         for (const { code, sentence } of findings) {
           expect(code).toMatch(/^VAL-\d+$/);
           expect(sentence.length).toBeGreaterThan(20);
         }
         if (findings.length > 0) return;
-        await expectExact(cart, root);
+        await expectExact(order, root);
         exact += 1;
       }),
       { numRuns: 200 },

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { instantOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
-import { examine } from "../../src/engine/examine.ts";
+import { inspect } from "../../src/engine/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import {
   applyPayments,
@@ -18,9 +18,17 @@ import {
 import { node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/seal.ts";
 import { readXml } from "../../src/engine/xml.ts";
-import { type Cart, carts, contextOf, FECHA, NOW, RECEIVER, requestOf } from "../support/carts.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { expectGolden } from "../support/golden.ts";
+import {
+  contextOf,
+  FECHA,
+  NOW,
+  type RandomOrder,
+  RECEIVER,
+  randomOrders,
+  requestOf,
+} from "../support/random-orders.ts";
 import { tax } from "./rules/documents.ts";
 import { walk } from "./rules/trees.ts";
 
@@ -154,7 +162,7 @@ describe("golden payment complements", () => {
 
 /** One invoice and how it is paid: shares of its total, each in some currency. */
 const debts = fc.record({
-  cart: carts.filter((cart) => isPayable(Decimal.of(invoiceRoot(cart).attributes.Total!))),
+  order: randomOrders.filter((order) => isPayable(Decimal.of(invoiceRoot(order).attributes.Total!))),
   shares: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 6 }),
 });
 const payments = fc.record({
@@ -168,9 +176,9 @@ const payments = fc.record({
   opens: fc.constantFrom("nothing", "payment", "complement"),
 });
 
-function invoiceRoot(cart: Cart): XmlNode {
-  const request = { ...requestOf(cart), formaPago: "99", metodoPago: "PPD" };
-  return buildInvoice(request, contextOf(cart));
+function invoiceRoot(order: RandomOrder): XmlNode {
+  const request = { ...requestOf(order), formaPago: "99", metodoPago: "PPD" };
+  return buildInvoice(request, contextOf(order));
 }
 
 /** Totals in pesos have 18 digits at most. */
@@ -184,9 +192,9 @@ interface Debt {
 }
 
 /** The total in as many parts as there are shares, in the currency's smallest unit; what is left is the last. */
-function debtOf({ cart, shares }: { cart: Cart; shares: readonly number[] }, index: number): Debt {
+function debtOf({ order, shares }: { order: RandomOrder; shares: readonly number[] }, index: number): Debt {
   const uuid = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-  const invoice = readPaidInvoice(uuid, invoiceRoot(cart));
+  const invoice = readPaidInvoice(uuid, invoiceRoot(order));
   const whole = Decimal.of(shares.reduce((sum, share) => sum + share, 0));
   const parts = shares.slice(1).map((share) =>
     invoice.total
@@ -266,9 +274,9 @@ describe("any invoices, paid in any parts, order and currencies", () => {
       ...{ zonaHoraria: "America/Mexico_City", applications },
     });
     const { xml } = await sealDocument(root, privateKey, SCHEMAS);
-    const examination = examine(xml, { schemas: SCHEMAS, now: NOW });
-    expect(examination.findings).toEqual([]);
-    expect(examination.seal).toEqual({ ok: true });
+    const inspection = inspect(xml, { schemas: SCHEMAS, now: NOW });
+    expect(inspection.findings).toEqual([]);
+    expect(inspection.seal).toEqual({ ok: true });
     return root;
   }
 

@@ -1,17 +1,18 @@
 import { createPublicKey, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { readSealed, sealDocument, sealDraft, signCadena, verifySello } from "../../src/engine/seal.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { COMPANY, csdFiles, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
-import { sealedPaper } from "../support/papers.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 
 const { privateKey, certificate } = csdOf(COMPANY.rfc);
 const CADENA = Buffer.from("||4.0|á||");
 
 describe("a seal", () => {
   it("is the certificate's signature of the cadena, as anybody with the .cer can verify", async () => {
-    const { sello, cadena } = await sealedPaper();
+    const { sello, cadena } = await sealDocumentOf();
     const { publicKey } = new X509Certificate(csdFiles(COMPANY.rfc).cer);
     expect(verifySello(cadena, sello, publicKey)).toBe(true);
     expect(sello).toHaveLength(344);
@@ -19,7 +20,7 @@ describe("a seal", () => {
 
   it("is the same for the same document, and another for any other", async () => {
     const [one, again, other] = await Promise.all(
-      ["1", "1", "2"].map((folio) => sealedPaper({ folio, at: new Date("2026-03-10T18:00:00Z") })),
+      ["1", "1", "2"].map((folio) => sealDocumentOf({ folio, at: new Date("2026-03-10T18:00:00Z") })),
     );
     expect(again?.xml.equals(one!.xml)).toBe(true);
     expect(other?.sello).not.toBe(one?.sello);
@@ -44,19 +45,20 @@ describe("a seal", () => {
 
 describe("a sealed document", () => {
   it("read again from its bytes is the same, byte for byte", async () => {
-    const sealed = await sealedPaper({ descripcion: "Ñandú & <compañía>" });
+    const { cadena: _, ...sealed } = await sealDocumentOf({ descripcion: "Ñandú & <compañía>" });
     expect(readSealed(sealed.xml, SCHEMAS)).toEqual(sealed);
   });
 
-  it("is, but for the root's attributes, the very bytes that were judged before", async () => {
-    const { root } = readXml((await sealedPaper()).xml) as { root: XmlNode };
-    const draft = writeDocument(withAttributes(root, { Sello: "", Folio: "1" }));
+  it("is, but for the root's attributes, the very bytes that were checked before", async () => {
+    const { root } = readXml((await sealDocumentOf()).xml) as { root: XmlNode };
+    const written = writeDocument(withAttributes(root, { Sello: "", Folio: "1" }));
+    const draft = { type: COMPROBANTE, written };
     const whole = await sealDocument(withAttributes(root, { Folio: "Ñ-77" }), privateKey, SCHEMAS);
-    expect(await sealDraft(draft, { Folio: "Ñ-77" }, privateKey, SCHEMAS)).toEqual(whole);
+    expect(await sealDraft(draft, { serie: "A", folio: "Ñ-77" }, privateKey, SCHEMAS)).toEqual(whole);
   });
 
   it("that was damaged where it rested is a bug, not a document", () => {
-    expect(() => readSealed(Buffer.from("<a>"), SCHEMAS)).toThrow("stored document is not XML");
+    expect(() => readSealed(Buffer.from("<!-- a -->"), SCHEMAS)).toThrow("stored document is not XML");
     expect(() => readSealed(Buffer.from('<a xmlns="urn:x"/>'), SCHEMAS)).toThrow("urn:x");
   });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { readSealed, type SealedDocument } from "../../src/engine/seal.ts";
 import {
   checkStamped,
-  documentFacts,
   findTimbres,
   insertTimbre,
   readTimbre,
@@ -12,7 +12,7 @@ import {
 import { readXml } from "../../src/engine/xml.ts";
 import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
-import { sealedPaper } from "../support/papers.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 
 /** Whoever has a certificate can play the PAC here. */
 const { certificate, privateKey } = csdOf(PERSON.rfc);
@@ -23,11 +23,12 @@ const PAC = {
   privateKey,
 };
 const NOW = new Date("2026-03-10T18:00:00Z");
+const CONTEXT = { schemas: SCHEMAS, now: NOW };
 
 let sealed: SealedDocument;
 let tfd: string;
 beforeAll(async () => {
-  sealed = await sealedPaper({ at: NOW });
+  sealed = await sealDocumentOf({ at: NOW });
   tfd = await stampOf(sealed.sello);
 });
 
@@ -41,11 +42,12 @@ function rootOf(xml: Uint8Array): XmlNode {
   return read.root;
 }
 
+const stampInto = (xml: Buffer, stamp = tfd) => insertTimbre({ type: COMPROBANTE, xml }, stamp)!;
 const timbreOf = (xml: Uint8Array) => findTimbres(rootOf(xml))[0]!;
 
 describe("a stamp", () => {
   it("is read with its values", () => {
-    expect(readTimbre(timbreOf(insertTimbre(sealed.xml, tfd)))).toEqual({
+    expect(readTimbre(timbreOf(stampInto(sealed.xml)))).toEqual({
       uuid: expect.stringMatching(/^[0-9A-F-]{36}$/),
       fechaTimbrado: "2026-03-10T12:00:00",
       rfcProvCertif: PAC.rfc,
@@ -56,7 +58,7 @@ describe("a stamp", () => {
   });
 
   it("verifies with the certificate of who signed it, and with no other", () => {
-    const stamp = timbreOf(insertTimbre(sealed.xml, tfd));
+    const stamp = timbreOf(stampInto(sealed.xml));
     expect(verifySelloSat(stamp, certificate.publicKey, SCHEMAS)).toBe(true);
     expect(verifySelloSat(stamp, csdOf(COMPANY.rfc).certificate.publicKey, SCHEMAS)).toBe(false);
     const later = { ...stamp, attributes: { ...stamp.attributes, FechaTimbrado: "2026-03-10T12:00:01" } };
@@ -79,8 +81,8 @@ describe("what a PAC returned", () => {
     ["with its UUID in lower case", (xml) => xml.replace(/(?<= UUID=")[^"]*/, (uuid) => uuid.toLowerCase())],
   ];
   it.each(OURS)("%s is our document, stamped", (_, change) => {
-    const xml = Buffer.from(change(insertTimbre(sealed.xml, tfd).toString()));
-    const check = checkStamped(sealed, xml, SCHEMAS);
+    const xml = Buffer.from(change(stampInto(sealed.xml).toString()));
+    const check = checkStamped(sealed, xml, CONTEXT);
     expect(check).toMatchObject({ kind: "stamp", timbre: { selloCfd: sealed.sello } });
   });
 
@@ -95,14 +97,51 @@ describe("what a PAC returned", () => {
     ["has another seal", changed(/ Sello="..../, ' Sello="AAAA'), "el sello del comprobante"],
     ["is a stamp of another seal", changed(/ SelloCFD="..../, ' SelloCFD="AAAA'), "SelloCFD"],
     ["has a UUID that is none", changed(/ UUID="./, ' UUID="X'), "UUID"],
-    ["is a stamp of the future", changed('Version="1.1"', 'Version="2.0"'), "versión"],
+    ["is a stamp of another version", changed('Version="1.1"', 'Version="2.0"'), "Version"],
+    ["has no SelloSAT", changed(/ SelloSAT="[^"]*"/, ""), "falta el atributo SelloSAT"],
+    ["has an empty SelloSAT", changed(/ SelloSAT="[^"]*"/, ' SelloSAT=""'), "SelloSAT está vacío"],
+    ["has a SelloSAT that is no base64", changed(/ SelloSAT="..../, ' SelloSAT="?'), "SelloSAT está vacío"],
+    ["names no PAC", changed(/ RfcProvCertif="[^"]*"/, ""), "falta el atributo RfcProvCertif"],
+    ["names no certificate", changed(/ NoCertificadoSAT="..../, ' NoCertificadoSAT="'), "NoCertificadoSAT"],
+    [
+      "was stamped on no day",
+      changed(/ FechaTimbrado="2026-03-10/, ' FechaTimbrado="2026-02-30'),
+      "FechaTimbrado",
+    ],
+    [
+      "holds something else",
+      changed(/(<tfd:[^>]*)\/>/, "$1><a/></tfd:TimbreFiscalDigital>"),
+      "no admite nodos",
+    ],
   ];
   it.each(NOT_OURS)("%s: it is not our document", (_, change, reason) => {
-    const xml = Buffer.from(change(insertTimbre(sealed.xml, tfd).toString()));
-    expect(checkStamped(sealed, xml, SCHEMAS)).toEqual({
+    const xml = Buffer.from(change(stampInto(sealed.xml).toString()));
+    expect(checkStamped(sealed, xml, CONTEXT)).toEqual({
       kind: "not-ours",
       reason: expect.stringContaining(reason),
     });
+  });
+});
+
+describe("the time of a stamp", () => {
+  /** Issued at noon in Mexico City, and it is noon there now. */
+  it.each([
+    ["an hour ahead of our clock", "2026-03-10T13:00:00", "stamp"],
+    ["more than an hour ahead", "2026-03-10T13:00:01", "not-ours"],
+    [
+      "as long before its issue as the zones of the country and a wrong clock allow",
+      "2026-03-10T10:00:00",
+      "stamp",
+    ],
+    ["longer before its issue", "2026-03-10T09:59:59", "not-ours"],
+  ])("may be %s, or may not", (_, fechaTimbrado, kind) => {
+    const stamp = tfd.replace(/(?<= FechaTimbrado=")[^"]*/, fechaTimbrado);
+    expect(checkStamped(sealed, stampInto(sealed.xml, stamp), CONTEXT).kind).toBe(kind);
+  });
+
+  it("may be long past: a stamp that is found later was given then", () => {
+    const now = new Date("2026-09-10T18:00:00Z");
+    expect(checkStamped(sealed, stampInto(sealed.xml), { ...CONTEXT, now }).kind).toBe("stamp");
   });
 });
 
@@ -135,8 +174,16 @@ describe("a stamp that came alone", () => {
       (t) => atEnd(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>\n${ADDENDA}`),
     ],
   ];
-  it.each(PLACES)("goes into %s and changes nothing else", (_, make, expected) => {
-    const stamped = insertTimbre(Buffer.from(make()), tfd).toString();
+  const HIDING = "<cfdi:Addenda><Complemento/><![CDATA[</cfdi:Complemento><cfdi:Addenda>]]></cfdi:Addenda>";
+  it.each([
+    ...PLACES,
+    [
+      "a Complemento before an Addenda full of what looks like one",
+      () => atEnd(bare(), HIDING),
+      (t: string) => atEnd(bare(), `<cfdi:Complemento>${t}</cfdi:Complemento>${HIDING}`),
+    ] as const,
+  ])("goes into %s and changes nothing else", (_, make, expected) => {
+    const stamped = stampInto(Buffer.from(make())).toString();
     expect(stamped).toBe(expected(tfd));
   });
 
@@ -144,33 +191,38 @@ describe("a stamp that came alone", () => {
   it.each([
     ["a comment", `<!--${LOOKALIKE}-->`],
     ["a processing instruction", `<?x ${LOOKALIKE}?>`],
-    ["CDATA", `<cfdi:Addenda><![CDATA[${LOOKALIKE}]]></cfdi:Addenda>`],
+    ["CDATA", `<![CDATA[${LOOKALIKE}]]>`],
   ])("is none where it went into %s", (_, disguise) => {
     const xml = Buffer.from(atEnd(bare(), disguise));
-    const stamped = insertTimbre(xml, tfd);
-    expect(checkStamped(readSealed(xml, SCHEMAS), stamped, SCHEMAS)).toEqual({
+    const stamped = stampInto(xml);
+    expect(checkStamped(readSealed(xml, SCHEMAS), stamped, CONTEXT)).toEqual({
       kind: "not-ours",
       reason: "trae 0 timbres",
     });
   });
 
+  it("goes into no bytes that do not end with the root of their type", () => {
+    const other = bare().replaceAll("cfdi:Comprobante", "cfdi:Otro");
+    expect(insertTimbre({ type: COMPROBANTE, xml: Buffer.from(other) }, tfd)).toBeUndefined();
+  });
+
   it("goes into a document without prefixes too", () => {
     const xml = bare().replaceAll("cfdi:", "").replace("xmlns:cfdi", "xmlns");
-    const stamped = insertTimbre(Buffer.from(xml), tfd);
-    expect(checkStamped(readSealed(Buffer.from(xml), SCHEMAS), stamped, SCHEMAS).kind).toBe("stamp");
+    const stamped = stampInto(Buffer.from(xml));
+    expect(checkStamped(readSealed(Buffer.from(xml), SCHEMAS), stamped, CONTEXT).kind).toBe("stamp");
   });
 });
 
 it("lists show what the document says of itself, and blanks what it does not", () => {
-  expect(documentFacts(rootOf(sealed.xml))).toMatchObject({
+  expect(COMPROBANTE.facts(rootOf(sealed.xml))).toMatchObject({
     tipo: "I",
     serie: "PROPIA",
     total: "116.00",
     emisorRfc: COMPANY.rfc,
     receptorRfc: "RAC260101AA4",
   });
-  expect(documentFacts({ name: "x", attributes: {}, children: [] })).toEqual({
+  expect(COMPROBANTE.facts({ name: "x", attributes: {}, children: [] })).toEqual({
     ...{ tipo: "", serie: undefined, folio: undefined, total: "0" },
-    ...{ emisorRfc: "", receptorRfc: "" },
+    ...{ emisorRfc: "", receptorRfc: undefined },
   });
 });

@@ -1,8 +1,12 @@
+import { gzipSync } from "node:zlib";
+import { fromBinary } from "@bufbuild/protobuf";
+import { anyUnpack } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, createClient, type Transport } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcWebTransport } from "@connectrpc/connect-node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { inProcess, KEY, listen, stubCore } from "./stub.ts";
 
 const stub = stubCore();
@@ -46,6 +50,23 @@ describe.each(TRANSPORTS)("%s", (_name, make) => {
     expect(stub.created).toMatchObject([{ idempotencyKey: "h" }, { idempotencyKey: "h" }]);
   });
 
+  it("refuses an Idempotency-Key that is there and empty, in the header or the field", async () => {
+    stub.created.length = 0;
+    const xml = Buffer.from("<a/>");
+    const calls = [
+      client().createInvoice(
+        { xml, idempotencyKey: "f" },
+        { headers: { ...headers, "idempotency-key": "" } },
+      ),
+      client().createInvoice({ xml, idempotencyKey: "" }, { headers }),
+    ];
+    for (const call of calls)
+      expect((await failure(call)).findDetails(ErrorDetailSchema)).toMatchObject([
+        { kind: ErrorKind.INVALID, campo: "idempotency_key", error: expect.stringContaining("vacío") },
+      ]);
+    expect(stub.created).toEqual([]);
+  });
+
   it("asks for the key", async () => {
     expect((await failure(client().getBalance({}))).code).toBe(Code.Unauthenticated);
   });
@@ -64,49 +85,139 @@ describe.each(TRANSPORTS)("%s", (_name, make) => {
   });
 });
 
-describe("JSON that has a field nobody knows", () => {
-  const ORDER = {
-    ...{ receptorRfc: "XAXX010101000", serie: "A", formaPago: "03" },
-    conceptos: [
-      {
-        ...{ claveProdServ: "01010101", claveUnidad: "H87", descripcion: "cosa" },
-        ...{ cantidad: "1", valorUnitario: "1000" },
-      },
-    ],
-  };
-  const send = (type: string, body: Buffer) =>
-    fetch(`${server.url}/cfdi.v1.Invoicing/CreateInvoice`, {
-      ...{ method: "POST", headers: { "content-type": type, "x-api-key": KEY } },
-      body,
-    });
-  const framed = (text: string) => {
-    const head = Buffer.alloc(5);
-    head.writeUInt32BE(Buffer.byteLength(text), 1);
-    return Buffer.concat([head, Buffer.from(text)]);
-  };
+const CONCEPTO = {
+  ...{ claveProdServ: "01010101", claveUnidad: "H87", descripcion: "cosa" },
+  ...{ cantidad: "1", valorUnitario: "1000" },
+};
+const ORDER = { receptorRfc: "XAXX010101000", serie: "A", formaPago: "03", conceptos: [CONCEPTO] };
 
-  it.each([
-    ["in a concept", { ...ORDER, conceptos: [{ ...ORDER.conceptos[0], descuentos: "900" }] }, "descuentos"],
-    ["at the root", { ...ORDER, foo: 1 }, "foo"],
-  ])("%s is refused by its name, and not stamped", async (_what, order, name) => {
+/** Any bytes at a door of CreateInvoice; a frame around them where the protocol wants one. */
+async function send(type: string, body: Buffer, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${server.url}/cfdi.v1.Invoicing/CreateInvoice`, {
+    ...{ method: "POST", headers: { "content-type": type, "x-api-key": KEY, ...headers } },
+    body: new Uint8Array(body),
+  });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+function framed(body: Buffer, flags = 0): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(flags);
+  head.writeUInt32BE(body.length, 1);
+  return Buffer.concat([head, body]);
+}
+
+/** What a refusal says, however it travels. */
+function failureIn({ status, bytes }: { status: number; bytes: Buffer }) {
+  const text = bytes.toString();
+  const [, web] = /grpc-status-details-bin: (\S+)/.exec(text) ?? [];
+  if (web !== undefined) {
+    const { code, details } = fromBinary(StatusSchema, Buffer.from(web, "base64"));
+    return { code, ...anyUnpack(details[0]!, ErrorDetailSchema)! };
+  }
+  const { code, message, details } = JSON.parse(text);
+  const detail = fromBinary(ErrorDetailSchema, Buffer.from(details[0].value, "base64"));
+  expect([message, code]).toEqual([detail.error, "invalid_argument"]);
+  return { code: status === 400 ? Code.InvalidArgument : status, ...detail };
+}
+
+describe("a body that cannot be read is 400 with its detail in Spanish, and nothing is stamped", () => {
+  const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+  const concept = (more: object) => json({ ...ORDER, conceptos: [CONCEPTO, { ...CONCEPTO, ...more }] });
+  const ROWS: [what: string, body: Buffer, error: string, campo?: string][] = [
+    ["no JSON", Buffer.from('{"serie":'), "El cuerpo no es JSON válido: se esperaba un valor (posición 9)"],
+    ["no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), "El cuerpo no es UTF-8 válido"],
+    ["nothing", Buffer.alloc(0), "Falta el cuerpo de la petición: debe ser un objeto JSON"],
+    ["a list", Buffer.from("[]"), "El cuerpo debe ser un objeto, no una lista"],
+    ["an unknown field", json({ ...ORDER, foo: 1 }), "foo: campo desconocido", "foo"],
+    ...(
+      [
+        [
+          "an unknown field of a concept",
+          { descuentos: "900" },
+          "conceptos[1].descuentos",
+          "campo desconocido",
+        ],
+        [
+          "a number for a text",
+          { descripcion: 1 },
+          "conceptos[1].descripcion",
+          "debe ser una cadena, no un número",
+        ],
+        [
+          "a number for a decimal",
+          { cantidad: 1 },
+          "conceptos[1].cantidad",
+          "debe ser una cadena, no un número",
+        ],
+        [
+          "an object for a list",
+          { impuestos: {} },
+          "conceptos[1].impuestos",
+          "debe ser una lista, no un objeto",
+        ],
+      ] as const
+    ).map(([what, more, campo, why]): (typeof ROWS)[number] => [
+      what,
+      concept(more),
+      `${campo}: ${why}`,
+      campo,
+    ]),
+    ["a number for bytes", json({ xml: 1 }), "xml: debe ser una cadena, no un número", "xml"],
+    ["bytes that are no base64", json({ xml: "¡hola!" }), "xml: no es base64 válido", "xml"],
+    ...["2026.5", '"dos"', '""', "1e99"].map((anio): (typeof ROWS)[number] => [
+      `${anio} for an integer`,
+      Buffer.from(`{"informacionGlobal":{"anio":${anio}}}`),
+      `informacionGlobal.anio: ${anio === "1e99" ? "el número está fuera de rango" : "debe ser un número entero"}`,
+      "informacionGlobal.anio",
+    ]),
+  ];
+
+  it.each(ROWS)("%s", async (_what, body, error, campo) => {
     stub.created.length = 0;
-    const json = JSON.stringify(order);
-    const connect = await send("application/json", Buffer.from(json));
-    expect([connect.status, await connect.json()]).toEqual([
-      400,
-      { code: "invalid_argument", message: expect.stringContaining(`"${name}"`) },
-    ]);
-    const web = await send("application/grpc-web+json", framed(json));
-    const trailers = await web.text();
-    expect(trailers).toContain("grpc-status: 3");
-    expect(trailers).toContain(name);
+    const answers = [
+      await send("application/json", body),
+      await send("application/json", gzipSync(body), { "content-encoding": "gzip" }),
+      await send("application/grpc-web+json", framed(body)),
+      await send("application/grpc-web+json", framed(gzipSync(body), 1), { "grpc-encoding": "gzip" }),
+    ];
+    for (const answer of answers)
+      expect(failureIn(answer)).toMatchObject({
+        code: Code.InvalidArgument,
+        kind: ErrorKind.INVALID,
+        error,
+        ...(campo && { campo }),
+      });
     expect(stub.created).toEqual([]);
   });
 
-  it("without it is an order like any other, by the names of JSON or of the proto", async () => {
-    const { receptorRfc: receptor_rfc, ...rest } = ORDER;
-    for (const order of [ORDER, { receptor_rfc, ...rest }]) {
-      expect((await send("application/json", Buffer.from(JSON.stringify(order)))).status).toBe(200);
-    }
+  it.each(["application/proto", "application/grpc-web+proto"])(
+    "bytes that are no protobuf, as %s",
+    async (type) => {
+      const broken = Buffer.from("ffffffffffffffffffffff", "hex");
+      const answer = await send(type, type.includes("web") ? framed(broken) : broken);
+      expect(failureIn(answer)).toMatchObject({
+        ...{ code: Code.InvalidArgument, kind: ErrorKind.INVALID },
+        error: "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf",
+      });
+    },
+  );
+
+  it("a frame that says another length than it has", async () => {
+    const answer = await send("application/grpc-web+proto", framed(Buffer.alloc(10)).subarray(0, 9));
+    expect(failureIn(answer)).toMatchObject({ code: Code.InvalidArgument, kind: ErrorKind.INVALID });
   });
+
+  it("what is too large when it is decompressed stays too large", async () => {
+    const bomb = gzipSync(Buffer.alloc(11 * 1024 * 1024, 32));
+    expect((await send("application/json", bomb, { "content-encoding": "gzip" })).status).toBe(429);
+    const web = await send("application/grpc-web+json", framed(bomb, 1), { "grpc-encoding": "gzip" });
+    expect(web.bytes.toString()).toContain("grpc-status: 8");
+  });
+});
+
+it("an order is read by the names of JSON or of the proto", async () => {
+  const { receptorRfc: receptor_rfc, ...rest } = ORDER;
+  for (const order of [ORDER, { receptor_rfc, ...rest }])
+    expect((await send("application/json", Buffer.from(JSON.stringify(order)))).status).toBe(200);
 });

@@ -44,6 +44,39 @@ it.each([
   expect(JSON.parse(told.split("\r\n\r\n")[1]!)).toMatchObject({ ok: false, codigo: null, detalle: null });
 });
 
+/** Sends bytes, and says goodbye when an answer has begun; all that came back until the connection ended. */
+async function converse(bytes: string): Promise<string> {
+  const socket = await open();
+  let told = "";
+  socket.on("data", (chunk) => (told += chunk)).on("error", () => undefined);
+  socket.once("data", () => socket.end());
+  socket.write(bytes);
+  await once(socket, "close");
+  return told;
+}
+
+it.each([
+  ["HEAD", "/api/v1/facturas/saldo", 200],
+  ["GET", "/api/v1/facturas/saldo", 200],
+  ["GET", "/docs", 200],
+  ["POST", "/api/v1/facturas", 413],
+])(
+  "%s %s that announces a body of a billion bytes has one answer, %s, and the connection ends",
+  async (verb, path, status) => {
+    const told = await converse(
+      `${verb} ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${KEY}\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{"a":1}`,
+    );
+    expect(told.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+  },
+);
+
+it("what stands behind a request and is none is told after that one's answer, not in its place", async () => {
+  const told = await converse(
+    `GET /api/v1/facturas/saldo HTTP/1.1\r\nhost: x\r\nx-api-key: ${KEY}\r\n\r\ngarbage\r\n\r\n`,
+  );
+  expect(told.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+});
+
 it("a connection on which nothing arrives is closed", async () => {
   const socket = await open();
   socket.resume();

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Core } from "../../gateway/core.ts";
+import type { Core } from "../../common/core.ts";
 import { inProcess, KEY, listen, stubCore } from "./stub.ts";
 
 const lines: string[] = [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OWN_CODES } from "../../common/own-codes.ts";
 import { readComments } from "../../gateway/comments.ts";
 import type { OpenApi } from "../../gateway/openapi.ts";
 import { readRoutes } from "../../gateway/routes.ts";
@@ -54,7 +55,7 @@ it("the three headers of the limit are on every answer but to those who were not
         expect([operationId, status, Object.keys(headers as object)]).toEqual([
           operationId,
           status,
-          ["401", "403", "500"].includes(status) ? [] : NAMES,
+          ["401", "403", "500", "502", "503"].includes(status) ? [] : NAMES,
         ]);
 });
 
@@ -72,7 +73,9 @@ it("every reference leads somewhere, every operation has its own id, every path 
       inPath,
     );
     expect(one.summary).not.toBe("");
-    expect(Object.keys(one.responses)).toEqual(expect.arrayContaining(["401", "403", "429", "500"]));
+    expect(Object.keys(one.responses)).toEqual(
+      expect.arrayContaining(["401", "403", "429", "500", "502", "503"]),
+    );
   }
 });
 
@@ -147,8 +150,18 @@ describe("constraints", () => {
       "429",
       "500",
       "502",
+      "503",
     ]);
   });
+});
+
+it("our own codes of a 502 are described, for machines and for people", async () => {
+  const page = await (await fetch(`${server.url}/docs`)).text();
+  const { codigo } = component("Error");
+  for (const [code, { detalle, remedio }] of Object.entries(OWN_CODES)) {
+    expect(codigo?.description).toContain(`${code} (${detalle})`);
+    for (const text of [code, detalle, remedio]) expect(page).toContain(text);
+  }
 });
 
 it("the page for people shows every route and loads nothing", async () => {
@@ -157,4 +170,5 @@ it("the page for people shows every route and loads nothing", async () => {
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const { verb, path } of readRoutes(SERVICES)) expect(page).toContain(`${verb} ${path}`);
   expect(page).not.toMatch(/<script|src=|https?:\/\//);
+  expect(page, "a pattern is for machines").not.toMatch(/\^\[|\]\{\d|\[0-9\]/);
 });

@@ -71,6 +71,15 @@ describe("success", () => {
     });
   });
 
+  it.each(["pagina", "limite", "estado", "uuid", "rfc", "desde", "hasta"])(
+    "the list's parameter %s without a value is an absent one",
+    async (name) => {
+      const list = await bodyOf(await get("/api/v1/facturas"));
+      for (const query of [`${name}=`, name, `&${name}=&`])
+        expect(await bodyOf(await get(`/api/v1/facturas?${query}`))).toEqual(list);
+    },
+  );
+
   it("a file is the raw answer under its own name", async () => {
     const answer = await get("/api/v1/facturas/id-1/xml");
     expect(answer.status).toBe(200);
@@ -108,6 +117,26 @@ describe("numbers", () => {
   ])("%s reaches the core as %s, digit by digit", async (literal, text) => {
     expect((await post(sealed('"cantidad":1', `"cantidad":${literal}`))).status).toBe(201);
     expect(stub.created[0]?.conceptos[0]?.cantidad).toBe(text);
+  });
+});
+
+describe("base64 of several lines (RFC 2045)", () => {
+  const LINES = XML.toString("base64").replaceAll(/.{8}/g, "$&\r\n");
+  const BLANKS = XML.toString("base64").replaceAll(/.{5}/g, " $&\t\n");
+
+  it.each([
+    ["lines", LINES],
+    ["blanks", BLANKS],
+  ])("in %s is the same document on REST and in Connect's JSON", async (_what, xml) => {
+    const body = JSON.stringify({ xml });
+    expect((await post(body)).status).toBe(201);
+    const connect = await fetch(`${server.url}/cfdi.v1.Invoicing/CreateInvoice`, {
+      ...{ method: "POST", headers: JSON_HEADERS },
+      body,
+    });
+    expect(connect.status).toBe(200);
+    const sent = stub.created.map((request) => Buffer.from(request.xml!));
+    expect(sent).toEqual([XML, XML]);
   });
 });
 
@@ -180,7 +209,9 @@ describe("400", () => {
     ],
     ["base64 for the URL", '{"xml":"_-8="}', "xml: no es base64 válido"],
     ["base64 without padding", '{"xml":"PGE"}', "xml: no es base64 válido"],
-    ["base64 with blanks", '{"xml":"PGE+\\n"}', "xml: no es base64 válido"],
+    ["base64 with blanks that are not ASCII", '{"xml":"PGE+\\u00a0"}', "xml: no es base64 válido"],
+    ["base64 padded in the middle", '{"xml":"PA==\\r\\nPA=="}', "xml: no es base64 válido"],
+    ["nothing but blanks", '{"xml":" \\r\\n\\t"}', "xml: no puede ir vacío"],
     ["base64 with bits left over", '{"xml":"QR=="}', "xml: no es base64 válido"],
     ["empty base64", '{"xml":""}', "xml: no puede ir vacío"],
     ["neither mode", "{}", "receptorRfc: es obligatorio (o bien xml, con el CFDI ya sellado)"],
@@ -195,7 +226,7 @@ describe("400", () => {
     [
       "a crowd",
       `{"conceptos":[${"1,".repeat(200_000)}1]}`,
-      "El cuerpo no es JSON válido: hay más de 200000 valores (posición 400010)",
+      "El cuerpo no es JSON válido: hay más de 40000 valores (posición 80010)",
     ],
     [
       "too many concepts",
@@ -230,7 +261,7 @@ describe("400", () => {
     ["?pagina=1&pagina=2", "pagina: el parámetro está repetido"],
     ["?pagina=0", "pagina: debe ser mayor o igual que 1"],
     ["?pagina=1.0", "pagina: debe ser un número entero"],
-    ["?pagina=", "pagina: debe ser un número entero"],
+    ["?pagina=&pagina=2", "pagina: el parámetro está repetido"],
     ["?pagina=99999999999", "pagina: el número está fuera de rango"],
     ["?limite=101", "limite: debe ser mayor o igual que 1 y menor o igual que 100"],
     [
@@ -239,6 +270,7 @@ describe("400", () => {
     ],
     ["?desde=2026-13-01", "desde: debe ser una fecha AAAA-MM-DD"],
     ["?otro=1", "otro: parámetro desconocido"],
+    ["?otro=", "otro: parámetro desconocido"],
     ["?__proto__=1", "__proto__: parámetro desconocido"],
     ["?rfc=%FF", "Los parámetros de la URL no están bien codificados"],
     ["?rfc=%00", "rfc: contiene caracteres de control"],
@@ -271,11 +303,24 @@ describe("Idempotency-Key", () => {
     ["the header", "h", undefined, "h"],
     ["the field", undefined, "f", "f"],
     ["the header, over the field", "h", "f", "h"],
-    ["the field, when the header is empty", "", "f", "f"],
     ["the header as UTF-8", Buffer.from("ñandú").toString("latin1"), undefined, "ñandú"],
     ["255 characters", "k".repeat(255), undefined, "k".repeat(255)],
   ])("is %s", async (_what, header, field, expected) => {
     expect((await keyed(header, field)).key).toBe(expected);
+  });
+
+  it.each([
+    ["header", "", undefined],
+    ["header of blanks", " \t ", undefined],
+    ["header, whatever the field says", "", "f"],
+    ["field", undefined, ""],
+  ])("an empty %s is refused by its own name, and nothing is stamped", async (_what, header, field) => {
+    const { answer, key } = await keyed(header, field);
+    expect([answer.status, (await bodyOf(answer)).error, key]).toEqual([
+      400,
+      "idempotency_key (encabezado Idempotency-Key): no puede ir vacío",
+      undefined,
+    ]);
   });
 
   it("longer than 255 is refused by its own name", async () => {
@@ -363,6 +408,21 @@ describe("errors of others", () => {
         detalle: "El sello no es válido",
       },
     ]);
+  });
+
+  it("a service that cannot serve now is 503 with when to try again, and no Retry-After", async () => {
+    const answer = await post(sealed('"A"', `"${FAILING.full}"`));
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      {
+        ok: false,
+        error:
+          "El servicio no puede atender la petición ahora: la fila de la cuenta está llena; repítala en unos segundos, con la misma Idempotency-Key si la lleva",
+        codigo: null,
+        detalle: null,
+      },
+    ]);
+    expect(answer.headers.has("retry-after")).toBe(false);
   });
 
   it("a bug is 500 in constant words, and is reported once", async () => {

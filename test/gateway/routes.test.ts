@@ -21,6 +21,7 @@ import {
 import { expect, it } from "vitest";
 import { file_cfdi_v1_invoicing, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Access, access, RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import { compileRequest } from "../../gateway/request.ts";
 import { compileResponse } from "../../gateway/response.ts";
@@ -39,6 +40,13 @@ it("the routes are those of the contract, and internal services have none", () =
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));
   expect(named).not.toContain("cfdi.v1.AccountService");
   expect(named).not.toContain("cfdi.v1.Admission");
+});
+
+it("a method for gRPC alone has no route, and the others of its service have theirs", () => {
+  const routes = readRoutes([Withholding]).map(({ method }) => method.name);
+  expect(routes).toEqual(
+    Withholding.methods.map(({ name }) => name).filter((name) => name !== "StampSealed"),
+  );
 });
 
 it("an unchanged copy of the proto starts", () => {
@@ -69,6 +77,19 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
   [
     "a method without a rate group",
     (proto) => changeRest(proto, "GetBalance", { rateGroup: RateGroup.UNSPECIFIED }),
+    "GetBalance: rate_group is missing",
+  ],
+  [
+    "a route of a method that is for gRPC alone",
+    (proto) => changeRest(proto, "GetBalance", { grpcOnly: true }),
+    "GetBalance: is grpc_only and has a REST route",
+  ],
+  [
+    "a method for gRPC alone without a rate group",
+    (proto) => {
+      changeRest(proto, "GetBalance", { grpcOnly: true, rateGroup: RateGroup.UNSPECIFIED });
+      clearExtension(optionsOf(proto, "GetBalance"), http);
+    },
     "GetBalance: rate_group is missing",
   ],
   [

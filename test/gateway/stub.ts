@@ -5,8 +5,15 @@ import { AccountSchema, AccountService, type GetAccountRequest } from "#proto/cf
 import { Admission, type AdmitResponseSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { type CreateInvoiceRequest, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
+import {
+  type AppError,
+  forbidden,
+  notFound,
+  pacRejected,
+  unauthenticated,
+  unavailable,
+} from "../../common/errors.ts";
 import { createGateway, type GatewayOptions } from "../../gateway/app.ts";
-import { type AppError, forbidden, notFound, pacRejected, unauthenticated } from "../../src/errors.ts";
 import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { requireServiceToken } from "../../src/services/authentication.ts";
@@ -29,7 +36,11 @@ export function stubCore(token = TOKEN): StubCore {
   const created: CreateInvoiceRequest[] = [];
   const bugs: unknown[] = [];
   const serviceToken = requireServiceToken(token);
-  const host: ExposeHost = { access: { ...ACCESS, serviceToken }, onBug: (cause) => bugs.push(cause) };
+  const host: ExposeHost = {
+    access: { ...ACCESS, serviceToken },
+    onBug: (cause) => bugs.push(cause),
+    onUnavailable: () => undefined,
+  };
   const operations = [
     ...expose(Admission, { admit: async ({ apiKey, rateGroup }) => judge(apiKey, rateGroup) }, host),
     ...expose(Invoicing, invoicing(created), host),
@@ -73,14 +84,17 @@ async function judge(
 }
 
 /** Series of the stub that make the core fail; any other is stamped. */
-export const FAILING = { rejected: "PAC", broken: "BUG", replayed: "REPLAY" } as const;
+export const FAILING = { rejected: "PAC", broken: "BUG", replayed: "REPLAY", full: "FULL" } as const;
 
 /** The methods that these tests ask; for the others there is no document. */
 function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicing> {
   const asked: Partial<MethodTable<typeof Invoicing>> = {
-    async createInvoice(request) {
+    async createInvoice(request, _caller, fault) {
+      // As a creation does whose key stands for nothing.
+      if (fault !== undefined) throw fault;
       created.push(request);
       if (request.serie === FAILING.rejected) throw pacRejected("CFDI40119", "El sello no es válido");
+      if (request.serie === FAILING.full) throw unavailable("la fila de la cuenta está llena");
       if (request.serie === FAILING.broken) throw new TypeError("secret words of a bug");
       const data = { id: "id-1", estado: "timbrada", total: "1160.00", timbradaEn: AT, xml: XML };
       return { data, ...(request.serie === FAILING.replayed ? { idempotente: true } : {}) };

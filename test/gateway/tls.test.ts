@@ -2,9 +2,9 @@ import { request } from "node:https";
 import { create } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { GetBalanceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { remoteCore } from "../../gateway/remote.ts";
+import { remoteCore } from "../../gateway/remote-core.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import { selfSigned } from "../support/self-signed.ts";
 import { inProcess, KEY, listen, stubCore, TOKEN } from "./stub.ts";
@@ -49,13 +49,18 @@ describe("a core that asks for certificates", () => {
   });
   afterAll(() => server.close(100));
 
-  const balanceFor = (certificate: object) => {
+  const coreFor = (own: object) => {
     const core = remoteCore({
-      url: `https://localhost:${server.port}`,
-      tls: { ca: tls.cert, ...certificate },
+      urls: [`https://localhost:${server.port}`],
+      tls: { ca: tls.cert, ...own },
       serviceToken: TOKEN,
       timeoutMs: 5_000,
     });
+    onTestFinished(core.close);
+    return core;
+  };
+  const balanceFor = (certificate: object) => {
+    const core = coreFor(certificate);
     const headers = { "x-api-key": KEY };
     return core.call(Invoicing.method.getBalance, create(GetBalanceRequestSchema), headers);
   };
@@ -72,13 +77,7 @@ describe("a core that asks for certificates", () => {
   });
 
   it("says to its gateway that it is serving", async () => {
-    const core = (own: object) =>
-      remoteCore({
-        url: `https://localhost:${server.port}`,
-        serviceToken: TOKEN,
-        tls: { ca: tls.cert, ...own },
-      });
-    await expect(core(client).check()).resolves.toBeUndefined();
-    await expect(core({}).check()).rejects.toThrow();
+    await expect(coreFor(client).check()).resolves.toBeUndefined();
+    await expect(coreFor({}).check()).rejects.toThrow();
   });
 });

@@ -1,21 +1,26 @@
-import { create, type DescMessage, getOption, type MessageInitShape, toJson } from "@bufbuild/protobuf";
+import {
+  create,
+  type DescMessage,
+  type DescService,
+  getOption,
+  type MessageInitShape,
+  toJson,
+} from "@bufbuild/protobuf";
 import { Violation } from "@bufbuild/protovalidate";
 import { describe, expect, it } from "vitest";
 import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import {
-  AddCustomerRequestSchema,
-  file_cfdi_v1_account,
-  UploadCsdRequestSchema,
-} from "#proto/cfdi/v1/account_pb.ts";
+import { AddCustomerRequestSchema, UploadCsdRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import {
   ConceptoSchema,
   CreateInvoiceRequestSchema,
-  file_cfdi_v1_invoicing,
   GetInvoiceRequestSchema,
   ListInvoicesRequestSchema,
   ValidateInvoiceRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { AppError } from "../../src/errors.ts";
+import { PayrollDataSchema } from "#proto/cfdi/v1/payroll_pb.ts";
+import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { AppError } from "../../common/errors.ts";
+import { SERVICES } from "../../gateway/services.ts";
 import { constraintsOf } from "../../src/grpc/constraints.ts";
 import { sentenceOf } from "../../src/grpc/sentences.ts";
 
@@ -88,7 +93,7 @@ it.each([
     CreateInvoiceRequestSchema,
     { ...SEAL, moneda: "mxn" },
     "moneda",
-    "moneda: no tiene el formato ^[A-Z]{3}$",
+    "moneda: debe ser un texto de 3 letras mayúsculas",
   ],
   [
     "string.in",
@@ -210,6 +215,35 @@ it.each([
   expect([error?.campo, error?.message]).toEqual([campo, sentence]);
 });
 
+it.each([
+  ["of the message", {}, undefined, "FC-219", "debe llevar totalPercepciones, totalOtrosPagos o ambos"],
+  [
+    "of a field that it names",
+    { totalPercepciones: "1.00", fechaInicialPago: "2026-03-16" },
+    "fechaInicialPago",
+    "FC-220",
+    "fechaInicialPago: no puede ser posterior a fechaFinalPago, 2026-03-15; se recibió 2026-03-16",
+  ],
+  [
+    "of a field whose own rules come before",
+    { totalPercepciones: "1.00", fechaInicialPago: "ayer" },
+    "fechaInicialPago",
+    undefined,
+    "fechaInicialPago: debe ser una fecha AAAA-MM-DD",
+  ],
+])("a rule with a code of the contract speaks %s", (_, change, campo, rule, sentence) => {
+  const day = "2026-03-15";
+  const nomina = {
+    ...{ tipoNomina: "O", fechaPago: day, fechaInicialPago: day, fechaFinalPago: day, numDiasPagados: "15" },
+    receptor: {
+      ...{ curp: "LOMA850612MDFPRN06", tipoContrato: "01", tipoRegimen: "02" },
+      ...{ numEmpleado: "17", periodicidadPago: "04", claveEntFed: "CMX" },
+    },
+  };
+  const error = refusal(PayrollDataSchema, { ...nomina, ...change });
+  expect([error?.campo, error?.rule, error?.message]).toEqual([campo, rule, sentence]);
+});
+
 describe("decimals", () => {
   const cantidad = (text: string) =>
     refusal(CreateInvoiceRequestSchema, { ...SEAL, conceptos: [{ ...CONCEPTO, cantidad: text }] })?.message;
@@ -246,17 +280,40 @@ describe("decimals", () => {
   });
 });
 
+it("every field that may come in a header says that it cannot be empty", () => {
+  const fields = MESSAGES.flatMap((message) => message.fields);
+  const headed = fields.filter((field) => getOption(field, rest_field).header !== "");
+  expect(headed.length).toBeGreaterThan(2);
+  for (const field of headed)
+    expect([String(field), getOption(field, fieldRules).type]).toMatchObject([
+      String(field),
+      { case: "string", value: { minLen: 1n } },
+    ]);
+});
+
 it("every rule in the proto has a Spanish sentence", () => {
-  const used = FILES.flatMap(({ messages }) => messages.flatMap(rulesIn));
+  const used = MESSAGES.flatMap(rulesIn);
   expect(used.length).toBeGreaterThan(20);
   for (const { field, type, rule } of used) {
     const ruleId = `${type}.${rule.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
     const violation = new Violation("in English", ruleId, [field], [], false);
-    expect(sentenceOf(violation)).toMatch(/^(debe|no puede|no tiene)(?!.*undefined)/);
+    expect(sentenceOf(violation)).toMatch(/^(debe|no puede) (?!.*(undefined|[\\^$[\]{}?*]))/);
   }
 });
 
-const FILES = [file_cfdi_v1_account, file_cfdi_v1_invoicing];
+/** Every message that a request is, or holds. */
+const MESSAGES = requestsOf(SERVICES);
+
+function requestsOf(services: readonly DescService[]): readonly DescMessage[] {
+  const found = new Set<DescMessage>();
+  const visit = (message: DescMessage): void => {
+    if (found.has(message)) return;
+    found.add(message);
+    for (const field of message.fields) if (field.message !== undefined) visit(field.message);
+  };
+  for (const { methods } of services) for (const { input } of methods) visit(input);
+  return [...found];
+}
 
 function rulesIn(message: DescMessage) {
   return message.fields.flatMap((field) => {

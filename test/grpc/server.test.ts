@@ -77,7 +77,34 @@ describe("failures", () => {
     return { code, ...anyUnpack(details[0]!, ErrorDetailSchema)! };
   };
 
+  /** Bytes that are no message of any method. */
+  const broken = (headers: Record<string, string>) =>
+    new Promise<unknown>((resolve, reject) => {
+      const metadata = new Metadata();
+      for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
+      const pass = (bytes: Buffer) => bytes;
+      const path = `/${Invoicing.typeName}/CreateInvoice`;
+      const bytes = Buffer.from("ffffffffffffffffffffff", "hex");
+      client.makeUnaryRequest(path, pass, pass, bytes, metadata, (error, answer) =>
+        error === null ? resolve(answer) : reject(error),
+      );
+    });
+
   it.each([
+    [
+      "what is no protobuf",
+      () => broken({ "x-api-key": KEY }),
+      status.INVALID_ARGUMENT,
+      ErrorKind.INVALID,
+      undefined,
+    ],
+    [
+      "what is no protobuf, of who may not come in",
+      () => broken({}),
+      status.UNAUTHENTICATED,
+      ErrorKind.UNAUTHENTICATED,
+      undefined,
+    ],
     ["no key", () => getInvoice("1", {}), status.UNAUTHENTICATED, ErrorKind.UNAUTHENTICATED, undefined],
     [
       "no module",
@@ -87,17 +114,31 @@ describe("failures", () => {
       undefined,
     ],
     ["not found", () => getInvoice("missing"), status.NOT_FOUND, ErrorKind.NOT_FOUND, undefined],
+    [
+      "an idempotency-key that is there and empty",
+      () => call(Invoicing.method.createInvoice, ORDER, { "x-api-key": KEY, "idempotency-key": "" }),
+      status.INVALID_ARGUMENT,
+      ErrorKind.INVALID,
+      "idempotency_key",
+    ],
     ["a wrong field", () => createInvoice({}), status.INVALID_ARGUMENT, ErrorKind.INVALID, "receptorRfc"],
     [
       "the PAC's refusal",
-      () => createInvoice({ receptorRfc: "XAXX010101000", serie: FAILING.rejected, conceptos: [CONCEPTO] }),
+      () => createInvoice({ ...ORDER, serie: FAILING.rejected }),
       status.FAILED_PRECONDITION,
       ErrorKind.PAC_REJECTED,
       undefined,
     ],
     [
+      "a service that cannot serve now",
+      () => createInvoice({ ...ORDER, serie: FAILING.full }),
+      status.UNAVAILABLE,
+      ErrorKind.UNAVAILABLE,
+      undefined,
+    ],
+    [
       "a bug",
-      () => createInvoice({ receptorRfc: "XAXX010101000", serie: FAILING.broken, conceptos: [CONCEPTO] }),
+      () => createInvoice({ ...ORDER, serie: FAILING.broken }),
       status.INTERNAL,
       ErrorKind.INTERNAL,
       undefined,
@@ -116,6 +157,7 @@ describe("failures", () => {
     cantidad: "1",
     valorUnitario: "1",
   };
+  const ORDER = { receptorRfc: "XAXX010101000", serie: "A", conceptos: [CONCEPTO] };
 });
 
 describe("around the services", () => {

@@ -1,79 +1,55 @@
 import { X509Certificate } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Family } from "../../src/engine/documents/index.ts";
+import { insertTimbre } from "../../src/engine/timbre.ts";
 import type { Pac } from "../../src/pac/pac.ts";
-import { swPac } from "../../src/pac/sw.ts";
+import { openPac } from "../../src/pac/registry.ts";
 import { splitMessage } from "../../src/pac/sw-envelope.ts";
-import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
-import { PAC_ACCOUNT } from "../support/pac.ts";
-import { sealedPaper } from "../support/papers.ts";
-import { pacContract } from "./contract.ts";
-
-pacContract("swPac", (account) =>
-  swPac({ name: "sw-pruebas", ...PAC_ACCOUNT, ...account, connections: 32 }, SCHEMAS),
-);
+import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
+import { COMPANY, csdOf, PERSON } from "../support/csd.ts";
+import { CHECK, PAC_ACCOUNT } from "../support/pac.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
+import { swError as error, type Played, type SwScript, startSwScript } from "../support/sw-script.ts";
+import { OWNER, stampRequest } from "./requests.ts";
 
 const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 
-type Played = readonly [status: number, body: unknown];
+const open = (url: string, connections = 32): Pac =>
+  openPac("sw", { name: "sw", url, ...PAC_ACCOUNT, connections }, CHECK);
 
 describe("an answer of SW Sapien", () => {
-  let server: Server;
-  let url: string;
+  let server: SwScript;
   let pac: Pac;
-  /** What the next stamping requests get, in order; the last one stays. */
-  let script: { status: number; body: string }[] = [];
-  let logins = 0;
-  const login = () => ({ token: `a.b.${++logins}`, expires_in: Math.floor(Date.now() / 1000) + 7_200 });
-
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      request.resume().on("end", () => {
-        const isLogin = request.url === "/v2/security/authenticate";
-        const { status, body } = isLogin
-          ? { status: 200, body: JSON.stringify({ data: login(), status: "success" }) }
-          : script.length > 1
-            ? script.shift()!
-            : script[0]!;
-        response.writeHead(status, { "content-type": "application/json" }).end(body);
-      });
-    });
-    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    pac = swPac({ name: "sw", url, ...PAC_ACCOUNT, connections: 32 }, SCHEMAS);
+    server = await startSwScript();
+    pac = open(server.url);
   });
   afterAll(async () => {
     await pac.close();
     server.close();
   });
-  afterEach(() => {
-    script = [];
-  });
-
-  function play(answers: readonly Played[]) {
-    script = answers.map(([status, body]) => ({
-      status,
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }));
-  }
+  afterEach(() => server.play());
 
   async function answered(...answers: Played[]) {
-    play(answers);
-    const sealed = await sealedPaper();
-    return pac.stamp({ sealed, reference: "r", deadline: new Date(Date.now() + 5_000) });
+    server.play(...answers);
+    const sealed = await sealDocumentOf();
+    return pac.stamp({
+      sealed,
+      reference: "r",
+      deadline: new Date(Date.now() + 5_000),
+      now: new Date(),
+      owner: OWNER,
+    });
   }
 
   function cancelled(...answers: Played[]) {
-    play(answers);
+    server.play(...answers);
     const deadline = new Date(Date.now() + 5_000);
     return pac.cancel({ family: "cfdi", request: Buffer.from("<Cancelacion/>"), uuid: UUID, deadline });
   }
-
-  const error = (message: string, messageDetail = "") => ({
-    ...{ message, messageDetail, data: null, status: "error" },
-  });
 
   const OUTCOMES: readonly (readonly [string, number, unknown, object])[] = [
     [
@@ -83,6 +59,12 @@ describe("an answer of SW Sapien", () => {
       { kind: "rejected", code: "CFDI40145", detail: "El nombre. Más" },
     ],
     ["a common code", 400, error("301 - La estructura."), { kind: "rejected", code: "301" }],
+    [
+      "a code of the matrix of withholdings",
+      400,
+      error("Reten20101 - El resultado."),
+      { kind: "rejected", code: "Reten20101", detail: "El resultado." },
+    ],
     [
       "a code with a colon",
       400,
@@ -138,7 +120,7 @@ describe("an answer of SW Sapien", () => {
       const lengths = Object.values(outcome).map((value) => String(value).length);
       expect(Math.max(...lengths)).toBeLessThan(600);
     }
-    play([[status, body]]);
+    server.play([status, body]);
     const deadline = new Date(Date.now() + 5_000);
     const receipt = await pac.receipt({ family: "cfdi", rfcEmisor: COMPANY.rfc, uuid: UUID, deadline });
     expect(JSON.stringify(receipt).length).toBeLessThan(600);
@@ -213,9 +195,9 @@ describe("an answer of SW Sapien", () => {
   );
 
   it("to a cancellation that refuses the token is followed by one repetition", async () => {
-    const before = logins;
+    const before = server.logins;
     expect(await cancelled([401, ""], [200, folios({ [UUID]: "201" })])).toMatchObject({ kind: "accepted" });
-    expect(logins - before).toBeLessThanOrEqual(2);
+    expect(server.logins - before).toBeLessThanOrEqual(2);
     expect(await cancelled([401, ""])).toMatchObject({ kind: "unavailable" });
   });
 
@@ -257,18 +239,73 @@ describe("an answer of SW Sapien", () => {
       { kind: "unavailable" },
     ],
   ])("that storage gives, %s, is told for what it is", async (_, answers, told) => {
-    play(answers(url));
+    server.play(...answers(server.url));
     const deadline = new Date(Date.now() + 5_000);
     const order = { family: "cfdi", rfcEmisor: COMPANY.rfc, uuid: UUID, deadline } as const;
     expect(await pac.receipt(order)).toEqual("acuse" in told ? told : expect.objectContaining(told));
   });
 
+  describe("about an earlier stamp", () => {
+    const PREVIOUS = "307. El comprobante contiene un timbre previo.";
+
+    /** A document, the same stamped, and the stamp alone. */
+    async function stampedBefore(family: Family) {
+      const sent = await stampRequest(undefined, undefined, family);
+      const { certificate, privateKey } = csdOf(PERSON.rfc);
+      const { noCertificado, der } = certificate;
+      const timbre = await signTimbre({
+        ...{ selloCfd: sent.sealed.sello, now: new Date(), leyenda: false },
+        pac: { rfc: "TPA260101AA0", noCertificado, certificate: der, privateKey },
+      });
+      const tfd = writeTimbre(timbre);
+      return { sent, tfd, uuid: timbre.uuid, xml: insertTimbre(sent.sealed, tfd)!.toString() };
+    }
+
+    type Before = Awaited<ReturnType<typeof stampedBefore>>;
+    const stored = (link: unknown) => ({ status: "success", data: { records: [{ urlXml: link }] } });
+    const previous = (data: object | null, detail = "") => ({ ...error(PREVIOUS, detail), data });
+    const inStorage = (detail: string, file: Played): Played[] => [
+      [400, previous(null, detail)],
+      [200, stored(`${server.url}/a.xml`)],
+      file,
+    ];
+
+    it.each<[string, (before: Before) => Played[]]>([
+      ["as a whole CFDI", ({ xml }) => [[400, previous({ cfdi: xml, tfd: "" })]]],
+      ["as a whole withholding", ({ xml }) => [[400, previous({ retencion: xml })]]],
+      ["as the stamp alone", ({ tfd }) => [[400, previous({ tfd })]]],
+      ["in the detail", ({ xml }) => [[400, previous(null, xml)]]],
+      [
+        "in the storage, by the UUID that is named",
+        ({ uuid, xml }) => inStorage(`UUID: ${uuid}.`, [200, xml]),
+      ],
+    ])("brings it %s", async (_, answers) => {
+      for (const family of ["cfdi", "retencion"] as const) {
+        const before = await stampedBefore(family);
+        server.play(...answers(before));
+        const outcome = await pac.recover(before.sent);
+        expect(outcome).toMatchObject({ kind: "stamped", earlier: true, timbre: { uuid: before.uuid } });
+      }
+    });
+
+    it.each<[string, (before: Before) => Played[]]>([
+      ["names nothing", () => [[400, previous(null, "Sin detalle")]]],
+      ["names one that is not in the storage", ({ uuid }) => inStorage(uuid, [404, ""])],
+      ["names one that the storage has of another document", ({ uuid }) => inStorage(uuid, [200, "<otro/>"])],
+      ["names one while the storage does not answer", ({ uuid }) => inStorage(uuid, [500, ""])],
+    ])("that %s leaves the outcome unknown", async (_, answers) => {
+      const before = await stampedBefore("retencion");
+      server.play(...answers(before));
+      expect(await pac.recover(before.sent)).toMatchObject({ kind: "unknown" });
+    });
+  });
+
   it("that refuses the token is followed by one login and one repetition, never by two", async () => {
-    const before = logins;
+    const before = server.logins;
     expect(await answered([401, ""], [400, error("301 - La estructura.")])).toMatchObject({
       kind: "rejected",
     });
-    expect(logins - before).toBeLessThanOrEqual(2);
+    expect(server.logins - before).toBeLessThanOrEqual(2);
     expect(await answered([401, error("AU4101 - Vacío.")])).toMatchObject({ kind: "unavailable" });
   });
 });
@@ -284,11 +321,11 @@ it("what finds all of a PAC's connections taken was certainly not processed", as
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const pac = swPac({ name: "sw", url, ...PAC_ACCOUNT, connections: 2 }, SCHEMAS);
-  const sealed = await sealedPaper();
+  const pac = open(url, 2);
+  const sealed = await sealDocumentOf();
   const deadline = (milliseconds: number) => new Date(Date.now() + milliseconds);
   const stamp = (reference: string, milliseconds: number) =>
-    pac.stamp({ sealed, reference, deadline: deadline(milliseconds) });
+    pac.stamp({ sealed, reference, deadline: deadline(milliseconds), now: new Date(), owner: OWNER });
   const taking = [stamp("1", 20_000), stamp("2", 20_000)];
   await vi.waitFor(() => expect(presented).toBe(2), 20_000);
   const request = Buffer.from("<Cancelacion/>");
@@ -316,9 +353,15 @@ it("a server that cannot prove who it is gets no document", async () => {
   );
   await new Promise<void>((ready) => impostor.listen(0, "127.0.0.1", ready));
   const url = `https://127.0.0.1:${(impostor.address() as AddressInfo).port}`;
-  const pac = swPac({ name: "sw", url, ...PAC_ACCOUNT, connections: 32 }, SCHEMAS);
-  const sealed = await sealedPaper();
-  const outcome = await pac.stamp({ sealed, reference: "r", deadline: new Date(Date.now() + 5_000) });
+  const pac = open(url);
+  const sealed = await sealDocumentOf();
+  const outcome = await pac.stamp({
+    sealed,
+    reference: "r",
+    deadline: new Date(Date.now() + 5_000),
+    now: new Date(),
+    owner: OWNER,
+  });
   expect(outcome).toMatchObject({ kind: "unavailable" });
   expect(requests).toBe(0);
   await pac.close();

@@ -15,12 +15,13 @@ export interface Paper {
   readonly comprobante?: Readonly<Record<string, string | undefined>>;
   readonly emisor?: Readonly<Record<string, string>>;
   readonly receptor?: Readonly<Record<string, string>>;
-  readonly concepto?: Readonly<Record<string, string>>;
+  readonly concepto?: Readonly<Record<string, string | undefined>>;
   /** `false` leaves the taxes out, of the concepto and of the document. */
   readonly taxes?: boolean;
   readonly related?: string;
   /** Of `related`; 01 (credit note) unless told otherwise. */
   readonly tipoRelacion?: string;
+  /** As XML; what its attributes say stands in the order of the cadena. */
   readonly complemento?: string;
   readonly addenda?: string;
   /** Declaration, byte order mark, comments: what stands before the root. */
@@ -50,6 +51,7 @@ interface Parts {
   readonly receptor: Attributes;
   readonly concepto: Attributes;
   readonly traslado: Attributes | undefined;
+  readonly complemento: string;
 }
 
 /** Keys in the order of the cadena. */
@@ -63,6 +65,7 @@ function partsOf({
   taxes = true,
   related,
   tipoRelacion = "01",
+  complemento = "",
 }: Paper): Parts {
   const noCertificado = /[0-9]{20}/.exec(sealer.cer.toString("latin1"))![0];
   return {
@@ -101,15 +104,18 @@ function partsOf({
       NoIdentificacion: undefined,
       Cantidad: "1",
       ClaveUnidad: "E48",
+      Unidad: undefined,
       Descripcion: "Servicio",
       ValorUnitario: "100.00",
       Importe: "100.00",
+      Descuento: undefined,
       ObjetoImp: taxes ? "02" : "01",
       ...concepto,
     },
     traslado: taxes
       ? { Base: "100.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "16.00" }
       : undefined,
+    complemento,
   };
 }
 
@@ -121,6 +127,7 @@ function cadenaOf({
   receptor,
   concepto,
   traslado,
+  complemento,
 }: Parts): string[] {
   const values = (attributes: Attributes | undefined) =>
     Object.values(attributes ?? {}).filter((value) => value !== undefined);
@@ -133,7 +140,18 @@ function cadenaOf({
     ...values(traslado),
     ...values(traslado),
     ...(traslado === undefined ? [] : ["16.00"]),
+    ...valuesIn(complemento),
   ].map((value) => value.replace(/[ \t\r\n]+/g, " ").trim());
+}
+
+/** What a complement says, in the order in which it says it. */
+export function valuesIn(xml: string): string[] {
+  const attributes = [...xml.matchAll(/ ([^\s=]+)="([^"]*)"/g)].filter(
+    ([, name]) => !name!.startsWith("xmlns"),
+  );
+  return attributes.map(([, , value]) =>
+    value!.replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+  );
 }
 
 function write(

@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 afterAll(() => bench.close());
 
-const paperSaying = (text: string) => bench.paper({ concepto: { Descripcion: `Servicio ${text} mensual` } });
+const documentSaying = (text: string) =>
+  bench.paper({ concepto: { Descripcion: `Servicio ${text} mensual` } });
 const order = (fault: object) => bench.client.admin("POST", "/admin/faults", fault);
 const later = (ms: number) => bench.client.admin("PUT", "/admin/settings", { clockShift: ms });
 const stampsGiven = async () => (await bench.client.admin("GET", "/admin/state")).stamps;
@@ -36,7 +37,7 @@ describe("a fault that has a name", () => {
   });
 
   it.each(NAMED)("asked for inside the document: %s is first %s, then %s", async (name, ...expected) => {
-    expect(await twice(paperSaying(`PACTEST:F=${name}`))).toEqual(expected);
+    expect(await twice(documentSaying(`PACTEST:F=${name}`))).toEqual(expected);
   });
 
   it.each(NAMED)("ordered by the administrator: %s is first %s, then %s", async (name, ...expected) => {
@@ -52,7 +53,7 @@ describe("a fault that has a name", () => {
   }
 
   it("slow comes in the end, with the stamp", async () => {
-    const answer = await told(bench.client, paperSaying("PACTEST:F=slow"), {
+    const answer = await told(bench.client, documentSaying("PACTEST:F=slow"), {
       signal: AbortSignal.timeout(20_000),
     });
     expect(answer).toBe("stamped");
@@ -62,7 +63,7 @@ describe("a fault that has a name", () => {
     ["lookup-lag-4s", 4_000],
     ["307-empty", 2_000],
   ])("%s brings the stamp back when it is %i ms old", async (name, age) => {
-    const xml = paperSaying(`PACTEST:F=${name}`);
+    const xml = documentSaying(`PACTEST:F=${name}`);
     await told(bench.client, xml);
     await later(age - 1);
     expect(await told(bench.client, xml)).toBe("previous without data");
@@ -71,7 +72,7 @@ describe("a fault that has a name", () => {
   });
 
   it("token-expired ends the session it struck, and a new one is stamped", async () => {
-    const xml = paperSaying("PACTEST:F=token-expired");
+    const xml = documentSaying("PACTEST:F=token-expired");
     expect(await told(bench.client, xml)).toBe("no session");
     await bench.client.login();
     expect(await told(bench.client, xml)).toBe("stamped");
@@ -97,7 +98,7 @@ describe("a fault that has a name", () => {
   });
 
   it("follows N: that many first attempts", async () => {
-    const xml = paperSaying("PACTEST:F=lost-response;N=2");
+    const xml = documentSaying("PACTEST:F=lost-response;N=2");
     const answers = [];
     for (let attempt = 1; attempt <= 3; attempt++) answers.push(await told(bench.client, xml));
     expect(answers).toEqual(["cut", "cut", "previous"]);
@@ -105,6 +106,6 @@ describe("a fault that has a name", () => {
 
   it("that nobody knows is refused to the administrator, and nothing to a document", async () => {
     expect(await order({ name: "explode" })).toMatchObject({ statusCode: 400 });
-    expect(await told(bench.client, paperSaying("PACTEST:F=toString"))).toBe("stamped");
+    expect(await told(bench.client, documentSaying("PACTEST:F=toString"))).toBe("stamped");
   });
 });

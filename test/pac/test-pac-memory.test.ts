@@ -337,6 +337,37 @@ async function stampsReach(client: Client, count: number): Promise<number> {
   return -1;
 }
 
+it("a reset in the middle of stamps forgets those before it, and finds each after it where it is", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "archive-"));
+  const uuidOf = (number: number) => `4F1B1C30-6D1E-4E0B-9C57-${String(number).padStart(12, "0")}`;
+  const stamping = (number: number) => ({
+    ...{ rfc: "EPR260101AA1", noCertificado: "30001000000500003416", at: number },
+    timbre: {
+      ...{ uuid: uuidOf(number), fechaTimbrado: "2026-03-10T12:00:00", rfcProvCertif: "TPA260101AA0" },
+      ...{ selloCfd: `sello ${number}`, noCertificadoSat: "", selloSat: "" },
+    },
+    ...{ xml: `<a n="${number}"/>`, edit: { at: 0, removed: 0, text: "" } },
+  });
+  let archive = await Archive.open(folder);
+  const add = (...numbers: readonly number[]) => numbers.map((number) => archive.add(stamping(number)));
+  await Promise.all([...add(1, 2, 3), archive.clear(), ...add(4, 5)]);
+  await Promise.all([archive.clear(), ...add(6, 7), archive.clear(), ...add(8)]);
+  await Promise.all(add(9));
+  for (const opened of ["as it was", "anew"]) {
+    if (opened === "anew") {
+      await archive.close();
+      archive = await Archive.open(folder);
+    }
+    const found = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => archive.find({ uuid: uuidOf(index + 1) })),
+    );
+    expect(found.map((each) => each?.xml).filter(Boolean), opened).toEqual(['<a n="8"/>', '<a n="9"/>']);
+    expect([archive.count, archive.promised]).toEqual([2, 2]);
+  }
+  await archive.close();
+  rmSync(folder, { recursive: true });
+});
+
 it("a comment full of what looks like relations is looked through once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "archive-"));
   const archive = await Archive.open(folder);

@@ -42,6 +42,13 @@ describe("documents it stamps", () => {
     ["no XML declaration", { head: "" }],
     ["a byte order mark", { head: "\uFEFF" }],
     ["a comment that looks like its end", { head: "<!-- </cfdi:Comprobante> -->" }],
+    [
+      "blanks around and inside its values",
+      {
+        comprobante: { Moneda: " MXN", Total: " 116.00 ", TipoDeComprobante: "I " },
+        receptor: { Rfc: " RAC260101AA4", Nombre: "RECEPTOR  ACEPTA " },
+      },
+    ],
     ["an empty Complemento", { complemento: "<cfdi:Complemento/>" }],
     ["a Complemento open and closed", { complemento: "<cfdi:Complemento>\n</cfdi:Complemento>" }],
     ["an addenda", { addenda: ADDENDA }],
@@ -181,6 +188,14 @@ describe("documents it refuses", () => {
     ["CFDI40119", "a total that does not add up", () => bench.paper({ comprobante: { Total: "116.01" } })],
     ["CFDI40130", "the public without its period", () => bench.paper({ receptor: GENERIC })],
     [
+      "CFDI40130",
+      "the public without its period, between blanks",
+      () =>
+        bench.paper({
+          receptor: { ...GENERIC, Rfc: " XAXX010101000 ", Nombre: " PUBLICO  EN GENERAL" },
+        }),
+    ],
+    [
       "CFDI40139",
       "another name of the issuer",
       () => bench.paper({ emisor: { Nombre: "EMPRESA DE PRUEBA SA DE CV" } }),
@@ -317,7 +332,7 @@ function unstamped(cfdi: string, tfd: string, xml: string): string {
   return xml.includes("Complemento>") ? bare : bare.replace(/<(\w+:)?Complemento><\/(\w+:)?Complemento>/, "");
 }
 
-/** From the outside: the string built by hand, the certificate as the PAC publishes it, openssl as the judge. */
+/** From the outside: the string built by hand, the certificate as the PAC publishes it, openssl as the checkDraft. */
 function opensslVerifies(tfd: string): boolean {
   const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tfd)?.[1];
   const names = [

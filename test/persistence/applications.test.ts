@@ -16,13 +16,13 @@ import {
   settleFailed,
   settleStamped,
 } from "../../src/persistence/documents.ts";
-import { documentOf, openHouse, order, type TestHouse } from "../support/house.ts";
+import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
-let t: TestHouse;
+let t: TestDeps;
 /** A stamped invoice of 116.00. */
 let invoiceId: string;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -38,7 +38,7 @@ function payment(parcialidad: number, previous: string, amount: string, id = inv
 
 async function insert(applications: readonly Application[], caller = t.sandbox) {
   const id = randomUUID();
-  const inserted = await insertDocument(t.house.db, caller, {
+  const inserted = await insertDocument(t.deps.db, caller, {
     ...{ id, kind: "nota_credito", tipo: "E", serie: "NC", folio: "1", idempotencyKey: undefined },
     ...{ selloHash: undefined, emisorRfc: "", receptorRfc: "", total: "1", pac: "pac-de-prueba" },
     ...{ sealedXml: Buffer.from("sealed"), createdAt: new Date(), leaseMs: 40_000, applications },
@@ -52,14 +52,14 @@ async function inserted(...applications: readonly Application[]): Promise<string
   return id;
 }
 
-const standing = async (id = invoiceId) => (await findStandings(t.house.db, t.sandbox, [id]))[0];
+const standing = async (id = invoiceId) => (await findStandings(t.deps.db, t.sandbox, [id]))[0];
 const setEstado = (id: string, estado: string) =>
   t.sql("update documents set estado = $2 where id = $1", [id, estado]);
 const written = (id: string) => ({ id, fence: FIRST_FENCE });
 const fail = (id: string, resendable: boolean) =>
-  settleFailed(t.house.db, t.sandbox, written(id), { codigo: "X", mensaje: "x", resendable });
+  settleFailed(t.deps.db, t.sandbox, written(id), { codigo: "X", mensaje: "x", resendable });
 const aStamp = (xml: string) => ({ uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() });
-const stamp = (id: string, xml: string) => settleStamped(t.house.db, t.sandbox, written(id), aStamp(xml));
+const stamp = (id: string, xml: string) => settleStamped(t.deps.db, t.sandbox, written(id), aStamp(xml));
 
 describe("what stands against an invoice", () => {
   it("is nothing at first, then what notes and payments apply, each apart", async () => {
@@ -88,13 +88,13 @@ describe("what stands against an invoice", () => {
 
   it("belongs to one account and environment", async () => {
     await inserted(note("10"));
-    expect(await findStandings(t.house.db, t.production, [invoiceId])).toEqual([]);
+    expect(await findStandings(t.deps.db, t.production, [invoiceId])).toEqual([]);
     expect((await insert([note("10")], t.production)).inserted).toBe("moved");
   });
 
   it("can be read back as it was written", async () => {
     const lines = [payment(1, "116.00", "16.00"), payment(2, "100.00", "99.99")];
-    expect(await findApplications(t.house.db, t.sandbox, await inserted(...lines))).toEqual(lines);
+    expect(await findApplications(t.deps.db, t.sandbox, await inserted(...lines))).toEqual(lines);
   });
 });
 
@@ -110,7 +110,7 @@ describe("a document is not written when what it says of an invoice is no longer
     const { id, inserted: outcome } = await insert(lines());
     expect(outcome).toBe("moved");
     expect(await t.sql("select id from documents where id = $1", [id])).toEqual([]);
-    expect(await findApplications(t.house.db, t.sandbox, id)).toEqual([]);
+    expect(await findApplications(t.deps.db, t.sandbox, id)).toEqual([]);
   });
 
   it.each(["timbrando", "error", "cancelando", "cancelacion_pendiente", "cancelada"])(
@@ -121,10 +121,10 @@ describe("a document is not written when what it says of an invoice is no longer
     },
   );
 
-  it("nor without a stamp in production, and its amount is not taken either", async () => {
+  it("a document is not inserted without a stamp in production, and its amount is not taken", async () => {
     await t.sql("update documents set environment = 'production' where id = $1", [invoiceId]);
     expect((await insert([note("1")], t.production)).inserted).toBe("no-stamps");
-    expect(await findStandings(t.house.db, t.production, [invoiceId])).toMatchObject([{ notes: "0" }]);
+    expect(await findStandings(t.deps.db, t.production, [invoiceId])).toMatchObject([{ notes: "0" }]);
   });
 
   it("of many at once exactly those go through that fit, over several invoices in any order", async () => {
@@ -148,7 +148,7 @@ describe("a document is not written when what it says of an invoice is no longer
 
 describe("the same bytes may go out again", () => {
   const resend = (id: string) =>
-    resendDocument(t.house.db, t.sandbox, id, { pac: "pac-de-prueba", leaseMs: 40_000 });
+    resendDocument(t.deps.db, t.sandbox, id, { pac: "pac-de-prueba", leaseMs: 40_000 });
 
   it("while the note still fits", async () => {
     const id = await inserted(note("60"));
@@ -178,7 +178,7 @@ describe("the same bytes may go out again", () => {
 
 describe("payments of an invoice", () => {
   it("are told last the one of the highest stamped parcialidad that is live", async () => {
-    const last = () => findLastPayment(t.house.db, t.sandbox, invoiceId);
+    const last = () => findLastPayment(t.deps.db, t.sandbox, invoiceId);
     await inserted(note("1"));
     const first = await inserted(payment(1, "115.00", "15.00"));
     expect(await last()).toBeUndefined();
@@ -195,7 +195,7 @@ describe("payments of an invoice", () => {
 describe("the cancellation of an invoice", () => {
   const begin = () =>
     beginCancellation(
-      t.house.db,
+      t.deps.db,
       t.sandbox,
       invoiceId,
       { motivo: "02", uuidReemplazo: undefined, request: Buffer.from(""), requestedAt: new Date() },
@@ -214,7 +214,7 @@ describe("the cancellation of an invoice", () => {
 
   it("waits for a document that is just written, and then sees it", async () => {
     const lines = [note("10")];
-    const { begun } = await t.house.db.transaction(async (tx) => {
+    const { begun } = await t.deps.db.transaction(async (tx) => {
       expect(await holdInvoices(tx, t.sandbox, lines)).toBe(true);
       const begun = begin();
       const id = randomUUID();

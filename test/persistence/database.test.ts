@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TRANSITIONS } from "../../src/lifecycle.ts";
+import { selloHashOf } from "../../src/engine/seal.ts";
 import { type Database, openDatabase, type Querying } from "../../src/persistence/database.ts";
+import { TRANSITIONS } from "../../src/persistence/lifecycle.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -12,6 +14,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const sql = (text: string) => ({ name: text.slice(0, 60), text });
+
+const INSERT_ACCOUNT =
+  sql(`insert into accounts (id, rfc, nombre, regimen_fiscal, lugar_expedicion, zona_horaria, created_at)
+    values ($1, 'EKU9003173C9', 'X', '601', '06600', 'America/Mexico_City', now())`);
+const INSERT_DOCUMENT =
+  sql(`insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, created_at, sealed_xml)
+    values ($1, 'sandbox', gen_random_uuid(), $2, 'error', 'EKU9003173C9', 'p', now(), $3)`);
 
 describe("migrations", () => {
   it("run once when two instances open an empty database at the same time", async () => {
@@ -28,26 +37,37 @@ describe("migrations", () => {
     const url = await newDatabaseUrl();
     const before = await openDatabase({ url, poolSize: 1 });
     const account = randomUUID();
-    await before.query(
-      sql(`insert into accounts (id, rfc, nombre, regimen_fiscal, lugar_expedicion, zona_horaria, created_at)
-        values ($1, 'EKU9003173C9', 'X', '601', '06600', 'America/Mexico_City', now())`),
-      [account],
-    );
-    const insert =
-      sql(`insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, created_at,
-      sealed_xml) values ($1, 'sandbox', gen_random_uuid(), $2, 'error', 'EKU9003173C9', 'p', now(), $3)`);
+    await before.query(INSERT_ACCOUNT, [account]);
     const complement = readFileSync("test/golden/payment-complement/first-partiality.xml");
-    await before.query(insert, [account, "complemento_pago", complement]);
-    await before.query(insert, [account, "factura", Buffer.from([0xff])]);
-    await before.query(sql("alter table documents drop column monto_total_pagos"), []);
-    await before.query(sql("delete from mikro_orm_migrations where name = '011-payments-total'"), []);
+    await before.query(INSERT_DOCUMENT, [account, "complemento_pago", complement]);
+    await before.query(INSERT_DOCUMENT, [account, "factura", Buffer.from([0xff])]);
+    await before.query(sql("alter table documents drop column kind_facts"), []);
+    await before.query(
+      sql("delete from mikro_orm_migrations where name in ('011-payments-total', '012-kind-facts')"),
+      [],
+    );
     await before.close();
     const after = await openDatabase({ url, poolSize: 1 });
-    const totals = sql("select kind, monto_total_pagos::text as total from documents order by kind");
+    const totals = sql("select kind, kind_facts->>'montoTotalPagos' as total from documents order by kind");
     expect(await after.query(totals, [])).toEqual([
       { kind: "complemento_pago", total: "386.67" },
       { kind: "factura", total: null },
     ]);
+    await after.close();
+  });
+
+  it("know documents that the service sealed before by their Sello", async () => {
+    const url = await newDatabaseUrl();
+    const before = await openDatabase({ url, poolSize: 1 });
+    const account = randomUUID();
+    const sealed = await sealDocumentOf();
+    await before.query(INSERT_ACCOUNT, [account]);
+    await before.query(INSERT_DOCUMENT, [account, "factura", sealed.xml]);
+    await before.query(sql("delete from mikro_orm_migrations where name = '014-one-document-by-sello'"), []);
+    await before.close();
+    const after = await openDatabase({ url, poolSize: 1 });
+    const rows = await after.query<{ hash: Buffer }>(sql("select sello_hash as hash from documents"), []);
+    expect(rows).toEqual([{ hash: selloHashOf(sealed) }]);
     await after.close();
   });
 

@@ -25,12 +25,12 @@ import {
   takeUnfinished,
 } from "../../src/persistence/documents.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
-import { documentOf, openHouse, order, type TestHouse } from "../support/house.ts";
+import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 /** Whoever works on a document may be paused beyond its lease, and come back when it is somebody else's. */
-let t: TestHouse;
+let t: TestDeps;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -40,6 +40,7 @@ beforeEach(async () => {
 });
 
 const LEASE = 30_000;
+const WORKERS = { firstMs: LEASE, patience: 1, slackMs: 0 };
 const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
 
 interface Facts {
@@ -51,7 +52,7 @@ interface Facts {
 async function inserted({ tenant = t.sandbox, applications, selloHash }: Facts = {}): Promise<Held> {
   const id = randomUUID();
   const facts = { kind: "factura", tipo: "I", serie: "F", folio: "1", total: "116", pac: "p" };
-  const outcome = await insertDocument(t.house.db, tenant, {
+  const outcome = await insertDocument(t.deps.db, tenant, {
     ...{ ...facts, id, selloHash, applications, leaseMs: LEASE, createdAt: new Date() },
     ...{ idempotencyKey: undefined, emisorRfc: "A", receptorRfc: "B", sealedXml: Buffer.from("<a/>") },
   });
@@ -61,19 +62,19 @@ async function inserted({ tenant = t.sandbox, applications, selloHash }: Facts =
 
 const aStamp = () => ({ uuid: randomUUID(), xml: Buffer.from("<b/>"), at: new Date(), pac: "q" });
 const failed = (document: Held, resendable = true, tenant: Tenant = t.sandbox) =>
-  settleFailed(t.house.db, tenant, document, { codigo: "1", mensaje: "m", resendable });
-const late = ({ id }: Held, tenant: Tenant = t.sandbox) => settleLate(t.house.db, tenant, id, aStamp());
+  settleFailed(t.deps.db, tenant, document, { codigo: "1", mensaje: "m", resendable });
+const late = ({ id }: Held, tenant: Tenant = t.sandbox) => settleLate(t.deps.db, tenant, id, aStamp());
 const leaseEnds = () =>
   t.sql("update documents set lease_until = null, due_at = now() where due_at is not null");
-const resume = async ({ id }: Held) => (await resumeDocument(t.house.db, t.sandbox, id, LEASE))!;
+const resume = async ({ id }: Held) => (await resumeDocument(t.deps.db, t.sandbox, id, LEASE))!;
 const resend = async ({ id }: Held, tenant: Tenant = t.sandbox) =>
-  (await resendDocument(t.house.db, tenant, id, { pac: "p", leaseMs: LEASE })) as Held;
+  (await resendDocument(t.deps.db, tenant, id, { pac: "p", leaseMs: LEASE })) as Held;
 const begin = async ({ id }: Held) => {
   const request = { motivo: "02", uuidReemplazo: undefined, request: Buffer.from("r") };
   const whole = { ...request, requestedAt: new Date() };
-  return (await beginCancellation(t.house.db, t.sandbox, id, whole, LEASE))!;
+  return (await beginCancellation(t.deps.db, t.sandbox, id, whole, LEASE))!;
 };
-const take = async ({ id }: Held) => (await takeCancellation(t.house.db, t.sandbox, id, LEASE))!;
+const take = async ({ id }: Held) => (await takeCancellation(t.deps.db, t.sandbox, id, LEASE))!;
 
 /** All that is known of all documents and their requests. */
 const everything = async () => [
@@ -90,21 +91,21 @@ it("every taking raises the fence", async () => {
   };
   await leaseEnds();
   await taken(resume(first));
-  await taken(takeUnfinished(t.house.db, "sandbox", 1, LEASE).then(([document]) => document));
+  await taken(takeUnfinished(t.deps.db, "sandbox", 1, WORKERS).then(([document]) => document));
   await failed({ ...first, fence: 3 });
   await taken(resend(first));
-  await settleStamped(t.house.db, t.sandbox, { ...first, fence: 4 }, aStamp());
+  await settleStamped(t.deps.db, t.sandbox, { ...first, fence: 4 }, aStamp());
   await taken(begin(first));
   await taken(take(first));
-  await taken(takeDueCancellations(t.house.db, "sandbox", 1, LEASE).then(([document]) => document));
+  await taken(takeDueCancellations(t.deps.db, "sandbox", 1, WORKERS).then(([document]) => document));
   expect(fences).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 const STAMPING: Readonly<Record<string, (document: Held) => Promise<unknown>>> = {
-  settleStamped: (document) => settleStamped(t.house.db, t.sandbox, document, aStamp()),
+  settleStamped: (document) => settleStamped(t.deps.db, t.sandbox, document, aStamp()),
   settleFailed: (document) => failed(document),
-  releaseDocument: (document) => releaseDocument(t.house.db, t.sandbox, document, BACKOFF),
-  denyDocument: (document) => denyDocument(t.house.db, t.sandbox, document, 0),
+  releaseDocument: (document) => releaseDocument(t.deps.db, t.sandbox, document, BACKOFF),
+  denyDocument: (document) => denyDocument(t.deps.db, t.sandbox, document, 0),
 };
 
 describe.each(Object.entries(STAMPING))("%s", (_, write) => {
@@ -126,7 +127,7 @@ describe.each(Object.entries(STAMPING))("%s", (_, write) => {
     const before = await everything();
     expect(await write(stale)).toBeFalsy();
     expect(await everything()).toEqual(before);
-    expect(await settleStamped(t.house.db, t.sandbox, holder, aStamp())).toMatchObject({
+    expect(await settleStamped(t.deps.db, t.sandbox, holder, aStamp())).toMatchObject({
       estado: "timbrada",
     });
   });
@@ -134,16 +135,16 @@ describe.each(Object.entries(STAMPING))("%s", (_, write) => {
 
 const ACUSE = { codigo: "201", acuse: Buffer.from("acuse") };
 const CANCELLING: Readonly<Record<string, (open: OpenCancellation) => Promise<unknown>>> = {
-  "endCancellation to cancelada": (open) => endCancellation(t.house.db, open, "cancelada", new Date()),
+  "endCancellation to cancelada": (open) => endCancellation(t.deps.db, open, "cancelada", new Date()),
   "endCancellation to timbrada": (open) =>
-    endCancellation(t.house.db, open, "timbrada", new Date(), { codigo: "1300", detalle: "d" }),
-  postponeCancellation: (open) => postponeCancellation(t.house.db, open, BACKOFF),
-  awaitReceiver: (open) => awaitReceiver(t.house.db, open, 1_000),
+    endCancellation(t.deps.db, open, "timbrada", new Date(), { codigo: "1300", detalle: "d" }),
+  postponeCancellation: (open) => postponeCancellation(t.deps.db, open, BACKOFF),
+  awaitReceiver: (open) => awaitReceiver(t.deps.db, open, 1_000),
 };
 
 async function stamped(): Promise<Held> {
   const document = await inserted();
-  await settleStamped(t.house.db, t.sandbox, document, aStamp());
+  await settleStamped(t.deps.db, t.sandbox, document, aStamp());
   return document;
 }
 
@@ -169,7 +170,7 @@ describe.each(Object.entries(CANCELLING))("%s", (_, write) => {
   it("changes nothing of the request after", async () => {
     const stale = await begin(await stamped());
     await leaseEnds();
-    await endCancellation(t.house.db, await take(stale), "timbrada", new Date());
+    await endCancellation(t.deps.db, await take(stale), "timbrada", new Date());
     await holds(write, { stale, holder: await begin(stale) });
   });
 });
@@ -178,7 +179,7 @@ it.each(Object.entries(CANCELLING).filter(([name]) => name !== "awaitReceiver"))
   "%s changes nothing of a pending cancellation that somebody else took up",
   async (_, write) => {
     const begun = await begin(await stamped());
-    await awaitReceiver(t.house.db, begun, 1_000);
+    await awaitReceiver(t.deps.db, begun, 1_000);
     const stale = await take(begun);
     await leaseEnds();
     await holds(write, { stale, holder: await take(begun) });
@@ -189,13 +190,13 @@ it("an acknowledgement is the very request's that it answers, whoever holds the 
   const first = await begin(await stamped());
   await leaseEnds();
   const holder = await take(first);
-  await keepAcknowledgement(t.house.db, first, ACUSE);
+  await keepAcknowledgement(t.deps.db, first, ACUSE);
   const kept = () => t.sql("select presented, codigo, acuse from cancellations order by number");
   expect(await kept()).toEqual([{ presented: true, ...ACUSE }]);
-  await endCancellation(t.house.db, holder, "timbrada", new Date(), { codigo: "204", detalle: "" });
+  await endCancellation(t.deps.db, holder, "timbrada", new Date(), { codigo: "204", detalle: "" });
   await begin(first);
   const before = await kept();
-  await keepAcknowledgement(t.house.db, first, ACUSE);
+  await keepAcknowledgement(t.deps.db, first, ACUSE);
   expect(await kept()).toEqual(before);
 });
 
@@ -280,7 +281,7 @@ describe("a stamp that comes late", () => {
       invoiceId = documentOf(await t.post(order())).id;
     });
     const notes = (amount: string) => [{ invoiceId, amount, payment: undefined }];
-    const applied = async () => (await findStandings(t.house.db, t.sandbox, [invoiceId]))[0]?.notes;
+    const applied = async () => (await findStandings(t.deps.db, t.sandbox, [invoiceId]))[0]?.notes;
 
     it("counts again, though others took the amount; nothing more fits", async () => {
       const document = await inserted({ applications: notes("100") });
@@ -294,7 +295,7 @@ describe("a stamp that comes late", () => {
     it("waits for who is counting", async () => {
       const document = await inserted({ applications: notes("100") });
       await failed(document);
-      const { settling } = await t.house.db.transaction(async (tx) => {
+      const { settling } = await t.deps.db.transaction(async (tx) => {
         await holdInvoices(tx, t.sandbox, notes("1"));
         const settling = late(document);
         const waiting = `select 1 from pg_locks l join pg_stat_activity a using (pid)

@@ -4,7 +4,7 @@ import { insertAccount } from "../../src/persistence/accounts.ts";
 import { storeCsd } from "../../src/persistence/csds.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { requireMasterKey } from "../../src/persistence/master-key.ts";
-import { signers } from "../../src/services/signers.ts";
+import { signers } from "../../src/services/signer-cache.ts";
 import { accountRow } from "../support/accounts.ts";
 import { COMPANY, csdFiles, csdOf, PASSWORD } from "../support/csd.ts";
 import { newDatabase } from "../support/postgres.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadCatalogs } from "../../src/catalog-files.ts";
+import { loadCatalogs } from "../../src/process/catalog-files.ts";
 import { newFolder } from "./child.ts";
 
 /** What a folder with these files makes, and what is said of it. */

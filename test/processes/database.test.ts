@@ -45,11 +45,11 @@ test("a database that goes away and comes back is met again without a restart", 
   await before.close();
   const lost = await Promise.all([post(), post(), post()]);
   for (const { status, body } of lost)
-    expect({ status, body }).toMatchObject({ status: 500, body: { ok: false, codigo: null } });
+    expect({ status, body }).toMatchObject({ status: 503, body: { ok: false, codigo: null } });
   await expect.poll(() => ready(ops), { timeout: 10_000 }).toBe(503);
   await expect.poll(() => ready(site), { timeout: 10_000 }).toBe(503);
   expect((await fetch(`${ops}/health/live`)).status).toBe(200);
-  expect(await (await fetch(`${ops}/metrics`)).text()).toContain("cfdi_census_answered 0");
+  expect(await (await fetch(`${ops}/metrics`)).text()).toContain("cfdi_stats_answered 0");
 
   const after = await start();
   expect(after.url).toBe(before.url);

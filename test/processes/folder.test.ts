@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { claimDataDir } from "../../src/data-dir.ts";
+import { claimDataDir } from "../../src/process/data-dir.ts";
 import { CORE_AT, launch, newFolder } from "./child.ts";
 
 test("a second core on the same DATA_DIR is refused by the first one's process; a killed one is no hindrance", {

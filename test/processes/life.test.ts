@@ -42,11 +42,9 @@ test("the demo, a second start, a crash and a stop all keep the same data", {
   });
   const slow = call(site, facts.sandboxKey, "POST", "", provoking("D=1000"));
   await new Promise((next) => setTimeout(next, 400));
-  const stopping = Date.now();
   third.kill("SIGTERM");
   expect((await slow).status, "what was in flight was finished").toBe(201);
   expect(await third.ended, third.text()).toBe(0);
-  expect(Date.now() - stopping).toBeLessThan(10_000);
 });
 
 const FACTS = [

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
-import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readConfig } from "../../src/config.ts";
+import { clientAddressBehind } from "../../gateway/client-address.ts";
 import { openDatabase } from "../../src/persistence/database.ts";
 import { requireMasterKey } from "../../src/persistence/master-key.ts";
 import { readMasterKey } from "../../src/persistence/secrets.ts";
+import { readConfig } from "../../src/process/config.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { selfSignedFiles } from "../support/self-signed.ts";
 import { launch, newFolder } from "./child.ts";
@@ -55,6 +55,7 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ DATABASE_URL: "localhost/x" }, /DATABASE_URL.*postgres:/],
   [{ DATABASE_URL: "postgres://localhost/x" }, /MASTER_KEY.*DATABASE_URL/],
   [{ CORE_URL: "core:50051" }, /CORE_URL/],
+  [{ CORE_URL: "http://core:50051, core:50052" }, /CORE_URL/],
   [{ SITE_URL: "timbrado.mx" }, /SITE_URL/],
   [{ PAC_SANDBOX_URL: "http://127.0.0.1:1" }, /PAC_SANDBOX_USER.*PAC_SANDBOX_PASSWORD/],
   [{ PAC_PRODUCTION_URL: "pac.mx", PAC_PRODUCTION_USER: "u" }, /PAC_PRODUCTION_URL/],
@@ -94,6 +95,7 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ OPS_PORT: "-1" }, /OPS_PORT=-1/],
   [{ MAX_CONNECTIONS: "0" }, /MAX_CONNECTIONS=0/],
   [{ DRAIN_SECONDS: "6" }, /DRAIN_SECONDS=6/],
+  [{ CSD_AUTHORITIES: EMPTY }, /CSD_AUTHORITIES=\/dev\/null.*certificates in PEM, or one in DER/],
   [{ CATALOGS_DIR: "/no/such/folder" }, /CATALOGS_DIR.*\/no\/such\/folder/],
   [{ RATE_LIMIT: "0" }, /RATE_LIMIT=0/],
   [{ IP_GUARD: "maybe" }, /IP_GUARD=maybe.*network, all, off/],
@@ -112,9 +114,9 @@ test.each([
   { HOST: "core-1.mi_red.internal", TLS_CERT: own.cert, TLS_KEY: own.key, GRPC_CLIENT_CA: other.cert },
   { CORE_CA: own.cert, CORE_CERT: other.cert, CORE_KEY: other.key },
   { DATA_DIR: "no/such/folder/yet" },
-])("%o is taken, and by Fastify too", (env) => {
+])("%o is taken, and by the gateway too", (env) => {
   const { trustProxy } = readConfig(env);
-  expect(() => Fastify({ trustProxy: trustProxy ?? false })).not.toThrow();
+  expect(() => clientAddressBehind(trustProxy)).not.toThrow();
 });
 
 test("SAT is asked at its own address, the sandbox where its PAC is, unless the environment names another", () => {

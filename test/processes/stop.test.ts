@@ -163,7 +163,9 @@ test("a gateway that stops before its core answers all the same", { timeout: 150
   const hanging = post(site, key, provoking("h"), "hanging");
   await inFlight(site, key, 1);
   gateway.kill("SIGTERM");
-  expect((await hanging).status).toBe(500);
+  expect(await hanging).toMatchObject({
+    ...{ status: 502, body: { codigo: "SERVICIO_SIN_RESPUESTA" } },
+  });
   expect(await gateway.ended, gateway.text()).toBe(0);
   core.kill("SIGTERM");
   expect(await core.ended, core.text()).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Stops } from "../../src/process.ts";
+import { Stops } from "../../src/process/shutdown.ts";
 
 test("every part is stopped, the last one first, whatever another one says; the first failure is told", async () => {
   const stops = new Stops();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { survive } from "./faults/lanes.ts";
+import { survive } from "./faults/parallel.ts";
 import type { Outcome } from "./faults/run.ts";
 
 /** Always the same ones: a commit is judged by what it changed, not by its luck. `npm run proofs` takes others. */

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { survive } from "./faults/lanes.ts";
+import { survive } from "./faults/parallel.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 

@@ -155,11 +155,26 @@ describe("the client's address", () => {
     expect(await blocks(proxied())).toEqual(["127.0.0.10"]);
   });
 
-  test("is the proxy's own when what the proxy wrote is no address: nobody passes uncounted", async () => {
-    expect(await statusesOf(4, (at) => through("127.0.0.1", `unknown-${at}`))).toEqual([
-      ...[200, 200, 200, 403],
-    ]);
-    expect(await blocks(proxied())).toEqual(["127.0.0.1"]);
+  test("is not the proxy's own when what the proxy wrote is no address: 400, and the proxy is not blocked", async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const { status, text } = await through("127.0.0.1", `198.51.100.1, unknown-${at}`);
+      expect([status, JSON.parse(text)]).toMatchObject([
+        400,
+        {
+          ok: false,
+          error: `X-Forwarded-For: "unknown-${at}", que escribió el proxy, no es una dirección IP`,
+        },
+      ]);
+    }
+    expect(await blocks(proxied())).toEqual([]);
+  });
+
+  test("is read with the port that some proxies write, and in brackets", async () => {
+    const ports = (at: number) => through("127.0.0.1", `198.51.100.20:${40_000 + at}`);
+    expect(await statusesOf(4, ports)).toEqual([200, 200, 200, 403]);
+    const brackets = ["[2001:db8::1]", "[2001:db8::2]:443", "2001:db8::3", "[2001:db8::4]:8443"];
+    expect(await statusesOf(4, (at) => through("127.0.0.1", brackets[at]!))).toEqual([200, 200, 200, 403]);
+    expect((await blocks(proxied())).toSorted()).toEqual(["198.51.100.20", "2001:db8:0:0::/64"]);
   });
 });
 

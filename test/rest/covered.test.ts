@@ -37,18 +37,22 @@ async function credited(owed: Invoice): Promise<string> {
   return `${FACTURAS}/${body.data.id}`;
 }
 
-const COVERS: readonly [by: string, cover: (owed: Invoice) => Promise<string>][] = [
-  ["a payment", (owed) => paid(owed, 100)],
-  ["a credit note", credited],
+const COVERS: readonly [by: string, cover: (owed: Invoice) => Promise<string>, named: string][] = [
+  ["a payment", (owed) => paid(owed, 100), "complemento de pago P-"],
+  ["a credit note", credited, "nota de crédito NC-"],
 ];
 
 test.each(COVERS)(
   "SAT refuses to cancel an invoice that %s covers, until that one is cancelled",
-  async (_, cover) => {
+  async (_, cover, named) => {
     const owed = await cancellable();
     const path = `${FACTURAS}/${owed.id}`;
     const covering = await cover(owed);
-    expect(await cancel(path)).toMatchObject({
+    const refused = await cancel(path);
+    expect(refused.body.error).toContain(
+      `Cancele antes los documentos relacionados con ella y vuelva a pedirlo: ${named}`,
+    );
+    expect(refused).toMatchObject({
       status: 502,
       body: { ok: false, codigo: "204", detalle: expect.stringMatching(/no es aplicable para cancelación/) },
     });
@@ -59,7 +63,7 @@ test.each(COVERS)(
   },
 );
 
-test("nor is SAT asked while it cannot know the payment yet: its outcome comes first", async () => {
+test("SAT is not asked to cancel an invoice while the outcome of its payment is unknown", async () => {
   const owed = await cancellable();
   const lost = { numOperacion: "PACTEST:E1=503;N=99" };
   const { body } = await pay(service(), payment([pago([documento(owed, 100)], lost)]));

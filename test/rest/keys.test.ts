@@ -4,6 +4,7 @@ import { sealedBy, useService } from "../support/service.ts";
 import { type Invoice, invoice, payOne } from "./complementos-pago/payment.ts";
 import { credit } from "./facturas/nota-credito/note.ts";
 import { create, order, orderOf, relayed } from "./facturas/order.ts";
+import { withhold } from "./retenciones/withholding.ts";
 
 const service = useService();
 
@@ -12,13 +13,19 @@ const MAKERS: Readonly<Record<string, (paid: Invoice, call: Call) => Promise<Ans
   "una factura": (_paid, call) => create(service(), order(), call),
   "una nota de crédito": ({ id }, call) => credit(service(), id, { importe: 1, formaPago: "03" }, call),
   "un complemento de pago": (paid, call) => payOne(service(), paid, 1, call),
+  "una constancia de retenciones": (_paid, call) => withhold(service(), undefined, call),
 };
 const PAIRS = Object.keys(MAKERS).flatMap((first) =>
   Object.keys(MAKERS).flatMap((second) => (first === second ? [] : [[first, second] as const])),
 );
 const PAYMENT = "un complemento de pago";
+const WITHHOLDING = "una constancia de retenciones";
 
-test.each(PAIRS.filter(([, second]) => second !== PAYMENT))(
+/** `/facturas` answers for a CFDI of any kind; the other resources for their own alone. */
+const isAnswered = ([first, second]: readonly [string, string]) =>
+  first !== WITHHOLDING && second !== PAYMENT && second !== WITHHOLDING;
+
+test.each(PAIRS.filter(isAnswered))(
   "the key of %s answers an order of %s with the document it stands for",
   async (first, second) => {
     const headers = { "idempotency-key": `${first} for ${second}` };
@@ -30,7 +37,7 @@ test.each(PAIRS.filter(([, second]) => second !== PAYMENT))(
   },
 );
 
-test.each(PAIRS.filter(([, second]) => second === PAYMENT))(
+test.each(PAIRS.filter((pair) => !isAnswered(pair)))(
   "the key of %s is refused for %s, which is not made",
   async (first, second) => {
     const headers = { "idempotency-key": `${first}, ${second}` };
@@ -53,8 +60,8 @@ test.each(PAIRS.filter(([, second]) => second === PAYMENT))(
   },
 );
 
-test("of three kinds that come at once under one key, one is made", async () => {
-  const headers = { "idempotency-key": "three kinds at once" };
+test("of all kinds that come at once under one key, one is made", async () => {
+  const headers = { "idempotency-key": "all kinds at once" };
   const paid = await invoice(service());
   const before = await service().documents();
   const answers = await Promise.all(Object.values(MAKERS).map((make) => make(paid, { headers })));

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { child } from "../../src/engine/node.ts";
+import { expresionImpresa } from "../../src/engine/qr.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { type SatAnswer, type SatConsulta, satConsulta } from "../../src/sat/consulta.ts";
 
@@ -210,7 +211,7 @@ describe("SAT that cannot be asked is unavailable:", () => {
 
   it("nobody at its address", async () => {
     const nobody = satConsulta("http://127.0.0.1:1/ConsultaCFDIService.svc");
-    const answer = await nobody.ask({ ...FACTS, deadline: inSeconds(10) });
+    const answer = await nobody.ask({ expression: expresionImpresa(FACTS), deadline: inSeconds(10) });
     expect(answer).toEqual({ kind: "unavailable", reason: expect.stringContaining("ECONNREFUSED") });
     await nobody.close();
   });
@@ -224,7 +225,7 @@ describe("SAT that cannot be asked is unavailable:", () => {
 
 function ask(answer: Play, deadline = inSeconds(10)): Promise<SatAnswer> {
   play = answer;
-  return sat.ask({ ...FACTS, deadline });
+  return sat.ask({ expression: expresionImpresa(FACTS), deadline });
 }
 
 function inSeconds(seconds: number): Date {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import {
   StampBatchSchema,
 } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../common/errors.ts";
 import { type Authority, createAuthority } from "../../src/pac/test-pac/authority.ts";
 import { activeCsd, openPrivateKey } from "../../src/persistence/csds.ts";
 import type { Database } from "../../src/persistence/database.ts";
@@ -57,7 +57,13 @@ type Method = keyof typeof AccountService.method;
 /** Calls as a host does: a whole message in, a whole message out. */
 async function call(name: Method, request: object) {
   const { input, output } = AccountService.method[name];
-  const table = accountService({ db, masterKey: MASTER, catalogs: CATALOGS, now: () => NOW });
+  const table = accountService({
+    db,
+    masterKey: MASTER,
+    catalogs: CATALOGS,
+    csdAuthorities: [new X509Certificate(authority.issuing)],
+    now: () => NOW,
+  });
   const run = table[name] as (request: unknown) => Promise<object>;
   return create(output, await run(create(input, request)));
 }
@@ -76,9 +82,19 @@ describe("an account", () => {
     expect(made).not.toHaveProperty("csd");
   });
 
-  it("lives by the loaded catalog of postal codes, as the rules do that judge its documents", async () => {
+  it("lives by the loaded catalog of postal codes, as the rules do that checkDraft its documents", async () => {
     const made = await call("createAccount", { ...ACCOUNT, rfc: "H&E951128469", lugarExpedicion: "32600" });
     expect(made).toMatchObject({ zonaHoraria: "America/Denver" });
+  });
+
+  it("has its employer's registration from the start, or from when it is told", async () => {
+    const rfc = "OEG1302286F9";
+    const made = await call("createAccount", { ...ACCOUNT, rfc, registroPatronal: "B5510768108" });
+    expect(made).toMatchObject({ registroPatronal: "B5510768108" });
+    expect(await call("getAccount", { account: RFC })).not.toHaveProperty("registroPatronal");
+    const told = { account: rfc, registroPatronal: "Y5424324102" };
+    expect(await call("setRegistroPatronal", told)).toMatchObject({ rfc, registroPatronal: "Y5424324102" });
+    expect(await call("getAccount", { account: rfc })).toMatchObject({ registroPatronal: "Y5424324102" });
   });
 
   it("keeps the time zone it was given", async () => {
@@ -139,6 +155,11 @@ describe("a CSD", () => {
       { cer: good.cer, key: other.key, password },
       { cer: good.key, key: good.key, password },
       { cer: good.cer, key: good.cer, password },
+      {
+        cer: Buffer.from(good.cer.map((byte, at) => (at === 20 ? byte ^ 1 : byte))),
+        key: good.key,
+        password,
+      },
     ];
     const sentences = [];
     for (const files of refusals) sentences.push(await refusal("uploadCsd", { account: RFC, ...files }));

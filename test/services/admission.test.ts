@@ -19,14 +19,14 @@ const now = () => new Date();
 
 let db: Database;
 let keys: Readonly<Record<Environment, string>>;
-const house = () => ({ db, now, rateLimit: LIMIT, ipGuard: "network" as const });
+const deps = () => ({ db, now, rateLimit: LIMIT, ipGuard: "network" as const });
 
 beforeAll(async () => {
   db = await newDatabase(10);
-  const rights = { contracted: false, certified: false };
+  const rest = { registroPatronal: null, contracted: false, certified: false };
   const place = { regimenFiscal: "601", lugarExpedicion: "42501", zonaHoraria: "America/Mexico_City" };
   const account = { id: accountId, rfc: "EKU9003173C9", nombre: "ESCUELA", createdAt: now() };
-  await insertAccount(db, { ...account, ...place, ...rights });
+  await insertAccount(db, { ...account, ...place, ...rest });
   await grant(db, accountId, "contracted");
   await grant(db, accountId, "certified");
   const key = async (environment: Environment) =>
@@ -42,7 +42,7 @@ async function admit(change: { apiKey?: string; address?: string; rateGroup?: Ra
   const request = { rateGroup: RateGroup.FACTURAS, apiKey: keys.sandbox, request: "GET /x", ...change };
   return create(
     AdmitResponseSchema,
-    await admission(house()).admit(create(AdmitRequestSchema, request), NOBODY),
+    await admission(deps()).admit(create(AdmitRequestSchema, request), NOBODY),
   );
 }
 
@@ -97,7 +97,7 @@ describe("a window", () => {
   });
 
   it("is the same for calls on the core's own port", async () => {
-    const call = () => authenticate(house())(keys.sandbox, RateGroup.FACTURAS);
+    const call = () => authenticate(deps())(keys.sandbox, RateGroup.FACTURAS);
     const { accountId: id } = await call();
     expect(id).toBe(accountId);
     expect((await admit()).rateLimit?.remaining).toBe(58);
@@ -135,7 +135,7 @@ describe("the gates", () => {
   it("ask PostgreSQL nothing for a key of a wrong form from an address that is not watched", async () => {
     const counting = { ...db, query: () => Promise.reject(new Error("asked")) };
     const ask = (apiKey: string) =>
-      admission({ ...house(), db: counting }).admit(
+      admission({ ...deps(), db: counting }).admit(
         create(AdmitRequestSchema, { apiKey, rateGroup: RateGroup.FACTURAS, address: "127.0.0.1" }),
         NOBODY,
       );
@@ -153,7 +153,7 @@ describe("the gates", () => {
       },
     };
     const request = { apiKey: keys.sandbox, rateGroup: RateGroup.FACTURAS, address: "198.51.100.1" };
-    const answer = await admission({ ...house(), db: counting }).admit(
+    const answer = await admission({ ...deps(), db: counting }).admit(
       create(AdmitRequestSchema, request),
       NOBODY,
     );
@@ -219,8 +219,8 @@ describe("the guard", () => {
     await many(50, (at) => admit({ address: `198.51.101.${at}` }));
     await later(6);
     await many(30, (at) => admit({ address: `198.51.102.${at}` }));
-    expect(await forgetVisitors(house(), 40)).toBe(40);
-    expect(await forgetVisitors(house(), 40)).toBe(10);
+    expect(await forgetVisitors(deps(), 40)).toBe(40);
+    expect(await forgetVisitors(deps(), 40)).toBe(10);
     const left = await sql<{ address: string }>("select address from address_visits");
     expect(left.filter(({ address }) => address.startsWith("198.51.101."))).toEqual([]);
     expect(left).toHaveLength(30);
@@ -232,7 +232,7 @@ describe("the guard", () => {
     await later(6);
     const [answers] = await Promise.all([
       many(12, () => admit({ address })),
-      many(12, () => forgetVisitors(house(), 5)),
+      many(12, () => forgetVisitors(deps(), 5)),
     ]);
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(3);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Cancelling } from "../../src/lifecycle.ts";
+import type { Cancelling } from "../../src/persistence/lifecycle.ts";
 import type { Cancelacion, SatAnswer, SatEstado } from "../../src/sat/consulta.ts";
 import { type CancellationVerdict, cancellationVerdict } from "../../src/services/cancellation-status.ts";
 

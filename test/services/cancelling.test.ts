@@ -10,29 +10,32 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
 import type { Database } from "../../src/persistence/database.ts";
-import type { SatAnswer } from "../../src/sat/consulta.ts";
+import type { SatAnswer, SatQuery } from "../../src/sat/consulta.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
-import type { House } from "../../src/services/house.ts";
+import type { Deps } from "../../src/services/deps.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
-import { PATIENCE } from "../../src/services/patience.ts";
+import { TIMEOUTS } from "../../src/services/timeouts.ts";
 import { sealedXml } from "../pac/test-pac-document.ts";
 import { COMPANY, CSD_FOLDER, csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
-import { documentOf, line, openHouse, order, type Tenants, type TestHouse } from "../support/house.ts";
-import { sealedPaper } from "../support/papers.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { localTime } from "../support/service.ts";
+import { documentOf, line, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
 import { hasXmlsec, xmlsecVerifies } from "../support/xmlsec.ts";
 
-let t: TestHouse;
+let t: TestDeps;
 let other: Tenants;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
   other = await t.addTaxpayer(PERSON);
 });
 afterAll(() => t.close());
 beforeEach(() => t.pac.admin("POST", "/admin/reset"));
 
 const LIMIT = 16;
-const HASTY = { ...PATIENCE, cancel: 500, ask: 1_000, cancellation: 1_500, pause: 50, recover: 1_000 };
+const HASTY = {
+  ...{ ...TIMEOUTS, cancel: 500, ask: 1_000, cancellation: 1_500, pause: 50, recover: 1_000 },
+  worker: { look: 1_000, cancel: 500, ask: 1_000, patience: 5 },
+};
 
 /** A stamped invoice; what becomes of its cancellation is in the directive. */
 async function stamped(directive = "C=direct", caller = t.sandbox): Promise<string> {
@@ -41,12 +44,13 @@ async function stamped(directive = "C=direct", caller = t.sandbox): Promise<stri
 }
 
 /** The services with other parts, and not so patient. */
-const hasty = (change: Partial<House> = {}) => invoicing({ ...t.house, patience: HASTY, ...change });
+const hasty = (change: Partial<Deps> = {}) => invoicing({ ...t.deps, timeouts: HASTY, ...change });
 
-const withPac = (change: Partial<Pac>) => {
-  const pac = { ...t.house.pacs.sandbox!, ...change };
-  return { pacs: { sandbox: pac, production: pac } };
-};
+const withPac = (change: Partial<Pac>) =>
+  t.withPacs({
+    sandbox: [{ ...t.adapters.sandbox, ...change }],
+    production: [{ ...t.adapters.production, ...change }],
+  });
 
 /** A SAT that answers every question with the same. */
 const withSat = (answer: SatAnswer) => {
@@ -58,21 +62,21 @@ const REJECTING: SatAnswer = {
   ...{ kind: "answered", estado: "Vigente", cancelable: "with-acceptance", cancelacion: "rejected" },
 };
 
-async function cancel(id: string, change: object = {}, caller = t.sandbox, house: Partial<House> = {}) {
+async function cancel(id: string, change: object = {}, caller = t.sandbox, deps: Partial<Deps> = {}) {
   const request = create(CancelRequestSchema, { id, motivo: "02", ...change });
-  return (await hasty(house).cancelInvoice(request, caller)).data!;
+  return (await hasty(deps).cancelInvoice(request, caller)).data!;
 }
 
-const refresh = (id: string, house: Partial<House> = {}) =>
-  hasty(house).refreshInvoiceCancellation(create(RefreshCancellationRequestSchema, { id }), t.sandbox);
+const refresh = (id: string, deps: Partial<Deps> = {}) =>
+  hasty(deps).refreshInvoiceCancellation(create(RefreshCancellationRequestSchema, { id }), t.sandbox);
 
 const acuse = async (id: string, caller = t.sandbox) => {
   const answer = await hasty().getInvoiceAcuse(create(GetInvoiceAcuseRequestSchema, { id }), caller);
   return Buffer.from(answer.data!.acuse!).toString();
 };
 
-const satStatus = async (id: string, house: Partial<House> = {}) =>
-  (await hasty(house).getInvoiceSatStatus(create(GetInvoiceSatStatusRequestSchema, { id }), t.sandbox)).data!;
+const satStatus = async (id: string, deps: Partial<Deps> = {}) =>
+  (await hasty(deps).getInvoiceSatStatus(create(GetInvoiceSatStatusRequestSchema, { id }), t.sandbox)).data!;
 
 const estadoOf = async (id: string) => (await t.find(id)).estado;
 const uuidOf = async (id: string) => (await t.find(id)).uuidFiscal!;
@@ -166,13 +170,13 @@ describe("a cancellation that the receiver must accept", () => {
   ] as const)("is followed by the worker too: %s", async (decision, estado) => {
     const id = await stamped("C=wait");
     await cancel(id);
-    expect(await finishCancelling(t.house, "sandbox", LIMIT)).toBe(0);
+    expect(await finishCancelling(t.deps, "sandbox", LIMIT)).toBe(0);
     await timePasses();
-    await finishCancelling(t.house, "sandbox", LIMIT);
+    await finishCancelling(t.deps, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("cancelacion_pendiente");
     await decide(id, decision);
     await timePasses();
-    await finishCancelling(t.house, "sandbox", LIMIT);
+    await finishCancelling(t.deps, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe(estado);
   });
 
@@ -187,7 +191,7 @@ describe("a cancellation that the receiver must accept", () => {
       );
       waits.push(row!.m);
       await timePasses();
-      await finishCancelling(t.house, "sandbox", LIMIT);
+      await finishCancelling(t.deps, "sandbox", LIMIT);
     }
     expect(waits).toEqual([5, 10, 20, 40, 60, 60]);
   });
@@ -266,7 +270,7 @@ describe("a refusal", () => {
     expect(await cancel(id, {}, t.sandbox, unknown)).toMatchObject({ estado: "cancelando" });
     await t.sql("update documents set stamped_at = stamped_at - interval '73 hours' where id = $1", [id]);
     await timePasses();
-    await finishCancelling({ ...t.house, patience: HASTY, ...unknown }, "sandbox", LIMIT);
+    await finishCancelling({ ...t.deps, timeouts: HASTY, ...unknown }, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("timbrada");
   });
 
@@ -295,7 +299,7 @@ describe("a refusal", () => {
     ).rejects.toMatchObject({
       campo: "uuidReemplazo",
     });
-    const { xml } = await sealedPaper();
+    const { xml } = await sealDocumentOf();
     const foreign = documentOf(await t.post({ xml }, other.sandbox)).id;
     await expect(cancel(foreign, {}, other.sandbox)).rejects.toMatchObject({
       message: expect.stringContaining("que lo emitió"),
@@ -333,7 +337,7 @@ describe("an answer that got lost", () => {
     expect(await estadoOf(id)).toBe("cancelando");
     for (const _ of [1, 2, 3]) {
       await timePasses();
-      await finishCancelling(t.house, "sandbox", LIMIT);
+      await finishCancelling(t.deps, "sandbox", LIMIT);
     }
     expect(await estadoOf(id)).toBe("cancelada");
     expect(await requests(id)).toBe(1);
@@ -381,7 +385,7 @@ describe("an answer that got lost", () => {
 
   it("by a core that died after it asked is taken up by the next refresh or by the worker", async () => {
     const dying = withPac({ cancel: () => Promise.reject(new Error("killed")) });
-    for (const finish of [(id: string) => refresh(id), () => finishCancelling(t.house, "sandbox", LIMIT)]) {
+    for (const finish of [(id: string) => refresh(id), () => finishCancelling(t.deps, "sandbox", LIMIT)]) {
       const id = await stamped();
       await expect(cancel(id, {}, t.sandbox, dying)).rejects.toThrow("killed");
       await expect(refresh(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
@@ -399,15 +403,15 @@ describe("an answer that got lost", () => {
     await t.pac.admin("PUT", "/admin/settings", { [lag]: 3_600_000 });
     const id = await stamped();
     // Nobody would wait so long: that the call ends at all is what is proven.
-    const patience = { ...PATIENCE, pause: 3_600_000, cancellation: 4 * 3_600_000 };
+    const timeouts = { ...TIMEOUTS, pause: 3_600_000, cancellation: 4 * 3_600_000 };
     const ending = new AbortController();
-    const answer = cancel(id, {}, t.sandbox, { patience, late: ending.signal });
+    const answer = cancel(id, {}, t.sandbox, { timeouts, shutdown: ending.signal });
     await expect.poll(() => estadoOf(id), { timeout: 10_000 }).toBe("cancelando");
     ending.abort();
     expect(await answer).toMatchObject({ estado: "cancelando" });
     await t.pac.admin("PUT", "/admin/settings", { [lag]: 0 });
     await timePasses();
-    await finishCancelling(t.house, "sandbox", LIMIT);
+    await finishCancelling(t.deps, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("cancelada");
   });
 
@@ -417,7 +421,7 @@ describe("an answer that got lost", () => {
     expect(await cancel(id)).toMatchObject({ estado: "cancelando" });
     await t.pac.admin("PUT", "/admin/settings", { statusLag: 0 });
     await timePasses();
-    await finishCancelling(t.house, "sandbox", LIMIT);
+    await finishCancelling(t.deps, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("cancelacion_pendiente");
   });
 });
@@ -452,15 +456,15 @@ describe("a core that was paused", () => {
       },
     });
     const db: Database = {
-      ...t.house.db,
+      ...t.deps.db,
       async transaction(work) {
-        const begun = await t.house.db.transaction(work);
+        const begun = await t.deps.db.transaction(work);
         await sleep(100);
         return begun;
       },
     };
-    const patience = { ...HASTY, cancellation: 50 };
-    await expect(cancel(id, {}, t.sandbox, { ...pac, db, patience })).rejects.toThrow();
+    const timeouts = { ...HASTY, cancellation: 50 };
+    await expect(cancel(id, {}, t.sandbox, { ...pac, db, timeouts })).rejects.toThrow();
     expect(left).toHaveLength(1);
     expect(left[0]).toBeLessThan(0);
   });
@@ -479,7 +483,8 @@ describe("the worker", () => {
         return lost;
       },
     });
-    const patience = { ...HASTY, ask: 900, recover: 1_000, cancel: 20_000, resumption: 60_000 };
+    const worker = { look: 1_000, ask: 900, cancel: 20_000, patience: 1 };
+    const timeouts = { ...HASTY, worker };
     const consulta = {
       async ask({ deadline }: { deadline: Date }) {
         await sleep(deadline.getTime() - Date.now());
@@ -488,9 +493,44 @@ describe("the worker", () => {
       close: async () => undefined,
     };
     const sat = { sandbox: consulta, production: consulta };
-    await finishCancelling({ ...t.house, ...pac, sat, patience }, "sandbox", LIMIT);
+    await finishCancelling({ ...t.deps, ...pac, sat, timeouts }, "sandbox", LIMIT);
     expect(left).not.toEqual([]);
     expect(Math.min(...left)).toBeGreaterThan(10_000);
+  });
+
+  it("goes on with a PAC and a SAT that need longer for every answer than anybody who waits", async () => {
+    const id = await stamped();
+    const lost: CancelOutcome = { kind: "unknown", reason: "" };
+    await cancel(id, {}, t.sandbox, withPac({ cancel: async () => lost })).catch(() => undefined);
+    /** Three times as long as a worker gives at first. */
+    const slowly = async <Answer>(deadline: Date, late: Answer, answer: () => Promise<Answer>) => {
+      const left = deadline.getTime() - Date.now();
+      if (left < 1_000) return sleep(left, late);
+      await sleep(1_000);
+      return answer();
+    };
+    const real = t.adapters.sandbox;
+    const pac = withPac({
+      cancel: (order) =>
+        slowly<CancelOutcome>(order.deadline, lost, () =>
+          real.cancel({ ...order, deadline: new Date(Date.now() + 10_000) }),
+        ),
+    });
+    const consulta = {
+      ask: (query: SatQuery) =>
+        slowly<SatAnswer>(query.deadline, SILENT, () =>
+          t.deps.sat.sandbox.ask({ ...query, deadline: new Date(Date.now() + 10_000) }),
+        ),
+      close: async () => undefined,
+    };
+    const sat = { sandbox: consulta, production: consulta };
+    const worker = { look: 350, cancel: 350, ask: 350, patience: 5 };
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await estadoOf(id)).toBe("cancelando");
+      await timePasses();
+      await finishCancelling({ ...t.deps, ...pac, sat, timeouts: { ...HASTY, worker } }, "sandbox", LIMIT);
+    }
+    expect(await estadoOf(id)).toBe("cancelada");
   });
 
   it("waits longer every time for a PAC that is not configured any more", async () => {
@@ -500,8 +540,8 @@ describe("the worker", () => {
     const waits: number[] = [];
     for (let look = 0; look < 4; look += 1) {
       await timePasses();
-      const pacs = { ...t.house.pacs, production: undefined };
-      await finishCancelling({ ...t.house, pacs, ...withSat(SILENT) }, "production", LIMIT);
+      const none = t.withPacs({ production: [] });
+      await finishCancelling({ ...t.deps, ...none, ...withSat(SILENT) }, "production", LIMIT);
       const [row] = await t.sql<{ s: number }>(
         "select round(extract(epoch from due_at - now()))::int as s from documents where id = $1",
         [id],

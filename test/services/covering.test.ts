@@ -14,13 +14,13 @@ import { findStandings } from "../../src/persistence/applications.ts";
 import type { Database, Statement } from "../../src/persistence/database.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { finishStamping } from "../../src/services/stamping.ts";
-import { documentOf, openHouse, order, type TestHouse } from "../support/house.ts";
+import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 /** Credit notes and payments: documents that take part of an invoice's amount, whatever becomes of them. */
-let t: TestHouse;
+let t: TestDeps;
 let invoice: { readonly id: string; readonly uuid: string };
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
 });
 afterAll(() => t.close());
 /** A stamped invoice of 116.00 that is to be paid later. */
@@ -43,7 +43,7 @@ interface Made {
   readonly replayed: boolean;
 }
 
-type Make = (asked: Asked, table?: TestHouse["invoices"]) => Promise<Made>;
+type Make = (asked: Asked, table?: TestDeps["invoices"]) => Promise<Made>;
 
 const KINDS: readonly [kind: string, make: Make][] = [
   [
@@ -78,7 +78,7 @@ function madeOf({ data, idempotente = false }: { data?: { estado: string }; idem
 
 /** What is applied against the invoice now. */
 async function applied(): Promise<number> {
-  const [standing] = await findStandings(t.house.db, t.sandbox, [invoice.id]);
+  const [standing] = await findStandings(t.deps.db, t.sandbox, [invoice.id]);
   return Number(standing!.notes) + Number(standing!.payments);
 }
 
@@ -105,7 +105,7 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
       campo: expect.stringMatching(/^(pagos|importe)/),
     });
     await timePasses();
-    expect(await finishStamping(t.house, "sandbox", LIMIT)).toBe(1);
+    expect(await finishStamping(t.deps, "sandbox", LIMIT)).toBe(1);
     expect(await make(asked)).toEqual({ estado: "timbrada", replayed: true });
     expect([await applied(), await stampsGiven()]).toEqual([100, 2]);
   });
@@ -113,11 +113,11 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
   it("gives its amount back when the PAC's denial is proven, and others may take it", async () => {
     const killed = () => Promise.reject(new Error("killed"));
     const pac: Pac = {
-      ...t.house.pacs.sandbox!,
+      ...t.adapters.sandbox,
       stamp: killed,
       recover: async () => ({ kind: "not-stamped" }),
     };
-    const dying = { ...t.house, pacs: { ...t.house.pacs, sandbox: pac } };
+    const dying = { ...t.deps, ...t.withPacs({ sandbox: [pac] }) };
     const asked = { importe: "100", idempotencyKey: randomUUID() };
     await expect(make(asked, invoicing(dying))).rejects.toThrow("killed");
     await timePasses();
@@ -138,7 +138,7 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
 describe.each(KINDS)("while %s is made", (_, make) => {
   /** The services, and what happens once behind their back: when the key was looked up, or before the insertion. */
   function meanwhile(point: "claimed" | "checked", happens: () => Promise<unknown>) {
-    const { db } = t.house;
+    const { db } = t.deps;
     let still = true;
     const once = async (now: boolean) => {
       if (!now || !still) return;
@@ -157,7 +157,7 @@ describe.each(KINDS)("while %s is made", (_, make) => {
         return db.transaction(work);
       },
     };
-    return invoicing({ ...t.house, db: watched });
+    return invoicing({ ...t.deps, db: watched });
   }
 
   it.each(["claimed", "checked"] as const)(

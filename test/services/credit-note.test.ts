@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AddCustomerRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { FIRST_FENCE, insertDocument, settleStamped } from "../../src/persistence/documents.ts";
-import { RECEIVER } from "../support/carts.ts";
 import { PERSON } from "../support/csd.ts";
-import { documentOf, openHouse, order, type Tenants, type TestHouse } from "../support/house.ts";
+import { RECEIVER } from "../support/random-orders.ts";
+import { documentOf, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
 
-let t: TestHouse;
+let t: TestDeps;
 let other: Tenants;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
   other = await t.addTaxpayer(PERSON);
 });
 afterAll(() => t.close());
@@ -29,7 +29,7 @@ describe("the form of payment of a note", () => {
   async function pay(invoiceId: string, parcialidad: number, forms: readonly string[], index: number) {
     const id = randomUUID();
     const [previous, amount, outstanding] = [`${126 - parcialidad * 10}`, "10", `${116 - parcialidad * 10}`];
-    await insertDocument(t.house.db, t.sandbox, {
+    await insertDocument(t.deps.db, t.sandbox, {
       ...{ id, kind: "complemento_pago", tipo: "P", serie: "P", folio: "1", idempotencyKey: undefined },
       ...{ selloHash: undefined, emisorRfc: "", receptorRfc: "", total: "0", pac: "pac-de-prueba" },
       ...{ sealedXml: Buffer.from(""), createdAt: new Date(), leaseMs: 40_000 },
@@ -39,7 +39,7 @@ describe("the form of payment of a note", () => {
     const xml = `<c:Comprobante xmlns:c="http://www.sat.gob.mx/cfd/4" xmlns:p="http://www.sat.gob.mx/Pagos20">
       <c:Complemento><p:Pagos>${pagos}</p:Pagos></c:Complemento></c:Comprobante>`;
     const stamp = { uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() };
-    await settleStamped(t.house.db, t.sandbox, { id, fence: FIRST_FENCE }, stamp);
+    await settleStamped(t.deps.db, t.sandbox, { id, fence: FIRST_FENCE }, stamp);
     return id;
   }
 
@@ -133,9 +133,9 @@ describe("what a note may credit", () => {
 describe("the corridor", () => {
   it("gives up with 409 when the invoice keeps moving, after four attempts", async () => {
     const id = await invoice();
-    const answers = t.house.db.transaction.bind(t.house.db);
+    const answers = t.deps.db.transaction.bind(t.deps.db);
     let attempts = 0;
-    Object.assign(t.house.db, {
+    Object.assign(t.deps.db, {
       transaction: async () => {
         attempts += 1;
         return "moved";
@@ -144,7 +144,7 @@ describe("the corridor", () => {
     try {
       await expect(t.credit(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
     } finally {
-      Object.assign(t.house.db, { transaction: answers });
+      Object.assign(t.deps.db, { transaction: answers });
     }
     expect(attempts).toBe(4);
   });

@@ -5,7 +5,7 @@ import {
   CreatePaymentComplementRequestSchema,
   CreatePaymentComplementResponseSchema,
 } from "#proto/cfdi/v1/payment_pb.ts";
-import { documentOf, openHouse, order, type TestHouse } from "../support/house.ts";
+import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 /** All foreigners have one RFC, and an account one customer of it: the last that was saved. */
 const FOREIGNER = {
@@ -14,11 +14,11 @@ const FOREIGNER = {
 const ACME = { ...FOREIGNER, nombre: "ACME LLC", residenciaFiscal: "USA", numRegIdTrib: "123456789" };
 const MAPLE = { ...FOREIGNER, nombre: "MAPLE INC", residenciaFiscal: "CAN", numRegIdTrib: "987654321" };
 
-let t: TestHouse;
+let t: TestDeps;
 let acmes: { id: string; uuid: string };
 let maples: { id: string; uuid: string };
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
   acmes = await invoiceTo(ACME);
   maples = await invoiceTo(MAPLE);
 });

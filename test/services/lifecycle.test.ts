@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/lifecycle.ts";
 import {
   FIRST_FENCE,
   findDocument,
@@ -13,15 +12,16 @@ import {
   settleLate,
   settleStamped,
 } from "../../src/persistence/documents.ts";
-import { openHouse, order, type TestHouse, trouble } from "../support/house.ts";
-import { sealedPaper } from "../support/papers.ts";
+import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/persistence/lifecycle.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
+import { openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
 const STATES = Object.keys(TRANSITIONS) as Estado[];
 const isLegal = (from: Estado, to: Estado) => (TRANSITIONS[from] as readonly Estado[]).includes(to);
 
-let t: TestHouse;
+let t: TestDeps;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
   await t.sql("create table changes (id uuid, was text, became text)");
   await t.sql(`create function note() returns trigger language plpgsql as $$ begin
     if old.estado <> new.estado then insert into changes values (old.id, old.estado, new.estado); end if;
@@ -36,7 +36,7 @@ const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
 /** A document in the given state, as whoever inserted it holds it; the lease is over. */
 async function documentIn(estado: Estado, resendable = false): Promise<Held> {
   const id = randomUUID();
-  await insertDocument(t.house.db, t.sandbox, {
+  await insertDocument(t.deps.db, t.sandbox, {
     ...{
       id,
       kind: "factura",
@@ -62,14 +62,14 @@ async function documentIn(estado: Estado, resendable = false): Promise<Held> {
 const stamp = () => ({ uuid: randomUUID(), xml: Buffer.from("<a/>"), at: new Date(), pac: "p" });
 
 const CHANGES = {
-  settleStamped: (document: Held) => settleStamped(t.house.db, t.sandbox, document, stamp()),
-  settleLate: ({ id }: Held) => settleLate(t.house.db, t.sandbox, id, stamp()),
+  settleStamped: (document: Held) => settleStamped(t.deps.db, t.sandbox, document, stamp()),
+  settleLate: ({ id }: Held) => settleLate(t.deps.db, t.sandbox, id, stamp()),
   settleFailed: (document: Held) =>
-    settleFailed(t.house.db, t.sandbox, document, { codigo: "1", mensaje: "m", resendable: false }),
-  resumeDocument: ({ id }: Held) => resumeDocument(t.house.db, t.sandbox, id, LEASE),
+    settleFailed(t.deps.db, t.sandbox, document, { codigo: "1", mensaje: "m", resendable: false }),
+  resumeDocument: ({ id }: Held) => resumeDocument(t.deps.db, t.sandbox, id, LEASE),
   resendDocument: ({ id }: Held) =>
-    resendDocument(t.house.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }) as Promise<Held | undefined>,
-  releaseDocument: (document: Held) => releaseDocument(t.house.db, t.sandbox, document, BACKOFF),
+    resendDocument(t.deps.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }) as Promise<Held | undefined>,
+  releaseDocument: (document: Held) => releaseDocument(t.deps.db, t.sandbox, document, BACKOFF),
 };
 
 /** What each change makes of a document in the states that it applies to. */
@@ -92,7 +92,7 @@ describe("a change of state", () => {
     const before = (await t.sql("select * from documents where id = $1", [id]))[0];
     await CHANGES[name](document);
     const to = APPLIES[name][from];
-    const after = await findDocument(t.house.db, t.sandbox, id);
+    const after = await findDocument(t.deps.db, t.sandbox, id);
     if (to !== undefined) expect(after?.estado).toBe(to);
     else expect((await t.sql("select * from documents where id = $1", [id]))[0]).toEqual(before);
   });
@@ -104,8 +104,8 @@ describe("a change of state", () => {
   it("is nobody else's to make", async () => {
     const document = await documentIn("timbrando");
     const failure = { codigo: "1", mensaje: "m", resendable: true };
-    expect(await settleFailed(t.house.db, t.production, document, failure)).toBeUndefined();
-    expect(await resumeDocument(t.house.db, t.production, document.id, LEASE)).toBeUndefined();
+    expect(await settleFailed(t.deps.db, t.production, document, failure)).toBeUndefined();
+    expect(await resumeDocument(t.deps.db, t.production, document.id, LEASE)).toBeUndefined();
     expect((await t.find(document.id)).estado).toBe("timbrando");
   });
 
@@ -140,7 +140,7 @@ it("documents of all fates move along the lifecycle, and through every change th
     trouble(directive, { idempotencyKey: `fate-${fate}` }),
   );
   for (const _ of ["first", "again", "and again"])
-    for (const fate of [...fates, order(), { xml: (await sealedPaper()).xml }])
+    for (const fate of [...fates, order(), { xml: (await sealDocumentOf()).xml }])
       await t.post(fate).catch(() => undefined);
   const changes = await t.sql<{ was: Estado; became: Estado }>("select was, became from changes");
   for (const { was, became } of changes) expect(isLegal(was, became), `${was} -> ${became}`).toBe(true);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { onboard, TAXPAYER } from "../../src/onboarding.ts";
+import { onboard, TAXPAYER } from "../../src/demo/onboarding.ts";
 import { FACTURAS } from "../rest/facturas/order.ts";
 import { useService } from "../support/service.ts";
 

@@ -3,27 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CreateAccountRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { ValidateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { node, type XmlNode } from "../../src/engine/node.ts";
 import type { Caller } from "../../src/services/caller.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
+import { inPlace } from "../support/reader.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 import {
   documentOf,
   line,
   type Order,
-  openHouse,
+  openDeps,
   order,
   type Tenants,
-  type TestHouse,
+  type TestDeps,
   trouble,
-} from "../support/house.ts";
-import { sealedPaper } from "../support/papers.ts";
+} from "../support/test-deps.ts";
 
-let t: TestHouse;
+let t: TestDeps;
 let other: Tenants;
 /** An account that nobody furnished: no CSD, no customers, no series. */
 let bare: Caller;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
   other = await t.addTaxpayer(PERSON);
   const account = { rfc: "ENL260101AA5", nombre: "EMPRESA", regimenFiscal: "601", lugarExpedicion: "06300" };
   const made = await t.accounts.createAccount(create(CreateAccountRequestSchema, account), t.sandbox);
@@ -205,13 +207,13 @@ describe("the list", () => {
     t.setClock(new Date("2026-03-12T18:00:00Z"));
     await t.post(trouble("R=CFDI40145"), other.sandbox).catch(() => undefined);
     ids.enye = documentOf(await t.post(order({ receptorRfc: "ÑAN260101AA5" }), other.sandbox)).id;
-    const { xml } = await sealedPaper({ at: new Date("2026-03-12T17:59:00Z") });
+    const { xml } = await sealDocumentOf({ at: new Date("2026-03-12T17:59:00Z") });
     ids.relayed = documentOf(await t.post({ xml }, other.sandbox)).id;
     t.setClock();
   });
 
-  const list = (query: Parameters<TestHouse["list"]>[0]) => t.list(query, other.sandbox);
-  const found = async (query: Parameters<TestHouse["list"]>[0]) =>
+  const list = (query: Parameters<TestDeps["list"]>[0]) => t.list(query, other.sandbox);
+  const found = async (query: Parameters<TestDeps["list"]>[0]) =>
     (await list(query)).data.map(({ id }) => id);
 
   it("shows all, the newest first, twenty to a page", async () => {
@@ -323,7 +325,7 @@ describe("validating", () => {
 
   it("a good document finds nothing, says how the big catalogs were checked, and stamps nothing", async () => {
     const before = (await t.pac.admin("GET", "/admin/state")).stamps;
-    const { xml } = await sealedPaper();
+    const { xml } = await sealDocumentOf();
     expect(await validate(xml)).toEqual({
       valido: true,
       errores: [],
@@ -338,8 +340,8 @@ describe("validating", () => {
       ["43211503", { iva: undefined, ieps: undefined, complemento: undefined }],
     ]);
     const catalogs = { claveProdServ, codigoPostal: undefined };
-    const { xml } = await sealedPaper();
-    const result = await validate(xml, invoicing({ ...t.house, catalogs }));
+    const { xml } = await sealDocumentOf();
+    const result = await validate(xml, invoicing({ ...t.deps, catalogs, reader: inPlace({ catalogs }) }));
     expect(result).toMatchObject({
       valido: false,
       catalogos: { claveProdServ: "catalogo", codigoPostal: "patron" },
@@ -348,7 +350,7 @@ describe("validating", () => {
   });
 
   it("a bad one says every fault for people and for machines, each with our code and SAT's", async () => {
-    const { xml } = await sealedPaper();
+    const { xml } = await sealDocumentOf();
     const bad = Buffer.from(xml.toString().replace('Total="116.00"', 'Total="117.00"'));
     const { valido, errores, detalles } = await validate(bad);
     expect(valido).toBe(false);
@@ -363,6 +365,20 @@ describe("validating", () => {
         encontrado: "117.00",
       },
     ]);
+  });
+
+  it("what only the guides want is advice: the document stays valid, and relayed it is stamped", async () => {
+    const relation = node("cfdi:CfdiRelacionados", { TipoRelacion: "05" }, [
+      node("cfdi:CfdiRelacionado", { UUID: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11" }),
+    ]);
+    const change = (root: XmlNode) => node(root.name, root.attributes, [relation, ...root.children]);
+    const { xml } = await sealDocumentOf({ change });
+    expect(await validate(xml)).toMatchObject({
+      valido: true,
+      errores: [],
+      detalles: [{ codigo: "VAL-120", codigoSat: "", aviso: true }],
+    });
+    expect((await t.post({ xml })).data?.estado).toBe("timbrada");
   });
 
   it("what is no XML is a result too", async () => {

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import type { Pac, StampOrder, StampOutcome } from "../../src/pac/pac.ts";
+import type { Pac, StampOutcome, StampRequest } from "../../src/pac/pac.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { finishStamping } from "../../src/services/stamping.ts";
+import { TIMEOUTS, type Timeouts } from "../../src/services/timeouts.ts";
 import { startLoop } from "../../src/workers/loop.ts";
 import { startWorkers } from "../../src/workers/start.ts";
-import { documentOf, type Order, openHouse, order, type TestHouse, trouble } from "../support/house.ts";
+import { documentOf, type Order, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
-let t: TestHouse;
+let t: TestDeps;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -42,8 +44,9 @@ async function lost(directive: string, change: Order = {}, caller = t.sandbox): 
 /** A document whose core died while the PAC was at work, or after it. */
 async function orphan(pac: Partial<Pac>, caller = t.sandbox): Promise<string> {
   const idempotencyKey = randomUUID();
-  const dying = { ...t.house.pacs.sandbox!, name: t.house.pacs[caller.environment]!.name, ...pac };
-  const table = invoicing({ ...t.house, pacs: { sandbox: dying, production: dying } });
+  const { environment } = caller;
+  const dying = { ...t.adapters[environment], ...pac };
+  const table = invoicing({ ...t.deps, ...t.withPacs({ [environment]: [dying] }) });
   const request = create(CreateInvoiceRequestSchema, order({ idempotencyKey }));
   await expect(table.createInvoice(request, caller)).rejects.toThrow("killed");
   return idempotencyKey;
@@ -55,7 +58,7 @@ describe("a document left timbrando", () => {
   it("is stamped by the worker when the PAC has the stamp, and the caller finds the very document", async () => {
     const key = await lost("E1=503;N=2");
     await timePasses();
-    expect(await finishStamping(t.house, "sandbox", LIMIT)).toBe(1);
+    expect(await finishStamping(t.deps, "sandbox", LIMIT)).toBe(1);
     const answer = await t.post(order({ idempotencyKey: key }));
     expect(answer.idempotente).toBe(true);
     const { uuid } = await t.pac.admin("GET", `/admin/documents/${documentOf(answer).id}`);
@@ -66,9 +69,9 @@ describe("a document left timbrando", () => {
   it("by a core that died before the PAC was asked is stamped, once and with the stored bytes", async () => {
     await orphan({ stamp: killed });
     const [stored] = await t.sql<{ xml: Buffer }>("select sealed_xml as xml from documents");
-    expect(await finishStamping(t.house, "sandbox", LIMIT)).toBe(0);
+    expect(await finishStamping(t.deps, "sandbox", LIMIT)).toBe(0);
     await timePasses();
-    await finishStamping(t.house, "sandbox", LIMIT);
+    await finishStamping(t.deps, "sandbox", LIMIT);
     expect(await estados()).toEqual(["timbrada"]);
     const [{ uuid } = { uuid: "" }] = await t.sql<{ uuid: string }>(
       "select uuid_fiscal as uuid from documents",
@@ -78,11 +81,11 @@ describe("a document left timbrando", () => {
 
   it("by a core that died after the stamp, before it was written down, is the stamped one", async () => {
     await t.addStamps(1);
-    const real = t.house.pacs.production!;
+    const real = t.adapters.production;
     await orphan({ stamp: (given) => real.stamp(given).then(killed) }, t.production);
     expect([await stampsGiven(), await t.saldo(), await estados()]).toEqual([1, 0, ["timbrando"]]);
     await timePasses();
-    await finishStamping(t.house, "production", LIMIT);
+    await finishStamping(t.deps, "production", LIMIT);
     expect([await stampsGiven(), await t.saldo(), await estados()]).toEqual([1, 0, ["timbrada"]]);
   });
 
@@ -91,12 +94,12 @@ describe("a document left timbrando", () => {
     await lost("X0;R=CFDI40145", {}, t.production);
     for (const _ of [1, 2, 3]) {
       await timePasses();
-      await finishStamping(t.house, "production", LIMIT);
+      await finishStamping(t.deps, "production", LIMIT);
     }
     expect([await estados(), await t.saldo()]).toEqual([["timbrando"], 0]);
     await t.sql("update documents set denied_at = now() - interval '20 seconds'");
     await timePasses();
-    await finishStamping(t.house, "production", LIMIT);
+    await finishStamping(t.deps, "production", LIMIT);
     expect([await estados(), await t.saldo()]).toEqual([["error"], 1]);
   });
 
@@ -110,23 +113,23 @@ describe("a document left timbrando", () => {
     await orphan({ stamp: killed });
     await t.sql("update documents set denied_at = now() - interval '1 hour'");
     for (const answer of answers) {
-      const pac = { ...t.house.pacs.sandbox!, recover: async () => answer };
+      const pac = { ...t.adapters.sandbox, recover: async () => answer };
       await timePasses();
-      await finishStamping({ ...t.house, pacs: { ...t.house.pacs, sandbox: pac } }, "sandbox", LIMIT);
+      await finishStamping({ ...t.deps, ...t.withPacs({ sandbox: [pac] }) }, "sandbox", LIMIT);
       expect(await estados(), JSON.stringify(answer)).toEqual(["timbrando"]);
     }
   });
 
   it("that the PAC, for a while, says it never had may be sent again, with the same bytes", async () => {
     const key = await orphan({ stamp: killed });
-    const pac: Pac = { ...t.house.pacs.sandbox!, recover: async () => ({ kind: "not-stamped" }) };
-    const house = { ...t.house, pacs: { ...t.house.pacs, sandbox: pac } };
+    const pac: Pac = { ...t.adapters.sandbox, recover: async () => ({ kind: "not-stamped" }) };
+    const deps = { ...t.deps, ...t.withPacs({ sandbox: [pac] }) };
     await timePasses();
-    await finishStamping(house, "sandbox", LIMIT);
+    await finishStamping(deps, "sandbox", LIMIT);
     expect(await estados()).toEqual(["timbrando"]);
     await t.sql("update documents set denied_at = now() - interval '20 seconds'");
     await timePasses();
-    await finishStamping(house, "sandbox", LIMIT);
+    await finishStamping(deps, "sandbox", LIMIT);
     expect(await estados()).toEqual(["error"]);
     const again = await t.post(order({ idempotencyKey: key }));
     expect(again.idempotente).toBeUndefined();
@@ -142,7 +145,7 @@ describe("a document left timbrando", () => {
       );
       waits.push(row!.s);
       await timePasses();
-      await finishStamping(t.house, "sandbox", LIMIT);
+      await finishStamping(t.deps, "sandbox", LIMIT);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
@@ -152,7 +155,7 @@ describe("a document left timbrando", () => {
     await t.sql("update documents set due_at = created_at, lease_until = null");
     const [first] = await t.sql<{ id: string }>("select id from documents order by created_at limit 1");
     const asked: string[] = [];
-    const real = t.house.pacs.sandbox!;
+    const real = t.adapters.sandbox;
     const pac: Pac = {
       ...real,
       recover(given) {
@@ -160,10 +163,10 @@ describe("a document left timbrando", () => {
         return real.recover(given);
       },
     };
-    const house = { ...t.house, pacs: { ...t.house.pacs, sandbox: pac } };
-    expect(await finishStamping(house, "sandbox", 1)).toBe(1);
+    const deps = { ...t.deps, ...t.withPacs({ sandbox: [pac] }) };
+    expect(await finishStamping(deps, "sandbox", 1)).toBe(1);
     expect(asked).toEqual([first?.id]);
-    const taken = await Promise.all([1, 2, 3, 4].map(() => finishStamping(house, "sandbox", 2)));
+    const taken = await Promise.all([1, 2, 3, 4].map(() => finishStamping(deps, "sandbox", 2)));
     expect(taken.reduce((sum, n) => sum + n)).toBe(4);
     expect(new Set(asked).size).toBe(5);
     expect(asked).toHaveLength(5);
@@ -174,7 +177,7 @@ describe("a document left timbrando", () => {
     await t.sql("update documents set pac = 'otro-pac'");
     await orphan({ stamp: killed });
     await timePasses();
-    await finishStamping(t.house, "sandbox", LIMIT);
+    await finishStamping(t.deps, "sandbox", LIMIT);
     expect(await estados()).toEqual(["timbrando", "timbrada"]);
   });
 
@@ -184,7 +187,7 @@ describe("a document left timbrando", () => {
     const waits: number[] = [];
     for (let look = 0; look < 4; look += 1) {
       await timePasses();
-      await finishStamping(t.house, "sandbox", LIMIT);
+      await finishStamping(t.deps, "sandbox", LIMIT);
       const [row] = await t.sql<{ s: number }>(
         "select round(extract(epoch from due_at - now()))::int as s from documents",
       );
@@ -201,7 +204,7 @@ describe("a document left timbrando", () => {
       letGo = resolve;
     });
     const sandbox: Pac = {
-      ...t.house.pacs.sandbox!,
+      ...t.adapters.sandbox,
       async recover() {
         hanging += 1;
         await hung;
@@ -210,8 +213,8 @@ describe("a document left timbrando", () => {
     };
     await orphan({ stamp: killed });
     await timePasses();
-    const house = { ...t.house, pacs: { ...t.house.pacs, sandbox } };
-    const workers = startWorkers(house, new AbortController().signal);
+    const deps = { ...t.deps, ...t.withPacs({ sandbox: [sandbox] }) };
+    const workers = startWorkers(deps, new AbortController().signal);
     await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
     await orphan({ stamp: killed }, t.production);
     await t.sql("update documents set due_at = now(), lease_until = null where environment = 'production'");
@@ -221,24 +224,121 @@ describe("a document left timbrando", () => {
   });
 });
 
+describe("a PAC that is slow", () => {
+  /** A twentieth of the product's. */
+  const SOON: Timeouts = {
+    ...TIMEOUTS,
+    ...{ stamp: 900, recover: 300, lease: 1_500, slack: 300, denial: 1_000 },
+    backoff: { first: 50, most: 3_000 },
+    worker: { look: 1_200, cancel: 600, ask: 500, patience: 5 },
+  };
+
+  const postSoon = (request: Order) =>
+    invoicing({ ...t.deps, timeouts: SOON }).createInvoice(
+      create(CreateInvoiceRequestSchema, request),
+      t.sandbox,
+    );
+  const works = async () => {
+    await timePasses();
+    return finishStamping({ ...t.deps, timeouts: SOON }, "sandbox", LIMIT);
+  };
+
+  it.each([
+    ["8 s", 400, 1],
+    ["40 s", 2_000, 2],
+  ])("and needs %s for every answer settles a document whose answer was lost", async (_, ms, looks) => {
+    const order = trouble(`S=${ms};X1`, { idempotencyKey: randomUUID() });
+    await expect(postSoon(order)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    for (let look = 0; look < looks; look += 1) await works();
+    expect([await estados(), await stampsGiven()]).toEqual([["timbrada"], 1]);
+  });
+
+  it("holds the document for as long as it may take, and whoever asks meanwhile is told what is known", async () => {
+    const idempotencyKey = randomUUID();
+    const order = trouble("S=600;X1", { idempotencyKey });
+    await expect(postSoon(order)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    const work = works();
+    await expect.poll(held).toBeGreaterThan(SOON.worker.look);
+    expect((await postSoon(order)).data).toMatchObject({ estado: "timbrando" });
+    expect(await work).toBe(1);
+    expect((await postSoon(order)).data).toMatchObject({ estado: "timbrada" });
+  });
+
+  /** In milliseconds, what is left of the lease; 0 while nobody has the document. */
+  const held = async () =>
+    (
+      await t.sql<{ ms: number }>(
+        "select coalesce(extract(epoch from lease_until - now()) * 1000, 0)::int as ms from documents",
+      )
+    )[0]!.ms;
+
+  it("is believed when it denies the document again and again, whatever its pace", async () => {
+    await orphan({ stamp: killed });
+    const pac: Pac = {
+      ...t.adapters.sandbox,
+      async recover() {
+        await sleep(300);
+        return { kind: "not-stamped" };
+      },
+    };
+    const deps = { ...t.deps, ...t.withPacs({ sandbox: [pac] }), timeouts: SOON };
+    for (let look = 0; look < 5; look += 1) {
+      await timePasses();
+      await finishStamping(deps, "sandbox", LIMIT);
+    }
+    expect(await estados()).toEqual(["error"]);
+  });
+});
+
+describe("workers", () => {
+  it("do not keep a document waiting for another one that a PAC keeps for minutes", async () => {
+    let letGo: () => void = () => undefined;
+    const hung = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const real = t.adapters.sandbox;
+    let first: string | undefined;
+    const pac: Pac = {
+      ...real,
+      async recover(given) {
+        first ??= given.reference;
+        if (given.reference !== first) return real.recover(given);
+        await hung;
+        return { kind: "unknown", reason: "" };
+      },
+    };
+    await orphan({ stamp: killed });
+    await timePasses();
+    const workers = startWorkers(
+      { ...t.deps, ...t.withPacs({ sandbox: [pac] }) },
+      new AbortController().signal,
+    );
+    await expect.poll(() => first, { timeout: 30_000 }).toBeDefined();
+    await orphan({ stamp: killed });
+    await t.sql("update documents set due_at = now(), lease_until = null where id <> $1", [first]);
+    await expect.poll(estados, { timeout: 30_000 }).toEqual(["timbrando", "timbrada"]);
+    letGo();
+    await workers.stop();
+  });
+});
+
 describe("a core that was paused", () => {
   /** Its PAC answers when others have had the time to do something. */
-  const answering = (answer: (given: StampOrder) => Promise<StampOutcome>): Partial<Pac> => ({
+  const answering = (answer: (given: StampRequest) => Promise<StampOutcome>): Partial<Pac> => ({
     stamp: answer,
   });
-  const post = (pac: Partial<Pac>, idempotencyKey: string, patience = t.house.patience) => {
-    const production = { ...t.house.pacs.production!, ...pac };
-    const table = invoicing({ ...t.house, patience, pacs: { ...t.house.pacs, production } });
+  const post = (pac: Partial<Pac>, idempotencyKey: string, timeouts = t.deps.timeouts) => {
+    const production = [{ ...t.adapters.production, ...pac }];
+    const table = invoicing({ ...t.deps, timeouts, ...t.withPacs({ production }) });
     const request = create(CreateInvoiceRequestSchema, order({ idempotencyKey }));
     return table.createInvoice(request, t.production);
   };
   /** The worker, whose PAC has long said that it has no stamp. */
   const giveUp = async () => {
-    const denying: Pac = { ...t.house.pacs.production!, recover: async () => ({ kind: "not-stamped" }) };
+    const denying: Pac = { ...t.adapters.production, recover: async () => ({ kind: "not-stamped" }) };
     await timePasses();
     await t.sql("update documents set denied_at = now() - interval '1 hour'");
-    const pacs = { ...t.house.pacs, production: denying };
-    await finishStamping({ ...t.house, pacs }, "production", LIMIT);
+    await finishStamping({ ...t.deps, ...t.withPacs({ production: [denying] }) }, "production", LIMIT);
     expect([await estados(), await t.saldo()]).toEqual([["error"], 1]);
   };
   const unavailable: StampOutcome = { kind: "unavailable", reason: "paused" };
@@ -246,7 +346,7 @@ describe("a core that was paused", () => {
   it("brings a stamp for a document that was given up: it is stamped, charged, and the key shows it", async () => {
     await t.addStamps(1);
     const paused = answering(async (given) => {
-      const outcome = await t.house.pacs.production!.stamp(given);
+      const outcome = await t.adapters.production.stamp(given);
       await giveUp();
       return outcome;
     });
@@ -261,7 +361,7 @@ describe("a core that was paused", () => {
     await t.addStamps(1);
     const key = randomUUID();
     const resending = answering(async (given) => {
-      const outcome = await t.house.pacs.production!.stamp(given);
+      const outcome = await t.adapters.production.stamp(given);
       release();
       await first;
       return outcome;
@@ -297,8 +397,8 @@ describe("a core that was paused", () => {
         return { kind: "unknown", reason: "" };
       },
     };
-    const patience = { ...t.house.patience, lease: 1 };
-    await expect(post(recovering, randomUUID(), patience)).rejects.toMatchObject({
+    const timeouts = { ...t.deps.timeouts, lease: 1 };
+    await expect(post(recovering, randomUUID(), timeouts)).rejects.toMatchObject({
       codigo: "PAC_SIN_RESPUESTA",
     });
     const ended = Date.now();
@@ -325,7 +425,7 @@ describe("a loop", () => {
         restMs: 1,
         limit: 1,
       },
-      t.house.log,
+      t.deps.log,
     );
     await expect.poll(() => runs).toBeGreaterThan(2);
     await loop.stop();
@@ -342,7 +442,7 @@ describe("a loop", () => {
       left -= batch;
       return batch;
     };
-    const loop = startLoop({ name: "test", run, restMs: 60_000, limit: 10 }, t.house.log);
+    const loop = startLoop({ name: "test", run, restMs: 60_000, limit: 10 }, t.deps.log);
     await expect.poll(() => left).toBe(0);
     await loop.stop();
   });

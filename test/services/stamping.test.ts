@@ -3,26 +3,28 @@ import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../common/errors.ts";
+import type { StampRequest } from "../../src/pac/pac.ts";
 import { insertDocument } from "../../src/persistence/documents.ts";
 import type { Caller } from "../../src/services/caller.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
+import { pacsOf } from "../../src/services/pacs.ts";
 import { PERSON } from "../support/csd.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 import {
   documentOf,
   type Order,
-  openHouse,
+  openDeps,
   order,
   type Tenants,
-  type TestHouse,
+  type TestDeps,
   trouble,
-} from "../support/house.ts";
-import { sealedPaper } from "../support/papers.ts";
+} from "../support/test-deps.ts";
 
-let t: TestHouse;
+let t: TestDeps;
 let other: Tenants;
 beforeAll(async () => {
-  t = await openHouse();
+  t = await openDeps();
   other = await t.addTaxpayer(PERSON);
 });
 afterAll(() => t.close());
@@ -207,10 +209,33 @@ describe("the same key again", () => {
     expect([await documents(), await stampsGiven(), await t.saldo()]).toEqual([before + 1, 1, 4]);
   });
 
+  it("after a PAC answered with another document's stamp: that is no answer, and the honest one is taken", async () => {
+    const { uuidFiscal: taken } = documentOf(await t.post(order()));
+    const honest = t.deps.pacs.forNew("sandbox");
+    const mixedUp = {
+      ...honest,
+      async stamp(request: StampRequest) {
+        const outcome = await honest.stamp(request);
+        if (outcome.kind !== "stamped") return outcome;
+        return { ...outcome, timbre: { ...outcome.timbre, uuid: taken! } };
+      },
+    };
+    const table = invoicing({ ...t.deps, pacs: pacsOf({ sandbox: [mixedUp], production: [] }) });
+    const first = keyed(order());
+    const request = create(CreateInvoiceRequestSchema, first);
+    expect(await failure(Promise.resolve(table.createInvoice(request, t.sandbox)))).toMatchObject({
+      ...{ kind: ErrorKind.PAC_UNREACHABLE, codigo: "PAC_SIN_RESPUESTA" },
+    });
+    const again = documentOf(await t.post(first));
+    expect(again.estado).toBe("timbrada");
+    expect(again.uuidFiscal).not.toBe(taken);
+    expect(await stampsGiven()).toBe(2);
+  });
+
   it("after a crash of the service: told to wait while it may still be working, then stamped once", async () => {
     const first = keyed(order());
-    const crashed = { ...t.house.pacs.sandbox!, stamp: () => Promise.reject(new Error("crash")) };
-    const table = invoicing({ ...t.house, pacs: { ...t.house.pacs, sandbox: crashed } });
+    const crashed = { ...t.adapters.sandbox, stamp: () => Promise.reject(new Error("crash")) };
+    const table = invoicing({ ...t.deps, ...t.withPacs({ sandbox: [crashed] }) });
     const request = create(CreateInvoiceRequestSchema, first);
     await expect(table.createInvoice(request, t.sandbox)).rejects.toThrow("crash");
     expect(await kindOf(t.post(first))).toBe(ErrorKind.IN_PROGRESS);
@@ -356,7 +381,7 @@ describe("stamps", () => {
     const facts = { kind: "factura", tipo: "I", serie: "F", folio: "1", total: "1", pac: "sw" };
     const parties = { emisorRfc: "A", receptorRfc: "B", idempotencyKey: undefined, selloHash: undefined };
     const inserted = await times(20, () =>
-      insertDocument(t.house.db, t.production, {
+      insertDocument(t.deps.db, t.production, {
         ...{ ...facts, ...parties, id: randomUUID(), sealedXml: Buffer.from("<a/>"), createdAt: new Date() },
         leaseMs: 30_000,
       }),
@@ -397,7 +422,7 @@ describe("stamps", () => {
 
 describe("a document that the caller sealed", () => {
   it("is stamped as it came and recorded with what it says of itself", async () => {
-    const { xml } = await sealedPaper({ folio: "A-9" });
+    const { xml } = await sealDocumentOf({ folio: "A-9" });
     const document = documentOf(await t.post({ xml }));
     expect(document).toMatchObject({ estado: "timbrada", serie: "PROPIA", folio: "A-9", total: "116.00" });
     const { xml: sent } = await t.pac.admin("GET", `/admin/documents/${document.uuidFiscal}`);
@@ -407,14 +432,14 @@ describe("a document that the caller sealed", () => {
   });
 
   it("needs no CSD, customer or series of the account, nor that it be the issuer", async () => {
-    const document = documentOf(await t.post({ xml: (await sealedPaper()).xml }, other.sandbox));
+    const document = documentOf(await t.post({ xml: (await sealDocumentOf()).xml }, other.sandbox));
     expect(document.estado).toBe("timbrada");
   });
 
   it("under two keys is one document and one stamp", async () => {
     await t.sql("update stamp_batches set available = 0");
     await t.addStamps(3);
-    const { xml } = await sealedPaper();
+    const { xml } = await sealDocumentOf();
     const first = await t.post(keyed({ xml }), t.production);
     const second = await t.post(keyed({ xml }), t.production);
     const third = await t.post({ xml }, t.production);
@@ -424,7 +449,7 @@ describe("a document that the caller sealed", () => {
   });
 
   it("at once under twenty keys is one document and one stamp", async () => {
-    const { xml } = await sealedPaper();
+    const { xml } = await sealDocumentOf();
     const before = await documents();
     const { answers, errors } = await endings(Array.from({ length: 20 }, () => t.post(keyed({ xml }))));
     expect(answers.filter(({ idempotente }) => idempotente === undefined)).toHaveLength(1);
@@ -434,7 +459,7 @@ describe("a document that the caller sealed", () => {
   });
 
   it("that a PAC could not take is taken up under any key, and by the first key after that", async () => {
-    const { xml } = await sealedPaper({ descripcion: "PACTEST:E0=429" });
+    const { xml } = await sealDocumentOf({ descripcion: "PACTEST:E0=429" });
     const first = keyed({ xml });
     await failure(t.post(first));
     const other = await t.post(keyed({ xml }));
@@ -445,24 +470,49 @@ describe("a document that the caller sealed", () => {
   });
 
   it("that was rejected may be sent again under another key", async () => {
-    const { xml } = await sealedPaper({ descripcion: "PACTEST:R=CFDI40145;N=1" });
+    const { xml } = await sealDocumentOf({ descripcion: "PACTEST:R=CFDI40145;N=1" });
     const first = keyed({ xml });
     expect(await kindOf(t.post(first))).toBe(ErrorKind.PAC_REJECTED);
     expect(documentOf(await t.post(keyed({ xml }))).estado).toBe("timbrada");
     expect(documentOf(await t.post(first)).estado).toBe("error");
   });
 
-  it("is another account's too, and both hold the one stamp that it has", async () => {
-    const { xml } = await sealedPaper();
-    const mine = documentOf(await t.post({ xml }));
-    const theirs = documentOf(await t.post({ xml }, other.sandbox));
-    expect(theirs.id).not.toBe(mine.id);
-    expect(theirs.uuidFiscal).toBe(mine.uuidFiscal);
-    expect(await stampsGiven()).toBe(1);
+  it("is of the account that sent it first: another one is told so, and nothing is stored or charged", async () => {
+    const { xml } = await sealDocumentOf();
+    await t.post({ xml });
+    const before = await documents();
+    expect(await failure(t.post(keyed({ xml }), other.sandbox))).toMatchObject({
+      ...{ kind: ErrorKind.INVALID, campo: "xml", message: expect.stringContaining("otra cuenta") },
+    });
+    expect([await documents(), await stampsGiven()]).toEqual([before, 1]);
+  });
+
+  it("at once by two accounts is stamped for one of them, and the other is told so", async () => {
+    const { xml } = await sealDocumentOf();
+    const before = await documents();
+    const accounts = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? t : other).sandbox);
+    const { answers, errors } = await endings(accounts.map((caller) => t.post(keyed({ xml }), caller)));
+    expect(answers.filter(({ idempotente }) => idempotente === undefined)).toHaveLength(1);
+    expect(errors.filter((kind) => kind === ErrorKind.INVALID).length).toBeGreaterThanOrEqual(5);
+    expect([await documents(), await stampsGiven()]).toEqual([before + 1, 1]);
+  });
+
+  it("and that the PAC rejected is nobody's: another account may send it", async () => {
+    const { xml } = await sealDocumentOf({ descripcion: "PACTEST:R=CFDI40145;N=1" });
+    expect(await kindOf(t.post({ xml }))).toBe(ErrorKind.PAC_REJECTED);
+    expect(documentOf(await t.post({ xml }, other.sandbox)).estado).toBe("timbrada");
+  });
+
+  it("in the other environment is another document", async () => {
+    await t.addStamps(1);
+    const { xml } = await sealDocumentOf();
+    const made = documentOf(await t.post({ xml }));
+    const otherMade = documentOf(await t.post({ xml }, t.production));
+    expect(otherMade.id).not.toBe(made.id);
   });
 
   it("is refused, and nothing is stored, when its seal does not verify or it is no CFDI", async () => {
-    const { xml } = await sealedPaper();
+    const { xml } = await sealDocumentOf();
     const before = await documents();
     const broken = Buffer.from(xml.toString().replace("Servicio", "Servicios"));
     expect(await failure(t.post({ xml: broken }))).toMatchObject({ kind: ErrorKind.INVALID, rule: "VAL-03" });
@@ -472,13 +522,56 @@ describe("a document that the caller sealed", () => {
 
   it("that already carries a stamp is refused", async () => {
     const document = documentOf(await t.post(order()));
-    expect(await failure(t.post({ xml: document.xml! }, other.sandbox))).toMatchObject({ rule: "VAL-07" });
+    for (const caller of [t.sandbox, other.sandbox])
+      expect(await failure(t.post({ xml: document.xml! }, caller))).toMatchObject({ rule: "VAL-07" });
+  });
+});
+
+describe("a document that the service sealed and stamped, sent again without its stamp", () => {
+  const unstamped = async (id: string, caller = t.sandbox) =>
+    Buffer.from(
+      (await t.xml(id, caller)).toString().replace(/<cfdi:Complemento><tfd:[^>]*><\/cfdi:Complemento>/, ""),
+    );
+
+  it("is the first one: no second record, no second stamp, no second charge, under whatever key", async () => {
+    await t.sql("update stamp_batches set available = 0");
+    await t.addStamps(3);
+    const made = documentOf(await t.post(keyed(order()), t.production));
+    const xml = await unstamped(made.id, t.production);
+    const before = await documents();
+    for (const again of [{ xml }, keyed({ xml })]) {
+      const answer = await t.post(again, t.production);
+      expect(answer.idempotente).toBe(true);
+      expect(documentOf(answer)).toEqual(made);
+    }
+    expect([await documents(), await stampsGiven(), await t.saldo()]).toEqual([before, 1, 2]);
+  });
+
+  it("by another account is refused, and nothing is reserved", async () => {
+    const { id } = documentOf(await t.post(order()));
+    const before = await documents();
+    expect(await failure(t.post({ xml: await unstamped(id) }, other.sandbox))).toMatchObject({
+      ...{ kind: ErrorKind.INVALID, campo: "xml", message: expect.stringContaining("otra cuenta") },
+    });
+    expect(await documents()).toBe(before);
+  });
+
+  it("credits its invoice once", async () => {
+    const invoice = documentOf(await t.post(order()));
+    const note = documentOf(await t.credit(invoice.id, { importe: "58" }));
+    const again = await t.post({ xml: await unstamped(note.id) });
+    expect([again.idempotente, documentOf(again).id]).toEqual([true, note.id]);
+    const [{ credited }] = (await t.sql<{ credited: string }>(
+      "select sum(amount)::text as credited from invoice_applications where invoice_id = $1",
+      [invoice.id],
+    )) as [{ credited: string }];
+    expect(credited).toBe("58");
   });
 });
 
 describe("a PAC that is not configured", () => {
   const without = (environment: "sandbox" | "production") => {
-    const table = invoicing({ ...t.house, pacs: { ...t.house.pacs, [environment]: undefined } });
+    const table = invoicing({ ...t.deps, ...t.withPacs({ [environment]: [] }) });
     return (change: Order, caller: Caller) =>
       table.createInvoice(create(CreateInvoiceRequestSchema, change), caller);
   };

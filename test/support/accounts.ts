@@ -23,6 +23,7 @@ export const CUSTOMERS = {
   registered: customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
   person: customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
   unregistered: customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
+  worker: customer("LOMA850612AA7", "ANA LOPEZ MARTINEZ", "605", "CN01"),
   public: customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
 } as const;
 
@@ -34,6 +35,12 @@ function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: s
 export function accountRow(rfc: string, createdAt: Date, id: string = randomUUID()): Account {
   return {
     ...{ id, rfc, nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "42501" },
-    ...{ zonaHoraria: "America/Mexico_City", contracted: false, certified: false, createdAt },
+    ...{
+      zonaHoraria: "America/Mexico_City",
+      registroPatronal: null,
+      contracted: false,
+      certified: false,
+      createdAt,
+    },
   };
 }

@@ -6,8 +6,10 @@ import { loadSchemas } from "../../src/engine/schema.ts";
 export const CSD_FOLDER = new URL("../golden/csd/", import.meta.url).pathname;
 export const PASSWORD = "12345678a";
 
+export const XSD = new URL("../../xsd", import.meta.url).pathname;
+
 /** All that `xsd/` says. */
-export const SCHEMAS = loadSchemas(new URL("../../xsd", import.meta.url).pathname);
+export const SCHEMAS = loadSchemas(XSD);
 
 /** Taxpayers of the test PAC who have a CSD: a company and a person. */
 export const COMPANY = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" };

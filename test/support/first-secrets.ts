@@ -1,4 +1,4 @@
-import { localSecrets } from "../../src/local-secrets.ts";
+import { localSecrets } from "../../src/process/local-secrets.ts";
 
 // For each folder that it is told, in one line, says which secrets a process that starts there goes on with.
 process.stdout.write("ready\n");

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "vitest";
-import { examine } from "../../src/engine/examine.ts";
-import type { SealedDocument } from "../../src/engine/seal.ts";
+import { inspect } from "../../src/engine/inspection.ts";
+import type { OwnSealedDocument } from "../../src/engine/seal.ts";
 import { SCHEMAS } from "./csd.ts";
 
 /** What the file says; with `UPDATE_GOLDEN=1` it is first written anew from what the code makes today. */
@@ -11,10 +11,13 @@ export function golden(path: string, actual: string): string {
 }
 
 /** The bytes are those of the file, and nobody can refuse them at the time when they were made. */
-export function expectGolden(file: URL, { xml, cadena, now }: SealedDocument & { readonly now: Date }): void {
+export function expectGolden(
+  file: URL,
+  { xml, cadena, now }: OwnSealedDocument & { readonly now: Date },
+): void {
   expect(xml.toString()).toBe(golden(file.pathname, xml.toString()));
-  const examination = examine(xml, { schemas: SCHEMAS, now });
-  expect(examination.findings).toEqual([]);
-  expect(examination.seal).toEqual({ ok: true });
-  expect(examination.cadena).toBe(cadena.toString());
+  const inspection = inspect(xml, { schemas: SCHEMAS, now });
+  expect(inspection.findings).toEqual([]);
+  expect(inspection.seal).toEqual({ ok: true });
+  expect(inspection.cadena).toBe(cadena.toString());
 }

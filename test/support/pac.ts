@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkStamped } from "../../src/engine/timbre.ts";
+import type { CheckStamped } from "../../src/pac/pac.ts";
 import { startTestPac, type TestPac } from "../../src/pac/test-pac/server.ts";
-import { CSD_FOLDER, PASSWORD, SCHEMAS } from "./csd.ts";
+import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 
 /** The account that the service has at the test PAC. */
 export const PAC_ACCOUNT = { user: "prueba", password: PASSWORD };
+/** What PACs return is read in place. */
+export const CHECK: CheckStamped = async ({ sealed, now }, xml) =>
+  checkStamped(sealed, xml, { schemas: SCHEMAS, now });
 const ADMIN_TOKEN = "administracion";
 
 /** A test PAC of its own, over HTTP, that trusts the kept CSDs. */
@@ -22,7 +27,7 @@ export async function startPac(now: () => Date = () => new Date()): Promise<PacS
   const ports = { port: 0, adminPort: 0 };
   const pac = await startTestPac({
     ...{ dataDir, ...ports, ...PAC_ACCOUNT, adminToken: ADMIN_TOKEN },
-    ...{ pinnedDir: CSD_FOLDER, schemas: SCHEMAS, now },
+    ...{ trusted: [COMPANY, PERSON].map(({ rfc }) => csdFiles(rfc).cer), schemas: SCHEMAS, now },
   });
   return {
     pac,

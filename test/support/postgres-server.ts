@@ -17,7 +17,7 @@ declare module "vitest" {
 /** One PostgreSQL for the whole run, started by the first test that asks: the others need not wait for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof startPostgres> | undefined;
-  const desk = createServer(async (request, response) => {
+  const ops = createServer(async (request, response) => {
     try {
       starting ??= startPostgres();
       response.end(await (await starting).create(request.url === "/empty" ? "template1" : "migrated"));
@@ -25,12 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       response.writeHead(500).end(String(error));
     }
   });
-  await new Promise<void>((ready) => desk.listen(0, "127.0.0.1", ready));
-  const { port } = desk.address() as { port: number };
+  await new Promise<void>((ready) => ops.listen(0, "127.0.0.1", ready));
+  const { port } = ops.address() as { port: number };
   project.provide("databases", `http://127.0.0.1:${port}`);
   return async () => {
-    desk.closeAllConnections();
-    desk.close();
+    ops.closeAllConnections();
+    ops.close();
     await (await starting)?.close();
   };
 }

@@ -9,9 +9,9 @@ import { afterAll, beforeAll } from "vitest";
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
-import { type Config, readConfig } from "../../src/config.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { type Database, openDatabase } from "../../src/persistence/database.ts";
+import { type Config, readConfig } from "../../src/process/config.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { type Paper, sealedXml } from "../pac/test-pac-document.ts";
 import { accountClient, CUSTOMERS } from "./accounts.ts";
@@ -38,7 +38,10 @@ export interface Service {
   readonly serviceToken: string;
   readonly pac: PacServer;
   readonly accounts: Client<typeof AccountService>;
-  /** Certified, with a CSD, customers, the series F (invoices), NC (credit notes), P (payments), and 1000 stamps. */
+  /**
+   * Certified, with a CSD, customers, the series F (invoices), NC (credit notes), P (payments), N (payroll),
+   * R (withholdings), and 1000 stamps.
+   */
   readonly a: Party;
   /** Neither certified nor with a CSD; one customer and the series F. */
   readonly b: Party;
@@ -140,10 +143,14 @@ export function pacSettings(prefix: string, { pac: { url } }: PacServer): NodeJS
   return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: user, [`${prefix}_PASSWORD`]: password };
 }
 
+/** The employer's, for receipts that name none. */
+export const REGISTRO_PATRONAL = "B5510768108";
+
 /** An account with everything, onboarded through any core. */
 export async function certifiedParty(accounts: Client<typeof AccountService>): Promise<Party> {
   const account = COMPANY.rfc;
-  const { id } = await accounts.createAccount({ ...COMPANY, lugarExpedicion: "06300" });
+  const issuer = { ...COMPANY, lugarExpedicion: "06300", registroPatronal: REGISTRO_PATRONAL };
+  const { id } = await accounts.createAccount(issuer);
   await accounts.contractModule({ account });
   await accounts.certifyAccount({ account });
   await accounts.uploadCsd({ account, ...csdFiles(account), password: PASSWORD });
@@ -151,6 +158,8 @@ export async function certifiedParty(accounts: Client<typeof AccountService>): P
   await accounts.addSeries({ account, kind: "factura", codigo: "F", favourite: true });
   await accounts.addSeries({ account, kind: "nota_credito", codigo: "NC", favourite: true });
   await accounts.addSeries({ account, kind: "complemento_pago", codigo: "P", favourite: true });
+  await accounts.addSeries({ account, kind: "nomina", codigo: "N", favourite: true });
+  await accounts.addSeries({ account, kind: "retencion", codigo: "R", favourite: true });
   await accounts.addStamps({ account, quantity: 1000 });
   const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
   const production = await accounts.rotateKey({ account, environment: "production" });

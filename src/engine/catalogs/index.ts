@@ -1,17 +1,23 @@
-import { remembering } from "../remembering.ts";
+import { memoize } from "../memoize.ts";
 import { COUNTRIES } from "./countries.ts";
 import { CURRENCIES } from "./currencies.ts";
+import { PAYROLL, type PayrollCatalog } from "./payroll.ts";
 import { SMALL } from "./published.ts";
 import { UNITS } from "./units.ts";
+import { WITHHOLDINGS } from "./withholdings.ts";
 
 export { COUNTRIES } from "./countries.ts";
 export { currencyDecimals } from "./currencies.ts";
 export type { Demand, LoadedCatalogs, PostalCode, ProductKey } from "./loaded.ts";
 export { basisOf, describeKey, inBigCatalog } from "./loaded.ts";
+export type { PayrollCatalog, PerceptionGroup, Validity } from "./payroll.ts";
+export { inForce, isEmployment, isWithin, perceptionGroup } from "./payroll.ts";
 export type { PaymentForm, Person } from "./published.ts";
 export { paymentForm, regimenAdmits, regimenesOf, usoAdmits } from "./published.ts";
 export type { TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
+export type { DemandedComplement } from "./withholdings.ts";
+export { demandedComplement, paymentsOfTax, taxOfPayment, withholdingCountry } from "./withholdings.ts";
 export {
   instantOf,
   instantOfIso,
@@ -25,8 +31,11 @@ export {
 /** SAT's catalogs by the name SAT gives them. The two big ones answer through `inBigCatalog`, rates through `rates`. */
 export const catalogs = { has, keys, nameOf };
 
+const NAMED = { ...SMALL, ...WITHHOLDINGS };
+
 const ALL = {
-  ...SMALL,
+  ...NAMED,
+  ...PAYROLL,
   c_ClaveUnidad: UNITS,
   c_Moneda: CURRENCIES,
   c_Pais: COUNTRIES,
@@ -47,14 +56,19 @@ function nameOf(catalog: CatalogName, key: string): string {
   if (!has(catalog, key)) return key;
   if (catalog === "c_Moneda") return displayNames("currency").of(key) ?? key;
   if (catalog === "c_Pais") return displayNames("region").of(COUNTRIES.get(key)?.alpha2 ?? "ZZ") ?? key;
-  return isSmall(catalog) ? (SMALL[catalog].get(key) ?? key) : key;
+  if (isPayroll(catalog)) return PAYROLL[catalog].get(key)?.name ?? key;
+  return isNamed(catalog) ? (NAMED[catalog].get(key) ?? key) : key;
 }
 
 /** Made when the first name is asked for: a start needs none, and would wait ten milliseconds. */
-const displayNames = remembering(
+const displayNames = memoize(
   (type) => new Intl.DisplayNames("es-MX", { type: type as Intl.DisplayNamesType }),
 );
 
-function isSmall(catalog: CatalogName): catalog is keyof typeof SMALL {
-  return catalog in SMALL;
+function isNamed(catalog: CatalogName): catalog is keyof typeof NAMED {
+  return catalog in NAMED;
+}
+
+function isPayroll(catalog: CatalogName): catalog is PayrollCatalog {
+  return catalog in PAYROLL;
 }

@@ -112,6 +112,6 @@ function taxKey(label: string): string {
   return impuestos.find((row) => row.texto === name)?.id ?? "";
 }
 
-function names(rows: readonly { id: string; texto: string }[]): ReadonlyMap<string, string> {
+export function names(rows: readonly { id: string; texto: string }[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id, texto }) => [id, texto.trim().replace(/\.$/, "")]));
 }

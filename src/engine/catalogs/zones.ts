@@ -1,4 +1,4 @@
-import { remembering } from "../remembering.ts";
+import { memoize } from "../memoize.ts";
 import type { LoadedCatalogs } from "./loaded.ts";
 
 /** The centre's time: SAT's own, and of whatever brings no zone of its own (interface, General conventions). */
@@ -73,14 +73,14 @@ function offset(instant: number, zone: string): number {
   return offsetIn(`${Math.floor(instant / QUARTER)} ${zone}`);
 }
 
-const offsetIn = remembering((quarterAndZone: string) => {
+const offsetIn = memoize((quarterAndZone: string) => {
   const [quarter = "", timeZone = ""] = quarterAndZone.split(" ");
   const start = Number(quarter) * QUARTER;
   return Date.parse(`${clock(timeZone).format(start).replace(" ", "T")}Z`) - start;
 });
 
 /** The Swedish locale writes dates as ISO 8601 does. */
-const clock = remembering(
+const clock = memoize(
   (timeZone: string) =>
     new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }),
 );

@@ -3,8 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
-import { rateLimits, within } from "../rules/limits.ts";
-import { conceptTaxes, readTax, summarise, type Tax } from "../taxes.ts";
+import { conceptTaxes, isChargedByRate, readTax, summarise, type Tax } from "../taxes.ts";
 import { findTimbres, readTimbre } from "../timbre.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type Part, splitCredit } from "./credit-split.ts";
@@ -33,8 +32,13 @@ export interface Original {
   readonly decimals: number;
   /** Local taxes (complement implocal) are part of its total and of no concept. */
   readonly hasLocalTaxes: boolean;
+  /** None where there are more than `MOST_PARTS`. */
   readonly parts: readonly Part[];
+  readonly hasTooManyParts: boolean;
 }
+
+/** Concepts of a note; what is built here has 200 at most, only a relayed invoice of thousands of concepts may need more. */
+export const MOST_PARTS = 1_000;
 
 export interface Credit {
   /** What the receiver is credited, taxes included, with the currency's decimals at most. */
@@ -51,6 +55,8 @@ export function readOriginal(root: XmlNode): Original {
   const comprobante = readComprobante(root);
   const { attributes, total = Decimal.ZERO, decimals = 2, complementos } = comprobante;
   const [timbre] = findTimbres(root);
+  const parts = partsOf(comprobante);
+  const hasTooManyParts = parts.length > MOST_PARTS;
   return {
     uuid: timbre === undefined ? "" : readTimbre(timbre).uuid,
     tipo: attributes.TipoDeComprobante ?? "",
@@ -62,7 +68,8 @@ export function readOriginal(root: XmlNode): Original {
     total,
     decimals,
     hasLocalTaxes: complementos.some(({ localName }) => localName === "ImpuestosLocales"),
-    parts: partsOf(comprobante),
+    parts: hasTooManyParts ? [] : parts,
+    hasTooManyParts,
   };
 }
 
@@ -87,11 +94,6 @@ function partsOf({ conceptos, decimals = 2 }: Comprobante): Part[] {
     }
   }
   return parts;
-}
-
-function isChargedByRate({ base, tasa, importe }: Tax, decimals: number): boolean {
-  if (tasa === undefined || importe === undefined) return true;
-  return within(importe, rateLimits(base, tasa, decimals));
 }
 
 function partOf({ importe, descuento, attributes, traslados, retenciones }: Concepto): Part {

@@ -1,6 +1,5 @@
 import { Decimal } from "../decimal.ts";
-import { rateLimits, within } from "../rules/limits.ts";
-import { CONCEPT_DECIMALS, type Tax } from "../taxes.ts";
+import { CONCEPT_DECIMALS, isChargedByRate, summaryKey, type Tax } from "../taxes.ts";
 
 /** What an invoice charges for concepts that are taxed alike, as one. */
 export interface Part {
@@ -43,13 +42,13 @@ export function splitCredit(whole: Whole, credit: Decimal): readonly Part[] | un
   const net = netOf(credit, chosen);
   const affordable = net.units > 0n ? chosen : leastTaxes(cells, decimals);
   const nets = shareNet(parts, net.units > 0n ? net : netOf(credit, affordable), decimals);
-  const isKept = (index: number) => nets[index]!.units > 0n;
-  if (!nets.every((_, index) => isKept(index))) return splitCredit(keepOnly(isKept, whole), credit);
+  const isKept = nets.map(({ units }) => units > 0n);
+  if (isKept.includes(false)) return splitCredit(keepOnly(isKept, whole), credit);
   const asIs = credit.equals(total);
   return parts.map((part, index) => {
-    const net = nets[index]!;
-    const taxes = cellsOf[index]!.map((cell) => creditedTax(cell, affordable.get(cell), net, asIs));
-    return { ...part, net, taxes };
+    const share = nets[index]!;
+    const taxes = cellsOf[index]!.map((cell) => creditedTax(cell, affordable.get(cell), share, asIs));
+    return { ...part, net: share, taxes };
   });
 }
 
@@ -72,14 +71,13 @@ function cellOf(part: Part, tax: Tax, { total }: Whole, credit: Decimal): Cell {
   return { part, tax, base, ideal: credit.equals(total) ? importe : base.times(tasa) };
 }
 
-/** As the summary groups them: traslados by tax, factor and rate, retenciones by tax alone. */
+/** As the summary groups them. */
 function groupsOf(cells: readonly Cell[]): Cell[][] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {
-    const { category, impuesto, tipoFactor, tasa } = cell.tax;
-    const key = category === "retencion" ? impuesto : `${impuesto} ${tipoFactor} ${tasa}`;
-    const group = groups.get(`${category} ${key}`);
-    if (group === undefined) groups.set(`${category} ${key}`, [cell]);
+    const key = summaryKey(cell.tax);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [cell]);
     else group.push(cell);
   }
   return [...groups.values()];
@@ -140,9 +138,9 @@ function roundTo(ideals: readonly Decimal[], target: Decimal, decimals: number):
   return floors.map((floor, index) => (up.has(index) ? floor.plus(cent) : floor));
 }
 
-function keepOnly(isKept: (index: number) => boolean, { parts, total, decimals }: Whole): Whole {
-  const others = parts.filter((_, index) => !isKept(index));
-  const kept = parts.filter((_, index) => isKept(index));
+function keepOnly(isKept: readonly boolean[], { parts, total, decimals }: Whole): Whole {
+  const kept = parts.filter((_, index) => isKept[index]);
+  const others = parts.filter((_, index) => !isKept[index]);
   return { parts: kept, total: total.minus(Decimal.sum(others.map(grossOf))), decimals };
 }
 
@@ -158,11 +156,7 @@ function grossOf({ net, taxes }: Part): Decimal {
 function creditedTax(cell: Cell, cents: Decimal | undefined, net: Decimal, asIs: boolean): Tax {
   const { tax, part } = cell;
   const importe = tax.tasa === undefined ? undefined : cents;
-  const onNet = !asIs && tax.base.equals(part.net) && fits(net, tax.tasa, importe);
-  return { ...tax, base: onNet ? net : cell.base, importe };
-}
-
-function fits(base: Decimal, tasa: Decimal | undefined, importe: Decimal | undefined): boolean {
-  if (tasa === undefined || importe === undefined) return true;
-  return within(importe, rateLimits(base, tasa, importe.scale));
+  const ofNet = { ...tax, base: net, importe };
+  const onNet = !asIs && tax.base.equals(part.net) && isChargedByRate(ofNet, net.scale);
+  return onNet ? ofNet : { ...ofNet, base: cell.base };
 }

@@ -1,7 +1,7 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
+import { memoize } from "../memoize.ts";
 import { node, type XmlNode } from "../node.ts";
-import { remembering } from "../remembering.ts";
 import {
   CONCEPT_DECIMALS,
   conceptTaxes,
@@ -137,7 +137,7 @@ function rate({ tasaIva }: Impuesto): Decimal {
   return tasaIva === undefined ? DEFAULT_IVA : readRate(tasaIva);
 }
 
-const readRate = remembering((tasaIva) => Decimal.of(tasaIva).trim().round(RATE_DECIMALS));
+const readRate = memoize((tasaIva) => Decimal.of(tasaIva).trim().round(RATE_DECIMALS));
 
 /** A tax whose rate nobody can guess: anything but a transferred IVA needs its `tasaIva`. */
 export function needsRate(impuesto: Impuesto): boolean {

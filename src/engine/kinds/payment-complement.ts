@@ -2,11 +2,12 @@ import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#
 import { currencyDecimals, instantOfIso, localTimeOf, MEXICO_CITY } from "../catalogs/index.ts";
 import { type Documento, type Pago, pagosNode, shareOf, taxOn } from "../complements/pagos20.ts";
 import { Decimal } from "../decimal.ts";
+import { COMPROBANTE } from "../documents/index.ts";
 import { node, type XmlNode } from "../node.ts";
-import { type Comprobante, type Impuesto, readComprobante } from "../rules/comprobante/model.ts";
+import type { Impuesto } from "../rules/comprobante/element.ts";
+import { type Comprobante, readComprobante } from "../rules/comprobante/model.ts";
 import { sumTraslados } from "../rules/comprobante/sums.ts";
 import { readTax, type Tax } from "../taxes.ts";
-import { documentFacts } from "../timbre.ts";
 import {
   type DocumentHead,
   emisorNode,
@@ -64,7 +65,7 @@ export interface PaymentComplementContext extends DocumentHead {
 
 export function readPaidInvoice(uuid: string, root: XmlNode): PaidInvoice {
   const comprobante = readComprobante(root);
-  const { serie, folio, total } = documentFacts(root);
+  const { serie, folio, total } = COMPROBANTE.facts(root);
   return {
     uuid: uuid.toUpperCase(),
     receptor: readReceptor(root),

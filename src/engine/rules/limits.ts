@@ -25,7 +25,7 @@ export function rateLimits(base: Decimal, tasa: Decimal, digits: number): Limits
   };
 }
 
-export function within(amount: Decimal, { lower, upper }: Limits): boolean {
+export function isWithin(amount: Decimal, { lower, upper }: Limits): boolean {
   return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
 }
 

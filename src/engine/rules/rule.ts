@@ -6,13 +6,16 @@ import type { Decimal } from "../decimal.ts";
 export interface Rule<D, E extends Located = Located> extends RuleText {
   /** The elements the rule looks at, one by one. */
   each(document: D): readonly E[];
-  check(element: E, document: D, context: Context): Breach | undefined;
+  check(element: E, document: D, context: Context): Mismatch | undefined;
 }
 
 export interface RuleText {
   /** "VAL-12": ours, printed in front of the sentence by whoever prints it. */
   readonly code: string;
-  /** SAT's or the PAC's codes for the same fault; none when the rule comes from the Guía de llenado. */
+  /**
+   * SAT's or the PAC's codes for the same fault. None where no matrix has one, as for most of the Guía de llenado: SAT
+   * stamps such a document, so what others sealed is advised of it, and only what is sealed here is refused for it.
+   */
   readonly sat: readonly string[];
   /** What must hold, in Spanish, to be read after the field's name: "debe ser mayor que cero". */
   readonly title: string;
@@ -43,10 +46,15 @@ export type CertificateFacts =
 export interface Finding {
   readonly code: string;
   readonly sat: readonly string[];
+  /** No code of SAT's forbids it: SAT stamps the document all the same (see `RuleText.sat`). */
+  readonly advisory: boolean;
   /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]/@Importe" */
   readonly path: string;
   readonly expected: string;
   readonly actual: string;
+  /** What is wrong, to be read after the name of whatever it is wrong of. */
+  readonly statement: string;
+  /** The same after its place in the document. */
   readonly sentence: string;
   readonly remedy: string;
 }
@@ -57,7 +65,7 @@ export interface Located {
 }
 
 /** What a rule found instead of what it expected. */
-export interface Breach {
+export interface Mismatch {
   readonly expected: string;
   readonly actual: string;
 }
@@ -70,9 +78,10 @@ export function rule<D, E extends Located>(row: Rule<D, E>): Rule<D> {
 /** More would help nobody, and a hostile document could bring millions. */
 export const MOST_FINDINGS = 100;
 
-/** What all rules find in a document; after a hundred findings it stops. */
+/** What all rules find in a document. After a hundred faults it stops; advice beyond a hundred is left out. */
 export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Context): Finding[] {
   const findings: Finding[] = [];
+  const count = { faults: 0, advice: 0 };
   // Many rules look at the same elements, which are gathered once.
   const gathered = new Map<Rule<D>["each"], readonly Located[]>();
   for (const rule of rules) {
@@ -82,10 +91,14 @@ export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Con
       gathered.set(rule.each, elements);
     }
     for (const element of elements) {
-      const breach = rule.check(element, document, context);
-      if (breach === undefined) continue;
-      findings.push(finding(rule, at(element.path, rule.field), breach));
-      if (findings.length === MOST_FINDINGS) return findings;
+      const mismatch = rule.check(element, document, context);
+      if (mismatch === undefined) continue;
+      const found = finding(rule, at(element.path, rule.field), mismatch);
+      const kind = found.advisory ? "advice" : "faults";
+      if (count[kind] === MOST_FINDINGS) break;
+      findings.push(found);
+      count[kind] += 1;
+      if (count.faults === MOST_FINDINGS) return findings;
     }
   }
   return findings;
@@ -107,14 +120,15 @@ function at(path: string, field: string): string {
 type Value = string | number | Decimal | undefined;
 
 /** Nothing when it holds; otherwise the two values that do not agree. `undefined` means "not written". */
-export function must(holds: boolean, expected: Value, actual: Value): Breach | undefined {
+export function must(holds: boolean, expected: Value, actual: Value): Mismatch | undefined {
   return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
 }
 
-export function finding({ code, sat, title, remedy }: RuleText, path: string, breach: Breach): Finding {
+export function finding({ code, sat, title, remedy }: RuleText, path: string, mismatch: Mismatch): Finding {
   const source = sat.length > 0 ? sat.join(", ") : "Guía de llenado del Anexo 20";
-  const sentence = `${placeOf(path)} ${title}: se esperaba ${breach.expected} y se encontró ${breach.actual} (${source}).`;
-  return { code, sat, path, ...breach, sentence, remedy };
+  const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${source}).`;
+  const sentence = `${placeOf(path)} ${statement}`;
+  return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
 }
 
 /** Long enough for any list of keys, short enough for an error message. */
@@ -128,11 +142,11 @@ function shown(value: Value): string {
 }
 
 /** Steps of a path that say nothing to a reader: the document itself and the nodes that only hold a list. */
-const CONTAINERS = new Set(
-  "Comprobante Conceptos Traslados Retenciones Complemento Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(
-    " ",
-  ),
-);
+const CONTAINERS = new Set([
+  ..."Comprobante Conceptos Traslados Retenciones Complemento".split(" "),
+  ..."Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(" "),
+  ..."Percepciones Deducciones OtrosPagos Incapacidades".split(" "),
+]);
 
 /** ".../cfdi:Concepto[2]/@Importe" reads "Importe de Concepto 2". */
 function placeOf(path: string): string {

@@ -1,8 +1,8 @@
 import { Decimal } from "../../engine/decimal.ts";
 import type { Petition } from "./cancellations.ts";
 import { directiveOf } from "./directives.ts";
-import type { Entry } from "./entry.ts";
 import type { Settings } from "./registers.ts";
+import type { SatRecord } from "./sat-record.ts";
 
 /** What becomes of a request: at once, by the receiver's decision, by silence, never, or it is not possible. */
 export type Course = "direct" | "accept" | "reject" | "expire" | "wait" | "blocked";
@@ -13,13 +13,17 @@ interface Plan {
   readonly after?: number;
 }
 
-/** What the document asks for, what the law says, what its receiver is named after; else the receiver stays silent. */
-export function planOf(entry: Entry): Plan {
-  const asked = directed(entry.xml);
+/**
+ * What the document asks for, what the law says, what its receiver is named after; else the receiver stays silent. SAT
+ * asks nobody about a withholding: whatever the document says, that is cancelled at once or cannot be.
+ */
+export function planOf(record: SatRecord): Plan {
+  const asked = directed(record.xml);
+  if (record.family === "retencion") return { course: asked?.course === "blocked" ? "blocked" : "direct" };
   if (asked !== undefined) return asked;
-  const receiver = RECEIVERS[entry.receptor];
+  const receiver = RECEIVERS[record.receptor];
   if (receiver === "blocked") return { course: receiver };
-  if (WITHOUT_ACCEPTANCE.some(([, applies]) => applies(entry))) return { course: "direct" };
+  if (WITHOUT_ACCEPTANCE.some(([, applies]) => applies(record))) return { course: "direct" };
   return { course: receiver ?? "expire" };
 }
 
@@ -49,16 +53,15 @@ const RECEIVERS: Readonly<Record<string, Course>> = {
 const SMALL = Decimal.of("1000");
 
 /**
- * RMF 2.7.1.35, the rows that can be seen in the document. Left out: the working day after issue, or nothing issued
- * today would ever wait for its receiver; and the sectors that no attribute tells.
+ * RMF 2.7.1.35, the rows that can be seen in a CFDI. Left out: withholdings (VI), which are none; the working day after
+ * issue, or nothing issued today would ever wait for its receiver; and the sectors that no attribute tells.
  */
-const WITHOUT_ACCEPTANCE: readonly (readonly [string, (entry: Entry) => boolean])[] = [
+const WITHOUT_ACCEPTANCE: readonly (readonly [string, (record: SatRecord) => boolean])[] = [
   ["I: up to 1,000 pesos", ({ pesos, tipo, isFuel }) => tipo === "I" && !isFuel && pesos.compare(SMALL) <= 0],
   ["II: payroll", ({ tipo }) => tipo === "N"],
   ["III: credit notes", ({ tipo, isFuel }) => tipo === "E" && !isFuel],
   ["IV: goods on the way", ({ tipo, isFuel }) => tipo === "T" && !isFuel],
   ["V: to taxpayers of RIF", ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621"],
-  ["VI: withholdings", ({ family }) => family === "retencion"],
   ["VII: the public in general", ({ receptor }) => receptor === "XAXX010101000"],
   ["VIII: residents abroad", ({ receptor }) => receptor === "XEXX010101000"],
   // Their total is zero. The rule of 2026 leaves them out of row I; within a working day of issue they need nothing.

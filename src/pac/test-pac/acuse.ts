@@ -1,27 +1,39 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { node, type XmlNode } from "../../engine/node.ts";
 import { writeXml } from "../../engine/xml.ts";
-import type { Family } from "./entry.ts";
+import type { Family } from "./sat-record.ts";
 import { CENTRAL, localTime } from "./zones.ts";
 
-export interface AcuseOrder {
+export interface AcuseFields {
   readonly family: Family;
   readonly rfc: string;
   readonly now: Date;
-  readonly folios: readonly { readonly uuid: string; readonly code: string }[];
+  readonly folios: readonly { readonly uuid: string; readonly code: string; readonly motivo: string }[];
 }
 
-/** SAT's acknowledgement of a request. Its signature has SAT's form (HMAC: nobody but SAT can check it) and no worth. */
-export function writeAcuse({ family, rfc, now, folios }: AcuseOrder): string {
+/**
+ * SAT's acknowledgement of a request. Its signature has SAT's form (HMAC: nobody but SAT can check it) and no worth. The
+ * one for withholdings stands in their namespace, names its process, and repeats the motive.
+ */
+export function writeAcuse({ family, rfc, now, folios }: AcuseFields): string {
   const namespace = NAMESPACES[family];
-  const root = family === "cfdi" ? "Acuse" : `{${namespace}}Acuse`;
-  const attributes = { Fecha: `${localTime(now, CENTRAL)}.${fraction(now)}`, RfcEmisor: rfc };
-  const content = folios.map(({ uuid, code }) =>
-    node(`{${namespace}}Folios`, {}, [
-      written(`{${namespace}}UUID`, uuid.toUpperCase()),
-      written(`{${namespace}}EstatusUUID`, code),
-    ]),
-  );
+  const isCfdi = family === "cfdi";
+  const root = isCfdi ? "Acuse" : `{${namespace}}Acuse`;
+  const attributes = {
+    Fecha: `${localTime(now, CENTRAL)}.${fraction(now)}`,
+    RfcEmisor: rfc,
+    WorkProcessId: isCfdi ? undefined : randomUUID(),
+  };
+  const content = folios.map(({ uuid, code, motivo }) => {
+    const texts = { UUID: uuid.toUpperCase(), EstatusUUID: code };
+    const more = isCfdi ? {} : { Motivo: motivo, Extemporaneo: "false" };
+    const fields = Object.entries({ ...texts, ...more });
+    return node(
+      `{${namespace}}Folios`,
+      {},
+      fields.map(([name, text]) => written(`{${namespace}}${name}`, text)),
+    );
+  });
   const unsigned = node(root, attributes, content);
   return writeXml(node(root, attributes, [...content, signatureOf(writeXml(unsigned))])).toString();
 }

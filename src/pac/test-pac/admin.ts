@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { type Stamping, stampedXml } from "./archive.ts";
 import type { Authority, CsdOrder } from "./authority.ts";
-import type { Fault, Match, Order } from "./faults.ts";
+import type { Fault } from "./fault.ts";
+import type { Match, Order } from "./faults.ts";
 import { type FaultName, NAMED_FAULTS } from "./named-faults.ts";
 import type { Settings, Taxpayer } from "./registers.ts";
-import type { Front } from "./sapien.ts";
+import type { Front } from "./sw-api.ts";
 import { equal } from "./tokens.ts";
 
 export interface Office extends Front {

@@ -24,6 +24,7 @@ export interface Shape {
   readonly base64: boolean;
 }
 
+/** Of the answers about CFDI; those about withholdings have one shape. */
 export type Version = keyof typeof FIELDS;
 
 export function success(data: object): Answer {
@@ -87,6 +88,7 @@ const FIELDS = {
   v1: (_: Stamping, __: string, tfd: string) => ({ tfd }),
   v2: (_: Stamping, cfdi: string, tfd: string) => ({ tfd, cfdi }),
   v3: (_: Stamping, cfdi: string) => ({ cfdi }),
+  retencion: (_: Stamping, retencion: string) => ({ retencion }),
   v4: ({ timbre, noCertificado }: Stamping, cfdi: string) => ({
     cadenaOriginalSAT: cadenaOf(timbre),
     noCertificadoSAT: timbre.noCertificadoSat,

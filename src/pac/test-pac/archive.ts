@@ -31,11 +31,13 @@ export class Archive {
   readonly #journal: Journal<Stamping>;
   readonly #index: Index;
   #count: number;
+  #promised: number;
 
   private constructor(journal: Journal<Stamping>, index: Index, count: number) {
     this.#journal = journal;
     this.#index = index;
     this.#count = count;
+    this.#promised = count;
   }
 
   static async open(folder: string): Promise<Archive> {
@@ -48,9 +50,14 @@ export class Archive {
     return new Archive(journal, index, count);
   }
 
-  /** Stamps given, each charged once. */
+  /** Stamps given and safe on the disk, each charged once. */
   get count(): number {
     return this.#count;
+  }
+
+  /** Those, and the ones that are on their way to the disk. */
+  get promised(): number {
+    return this.#promised;
   }
 
   /** Answers at once, so that who asks can claim the key before anybody else runs. */
@@ -73,8 +80,11 @@ export class Archive {
   }
 
   async add(stamping: Stamping): Promise<void> {
+    this.#promised += 1;
+    const place = await this.#journal.append(stamping);
+    if (place === undefined) return;
     this.#count += 1;
-    this.#index.add(stamping, await this.#journal.append(stamping));
+    this.#index.add(stamping, place);
   }
 
   /** Stamps whose document was given a later stamp too: there must be none. */
@@ -86,9 +96,10 @@ export class Archive {
   }
 
   async clear(): Promise<void> {
-    await this.#journal.clear();
     this.#index.clear();
     this.#count = 0;
+    this.#promised = 0;
+    await this.#journal.clear();
   }
 
   close(): Promise<void> {
@@ -148,14 +159,14 @@ class Index {
   }
 }
 
-/** The UUIDs of CfdiRelacionado and DoctoRelacionado; the schema vouches for their form. */
+/** The UUIDs of CfdiRelacionado, DoctoRelacionado and CfdiRetenRelacionados; the schema vouches for their form. */
 function namedIn(xml: string): Set<string> {
   return new Set([...xml.matchAll(NAMED)].map((match) => match[1]!.toUpperCase()));
 }
 
 /** No tag holds another "<": a comment may be full of what looks like one, and each would look through all the rest. */
 const NAMED =
-  /<(?:[^\s<>:]+:)?(?:Cfdi|Docto)Relacionado\s[^<>]*?\b(?:UUID|IdDocumento)\s*=\s*["']([^"']+)["']/g;
+  /<(?:[^\s<>:]+:)?(?:(?:Cfdi|Docto)Relacionado|CfdiRetenRelacionados)\s[^<>]*?\b(?:UUID|IdDocumento)\s*=\s*["'](?:\s|&#x?[0-9A-Fa-f]+;)*([^"'\s&]+)/g;
 
 /** What tells a key from all others. A copy: cut out of a document it would keep the whole document in memory. */
 export function markOf(key: Key): string {

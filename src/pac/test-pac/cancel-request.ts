@@ -2,8 +2,8 @@ import { children, type XmlNode } from "../../engine/node.ts";
 import { readXml } from "../../engine/xml.ts";
 import { NAMESPACES } from "./acuse.ts";
 import type { Bench } from "./checks.ts";
-import type { Family } from "./entry.ts";
-import { type Folio, UUID } from "./sat.ts";
+import { type Folio, RFC, UUID } from "./sat.ts";
+import type { Family } from "./sat-record.ts";
 import { type Signed, signedContent } from "./signature.ts";
 import { CENTRAL, instantOf } from "./zones.ts";
 
@@ -24,6 +24,7 @@ export type RequestReading =
 const FAULTS = {
   malformed: ["301", "1301", "XML mal formado."],
   folio: ["301", "1302", "La estructura de un folio no es correcta."],
+  rfc: ["301", "1303", "La estructura del RFC no es correcta."],
   date: ["301", "1304", "La fecha de la solicitud no es correcta."],
   signature: ["302", "1309", "Firma mal formada o inválida."],
   otherRfc: ["303", "1305", "El certificado no corresponde al emisor."],
@@ -48,7 +49,8 @@ function refuse(fault: RequestFault, family: Family): RequestReading {
 }
 
 function rootFault({ root }: Signed, family: Family): RequestFault | undefined {
-  return root.name === `{${NAMESPACES[family]}}Cancelacion` ? undefined : "malformed";
+  if (root.name !== `{${NAMESPACES[family]}}Cancelacion`) return "malformed";
+  return RFC.test(root.attributes.RfcEmisor ?? "") ? undefined : "rfc";
 }
 
 function certificateFault({ root, certificate, verifies }: Signed, bench: Bench): RequestFault | undefined {

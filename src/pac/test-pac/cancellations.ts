@@ -72,8 +72,8 @@ export class Cancellations {
   }
 
   async clear(): Promise<void> {
-    await this.#journal.clear();
     this.#latest.clear();
+    await this.#journal.clear();
   }
 
   close(): Promise<void> {

@@ -2,11 +2,12 @@ import { writeAcuse } from "./acuse.ts";
 import { type Answer, failure, success } from "./answers.ts";
 import { type CancelRequest, readCancelRequest } from "./cancel-request.ts";
 import type { Bench } from "./checks.ts";
-import type { Family } from "./entry.ts";
+import { isReceived, sentenceOf } from "./folio-answers.ts";
 import type { Rejection } from "./matrix.ts";
 import type { Folio, Reply, Sat } from "./sat.ts";
+import type { Family } from "./sat-record.ts";
 
-export interface Desk extends Bench {
+export interface OpsEndpoints extends Bench {
   readonly sat: Sat;
 }
 
@@ -14,10 +15,10 @@ export interface Desk extends Bench {
 export async function cancelAs(
   family: Family,
   xml: Buffer,
-  desk: Desk,
+  ops: OpsEndpoints,
   simulated?: Rejection,
 ): Promise<Answer> {
-  const reading = readCancelRequest(xml, family, desk);
+  const reading = readCancelRequest(xml, family, ops);
   if (reading.kind === "refused")
     return unreadable(`${family === "cfdi" ? "" : "CR"}${reading.code} - ${reading.sentence}`);
   if (simulated !== undefined) return failure(400, `${simulated.code} - ${simulated.sentence}`);
@@ -25,10 +26,10 @@ export async function cancelAs(
   // One after another: a request may cancel a document and what stands in its way.
   for (const folio of reading.request.folios) {
     const { rfc } = reading.request;
-    const reply = await desk.sat.cancel({ family, rfc, folio });
+    const reply = await ops.sat.cancel({ family, rfc, folio });
     replies.push({ ...reply, folio });
   }
-  return tell(family, reading.request, replies, desk);
+  return tell(family, reading.request, replies, ops);
 }
 
 interface FolioReply extends Reply {
@@ -41,36 +42,21 @@ function unreadable(detail: string): Answer {
   return { ...failure(400, "CACFDI33 - Problemas con el xml.", detail), code };
 }
 
-function tell(family: Family, { rfc }: CancelRequest, replies: readonly FolioReply[], desk: Desk): Answer {
+function tell(
+  family: Family,
+  { rfc }: CancelRequest,
+  replies: readonly FolioReply[],
+  ops: OpsEndpoints,
+): Answer {
   const [only, ...more] = replies;
-  const { refusedFolio } = desk.registers.settings;
+  const { refusedFolio } = ops.registers.settings;
   const outcome = { uuid: only!.folio.uuid, code: only!.code };
-  if (more.length === 0 && !isReceived(only!.code) && refusedFolio === "error")
-    return { ...failure(400, `${only!.code} - ${SENTENCES[common(only!.code)] ?? ""}`), ...outcome };
+  if (more.length === 0 && !isReceived(only!.answer) && refusedFolio === "error")
+    return { ...failure(400, `${only!.code} - ${sentenceOf(only!.answer)}`), ...outcome };
   if (only!.delivery === "none") return { ...success({ acuse: null, uuid: {} }), ...outcome };
-  const folios = replies.map(({ folio: { uuid }, code }) => ({ uuid, code }));
-  const order = { family, rfc, now: desk.now(), folios };
+  const folios = replies.map(({ folio, code }) => ({ ...folio, code }));
+  const order = { family, rfc, now: ops.now(), folios };
   const acuse = more.length === 0 ? only!.acuse : writeAcuse(order);
   const map = Object.fromEntries(folios.map(({ uuid, code }) => [uuid, code]));
   return { ...success({ acuse: only!.delivery === "late" ? null : acuse, uuid: map }), ...outcome };
 }
-
-function isReceived(code: string): boolean {
-  return /^1?20[12]$/.test(code);
-}
-
-function common(code: string): string {
-  return code.replace(/^1(?=\d{3}$)/, "");
-}
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  "203": "El folio fiscal no corresponde al emisor.",
-  "204": "El folio fiscal no es aplicable para cancelación.",
-  "205": "El folio fiscal no existe.",
-  "207": "El motivo de cancelación no es válido.",
-  "208": "El folio de sustitución no es válido.",
-  "209": "El folio de sustitución no se requiere.",
-  "212": "El folio de sustitución no está relacionado o no existe.",
-  "302": "La estructura del folio no es válida.",
-  "310": "El motivo de cancelación no es válido.",
-};

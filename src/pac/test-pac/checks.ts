@@ -1,17 +1,22 @@
 import { verify } from "node:crypto";
 import { cadenaBytes } from "../../engine/cadena.ts";
-import { child, children, type XmlNode } from "../../engine/node.ts";
+import { child, type XmlNode } from "../../engine/node.ts";
 import { type Schemas, validateSchema } from "../../engine/schema.ts";
 import { readXml } from "../../engine/xml.ts";
+import { FORMS, type Form } from "./forms.ts";
 import { withoutAddenda } from "./insertion.ts";
-import { matrixErrors, type Rejection } from "./matrix.ts";
+import type { Rejection } from "./matrix.ts";
 import type { Registers } from "./registers.ts";
+import type { Family } from "./sat-record.ts";
 import type { Judged } from "./trust.ts";
+import { valuesOf } from "./values.ts";
 import { instantOf, zoneOf } from "./zones.ts";
 
 /** A document that is what it says: well-formed, of a known kind, and as its schema wants it. */
 export interface Document {
+  /** Its values as SAT reads them. */
   readonly root: XmlNode;
+  readonly form: Form;
   readonly rfc: string;
   readonly sello: string;
   readonly noCertificado: string;
@@ -30,25 +35,33 @@ export interface Bench {
   readonly now: () => Date;
 }
 
-/** First half of the checks: structure. */
-export function readDocument(schemas: Schemas, bytes: Buffer): DocumentReading {
+/** First half of the checks: structure, of the family that the route takes. */
+export function readDocument(schemas: Schemas, bytes: Buffer, family: Family): DocumentReading {
+  const form = FORMS[family];
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return malformed(reading.sentence);
   const { root } = reading;
-  if (root.name !== "cfdi:Comprobante") return malformed("La raíz no es cfdi:Comprobante de la versión 4.");
+  if (root.name !== form.root) return malformed(`La raíz no es ${form.root} de la versión ${form.version}.`);
   const errors = validateSchema(schemas, judged(root, bytes), root);
   if (errors.length > 0) return malformed(errors.map(({ sentence }) => sentence).join("; "));
+  return { kind: "document", document: documentOf(valuesOf(root), form) };
+}
+
+function documentOf(root: XmlNode, form: Form): Document {
   const { Sello: sello = "", NoCertificado: noCertificado = "" } = root.attributes;
-  const rfc = child(root, "cfdi:Emisor")?.attributes.Rfc ?? "";
-  const timbre = child(child(root, "cfdi:Complemento"), "tfd:TimbreFiscalDigital");
-  return { kind: "document", document: { root, rfc, sello, noCertificado, timbre } };
+  const { rfc } = form.issueOf(root);
+  const timbre = child(child(root, form.complemento), "tfd:TimbreFiscalDigital");
+  return { root, form, rfc, sello, noCertificado, timbre };
 }
 
 /** An addenda is the receiver's: no schema describes it and no PAC judges it. */
 function judged(root: XmlNode, bytes: Buffer): Buffer {
-  const { length } = children(root, "cfdi:Addenda");
-  return length === 0 ? bytes : Buffer.from(withoutAddenda(bytes.toString("utf8")), "utf8");
+  return root.children.some(({ name }) => ADDENDA.test(name))
+    ? Buffer.from(withoutAddenda(bytes.toString("utf8")), "utf8")
+    : bytes;
 }
+
+const ADDENDA = /:Addenda$/;
 
 function malformed(detail: string): DocumentReading {
   const rejection = { code: "301", sentence: "La estructura del comprobante es incorrecta.", detail };
@@ -67,10 +80,11 @@ export function rejectionOf(document: Document, bench: Bench): Rejection | undef
 
 function certificateRejection(document: Document, bench: Bench): Rejection | undefined {
   const judged = bench.trust(document.root.attributes.Certificado ?? "");
-  if (judged.kind === "unreadable") return REJECTIONS.unreadable;
+  const unreadable = failureOf(document, "certificate");
+  if (judged.kind === "unreadable") return unreadable;
   const { certificate, trusted } = judged;
   const issued = issuedAt(document);
-  if (certificate.noCertificado !== document.noCertificado) return REJECTIONS.unreadable;
+  if (certificate.noCertificado !== document.noCertificado) return unreadable;
   if (!certificate.isCsd) return REJECTIONS.eFirma;
   if (!trusted) return REJECTIONS.foreign;
   if (certificate.rfc !== document.rfc) return REJECTIONS.otherRfc;
@@ -90,7 +104,7 @@ function sealRejection(document: Document, bench: Bench): Rejection | undefined 
   const judged = bench.trust(root.attributes.Certificado ?? "");
   const genuine =
     judged.kind === "certificate" && verify("sha256", cadena.bytes, judged.certificate.publicKey, signature);
-  return genuine ? undefined : REJECTIONS.wrongSeal;
+  return genuine ? undefined : failureOf(document, "seal");
 }
 
 function unknownComplement(namespace: string): Rejection {
@@ -104,45 +118,48 @@ const MAX_AHEAD = 5 * MINUTE;
 function windowRejection(document: Document, bench: Bench): Rejection | undefined {
   const age = bench.now().getTime() - (issuedAt(document)?.getTime() ?? Number.NaN);
   if (age > MAX_AGE) return REJECTIONS.tooOld;
-  return age >= -MAX_AHEAD ? undefined : REJECTIONS.future;
+  return age >= -MAX_AHEAD ? undefined : failureOf(document, "future");
 }
 
-function issuedAt({ root }: Document): Date | undefined {
-  return instantOf(root.attributes.Fecha ?? "", zoneOf(root.attributes.LugarExpedicion ?? ""));
+function issuedAt({ root, form }: Document): Date | undefined {
+  const { fecha, postalCode } = form.issueOf(root);
+  return instantOf(fecha, zoneOf(postalCode));
 }
 
 /** Every failure of the matrix at once: the first is the reason, the rest go in the detail. */
-function registerRejection({ root, rfc }: Document, { registers }: Bench): Rejection | undefined {
+function registerRejection({ root, form, rfc }: Document, { registers }: Bench): Rejection | undefined {
   const { unknownTaxpayers } = registers.settings;
   const obliged = registers.taxpayer(rfc)?.obligado ?? unknownTaxpayers === "accept";
   if (!obliged) return REJECTIONS.notObliged;
   if (registers.taxpayer(rfc)?.manifiesto === false) return REJECTIONS.noManifest;
-  const [first, ...rest] = matrixErrors(root, registers);
+  const [first, ...rest] = form.errors(root, registers);
   if (first === undefined) return undefined;
   return { ...first, detail: rest.map(({ code, sentence }) => `${code} - ${sentence}`).join(" ") };
 }
 
+/** Failures that have a code of their own in each family. */
+function failureOf({ form }: Document, what: keyof Form["codes"]): Rejection {
+  return { code: form.codes[what], sentence: SENTENCES[what] };
+}
+
+const SENTENCES: Readonly<Record<keyof Form["codes"], string>> = {
+  certificate: "El Certificado no es legible o no corresponde al NoCertificado.",
+  seal: "El resultado de la digestión debe ser igual al resultado de la desencripción del sello.",
+  future: "La fecha es posterior a la del lugar de expedición.",
+};
+
 const REJECTIONS = {
-  unreadable: {
-    code: "CFDI40106",
-    sentence: "El Certificado no es legible o no corresponde al NoCertificado.",
-  },
   eFirma: { code: "306", sentence: "El certificado no es de tipo CSD." },
   foreign: { code: "308", sentence: "El certificado no fue expedido por el SAT." },
   otherRfc: { code: "303", sentence: "El sello no corresponde al emisor." },
   revoked: { code: "304", sentence: "El certificado está revocado o caduco." },
   outOfValidity: { code: "305", sentence: "La fecha de emisión no está dentro de la vigencia del CSD." },
   noSeal: { code: "302", sentence: "El sello está mal formado." },
-  wrongSeal: {
-    code: "CFDI40102",
-    sentence: "El resultado de la digestión debe ser igual al resultado de la desencripción del sello.",
-  },
   tooOld: {
     code: "401",
     sentence:
       "El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.",
   },
-  future: { code: "CFDI40101", sentence: "La Fecha es posterior a la del lugar de expedición." },
   noManifest: { code: "AU2003", sentence: "El RFC emisor no ha firmado la carta manifiesto." },
   notObliged: {
     code: "402",

@@ -1,9 +1,9 @@
 import { Decimal } from "../../engine/decimal.ts";
 import { node, type XmlNode } from "../../engine/node.ts";
 import { readXml, writeXml } from "../../engine/xml.ts";
-import type { Entry } from "./entry.ts";
 import type { Settings } from "./registers.ts";
-import type { Sat, Status } from "./sat.ts";
+import { RFC, type Sat, type Status, UUID } from "./sat.ts";
+import type { SatRecord } from "./sat-record.ts";
 
 /** What a printed CFDI says of itself, and SAT compares. */
 export interface Expression {
@@ -48,9 +48,6 @@ function splitPair(pair: string): [string, string] {
   return [pair.slice(0, equals).toLowerCase(), pair.slice(equals + 1).replaceAll("&amp;", "&")];
 }
 
-const RFC = /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
-const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
-
 /** What the service answers, as its data contract names it. */
 export interface Consulta {
   readonly codigo: Codigo;
@@ -72,15 +69,17 @@ export function isCodigo(code: string): code is Codigo {
 export async function consult(text: string, sat: Sat, settings: Settings): Promise<Consulta> {
   const expression = readExpression(text);
   if (expression === undefined) return { codigo: "601" };
-  const entry = await sat.find(expression.id);
+  const record = await sat.find(expression.id);
   // Withholdings have a page of their own, and no service.
-  if (entry?.family !== "cfdi") return { codigo: "602" };
-  if (!agrees(expression, entry)) return { codigo: settings.disagreement };
-  return { codigo: "S", status: await sat.statusOf(entry) };
+  if (record?.family !== "cfdi") return { codigo: "602" };
+  if (!agrees(expression, record)) return { codigo: settings.disagreement };
+  return { codigo: "S", status: await sat.statusOf(record) };
 }
 
-function agrees({ re, rr, tt, fe }: Expression, entry: Entry): boolean {
-  return re === entry.emisor && rr === entry.receptor && tt.equals(entry.total) && entry.sello.endsWith(fe);
+function agrees({ re, rr, tt, fe }: Expression, record: SatRecord): boolean {
+  return (
+    re === record.emisor && rr === record.receptor && tt.equals(record.total) && record.sello.endsWith(fe)
+  );
 }
 
 /** In the order of the data contract: WCF writes its members by name. */

@@ -1,10 +1,10 @@
-import type { Action, Point, Step } from "./faults.ts";
+import type { Action, Point, Step } from "./fault.ts";
 import { stepsNamed } from "./named-faults.ts";
 
 /** What a document asks the PAC to do wrong, and how often. */
 export interface Directives {
   readonly steps: readonly Step[];
-  /** "N=k": attempts that the steps strike; without it each step has its own measure. */
+  /** "N=k": attempts that the steps applyFaults; without it each step has its own measure. */
   readonly times: number | undefined;
 }
 

@@ -7,7 +7,10 @@ import { type FileHandle, open } from "node:fs/promises";
 export class Journal<Entry> {
   readonly #file: FileHandle;
   #end: number;
-  #waiting: Buffer[] = [];
+  /** What the next write will carry; none when no write waits. */
+  #waiting: Buffer[] | undefined;
+  /** How often the file was emptied. */
+  #clearings = 0;
   /** The last write ordered. A failed one fails all that come after it: the file's end is not known any more. */
   #last: Promise<void> = Promise.resolve();
 
@@ -31,14 +34,15 @@ export class Journal<Entry> {
     return new Journal<Entry>(file, end);
   }
 
-  /** Resolves with the entry's place when it is safe. */
-  async append(entry: Entry): Promise<number> {
+  /** Resolves with the entry's place when it is safe; without one when the file was emptied meanwhile. */
+  async append(entry: Entry): Promise<number | undefined> {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-    const place = this.#end;
+    const [place, clearings] = [this.#end, this.#clearings];
     this.#end += line.length;
+    this.#waiting ??= this.#nextWrite();
     this.#waiting.push(line);
-    await this.#written();
-    return place;
+    await this.#last;
+    return clearings === this.#clearings ? place : undefined;
   }
 
   async read(place: number): Promise<Entry> {
@@ -52,10 +56,13 @@ export class Journal<Entry> {
       yield { entry: JSON.parse(line) as Entry, place };
   }
 
+  /** At once: what is appended from now on stands in an empty file, behind what was ordered before. */
   async clear(): Promise<void> {
-    await this.#last;
-    await this.#file.truncate(0);
+    this.#clearings += 1;
     this.#end = 0;
+    this.#waiting = undefined;
+    this.#last = this.#last.then(() => this.#file.truncate(0));
+    await this.#last;
   }
 
   async close(): Promise<void> {
@@ -63,16 +70,14 @@ export class Journal<Entry> {
     await this.#file.close();
   }
 
-  /** The write that will carry what waits now: one that has not begun yet, after the one under way. */
-  #written(): Promise<void> {
-    if (this.#waiting.length === 1) this.#last = this.#last.then(() => this.#write());
-    return this.#last;
-  }
-
-  async #write(): Promise<void> {
-    const lines = Buffer.concat(this.#waiting);
-    this.#waiting = [];
-    await this.#file.appendFile(lines);
+  /** Orders a write, after those ordered before; until it begins it takes more lines. */
+  #nextWrite(): Buffer[] {
+    const lines: Buffer[] = [];
+    this.#last = this.#last.then(() => {
+      if (this.#waiting === lines) this.#waiting = undefined;
+      return this.#file.appendFile(Buffer.concat(lines));
+    });
+    return lines;
   }
 }
 

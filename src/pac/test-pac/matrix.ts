@@ -46,7 +46,8 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   [
     "CFDI40105",
     "Con MetodoPago PPD la FormaPago debe ser 99.",
-    ({ root }) => root.attributes.MetodoPago === "PPD" && root.attributes.FormaPago !== "99",
+    ({ root, type }) =>
+      !"TNP".includes(type) && root.attributes.MetodoPago === "PPD" && root.attributes.FormaPago !== "99",
   ],
   [
     "CFDI40108",
@@ -145,7 +146,9 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   [
     "CFDI40159",
     "Con un RFC genérico, el RegimenFiscalReceptor debe ser 616.",
-    ({ receptor, generic }) => generic && receptor.attributes.RegimenFiscalReceptor !== "616",
+    // The heirs of a worker have the generic RFC and his regime (NOM11).
+    ({ type, receptor, generic }) =>
+      type !== "N" && generic && receptor.attributes.RegimenFiscalReceptor !== "616",
   ],
   [
     "CFDI40169",
@@ -205,11 +208,11 @@ function isPublic({ attributes }: XmlNode): boolean {
 }
 
 /** Zero when the attribute is absent. */
-function amount(node: XmlNode | undefined, name: string): Decimal {
+export function amount(node: XmlNode | undefined, name: string): Decimal {
   return Decimal.parse(node?.attributes[name] ?? "0") ?? Decimal.ZERO;
 }
 
-function sum(nodes: readonly XmlNode[], name: string): Decimal {
+export function sum(nodes: readonly XmlNode[], name: string): Decimal {
   return Decimal.sum(nodes.map((node) => amount(node, name)));
 }
 

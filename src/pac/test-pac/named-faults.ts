@@ -1,4 +1,4 @@
-import type { Step } from "./faults.ts";
+import type { Step } from "./fault.ts";
 
 /** SW Sapien answers a stamp within a few seconds; an order of the service waits 18 (its deadline). */
 const SLOW_MS = 5_000;

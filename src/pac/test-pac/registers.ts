@@ -133,6 +133,8 @@ const SEED: State = {
     EPR260101AA1: taxpayer("EMPRESA DE PRUEBA"),
     ENL260101AA5: taxpayer("EMPRESA NO LISTADA", { obligado: false }),
     PEGJ900101AAA: taxpayer("JUAN PEREZ GOMEZ", { regimenes: ["605", "612", "626"] }),
+    LOMA850612AA7: taxpayer("ANA LOPEZ MARTINEZ", { regimenes: ["605"] }),
+    ROVL900315AA8: taxpayer("LUIS ROJAS VEGA", { regimenes: ["605"] }),
     "P&E260101AA8": taxpayer("PRUEBA & ENSAYO"),
     ÑAN260101AA5: taxpayer("ÑANDU DE PRUEBA"),
     RAC260101AA4: taxpayer("RECEPTOR ACEPTA"),

@@ -3,10 +3,11 @@ import { writeAcuse } from "./acuse.ts";
 import type { Archive } from "./archive.ts";
 import type { Cancellations, Petition, Standing } from "./cancellations.ts";
 import { directiveOf } from "./directives.ts";
-import { type Entry, entryOf, type Family } from "./entry.ts";
+import { codeOf, type FolioAnswer } from "./folio-answers.ts";
 import type { AcuseDelivery, Registers } from "./registers.ts";
+import { type Family, type SatRecord, satRecordOf } from "./sat-record.ts";
 
-export interface SatHouse {
+export interface SatOptions {
   readonly archive: Archive;
   readonly cancellations: Cancellations;
   readonly registers: Registers;
@@ -28,6 +29,8 @@ export interface Question {
 
 /** What SAT says of a folio. */
 export interface Reply {
+  readonly answer: FolioAnswer;
+  /** Of the answer, in the service that was asked. */
   readonly code: string;
   readonly acuse: string;
   readonly delivery: AcuseDelivery;
@@ -41,124 +44,117 @@ export interface Status {
 
 /** SAT behind the PAC: it gets the stamped documents some time later, and what it knows of them is the truth. */
 export class Sat {
-  readonly #house: SatHouse;
+  readonly #options: SatOptions;
 
-  constructor(house: SatHouse) {
-    this.#house = house;
+  constructor(context: SatOptions) {
+    this.#options = context;
   }
 
   /** What has been delivered by now. */
-  async find(uuid: string): Promise<Entry | undefined> {
-    const { archive, registers } = this.#house;
+  async find(uuid: string): Promise<SatRecord | undefined> {
+    const { archive, registers } = this.#options;
     const stamping = await archive.find({ uuid });
     const isHere = stamping !== undefined && stamping.at + registers.settings.satLag <= this.#now();
-    return isHere ? entryOf(stamping) : undefined;
+    return isHere ? satRecordOf(stamping) : undefined;
   }
 
   /** As the public service tells it, which may lag behind. */
-  async statusOf(entry: Entry): Promise<Status> {
-    const seen = this.#now() - this.#house.registers.settings.statusLag;
-    const standing = this.#house.cancellations.standing(entry.uuid, seen);
+  async statusOf(record: SatRecord): Promise<Status> {
+    const seen = this.#now() - this.#options.registers.settings.statusLag;
+    const standing = this.#options.cancellations.standing(record.uuid, seen);
     if (standing !== "none") return STATUSES[standing];
-    const { course } = planOf(entry);
-    const blocked = course === "blocked" || (await this.#isNamed(entry, isNoReplacement));
+    const { course } = planOf(record);
+    const blocked = course === "blocked" || (await this.#isNamed(record, isNoReplacement));
     return vigente(blocked ? "no" : course === "direct" ? "without" : "with");
   }
 
   /** Judges a folio and, when nothing speaks against it, takes note of the request. */
   async cancel(question: Question): Promise<Reply> {
     const { uuid } = question.folio;
-    const entry = await this.find(uuid);
-    const code =
-      FORM.find(([, fails]) => fails(question.folio))?.[0] ?? (await this.#refusal(question, entry));
-    if (code !== undefined || entry === undefined) return this.#reply(question, code ?? "205", entry);
+    const record = await this.find(uuid);
+    const refusal =
+      FORM.find(([, fails]) => fails(question.folio))?.[0] ?? (await this.#refusal(question, record));
+    if (refusal !== undefined || record === undefined)
+      return this.#reply(question, refusal ?? "unknown", record);
     // From here to the lodging nothing waits: of two simultaneous requests one is the first.
     const standing = this.#standing(uuid);
     if (standing !== "none" && standing !== "rejected") {
-      await this.#house.cancellations.settled();
-      return this.#reply(question, "202", entry);
+      await this.#options.cancellations.settled();
+      return this.#reply(question, "repeated", record);
     }
-    const reply = this.#reply(question, "201", entry);
-    await this.#house.cancellations.lodge(this.#petition(entry, reply, standing === "rejected"));
+    const reply = this.#reply(question, "received", record);
+    await this.#options.cancellations.lodge(this.#petition(record, reply, standing === "rejected"));
     return reply;
   }
 
-  async #refusal({ family, rfc, folio }: Question, entry: Entry | undefined): Promise<string | undefined> {
-    if (entry === undefined || entry.family !== family) return "205";
-    if (entry.emisor !== rfc) return "203";
-    if (!isOpen(this.#standing(entry.uuid))) return undefined;
-    if (planOf(entry).course === "blocked") return "204";
-    if (await this.#isNamed(entry, isNot(folio.sustitucion))) return "204";
-    return folio.motivo === "01" && !(await this.#replaces(folio.sustitucion!, entry)) ? "212" : undefined;
+  async #refusal(
+    { family, rfc, folio }: Question,
+    record: SatRecord | undefined,
+  ): Promise<FolioAnswer | undefined> {
+    if (record === undefined || record.family !== family) return "unknown";
+    if (record.emisor !== rfc) return "otherIssuer";
+    if (!isOpen(this.#standing(record.uuid))) return undefined;
+    if (planOf(record).course === "blocked") return "notApplicable";
+    if (await this.#isNamed(record, isNot(folio.sustitucion))) return "notApplicable";
+    if (folio.motivo !== "01" || (await this.#replaces(folio.sustitucion!, record))) return undefined;
+    return "unrelatedSubstitute";
   }
 
   /** Whether some live document that `counts` names this one. */
-  async #isNamed(entry: Entry, counts: (by: Entry, entry: Entry) => boolean): Promise<boolean> {
-    const naming = await this.#house.archive.naming(entry.uuid);
-    return naming.map(entryOf).some((by) => isLive(this.#standing(by.uuid)) && counts(by, entry));
+  async #isNamed(record: SatRecord, counts: (by: SatRecord, record: SatRecord) => boolean): Promise<boolean> {
+    const naming = await this.#options.archive.naming(record.uuid);
+    return naming.map(satRecordOf).some((by) => isLive(this.#standing(by.uuid)) && counts(by, record));
   }
 
-  async #replaces(uuid: string, entry: Entry): Promise<boolean> {
+  async #replaces(uuid: string, record: SatRecord): Promise<boolean> {
     const substitute = await this.find(uuid);
     return (
       substitute !== undefined &&
-      substitute.emisor === entry.emisor &&
+      substitute.emisor === record.emisor &&
       isLive(this.#standing(uuid)) &&
-      isReplacement(substitute, entry)
+      isReplacement(substitute, record)
     );
   }
 
-  #reply({ family, rfc, folio }: Question, cfdiCode: string, entry: Entry | undefined): Reply {
-    const code = codeFor(family, cfdiCode);
-    const { acuse: usual } = this.#house.registers.settings;
-    const asked = entry && directiveOf(entry.xml, "A");
-    const { uuid } = folio;
-    const acuse = writeAcuse({ family, rfc, now: this.#house.now(), folios: [{ uuid, code }] });
-    return { code, acuse, delivery: DELIVERIES.find((each) => each === asked) ?? usual };
+  #reply({ family, rfc, folio }: Question, answer: FolioAnswer, record: SatRecord | undefined): Reply {
+    const code = codeOf(answer, family);
+    const { acuse: usual } = this.#options.registers.settings;
+    const asked = record && directiveOf(record.xml, "A");
+    const acuse = writeAcuse({ family, rfc, now: this.#options.now(), folios: [{ ...folio, code }] });
+    return { answer, code, acuse, delivery: DELIVERIES.find((each) => each === asked) ?? usual };
   }
 
-  #petition(entry: Entry, { acuse, delivery }: Reply, again: boolean): Petition {
-    const { settings } = this.#house.registers;
+  #petition(record: SatRecord, { acuse, delivery }: Reply, again: boolean): Petition {
+    const { settings } = this.#options.registers;
     const at = this.#now();
-    const end = endOf(planOf(entry), { at, again }, settings);
+    const end = endOf(planOf(record), { at, again }, settings);
     return {
-      ...{ uuid: entry.uuid, at, acuse },
+      ...{ uuid: record.uuid, at, acuse },
       ...(end === undefined ? {} : { end }),
       ...(delivery === "none" ? {} : { acuseFrom: at + (delivery === "late" ? settings.acuseLag : 0) }),
     };
   }
 
   #standing(uuid: string): Standing {
-    return this.#house.cancellations.standing(uuid, this.#now());
+    return this.#options.cancellations.standing(uuid, this.#now());
   }
 
   #now(): number {
-    return this.#house.now().getTime();
+    return this.#options.now().getTime();
   }
 }
 
-/** Withholdings have codes of their own: 1201 for 201; and fewer, so that some share one. */
-function codeFor(family: Family, code: string): string {
-  return family === "cfdi" ? code : (WITHHOLDING[code] ?? `1${code}`);
-}
-
-const WITHHOLDING: Readonly<Record<string, string>> = {
-  "207": "1310",
-  "208": "1302",
-  "209": "1302",
-  "212": "1302",
-};
-
 const DELIVERIES: readonly AcuseDelivery[] = ["now", "late", "none"];
 
-/** What is wrong with a folio before anybody looks for the document: code, and whether it fails. */
-const FORM: readonly (readonly [string, (folio: Folio) => boolean])[] = [
-  ["207", ({ motivo }) => !/^0[1-4]$/.test(motivo)],
-  ["208", ({ motivo, sustitucion }) => motivo === "01" && !UUID.test(sustitucion ?? "")],
-  ["208", ({ motivo, sustitucion, uuid }) => motivo === "01" && sustitucion?.toUpperCase() === uuid],
-  ["209", ({ motivo, sustitucion }) => motivo !== "01" && sustitucion !== undefined],
+/** What is wrong with a folio before anybody looks for the document: the answer, and whether it fails. */
+const FORM: readonly (readonly [FolioAnswer, (folio: Folio) => boolean])[] = [
+  ["motive", ({ motivo }) => !/^0[1-4]$/.test(motivo)],
+  ["substitute", ({ motivo, sustitucion }) => motivo === "01" && !UUID.test(sustitucion ?? "")],
+  ["substitute", ({ motivo, sustitucion, uuid }) => motivo === "01" && sustitucion?.toUpperCase() === uuid],
+  ["needlessSubstitute", ({ motivo, sustitucion }) => motivo !== "01" && sustitucion !== undefined],
 ];
 
+export const RFC = /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
 export const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
 
 /** A request may be made: there was none, or the receiver rejected it. */
@@ -171,17 +167,17 @@ function isLive(standing: Standing): boolean {
 }
 
 /** TipoRelacion 04: "sustitución de los CFDI previos". */
-function isReplacement(by: Entry, { uuid }: Entry): boolean {
+function isReplacement(by: SatRecord, { uuid }: SatRecord): boolean {
   return by.related.some((relation) => relation.uuid === uuid && relation.tipoRelacion === "04");
 }
 
-function isNoReplacement(by: Entry, entry: Entry): boolean {
-  return !isReplacement(by, entry);
+function isNoReplacement(by: SatRecord, record: SatRecord): boolean {
+  return !isReplacement(by, record);
 }
 
 /** The one substitute that the request offers does not stand in its own way. */
-function isNot(substitute: string | undefined): (by: Entry, entry: Entry) => boolean {
-  return (by, entry) => by.uuid !== substitute?.toUpperCase() || isNoReplacement(by, entry);
+function isNot(substitute: string | undefined): (by: SatRecord, record: SatRecord) => boolean {
+  return (by, record) => by.uuid !== substitute?.toUpperCase() || isNoReplacement(by, record);
 }
 
 const CANCELABLE = {

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { isLoopbackHost } from "../../../common/loopback.ts";
 import { loadSchemas, type Schemas } from "../../engine/schema.ts";
-import { isLoopbackHost } from "../../loopback.ts";
 import { createAdmin, type Office } from "./admin.ts";
 import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";
@@ -10,9 +10,9 @@ import { Cancellations } from "./cancellations.ts";
 import { Faults } from "./faults.ts";
 import { History } from "./history.ts";
 import { Registers } from "./registers.ts";
-import { createSapien, SAT_PATH } from "./sapien.ts";
 import { Sat } from "./sat.ts";
 import { createStamping } from "./stamping.ts";
+import { createSapien, SAT_PATH } from "./sw-api.ts";
 import { Tokens } from "./tokens.ts";
 import { createTrust } from "./trust.ts";
 
@@ -27,8 +27,8 @@ export interface TestPacOptions {
   readonly user: string;
   readonly password: string;
   readonly exposed?: boolean;
-  /** Folder of certificates trusted besides its own authority's. */
-  readonly pinnedDir?: string;
+  /** DER. Taken as issued by SAT, or as SAT's own, besides its own authority's. */
+  readonly trusted?: readonly Buffer[];
   readonly schemas?: Schemas;
   readonly now?: () => Date;
   readonly log?: (line: string) => void;
@@ -66,25 +66,25 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
 const LOOPBACK = "127.0.0.1";
 
 async function furnish(options: TestPacOptions): Promise<Office> {
-  const { dataDir, user, password, adminToken, pinnedDir } = options;
+  const { dataDir, user, password, adminToken, trusted = [] } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const registers = new Registers(dataDir);
   const machine = options.now ?? (() => new Date());
   const now = () => new Date(machine().getTime() + registers.settings.clockShift);
   const authority = await createAuthority({ folder: dataDir, now });
-  const house = {
+  const context = {
     schemas: options.schemas ?? loadSchemas(SCHEMAS),
     registers,
-    trust: createTrust([authority.issuing], pinnedDir),
+    trust: createTrust([authority.issuing, ...trusted]),
     now,
     archive: await Archive.open(dataDir),
     cancellations: await Cancellations.open(dataDir),
     pac: authority.pac,
   };
   return {
-    ...house,
-    stamp: createStamping(house),
-    sat: new Sat(house),
+    ...context,
+    stamp: createStamping(context),
+    sat: new Sat(context),
     faults: new Faults(),
     tokens: new Tokens(now),
     history: new History(now),

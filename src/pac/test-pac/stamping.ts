@@ -3,9 +3,11 @@ import type { StampingIdentity } from "./authority.ts";
 import { type Bench, type Document, readDocument, rejectionOf } from "./checks.ts";
 import { insertion } from "./insertion.ts";
 import type { Rejection } from "./matrix.ts";
+import type { Family } from "./sat-record.ts";
 import { signTimbre, writeTimbre } from "./timbre.ts";
 
 export interface Submission {
+  readonly family: Family;
   readonly xml: Buffer;
   readonly customId?: string | undefined;
   /** Rejects a document that has passed every check, to play through what the real checks cannot provoke. */
@@ -20,27 +22,27 @@ export type StampOutcome =
   | { kind: "taken"; stamping: Stamping }
   | { kind: "rejected"; rejection: Rejection };
 
-export interface House extends Bench {
+export interface StampingContext extends Bench {
   readonly archive: Archive;
   readonly pac: StampingIdentity;
 }
 
 /** The PAC's whole work: each document is stamped at most once, however often and however simultaneously it comes. */
-export function createStamping(house: House): (submission: Submission) => Promise<StampOutcome> {
+export function createStamping(context: StampingContext): (submission: Submission) => Promise<StampOutcome> {
   const claims = new Map<string, Promise<unknown>>();
   return async (submission) => {
-    const reading = readDocument(house.schemas, submission.xml);
+    const reading = readDocument(context.schemas, submission.xml, submission.family);
     if (reading.kind === "rejected") return reading;
     const { document } = reading;
-    if (document.timbre !== undefined) return alreadyStamped(document, house.archive);
+    if (document.timbre !== undefined) return alreadyStamped(document, context.archive);
     const own: Key = { rfc: document.rfc, sello: document.sello };
     const marks = [own, ...customKey(submission)].map(markOf);
     // From the last rival to the claim nothing waits: nobody can come in between.
     for (let rival = rivalOf(claims, marks); rival !== undefined; rival = rivalOf(claims, marks)) await rival;
-    const earlier = earlierPlace(house, own, submission);
+    const earlier = earlierPlace(context, own, submission);
     if (earlier !== undefined)
-      return { kind: earlier.kind, stamping: await house.archive.read(earlier.place) };
-    return claim(claims, marks, stampNew(document, submission, house));
+      return { kind: earlier.kind, stamping: await context.archive.read(earlier.place) };
+    return claim(claims, marks, stampNew(document, submission, context));
   };
 }
 
@@ -73,7 +75,7 @@ async function claim<T>(
 
 /** The document itself comes first: under any customid it is the same document. */
 function earlierPlace(
-  { archive, now }: House,
+  { archive, now }: StampingContext,
   own: Key,
   submission: Submission,
 ): { kind: "previous" | "taken"; place: number } | undefined {
@@ -93,14 +95,18 @@ async function alreadyStamped({ timbre }: Document, archive: Archive): Promise<S
     : { kind: "previous" };
 }
 
-async function stampNew(document: Document, submission: Submission, house: House): Promise<StampOutcome> {
-  const rejection = rejectionOf(document, house) ?? submission.simulated;
+async function stampNew(
+  document: Document,
+  submission: Submission,
+  context: StampingContext,
+): Promise<StampOutcome> {
+  const rejection = rejectionOf(document, context) ?? submission.simulated;
   if (rejection !== undefined) return { kind: "rejected", rejection };
-  const stamping = await sign(document, submission, house);
+  const stamping = await sign(document, submission, context);
   // `add` counts the stamp before it waits for the disk: simultaneous documents cannot overdraw the account.
-  const { stampLimit = Number.POSITIVE_INFINITY } = house.registers.settings;
-  if (house.archive.count >= stampLimit) return { kind: "rejected", rejection: NO_STAMPS };
-  await house.archive.add(stamping);
+  const { stampLimit = Number.POSITIVE_INFINITY } = context.registers.settings;
+  if (context.archive.promised >= stampLimit) return { kind: "rejected", rejection: NO_STAMPS };
+  await context.archive.add(stamping);
   return { kind: "stamped", stamping };
 }
 
@@ -109,12 +115,12 @@ export const NO_STAMPS: Rejection = { code: "AU2001", sentence: "El usuario no c
 async function sign(
   document: Document,
   { xml: bytes, customId }: Submission,
-  house: House,
+  context: StampingContext,
 ): Promise<Stamping> {
   const { rfc, sello, noCertificado } = document;
-  const now = house.now();
-  const { leyenda } = house.registers.settings;
-  const timbre = await signTimbre({ selloCfd: sello, now, pac: house.pac, leyenda });
+  const now = context.now();
+  const { leyenda } = context.registers.settings;
+  const timbre = await signTimbre({ selloCfd: sello, now, pac: context.pac, leyenda });
   const xml = bytes.toString("utf8");
   const edit = insertion(xml, writeTimbre(timbre));
   const stamping = { rfc, noCertificado, at: now.getTime(), timbre, xml, edit };

@@ -14,7 +14,7 @@ export interface Timbre {
   readonly selloSat: string;
 }
 
-export interface TimbreOrder {
+export interface TimbreFields {
   readonly selloCfd: string;
   readonly now: Date;
   readonly pac: StampingIdentity;
@@ -22,7 +22,7 @@ export interface TimbreOrder {
   readonly leyenda: boolean;
 }
 
-export async function signTimbre({ selloCfd, now, pac, leyenda }: TimbreOrder): Promise<Timbre> {
+export async function signTimbre({ selloCfd, now, pac, leyenda }: TimbreFields): Promise<Timbre> {
   const unsigned = {
     uuid: randomUUID().toUpperCase(),
     fechaTimbrado: localTime(now, CENTRAL),

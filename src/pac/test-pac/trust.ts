@@ -1,6 +1,4 @@
 import { X509Certificate } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
 
 /** What the PAC makes of a certificate: once for each, since reading and verifying is dear and documents are many. */
@@ -8,13 +6,9 @@ export type Judged =
   | { kind: "certificate"; certificate: Certificate; trusted: boolean }
   | { kind: "unreadable" };
 
-/** Judges certificates by their base64. Trusted: issued by one of the authorities, or one of the pinned ones. */
-export function createTrust(
-  authorities: readonly Buffer[],
-  pinnedFolder?: string,
-): (base64: string) => Judged {
-  const pinned = pinnedFolder === undefined ? [] : certificatesIn(pinnedFolder);
-  const anchors = [...authorities, ...pinned].map((file) => new X509Certificate(file));
+/** Judges certificates by their base64. Trusted: one of the anchors (DER), or issued by one that is an authority. */
+export function createTrust(anchorFiles: readonly Buffer[]): (base64: string) => Judged {
+  const anchors = anchorFiles.map((file) => new X509Certificate(file));
   const remembered = new Map<string, Judged>();
   return (base64) => {
     const known = remembered.get(base64);
@@ -39,9 +33,4 @@ function judge(base64: string, anchors: readonly X509Certificate[]): Judged {
 
 function issued(anchor: X509Certificate, leaf: X509Certificate): boolean {
   return anchor.ca && leaf.checkIssued(anchor) && leaf.verify(anchor.publicKey);
-}
-
-function certificatesIn(folder: string): Buffer[] {
-  const files = readdirSync(folder).filter((name) => /\.(cer|crt|pem)$/i.test(name));
-  return files.map((name) => readFileSync(join(folder, name)));
 }

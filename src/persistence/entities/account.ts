@@ -11,10 +11,12 @@ export const AccountEntity = defineEntity({
     regimenFiscal: p.text(),
     lugarExpedicion: p.text(),
     zonaHoraria: p.text(),
+    /** The employer's registration with IMSS, for payroll receipts that name none. */
+    registroPatronal: p.text().nullable(),
     contracted: p.boolean().default(false),
     certified: p.boolean().default(false),
     createdAt: p.datetime(6),
-    /** Counts the changes of what orders take from the account (triggers of migration 008). */
+    /** Counts the changes of what orders take from the account (triggers of migrations 008 and 015). */
     revision: p.integer().default(0),
   },
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import type { Estado } from "../../lifecycle.ts";
+import type { Estado } from "../lifecycle.ts";
 import type { Environment } from "../tenant.ts";
 import { accountId } from "./account.ts";
 
@@ -21,7 +21,8 @@ export const DocumentEntity = defineEntity({
     emisorRfc: p.text(),
     receptorRfc: p.text().nullable(),
     total: p.decimal().columnType("numeric").nullable(),
-    montoTotalPagos: p.decimal().columnType("numeric").nullable(),
+    kindFacts: p.json<Readonly<Record<string, string>>>().nullable(),
+    pdfExtras: p.json().columnType("json").lazy().nullable(),
     pac: p.text(),
     uuidFiscal: p.uuid().nullable(),
     errorCodigo: p.text().nullable(),
@@ -43,7 +44,12 @@ export const DocumentEntity = defineEntity({
     {
       name: "documents_list",
       expression:
-        "create index documents_list on documents (account_id, environment, kind, created_at desc, id desc)",
+        "create index documents_list on documents (account_id, environment, list_of(kind), created_at desc, id desc) include (kind, tipo, estado, uuid_fiscal, receptor_rfc)",
+    },
+    {
+      name: "documents_list_estado",
+      expression:
+        "create index documents_list_estado on documents (account_id, environment, list_of(kind), estado, created_at desc, id desc) where estado in ('borrador', 'error', 'cancelacion_pendiente', 'cancelada')",
     },
     {
       name: "documents_idempotency_key",
@@ -53,12 +59,12 @@ export const DocumentEntity = defineEntity({
     {
       name: "documents_sello",
       expression:
-        "create unique index documents_sello on documents (account_id, environment, sello_hash) where sello_hash is not null and (estado <> 'error' or resendable)",
+        "create unique index documents_sello on documents (environment, sello_hash) where sello_hash is not null and (estado <> 'error' or resendable)",
     },
     {
       name: "documents_fiscal_uuid",
       expression:
-        "create index documents_fiscal_uuid on documents (account_id, environment, uuid_fiscal) where uuid_fiscal is not null",
+        "create unique index documents_fiscal_uuid on documents (environment, uuid_fiscal) where uuid_fiscal is not null",
     },
     {
       name: "documents_due",

@@ -7,6 +7,13 @@ import { CancellationEntity } from "./cancellation.ts";
 import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
 import { DocumentEntity } from "./document.ts";
+import {
+  ListBlockEntity,
+  ListChangeEntity,
+  ListEntryEntity,
+  ListReceiverEntity,
+  LongListEntity,
+} from "./list.ts";
 import { MasterKeyProofEntity } from "./master-key-proof.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
@@ -26,4 +33,9 @@ export const entities = [
   AddressBlockEntity,
   ApplicationEntity,
   MasterKeyProofEntity,
+  ListBlockEntity,
+  ListReceiverEntity,
+  ListEntryEntity,
+  ListChangeEntity,
+  LongListEntity,
 ];

@@ -6,8 +6,13 @@ import { Cancellations } from "./cancellations.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
+import { KindFacts } from "./kind-facts.ts";
+import { Lists } from "./lists.ts";
 import { MasterKey } from "./master-key.ts";
+import { OneDocumentBySello } from "./one-document-by-sello.ts";
+import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { PaymentsTotal } from "./payments-total.ts";
+import { Payroll } from "./payroll.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { Visits } from "./visits.ts";
@@ -25,6 +30,11 @@ const MIGRATIONS = [
   { name: "009-fence", class: Fence },
   { name: "010-master-key", class: MasterKey },
   { name: "011-payments-total", class: PaymentsTotal },
+  { name: "012-kind-facts", class: KindFacts },
+  { name: "013-one-fiscal-uuid", class: OneFiscalUuid },
+  { name: "014-one-document-by-sello", class: OneDocumentBySello },
+  { name: "015-lists", class: Lists },
+  { name: "016-payroll", class: Payroll },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,60 +1,66 @@
 import type { CreateCreditNoteRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { isUuid } from "../../../common/ids.ts";
 import { Decimal } from "../../engine/decimal.ts";
-import { buildCreditNote, type Original, paymentForm, readOriginal } from "../../engine/kinds/credit-note.ts";
-import { type AppError, invalid, notApplicable, notFound } from "../../errors.ts";
+import { COMPROBANTE } from "../../engine/documents/index.ts";
+import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
 import { findLastPayment, findStandings } from "../../persistence/applications.ts";
 import { findDocument, findStampedXml } from "../../persistence/documents.ts";
-import { isUuid } from "../../uuid.ts";
 import type { Caller } from "../caller.ts";
-import type { House } from "../house.ts";
-import { readStored } from "../reading.ts";
-import type { Draft, Order } from "../stamping.ts";
-import type { Kind } from "./index.ts";
-import { draftOf, findSetting, headOf } from "./sealing.ts";
-
-const KIND: Kind = "nota_credito";
+import type { Deps } from "../deps.ts";
+import { draftOf, findSetting, headOf } from "../issuing.ts";
+import type { Prepared } from "../order.ts";
+import { readStored } from "../stored.ts";
+import { fieldOf } from "./fields.ts";
+import type { Kind } from "./kind.ts";
 
 /** An Egreso document that credits an invoice of the same account and environment. */
-export function creditNoteOrder(house: House, caller: Caller, request: CreateCreditNoteRequest): Order {
-  return {
-    kind: KIND,
-    idempotencyKey: request.idempotencyKey,
-    selloHash: undefined,
-    check: () => check(house, caller, request),
-  };
-}
+export const CREDIT_NOTE: Kind<CreateCreditNoteRequest> = {
+  name: "nota_credito",
+  noun: "nota de crédito",
+  article: "una",
+  series: "notas de crédito",
+  type: COMPROBANTE,
+  resource: "facturas",
+  prepare,
+};
 
-async function check(house: House, caller: Caller, request: CreateCreditNoteRequest): Promise<Draft> {
+async function prepare(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Prepared> {
   const { id, descripcion, serie } = request;
-  const original = await findOriginal(house, caller, id);
-  const importe = await requireImporte(house, caller, original, request);
-  const formaPago = await findFormaPago(house, caller, original, request);
+  const original = await findOriginal(deps, caller, id);
+  const importe = await requireImporte(deps, caller, original, request);
+  const formaPago = await findFormaPago(deps, caller, original, request);
   const { emisorRfc, receptor } = original;
   const setting = await findSetting(
-    house,
+    deps,
     caller,
-    { kind: KIND, receptorRfc: receptor.rfc, serie },
+    CREDIT_NOTE,
+    { receptorRfc: receptor.rfc, serie },
     (account) => (account.rfc === emisorRfc ? unknownReceptor(receptor.rfc) : issuedBy(emisorRfc)),
   );
   if (setting.account.rfc !== emisorRfc) throw issuedBy(emisorRfc);
   const root = buildCreditNote(original, { importe, descripcion }, { ...headOf(setting), formaPago });
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
-  return draftOf(house, caller, setting, root, [
-    { invoiceId: id, amount: importe.toString(), payment: undefined },
-  ]);
+  const applications = [{ invoiceId: id, amount: importe.toString(), payment: undefined }];
+  return { ...draftOf(deps, setting, root, FIELD_OF), applications };
 }
 
-async function findOriginal(house: House, caller: Caller, id: string): Promise<Original> {
-  const document = isUuid(id) ? await findDocument(house.db, caller, id) : undefined;
+async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Original> {
+  const document = isUuid(id) ? await findDocument(deps.db, caller, id) : undefined;
   if (document === undefined) throw notFound();
-  const xml = await findStampedXml(house.db, caller, id);
+  const xml = await findStampedXml(deps.db, caller, id);
   if (document.estado !== "timbrada" || xml == null) {
     throw notApplicable(`La factura debe estar timbrada para acreditarse; su estado es ${document.estado}`);
   }
-  const original = readOriginal(readStored(xml));
+  const original = await deps.reader.read("original", { xml }, caller);
   if (original.tipo !== "I") {
     throw notApplicable(
       `Solo se acredita una factura de ingreso (tipo I); el comprobante es de tipo ${original.tipo}`,
+    );
+  }
+  if (original.hasTooManyParts) {
+    throw notApplicable(
+      `La factura tiene más de ${MOST_PARTS} grupos de conceptos con impuestos distintos; acredítela con un CFDI que usted selle`,
     );
   }
   if (original.hasLocalTaxes) {
@@ -67,7 +73,7 @@ async function findOriginal(house: House, caller: Caller, id: string): Promise<O
 
 /** NC-002: within the invoice's total, and within what other live notes leave of it. */
 async function requireImporte(
-  house: House,
+  deps: Deps,
   caller: Caller,
   { total, decimals, moneda }: Original,
   { id, importe: text }: CreateCreditNoteRequest,
@@ -76,7 +82,7 @@ async function requireImporte(
   if (importe.scale > decimals) throw wrongImporte(`puede tener a lo más ${decimals} decimales (${moneda})`);
   if (importe.compare(total) > 0)
     throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
-  const [standing] = await findStandings(house.db, caller, [id]);
+  const [standing] = await findStandings(deps.db, caller, [id]);
   const left = total.minus(Decimal.of(standing?.notes ?? "0"));
   if (importe.compare(left) > 0) {
     throw wrongImporte(
@@ -95,7 +101,7 @@ const TO_BE_DEFINED = "99";
 
 /** The caller's, else the invoice's; one that was to be paid later gives that of the last payment received. */
 async function findFormaPago(
-  house: House,
+  deps: Deps,
   caller: Caller,
   original: Original,
   { id, formaPago }: CreateCreditNoteRequest,
@@ -103,8 +109,8 @@ async function findFormaPago(
   if (formaPago === TO_BE_DEFINED) throw wrongForm("99 (por definir) no puede ir en una nota de crédito");
   if (formaPago !== undefined) return formaPago;
   if (original.formaPago !== undefined && original.formaPago !== TO_BE_DEFINED) return original.formaPago;
-  const payment = await findLastPayment(house.db, caller, id);
-  const received = payment && paymentForm(readStored(payment.xml), payment.index);
+  const payment = await findLastPayment(deps.db, caller, id);
+  const received = payment && paymentForm(readStored(deps, payment.xml), payment.index);
   if (received !== undefined) return received;
   throw wrongForm("es obligatoria: la factura no dice con qué se paga y no tiene pagos recibidos");
 }
@@ -124,3 +130,11 @@ function unknownReceptor(rfc: string): AppError {
     `El receptor de la factura, ${rfc}, no está entre los clientes de la cuenta; regístrelo antes`,
   );
 }
+
+const FIELD_OF = fieldOf([
+  ["@Serie", "serie"],
+  ["@FormaPago", "formaPago"],
+  ["cfdi:Conceptos", "importe"],
+  ["cfdi:Conceptos/cfdi:Concepto/@Descripcion", "descripcion"],
+  ["cfdi:Impuestos", "importe"],
+]);

@@ -1,8 +1,13 @@
+import { invalid } from "../../../common/errors.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
-import { invalid } from "../../errors.ts";
 
-/** Something is charged or paid in it: XXX is the key of no currency. */
+/** Something is charged or paid in it. */
 export function requireCurrency(moneda: string, campo: string): void {
-  if (moneda !== "XXX" && catalogs.has("c_Moneda", moneda)) return;
+  if (moneda === NO_CURRENCY) throw invalid(`${campo}: ${NO_AMOUNTS}`, { campo });
+  if (catalogs.has("c_Moneda", moneda)) return;
   throw invalid(`${campo}: ${moneda} no es la clave de una moneda del catálogo c_Moneda`, { campo });
 }
+
+const NO_CURRENCY = "XXX";
+const NO_AMOUNTS =
+  "XXX es la clave de los comprobantes sin importes, como los de traslado y de pago; use la de la moneda en que se cobra, como MXN";

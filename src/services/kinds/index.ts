@@ -1,27 +1,34 @@
-/** Document kinds as the series and the records name them. */
-export type Kind = "factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion";
+import { COMPROBANTE, type DocumentType } from "../../engine/documents/index.ts";
+import { CREDIT_NOTE } from "./credit-note.ts";
+import { INVOICE } from "./invoice.ts";
+import type { Kind, ResourceName } from "./kind.ts";
+import { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
+import { PAYROLL } from "./payroll.ts";
+import { WITHHOLDING } from "./withholding.ts";
 
-/**
- * Whether the answer to an order of a kind can show a document that its key already stands for: the records of
- * /facturas are of any CFDI, those of the others of their own kind.
- */
-export function canAnswerWith(order: Kind, document: Kind): boolean {
-  return order === document || (INVOICE_LIST.includes(order) && CFDI_KINDS.includes(document));
+/** Every kind of document that callers create. */
+const KINDS: readonly Kind<never>[] = [INVOICE, CREDIT_NOTE, PAYMENT_COMPLEMENT, PAYROLL, WITHHOLDING];
+
+const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));
+
+/** The kind of a record. */
+export function kindOf({ kind: name }: { readonly kind: string }): Kind<never> {
+  const kind = BY_NAME.get(name);
+  if (kind === undefined) throw new Error(`no kind is called ${name}`);
+  return kind;
 }
 
-/** As sentences name one document of a kind. */
-export const NAMES: Readonly<Record<Kind, string>> = {
-  factura: "una factura",
-  nota_credito: "una nota de crédito",
-  complemento_pago: "un complemento de pago",
-  nomina: "un recibo de nómina",
-  retencion: "una constancia de retenciones",
-};
+/** The type of the documents that a kind of series numbers; payroll, which nobody creates yet, is of CFDI. */
+export function typeOfSeries(kind: string): DocumentType {
+  return BY_NAME.get(kind)?.type ?? COMPROBANTE;
+}
 
-/** What the list of invoices shows: all that POST /facturas and its credit notes made. */
-export const INVOICE_LIST: readonly Kind[] = ["factura", "nota_credito"];
+/** The names of the kinds that a resource's list shows. */
+export function kindsOfResource(resource: ResourceName): readonly string[] {
+  return KINDS.filter((kind) => kind.resource === resource).map(({ name }) => name);
+}
 
-export const PAYMENT_LIST: readonly Kind[] = ["complemento_pago"];
-
-/** One record type, found under /facturas by its id whatever its kind; withholdings are records of their own. */
-export const CFDI_KINDS: readonly Kind[] = ["factura", "nota_credito", "complemento_pago", "nomina"];
+/** The names of the kinds of a type of document. */
+export function kindsOfType({ root }: DocumentType): readonly string[] {
+  return KINDS.filter(({ type }) => type.root === root).map(({ name }) => name);
+}

@@ -1,38 +1,45 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { invalid } from "../../../common/errors.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
+import { COMPROBANTE } from "../../engine/documents/index.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
 import { buildInvoice, needsRate } from "../../engine/kinds/invoice.ts";
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
-import { invalid } from "../../errors.ts";
 import type { Caller } from "../caller.ts";
-import type { House } from "../house.ts";
-import type { Draft, Order } from "../stamping.ts";
+import type { Deps } from "../deps.ts";
+import { draftOf, findSetting, headOf } from "../issuing.ts";
+import type { Prepared } from "../order.ts";
 import { requireCurrency } from "./currency.ts";
-import type { Kind } from "./index.ts";
-import { draftOf, findSetting, headOf } from "./sealing.ts";
+import { type Field, fieldOf, readPath } from "./fields.ts";
+import type { Kind } from "./kind.ts";
+import { prepareRelayed } from "./relayed.ts";
 
-const KIND: Kind = "factura";
+/** An invoice: an Income document from the caller's data, or any CFDI that the caller sealed. */
+export const INVOICE: Kind<CreateInvoiceRequest> = {
+  name: "factura",
+  noun: "factura",
+  article: "una",
+  series: "facturas",
+  type: COMPROBANTE,
+  resource: "facturas",
+  async prepare(deps, caller, request) {
+    return request.xml === undefined
+      ? prepareInvoice(deps, caller, request)
+      : prepareRelayed(deps, caller, request.xml, COMPROBANTE);
+  },
+};
 
-/** Seal mode: an Income invoice from the caller's data. */
-export function invoiceOrder(house: House, caller: Caller, request: CreateInvoiceRequest): Order {
-  return {
-    kind: KIND,
-    idempotencyKey: request.idempotencyKey,
-    selloHash: undefined,
-    check: () => check(house, caller, request),
-  };
-}
-
-async function check(house: House, caller: Caller, request: CreateInvoiceRequest): Promise<Draft> {
+async function prepareInvoice(deps: Deps, caller: Caller, request: CreateInvoiceRequest): Promise<Prepared> {
   requireComplete(request);
   const { receptorRfc = "", serie } = request;
-  const setting = await findSetting(house, caller, { kind: KIND, receptorRfc, serie });
+  const setting = await findSetting(deps, caller, INVOICE, { receptorRfc, serie });
   requireGlobal(request, setting.receptor);
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
-  return draftOf(house, caller, setting, buildInvoice(request, { ...headOf(setting), decimals }));
+  const root = buildInvoice(request, { ...headOf(setting), decimals });
+  return draftOf(deps, setting, root, (path) => taxField(request, path) ?? FIELD_OF(path));
 }
 
 /** What the request's own table of constraints cannot say. */
@@ -54,6 +61,7 @@ function requireComplete(request: CreateInvoiceRequest): void {
     concepto.impuestos.forEach((impuesto, index) => {
       requireRate(impuesto, `conceptos[${line}].impuestos[${index}].tasaIva`);
     });
+    requireDistinct(concepto.impuestos, `conceptos[${line}].impuestos`);
   });
 }
 
@@ -90,4 +98,81 @@ function requireRate(impuesto: Impuesto, campo: string): void {
   if (impuesto.tipoFactor === "Exento" && impuesto.tasaIva !== undefined) {
     throw invalid(`${campo}: un impuesto Exento no lleva tasa`, { campo });
   }
+}
+
+/** No rule of SAT's: each would be charged, and who writes a tax twice, or taxed and exempt, never means that. */
+function requireDistinct(impuestos: readonly Impuesto[], campo: string): void {
+  impuestos.forEach((impuesto, index) => {
+    const first = impuestos.findIndex((other) => isSameTax(other, impuesto));
+    if (first === index) return;
+    const sentence = `repite el impuesto de impuestos[${first}]; en un concepto va una vez, salvo el IEPS con otra tasa`;
+    throw invalid(`${campo}[${index}]: ${sentence}`, { campo: `${campo}[${index}]` });
+  });
+}
+
+/** IEPS may be charged at several rates at once (LIEPS art. 2). */
+function isSameTax(one: Impuesto, other: Impuesto): boolean {
+  const tax = ({ impuesto = "002", categoria = "traslado" }: Impuesto) => `${impuesto} ${categoria}`;
+  if (tax(one) !== tax(other)) return false;
+  const [rate, otherRate] = [one.tasaIva, other.tasaIva];
+  const atTwoRates =
+    rate !== undefined && otherRate !== undefined && !Decimal.of(rate).equals(Decimal.of(otherRate));
+  return !(one.impuesto === "003" && atTwoRates);
+}
+
+const CONCEPTO = "cfdi:Conceptos/cfdi:Concepto";
+const ITEM = "conceptos[{cfdi:Concepto}]";
+
+const FIELD_OF = fieldOf([
+  ["@Serie", "serie"],
+  ["@FormaPago", "formaPago"],
+  ["@MetodoPago", "metodoPago"],
+  ["@Moneda", "moneda"],
+  ["@TipoCambio", "tipoCambio"],
+  ["cfdi:Receptor", "receptorRfc"],
+  ["cfdi:InformacionGlobal", "informacionGlobal"],
+  ["cfdi:InformacionGlobal/@Periodicidad", "informacionGlobal.periodicidad"],
+  ["cfdi:InformacionGlobal/@Meses", "informacionGlobal.meses"],
+  ["cfdi:InformacionGlobal/@Año", "informacionGlobal.anio"],
+  ["cfdi:Conceptos", "conceptos"],
+  [CONCEPTO, ITEM],
+  [`${CONCEPTO}/@ClaveProdServ`, `${ITEM}.claveProdServ`],
+  [`${CONCEPTO}/@ClaveUnidad`, `${ITEM}.claveUnidad`],
+  [`${CONCEPTO}/@Descripcion`, `${ITEM}.descripcion`],
+  [`${CONCEPTO}/@Cantidad`, `${ITEM}.cantidad`],
+  [`${CONCEPTO}/@ValorUnitario`, `${ITEM}.valorUnitario`],
+  [`${CONCEPTO}/@Descuento`, `${ITEM}.descuento`],
+  [`${CONCEPTO}/@ObjetoImp`, `${ITEM}.impuestos`],
+  [`${CONCEPTO}/cfdi:Impuestos`, `${ITEM}.impuestos`],
+  ["cfdi:Impuestos", "conceptos"],
+]);
+
+/** Traslados and retenciones are two lists in the document and one in the request. */
+const TAXES = [
+  ["cfdi:Traslado", "traslado"],
+  ["cfdi:Retencion", "retencion"],
+] as const;
+
+const TAX_FIELDS: Readonly<Record<string, string>> = {
+  "@Impuesto": ".impuesto",
+  "@TipoFactor": ".tipoFactor",
+  "@TasaOCuota": ".tasaIva",
+};
+
+/** The field of a concept's tax; undefined for a place that is not in one. */
+function taxField({ conceptos }: CreateInvoiceRequest, path: string): Field | undefined {
+  const { steps, counters } = readPath(path);
+  if (steps[1] !== "cfdi:Concepto") return undefined;
+  for (const [element, categoria] of TAXES) {
+    const place = counters.get(element);
+    if (place === undefined) continue;
+    const line = counters.get("cfdi:Concepto")!;
+    const taxes = conceptos[line]?.impuestos ?? [];
+    const ofCategory = taxes.filter((tax) => (tax.categoria ?? "traslado") === categoria);
+    const index = taxes.indexOf(ofCategory[place]!);
+    if (index < 0) continue;
+    const own = TAX_FIELDS[steps.at(-1)!];
+    return { name: `conceptos[${line}].impuestos[${index}]${own ?? ""}`, exact: own !== undefined };
+  }
+  return undefined;
 }

@@ -1,6 +1,9 @@
 import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
+import { invalid } from "../../../common/errors.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
+import { totalOfPayments } from "../../engine/complements/pagos20.ts";
 import { Decimal } from "../../engine/decimal.ts";
+import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { isSamePerson } from "../../engine/kinds/head.ts";
 import {
   type Application,
@@ -11,54 +14,55 @@ import {
   equivalenceOf,
   type PaidInvoice,
   paymentTime,
-  readPaidInvoice,
 } from "../../engine/kinds/payment-complement.ts";
-import type { XmlNode } from "../../engine/node.ts";
 import { isGeneric } from "../../engine/rules/comprobante/common.ts";
-import { invalid } from "../../errors.ts";
 import {
   findStandings,
   type Application as LedgerLine,
   type Standing,
 } from "../../persistence/applications.ts";
 import { findByFiscalUuid, type PayableRow } from "../../persistence/payments.ts";
+import { MOST_TAXES, type Payable } from "../../reading/tasks.ts";
 import type { Caller } from "../caller.ts";
-import type { House } from "../house.ts";
-import { readStored } from "../reading.ts";
-import type { Draft, Order } from "../stamping.ts";
+import type { Deps } from "../deps.ts";
+import { draftOf, findSetting, headOf } from "../issuing.ts";
+import type { Prepared } from "../order.ts";
 import { requireCurrency } from "./currency.ts";
-import type { Kind } from "./index.ts";
-import { draftOf, findSetting, headOf } from "./sealing.ts";
-
-const KIND: Kind = "complemento_pago";
+import { fieldOf } from "./fields.ts";
+import type { Kind } from "./kind.ts";
 
 /** A payment CFDI (type P) of payments received for the account's PPD invoices. */
-export function paymentComplementOrder(
-  house: House,
+export const PAYMENT_COMPLEMENT: Kind<CreatePaymentComplementRequest> = {
+  name: "complemento_pago",
+  noun: "complemento de pago",
+  article: "un",
+  series: "complementos de pago",
+  type: COMPROBANTE,
+  resource: "complementos-pago",
+  prepare,
+};
+
+async function prepare(
+  deps: Deps,
   caller: Caller,
   request: CreatePaymentComplementRequest,
-): Order {
-  return {
-    kind: KIND,
-    idempotencyKey: request.idempotencyKey,
-    selloHash: undefined,
-    check: () => check(house, caller, request),
-  };
-}
-
-async function check(house: House, caller: Caller, request: CreatePaymentComplementRequest): Promise<Draft> {
-  requireComplete(request, house.now());
+): Promise<Prepared> {
+  requireComplete(request, deps.now());
   const { receptorRfc, serie } = request;
-  const setting = await findSetting(house, caller, { kind: KIND, receptorRfc, serie });
+  const setting = await findSetting(deps, caller, PAYMENT_COMPLEMENT, { receptorRfc, serie });
   const parties = { emisor: setting.account.rfc, receptor: receptorRfc };
-  const invoices = await findInvoices(house, caller, request, parties);
+  const invoices = await findInvoices(deps, caller, request, parties);
   requireEquivalences(request, invoices);
   const applications = applyPayments(request, invoices);
   applications.forEach(requireWithinBalance);
   const { zonaHoraria } = setting.account;
   const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications });
   const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
-  return draftOf(house, caller, setting, root, lines);
+  return {
+    ...draftOf(deps, setting, root, FIELD_OF),
+    kindFacts: { montoTotalPagos: totalOfPayments(root) ?? "0" },
+    applications: lines,
+  };
 }
 
 /** Each document is a stamped XML to be read: how many, and how much they may be together. */
@@ -127,24 +131,27 @@ interface Parties {
 
 /** The invoices that the request names, by fiscal UUID in upper case, or a refusal of the first it may not pay. */
 async function findInvoices(
-  house: House,
+  deps: Deps,
   caller: Caller,
   request: CreatePaymentComplementRequest,
   parties: Parties,
 ): Promise<ReadonlyMap<string, Found>> {
   const places = placesOf(request);
-  const rows = await findByFiscalUuid(house.db, caller, [...places.keys()], MOST_MB * 2 ** 20);
+  const rows = await findByFiscalUuid(deps.db, caller, [...places.keys()], MOST_MB * 2 ** 20);
   if (rows === undefined) {
     const sentence = `el XML de sus facturas suma más de ${MOST_MB} MB; repártalas en varios complementos`;
     throw invalid(`pagos: ${sentence}`, { campo: "pagos" });
   }
   const known = new Map(rows.map((row) => [row.uuidFiscal, row]));
   const ids = rows.map(({ id }) => id);
-  const standings = await findStandings(house.db, caller, ids);
+  const standings = await findStandings(deps.db, caller, ids);
   const standingOf = new Map(standings.map((each) => [each.invoiceId, each]));
+  const payables = await readPayables(deps, caller, rows, parties);
   const found = new Map(
     [...places].map(([uuid, campo]) => {
-      const { id, invoice } = requirePayable(known.get(uuid), parties, `${campo}: ${uuid}`, campo);
+      const { id } = requirePayable(known.get(uuid), parties, `${campo}: ${uuid}`, campo);
+      const { invoice, metodoPago } = payables.get(uuid)!;
+      if (metodoPago !== "PPD") throw invalid(`${campo}: ${uuid} no es una factura PPD`, { campo });
       return [uuid, { id, invoice, balance: balanceOf(standingOf.get(id)!) }];
     }),
   );
@@ -167,18 +174,34 @@ function requireOnePerson(
   }
 }
 
+/** What the XML says of those that their rows do not forbid to pay, by fiscal UUID. */
+async function readPayables(
+  { reader }: Deps,
+  caller: Caller,
+  rows: readonly PayableRow[],
+  parties: Parties,
+): Promise<ReadonlyMap<string, Payable>> {
+  const payable = rows.filter((row) => unpayable(row, parties) === undefined);
+  const invoices = payable.map(({ uuidFiscal: uuid, xml }) => ({ uuid, xml }));
+  const read = await reader.read("paidInvoices", { invoices }, caller);
+  if (read === undefined) {
+    const sentence = `los impuestos de sus facturas son más de ${MOST_TAXES}; repártalas en varios complementos`;
+    throw invalid(`pagos: ${sentence}`, { campo: "pagos" });
+  }
+  return new Map(payable.map(({ uuidFiscal }, index) => [uuidFiscal, read[index]!]));
+}
+
 function requirePayable(
   row: PayableRow | undefined,
   parties: Parties,
   subject: string,
   campo: string,
-): { readonly id: string; readonly invoice: PaidInvoice } {
+): PayableRow {
   if (row === undefined)
     throw invalid(`${subject} no es una factura de la cuenta en este ambiente`, { campo });
-  const root = readStored(row.xml);
-  const reason = unpayable(row, root, parties);
+  const reason = unpayable(row, parties);
   if (reason !== undefined) throw invalid(`${subject} ${reason}`, { campo });
-  return { id: row.id, invoice: readPaidInvoice(row.uuidFiscal, root) };
+  return row;
 }
 
 /** Every fiscal UUID of the request, with the first place that names it. */
@@ -194,13 +217,12 @@ function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string
   return places;
 }
 
-/** Why a document cannot be paid by a complement of this issuer for this receiver; nothing when it can. */
-function unpayable(row: PayableRow, root: XmlNode, { emisor, receptor }: Parties): string | undefined {
+/** Why a document cannot be paid by a complement of this issuer for this receiver, as far as its row says. */
+function unpayable(row: PayableRow, { emisor, receptor }: Parties): string | undefined {
   if (row.tipo !== "I") return "no es una factura: es un comprobante de otro tipo";
   if (row.estado !== "timbrada") return `no está vigente: su estado es ${row.estado}`;
   if (row.emisorRfc !== emisor) return "no la emitió la cuenta";
   if (row.receptorRfc !== receptor) return `no es una factura de ${receptor}`;
-  if (root.attributes.MetodoPago !== "PPD") return "no es una factura PPD";
   return undefined;
 }
 
@@ -268,3 +290,28 @@ function ledgerLine(application: Application, invoiceId: string): LedgerLine {
     },
   };
 }
+
+const PAGO = "cfdi:Complemento/pago20:Pagos/pago20:Pago";
+const PAID = "pagos[{pago20:Pago}]";
+const DOCUMENTO = `${PAGO}/pago20:DoctoRelacionado`;
+const COVERED = `${PAID}.documentos[{pago20:DoctoRelacionado}]`;
+
+const FIELD_OF = fieldOf([
+  ["@Serie", "serie"],
+  ["cfdi:Receptor", "receptorRfc"],
+  ["cfdi:Complemento/pago20:Pagos", "pagos"],
+  [PAGO, PAID],
+  [`${PAGO}/@FechaPago`, `${PAID}.fechaPago`],
+  [`${PAGO}/@FormaDePagoP`, `${PAID}.formaPago`],
+  [`${PAGO}/@MonedaP`, `${PAID}.moneda`],
+  [`${PAGO}/@TipoCambioP`, `${PAID}.tipoCambio`],
+  [`${PAGO}/@NumOperacion`, `${PAID}.numOperacion`],
+  [`${PAGO}/@RfcEmisorCtaOrd`, `${PAID}.rfcEmisorCtaOrd`],
+  [`${PAGO}/@NomBancoOrdExt`, `${PAID}.nomBancoOrdExt`],
+  [`${PAGO}/@CtaOrdenante`, `${PAID}.ctaOrdenante`],
+  [`${PAGO}/@RfcEmisorCtaBen`, `${PAID}.rfcEmisorCtaBen`],
+  [`${PAGO}/@CtaBeneficiario`, `${PAID}.ctaBeneficiario`],
+  [DOCUMENTO, COVERED],
+  [`${DOCUMENTO}/@ImpPagado`, `${COVERED}.impPagado`],
+  [`${DOCUMENTO}/@EquivalenciaDR`, `${COVERED}.equivalencia`],
+]);

@@ -1,29 +1,34 @@
-import { createHash } from "node:crypto";
-import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { examine } from "../../engine/examine.ts";
-import { documentFacts } from "../../engine/timbre.ts";
-import type { House } from "../house.ts";
+import type { DocumentType } from "../../engine/documents/index.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import { selloHashOf } from "../../engine/seal.ts";
+import type { Caller } from "../caller.ts";
+import type { Deps } from "../deps.ts";
+import type { Prepared, Refused } from "../order.ts";
 import { refuse } from "../refusal.ts";
-import type { Order } from "../stamping.ts";
-import type { Kind } from "./index.ts";
+import { readStored } from "../stored.ts";
 
-const KIND: Kind = "factura";
-
-/** Relay mode: a CFDI of any type and any issuer whose seal verifies; its bytes are never touched. */
-export function relayedOrder(house: House, request: CreateInvoiceRequest, bytes: Uint8Array): Order {
-  const { root, sealed, findings } = examine(bytes, {
-    schemas: house.schemas,
-    now: house.now(),
-    catalogs: house.catalogs,
-  });
-  const facts = root && documentFacts(root);
+/** Relay mode: a document of that type, of any issuer whose seal verifies; its bytes are never touched. */
+export async function prepareRelayed(
+  deps: Deps,
+  caller: Caller,
+  bytes: Uint8Array,
+  type: DocumentType,
+  kindFactsOf?: (root: XmlNode) => Prepared["kindFacts"],
+): Promise<Prepared | Refused> {
+  const input = { xml: bytes, roots: [type.root], now: deps.now() };
+  const { sealed, isStamped, findings } = await deps.reader.read("inspection", input, caller);
+  // What SAT stamps is relayed; what the guides advise is told by POST /facturas/validar.
+  const faults = findings.filter(({ advisory }) => !advisory);
+  if (faults.length > 0 || sealed === undefined) {
+    // With its stamp it is not what was sealed: it is refused for that, whosever it is.
+    const selloHash = sealed === undefined || isStamped ? undefined : selloHashOf(sealed);
+    return { refusal: refuse(faults, "xml"), selloHash };
+  }
+  const { sello, fecha, facts } = sealed;
+  const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
-    kind: KIND,
-    idempotencyKey: request.idempotencyKey,
-    selloHash: sealed && createHash("sha256").update(sealed.sello).digest(),
-    async check() {
-      if (findings.length > 0 || sealed === undefined || facts === undefined) throw refuse(findings, "xml");
-      return { seal: async () => ({ ...facts, sealed }) };
-    },
+    facts,
+    kindFacts: kindFactsOf?.(readStored(deps, xml)),
+    document: { mode: "relay", sealed: { type, xml, sello, fecha } },
   };
 }

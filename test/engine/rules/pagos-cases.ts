@@ -67,14 +67,14 @@ const isrTotal = { [`${TOTALES}/@TotalRetencionesISR`]: "177.33" };
 export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   "VAL-201": set("@TipoDeComprobante", "T"),
   "VAL-202": set("@Exportacion", "03"),
-  "VAL-203": set("@SubTotal", "0.00"),
+  "VAL-203": set("@SubTotal", "0.01", { "@SubTotal": "0.00" }),
   "VAL-204": set("@Moneda", "MXN"),
   "VAL-205": set("@FormaPago", "03"),
   "VAL-206": set("@MetodoPago", "PUE"),
   "VAL-207": set("@CondicionesDePago", "30 días"),
   "VAL-208": set("@Descuento", "0"),
   "VAL-209": set("@TipoCambio", "1"),
-  "VAL-210": set("@Total", "0.00"),
+  "VAL-210": set("@Total", "0.01", { "@Total": "0.00" }),
   "VAL-211": {
     fails: {
       "Conceptos/+": node("cfdi:Concepto", {
@@ -93,8 +93,8 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   "VAL-216": set(`${C}/@ClaveUnidad`, "E48"),
   "VAL-217": set(`${C}/@Unidad`, "Pago"),
   "VAL-218": set(`${C}/@Descripcion`, "PAGO"),
-  "VAL-219": set(`${C}/@ValorUnitario`, "0.00"),
-  "VAL-220": set(`${C}/@Importe`, "0.00"),
+  "VAL-219": set(`${C}/@ValorUnitario`, "0.01", { [`${C}/@ValorUnitario`]: "0.00" }),
+  "VAL-220": set(`${C}/@Importe`, "0.01", { [`${C}/@Importe`]: "0.00" }),
   "VAL-221": set(`${C}/@Descuento`, "0"),
   "VAL-222": set(`${C}/@ObjetoImp`, "02"),
   "VAL-223": { fails: { "+": node("cfdi:Impuestos") } },

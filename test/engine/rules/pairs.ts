@@ -1,15 +1,21 @@
 import { node, type XmlNode } from "../../../src/engine/node.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
 import { CONTEXT, DOCUMENTS, tax } from "./documents.ts";
+import { deduccion, otroPago, percepcion } from "./nomina-documents.ts";
 import * as payments from "./pagos-documents.ts";
 
 /** Two things that a document may have many of, and the document with so many of each. */
 export type Pair = readonly [one: string, other: string, document: (one: number, other: number) => XmlNode];
 
-/** Every concept's key demands a complement. */
+/** Every concept's key demands a complement, but that of payroll. */
 export const LOADED: Context = {
   ...CONTEXT,
-  loaded: { claveProdServ: new Map([["43211503", { complemento: "instEducativas" }]]) },
+  loaded: {
+    claveProdServ: new Map([
+      ["43211503", { complemento: "instEducativas" }],
+      ["84111505", {}],
+    ]),
+  },
 };
 
 const [EMISOR, RECEPTOR] = DOCUMENTS.ingreso.children;
@@ -99,6 +105,38 @@ export const PAIRS: readonly Pair[] = [
       return payment([pago([...documentos, payments.taxes("P", [], paidByRate(other, "P"))])]);
     },
   ],
+  [
+    "perceptions for disability",
+    "disabilities",
+    (one, other) =>
+      payroll([
+        nomina([
+          node("nomina12:Percepciones", {}, times(one, percepcion("014", "0.01", "0.01"))),
+          node("nomina12:Deducciones", {}, times(one, deduccion("006", "0.01"))),
+          node("nomina12:Incapacidades", {}, times(other, node("nomina12:Incapacidad", {}))),
+        ]),
+      ]),
+  ],
+  [
+    "perceptions",
+    "other payments",
+    (one, other) =>
+      payroll([
+        nomina([
+          node("nomina12:Percepciones", {}, times(one, percepcion("001", "0.01", "0.00"))),
+          node("nomina12:OtrosPagos", {}, times(other, otroPago("003", "0.01"))),
+        ]),
+      ]),
+  ],
+  [
+    "Nomina nodes",
+    "concepts",
+    (one, other) =>
+      payroll(
+        times(one, nomina([node("nomina12:OtrosPagos", {}, [otroPago("003", "0.01")])])),
+        times(other, node("cfdi:Concepto", PAYROLL_CONCEPT)),
+      ),
+  ],
 ];
 
 function times(count: number, each: XmlNode): XmlNode[] {
@@ -173,4 +211,24 @@ function documento(taxes?: XmlNode): XmlNode {
     { MonedaDR: "MXN", EquivalenciaDR: "1", ...balances, ObjetoImpDR: taxes === undefined ? "01" : "02" },
     [taxes],
   );
+}
+
+/** Without amounts, which would have to be those of all Nomina nodes. */
+const PAYROLL_CONCEPT = {
+  ...{ ClaveProdServ: "84111505", Cantidad: "1", ClaveUnidad: "ACT", Descripcion: "Pago de nómina" },
+  ObjetoImp: "01",
+};
+
+function payroll(nominas: readonly XmlNode[], conceptos: readonly XmlNode[] = []): XmlNode {
+  const { name, attributes, children } = DOCUMENTS.nomina;
+  return node(name, attributes, [
+    ...children.slice(0, -2),
+    node("cfdi:Conceptos", {}, conceptos),
+    node("cfdi:Complemento", {}, nominas),
+  ]);
+}
+
+function nomina(children: readonly XmlNode[]): XmlNode {
+  const attributes = { TipoNomina: "O", FechaPago: "2026-03-10", TotalOtrosPagos: "0.01" };
+  return node("nomina12:Nomina", attributes, children);
 }

@@ -50,6 +50,35 @@ const VERDICTS: Verdict[] = [
     { "@MetodoPago": "PPD", "@FormaPago": undefined },
     ["VAL-13"],
   ],
+  ["payroll with MetodoPago PPD, which may have no FormaPago", "nomina", { "@MetodoPago": "PPD" }, []],
+  [
+    "conditions and a discount in a payment, which have codes of their own in Pagos",
+    "pago",
+    { "@CondicionesDePago": "Contado", [`${C}/@Descuento`]: "0" },
+    [],
+  ],
+  [
+    "conditions in what says to be a payment and holds none",
+    "pago",
+    { "@CondicionesDePago": "Contado", Complemento: undefined },
+    ["VAL-116"],
+  ],
+  [
+    "the public with a régimen of companies: one fault",
+    "publico",
+    { "Receptor/@RegimenFiscalReceptor": "601" },
+    ["VAL-54"],
+  ],
+  [
+    "the heirs of a worker with a régimen of companies",
+    "nomina",
+    {
+      "Receptor/@Rfc": "XAXX010101000",
+      "Receptor/@DomicilioFiscalReceptor": "06600",
+      "Receptor/@RegimenFiscalReceptor": "601",
+    },
+    ["VAL-53", "VAL-56"],
+  ],
   [
     "discounts that the document does not add up",
     "nomina",
@@ -197,6 +226,8 @@ describe("a finding", () => {
       {
         code: "VAL-62",
         sat: ["CFDI40167"],
+        advisory: false,
+        statement: expect.stringMatching(/^debe .*\.$/),
         path: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[1]/@Importe",
         expected: "de 29.75 a 90.75",
         actual: "90.76",

@@ -3,7 +3,7 @@ import type { Cancelling, Errand } from "./plan.ts";
 import { type Answer, CALL_MS, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 200;
 const HASTE_MS = 60;
 /** How often a client that has time asks what became of a request that waits for the receiver. */
@@ -41,7 +41,7 @@ async function until(
   ask: () => Promise<Answer | undefined>,
   isOver: (answer: Answer) => boolean,
 ): Promise<Answer | undefined> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const answer = await ask();
     if (answer !== undefined && isOver(answer)) return answer;

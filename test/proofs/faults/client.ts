@@ -21,7 +21,7 @@ interface Posting {
   readonly body: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 150;
 const HASTE_MS = 60;
 
@@ -55,7 +55,7 @@ async function create(world: World, story: Story): Promise<void> {
   if (errand.manner === "leaves") return void (await once(HASTE_MS * 5));
   if (errand.manner === "double") await Promise.all([once(), once()]);
   if (errand.manner === "hasty") await once(HASTE_MS);
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const answer = await once();
     if (answer !== undefined && isFinal(errand, answer)) return;

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { startApp } from "../../../src/app.ts";
-import { readConfig } from "../../../src/config.ts";
 import { createMetrics } from "../../../src/operation/metrics.ts";
-import { runProcess } from "../../../src/process.ts";
-import { HASTE } from "./haste.ts";
+import { readConfig } from "../../../src/process/config.ts";
+import { runProcess } from "../../../src/process/shutdown.ts";
+import { SHORT_TIMEOUTS } from "./short-timeouts.ts";
 
 /**
  * The core, with shorter waits, that dies by SIGKILL the n-th time that it reaches a named point of a corridor, once it
@@ -27,7 +27,7 @@ const destination = {
 };
 
 await runProcess(async (stopping, stops) => {
-  const surroundings = { metrics: createMetrics(), stopping, patience: HASTE };
+  const surroundings = { metrics: createMetrics(), stopping, timeouts: SHORT_TIMEOUTS };
   const app = await startApp(readConfig(process.env), pino({ level: "trace" }, destination), surroundings);
   stops.add(app.close);
 });

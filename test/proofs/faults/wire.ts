@@ -1,4 +1,4 @@
-import { type Estado, isStamped as isStampedEstado } from "../../../src/lifecycle.ts";
+import { type Estado, isStamped as isStampedEstado } from "../../../src/persistence/lifecycle.ts";
 import type { World } from "./world.ts";
 
 /** What the service answered: what the contract shows of a document. */

@@ -23,7 +23,7 @@ export async function collect(world: World, told: (id: string) => void): Promise
     facturas: (await make("facturas", ONE_CONCEPT)).id,
     "complementos-pago": complement.id,
   };
-  return { papers: papersOf(world), models: models(), invoice, cancellable };
+  return { papers: documentsOf(world), models: models(), invoice, cancellable };
 }
 
 /** What the other doors need besides what every proof does. */
@@ -39,7 +39,7 @@ async function create({ site, keys }: World, path: string, body: object) {
   return JSON.parse(answer.body).data as Made & { facturaId?: string };
 }
 
-function papersOf({ sealer }: World): string[] {
+function documentsOf({ sealer }: World): string[] {
   const fecha = localTimeOf(new Date(Date.now() - 3_600_000), "America/Mexico_City");
   return [
     sealedXml({ sealer, fecha, comprobante: { Folio: "1" } }),

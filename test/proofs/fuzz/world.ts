@@ -47,7 +47,7 @@ export async function createWorld(): Promise<World> {
   const coreUrl = await core.said(CORE_AT);
   const gateway = startChild("gateway/main.ts", [], folder, { CORE_URL: coreUrl, ...GATEWAY });
   const site = await gateway.said(GATEWAY_AT);
-  const desks = { core: await core.said(METRICS_AT), gateway: site };
+  const ops = { core: await core.said(METRICS_AT), gateway: site };
   const db = await openDatabase({ url: postgres.url, poolSize: 2 });
   const children = { core, gateway };
   return {
@@ -55,7 +55,7 @@ export async function createWorld(): Promise<World> {
     ...(await onboard(coreUrl, admin)),
     db: async () => db,
     async memory() {
-      return { core: await residentMb(desks.core), gateway: await residentMb(desks.gateway) };
+      return { core: await residentMb(ops.core), gateway: await residentMb(ops.gateway) };
     },
     async troubles() {
       const told = PARTS.map(async (part) => {

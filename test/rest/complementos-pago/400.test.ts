@@ -54,18 +54,18 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
   [
     "cash from an account",
     () => one({ formaPago: "01", ctaOrdenante: "0123456789" }),
-    "[VAL-244] CtaOrdenante de Pago 1",
+    "[VAL-244] pagos[0].ctaOrdenante:",
     /CRP20224/,
   ],
   [
     "a card with the digits of no card",
     () => one({ formaPago: "04", ctaOrdenante: "01234567890" }),
-    "[VAL-245] CtaOrdenante de Pago 1",
+    "[VAL-245] pagos[0].ctaOrdenante:",
   ],
   [
     "a foreign bank without a name",
     () => one({ rfcEmisorCtaOrd: "XEXX010101000" }),
-    "[VAL-243] NomBancoOrdExt de Pago 1",
+    "[VAL-243] pagos[0].nomBancoOrdExt:",
   ],
   ["an RFC that is no bank's", () => one({ rfcEmisorCtaBen: "PEGJ900101AAA" }), "pagos[0].rfcEmisorCtaBen:"],
   ["an account in lower case", () => one({ ctaOrdenante: "abcdefghij" }), "pagos[0].ctaOrdenante:"],
@@ -76,7 +76,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
   [
     "less than a cent in the payment's currency",
     () => payment([pago([documento(paid, 0.01)], { moneda: "USD", tipoCambio: 17.5 })]),
-    "[VAL-240] Monto de Pago 1",
+    "[VAL-240] pagos[0]: Monto de Pago 1",
   ],
 ];
 

@@ -6,6 +6,9 @@ import { create, FACTURAS, order, orderOf, provoking, relayed, run } from "./ord
 
 const service = useService();
 
+/** An object whose fields are of the wrong types, or unknown. */
+const UNREADABLE = { conceptos: "ninguno", cantidad: 1 };
+
 describe("POST /facturas with a key that was used", () => {
   test("shows the first document whatever the new body says, and stamps and charges nothing", async () => {
     const { rest, a } = service();
@@ -13,7 +16,14 @@ describe("POST /facturas with a key that was used", () => {
     const first = await create(service(), order(), call);
     const saldo = (await rest("GET", `${FACTURAS}/saldo`, { key: a.sandbox })).body.data.saldo;
     const documents = await service().documents();
-    for (const body of [order(), orderOf({ valorUnitario: 5 }), order({ serie: "NO" }), relayed("no XML")]) {
+    for (const body of [
+      order(),
+      orderOf({ valorUnitario: 5 }),
+      order({ serie: "NO" }),
+      relayed("no XML"),
+      {},
+      UNREADABLE,
+    ]) {
       const again = await create(service(), body, call);
       expect(again.status, again.body.error).toBe(200);
       expect(again.body).toEqual({ ...first.body, idempotente: true });

@@ -22,7 +22,20 @@ describe("seal mode", () => {
   const toThePublic = (more: object = {}) => order({ receptorRfc: CUSTOMERS.public.rfc, ...more });
   const tax = (impuesto: object) => orderOf({ impuestos: [impuesto] });
 
-  const REFUSED: readonly [what: string, body: object, sentence: RegExp][] = [
+  const IEPS = { impuesto: "003", tasaIva: 0.08 };
+  const REPEATED: readonly (readonly [string, object[]])[] = [
+    ["the same tax twice", [{}, {}]],
+    ["IVA at two rates", [{ tasaIva: 0.16 }, { tasaIva: 0.08 }]],
+    ["IVA charged and exempt at once", [{}, { tipoFactor: "Exento" }]],
+    ["IEPS twice at one rate", [IEPS, { ...IEPS, tasaIva: new LosslessNumber("0.080") }]],
+    ["IEPS charged and exempt at once", [IEPS, { impuesto: "003", tipoFactor: "Exento" }]],
+    [
+      "a withholding twice",
+      [0.1, 0.0125].map((tasaIva) => ({ impuesto: "001", categoria: "retencion", tasaIva })),
+    ],
+  ];
+
+  const REFUSED: readonly (readonly [what: string, body: object, sentence: RegExp])[] = [
     ["neither mode", {}, /^receptorRfc: .*xml/],
     ["both modes at once", { ...order(), xml: "PGEvPg==" }, /^xml /],
     ["a receiver who is no customer", order({ receptorRfc: "AAA010101AAA" }), /^receptorRfc: AAA010101AAA/],
@@ -31,14 +44,22 @@ describe("seal mode", () => {
     ["a series of 50 characters", order({ serie: "S".repeat(50) }), /^serie: /],
     ["PUE without formaPago", order({ formaPago: undefined }), /^formaPago: /],
     ["PUE written, without formaPago", order({ formaPago: undefined, metodoPago: "PUE" }), /^formaPago: /],
-    ["PPD with another form than 99", order({ metodoPago: "PPD" }), /^\[VAL-\d+\] FormaPago .*99/],
-    ["a form of payment in no catalog", order({ formaPago: "18" }), /^\[VAL-\d+\] .*FormaPago/],
+    ["PPD with another form than 99", order({ metodoPago: "PPD" }), /^\[VAL-\d+\] formaPago: .*99/],
+    ["a form of payment in no catalog", order({ formaPago: "18" }), /^\[VAL-\d+\] formaPago: /],
     ["a currency without its rate", order({ moneda: "USD" }), /^tipoCambio: .*USD/],
-    ["pesos with another rate than 1", order({ tipoCambio: 17 }), /^\[VAL-\d+\] TipoCambio/],
+    ["pesos with another rate than 1", order({ tipoCambio: 17 }), /^\[VAL-\d+\] tipoCambio: /],
     ["a currency in no catalog", order({ moneda: "ZZZ" }), /^moneda: ZZZ no es .*c_Moneda/],
-    ["no currency at all", order({ moneda: "XXX" }), /^moneda: XXX no es/],
+    [
+      "no currency at all",
+      order({ moneda: "XXX" }),
+      /^moneda: XXX es la clave de los comprobantes sin importes.*MXN$/,
+    ],
     ["the public without informacionGlobal", toThePublic(), /^\[VAL-\d+\] .*InformacionGlobal/],
-    ["a bimester in a daily period", toThePublic({ informacionGlobal: { ...GLOBAL, meses: "13" } }), /Meses/],
+    [
+      "a bimester in a daily period",
+      toThePublic({ informacionGlobal: { ...GLOBAL, meses: "13" } }),
+      /informacionGlobal\.meses: /,
+    ],
     [
       "a global invoice to somebody",
       order({ informacionGlobal: GLOBAL }),
@@ -49,7 +70,24 @@ describe("seal mode", () => {
       toThePublic({ informacionGlobal: GLOBAL, metodoPago: "PPD", formaPago: undefined }),
       /^metodoPago: .*PUE/,
     ],
-    ["a year to come", toThePublic({ informacionGlobal: { ...GLOBAL, anio: YEAR + 2 } }), /Año/],
+    [
+      "a withholding in a global invoice, which SAT's matrix has no code for",
+      toThePublic({
+        informacionGlobal: GLOBAL,
+        ...orderOf(
+          { impuestos: [{}, { impuesto: "001", categoria: "retencion", tasaIva: 0.0125 }] },
+          {
+            receptorRfc: CUSTOMERS.public.rfc,
+          },
+        ),
+      }),
+      /^\[VAL-119\] .*factura global/,
+    ],
+    [
+      "a year to come",
+      toThePublic({ informacionGlobal: { ...GLOBAL, anio: YEAR + 2 } }),
+      /informacionGlobal\.anio: /,
+    ],
     [
       "ISR without its rate",
       tax({ impuesto: "001", categoria: "retencion" }),
@@ -66,13 +104,34 @@ describe("seal mode", () => {
       tax({ tipoFactor: "Exento", tasaIva: 0 }),
       /^conceptos\[0\]\.impuestos\[0\]\.tasaIva: /,
     ],
-    ["transferred ISR", tax({ impuesto: "001", tasaIva: 0.1 }), /^\[VAL-\d+\] /],
+    ...REPEATED.map(
+      ([what, impuestos]) =>
+        [what, orderOf({ impuestos }), /^conceptos\[0\]\.impuestos\[1\]: repite .*impuestos\[0\]/] as const,
+    ),
+    [
+      "transferred ISR",
+      tax({ impuesto: "001", tasaIva: 0.1 }),
+      /^\[VAL-\d+\] conceptos\[0\]\.impuestos\[0\]/,
+    ],
     ["a withheld tax that is exempt", tax({ categoria: "retencion", tipoFactor: "Exento" }), /^\[VAL-\d+\] /],
-    ["a rate that no tax has", tax({ tasaIva: 0.15 }), /^\[VAL-\d+\] .*TasaOCuota/],
+    [
+      "a rate that no tax has",
+      tax({ tasaIva: 0.15 }),
+      /^\[VAL-\d+\] conceptos\[0\]\.impuestos\[0\]\.tasaIva: /,
+    ],
     ["a discount above the amount", orderOf({ descuento: 1000.01 }), /^conceptos\[0\]\.descuento: .*1000$/],
-    ["a price of 0", orderOf({ valorUnitario: 0 }), /^\[VAL-\d+\] /],
-    ["a product of six digits", orderOf({ claveProdServ: "811121" }), /^\[VAL-\d+\] .*ClaveProdServ/],
-    ["a unit in no catalog", orderOf({ claveUnidad: "ÑÑ" }), /^\[VAL-\d+\] .*ClaveUnidad/],
+    ["a price of 0", orderOf({ valorUnitario: 0 }), /^\[VAL-\d+\] conceptos\[0\]/],
+    [
+      "a product of six digits",
+      orderOf({ claveProdServ: "811121" }),
+      /^\[VAL-\d+\] conceptos\[0\]\.claveProdServ: /,
+    ],
+    [
+      "two faults at once, each in a sentence of its own",
+      orderOf({ claveProdServ: "811121", valorUnitario: 0, impuestos: [] }),
+      /^\[VAL-02\] conceptos\[0\]\.claveProdServ: .* \(301\)\. \[VAL-61\] conceptos\[0\]\.valorUnitario: .*\(CFDI40166\)\.$/,
+    ],
+    ["a unit in no catalog", orderOf({ claveUnidad: "ÑÑ" }), /^\[VAL-\d+\] conceptos\[0\]\.claveUnidad: /],
     ["a pipe in the description", orderOf({ descripcion: "a|b" }), /^conceptos\[0\]\.descripcion: .*\|/],
     ["a description of blanks", orderOf({ descripcion: " \t " }), /^conceptos\[0\]\.descripcion: .*blanco/],
     ["NUL", orderOf({ descripcion: "a\u0000b" }), /^conceptos\[0\]\.descripcion: .*control/],
@@ -254,23 +313,17 @@ describe("relay mode", () => {
       /^\[VAL-\d+\] /,
     ],
   ];
-  test.each(REFUSED)(
-    "%s is refused with a rule, and the service keeps its memory",
-    async (_, change, sentence) => {
-      const resident = process.memoryUsage().rss;
-      const answer = await create(service(), relayed(Buffer.from(change(sealedBy(service().a).toString()))));
-      expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(400);
-      expect(answer.body).toEqual({
-        ok: false,
-        error: expect.stringMatching(sentence),
-        codigo: null,
-        detalle: null,
-      });
-      expect(answer.body.error.length).toBeLessThan(3000);
-      // The largest of these weighs 10 MB as text; what it may cost is a small multiple.
-      expect(process.memoryUsage().rss - resident).toBeLessThan(600 * 1024 * 1024);
-    },
-  );
+  test.each(REFUSED)("%s is refused with a rule", async (_, change, sentence) => {
+    const answer = await create(service(), relayed(Buffer.from(change(sealedBy(service().a).toString()))));
+    expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(400);
+    expect(answer.body).toEqual({
+      ok: false,
+      error: expect.stringMatching(sentence),
+      codigo: null,
+      detalle: null,
+    });
+    expect(answer.body.error.length).toBeLessThan(3000);
+  });
 
   test("a document whose own rules fail is refused with the rule and SAT's code, before the PAC", async () => {
     const { a } = service();
@@ -313,14 +366,12 @@ describe("GET /facturas", () => {
     ["pagina=-1", /^pagina: /],
     ["pagina=1.5", /^pagina: .*entero/],
     ["pagina=uno", /^pagina: .*entero/],
-    ["pagina=", /^pagina: .*entero/],
     ["pagina=2147483648", /^pagina: .*rango/],
     ["pagina=%31%20", /^pagina: /],
     ["limite=0", /^limite: /],
     ["limite=101", /^limite: /],
     ["limite=1e1", /^limite: .*entero/],
     ["estado=timbrando", /^estado: /],
-    ["estado=", /^estado: /],
     ["estado=TIMBRADA", /^estado: /],
     ["desde=2026-02-30", /^desde: /],
     ["desde=2026-2-3", /^desde: /],

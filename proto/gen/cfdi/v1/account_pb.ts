@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/account.proto.
  */
 export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEiqAIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAVCBgoEX2NzZCKLAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQFCDwoNX3pvbmFfaG9yYXJpYSIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIoABChBVcGxvYWRDc2RSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIZCgNjZXIYAiABKAxCDLpICcgBAXoEGICABBIZCgNrZXkYAyABKAxCDLpICcgBAXoEGICABBIdCghwYXNzd29yZBgEIAEoCUILukgIyAEBcgMY/wEiiAEKA0NzZBIWCg5ub19jZXJ0aWZpY2FkbxgBIAEoCRILCgNyZmMYAiABKAkSLgoKdmFsaWRfZnJvbRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIloKEkFkZEN1c3RvbWVyUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoIY3VzdG9tZXIYAiABKAsyES5jZmRpLnYxLkN1c3RvbWVyQga6SAPIAQEi/wIKCEN1c3RvbWVyEj8KA3JmYxgBIAEoCUIyukgvyAEBcioyKF5bQS1aJsORXXszLDR9WzAtOV17Nn1bQS1aMC05XXsyfVswLTlBXSQSHwoGbm9tYnJlGAIgASgJQg+6SAjIAQFyAxisApi1GAESKwoNY29kaWdvX3Bvc3RhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSLAoOcmVnaW1lbl9maXNjYWwYBCABKAlCFLpIEcgBAXIMMgpeWzAtOV17M30kEjAKCHVzb19jZmRpGAUgASgJQh66SBvIAQFyFjIUXltBLVpdezEsMn1bMC05XXsyfSQSMQoRcmVzaWRlbmNpYV9maXNjYWwYBiABKAlCEbpIDnIMMgpeW0EtWl17M30kSACIAQESJwoPbnVtX3JlZ19pZF90cmliGAcgASgJQgm6SAZyBBABGChIAYgBAUIUChJfcmVzaWRlbmNpYV9maXNjYWxCEgoQX251bV9yZWdfaWRfdHJpYiJ3ChRMaXN0Q3VzdG9tZXJzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESEgoFYWZ0ZXIYAiABKAlIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBQggKBl9hZnRlckIICgZfbGltaXQiPQoVTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEiQKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXIi7wEKEEFkZFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBElIKBGtpbmQYAiABKAlCRLpIQcgBAXI8UgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uEigKBmNvZGlnbxgDIAEoCUIYukgVyAEBchAyDl5bXnxcc117MSw1MH0kEhEKCWZhdm91cml0ZRgEIAEoCBIhCgtmaXJzdF9mb2xpbxgFIAEoBUIHukgEGgIoAUgAiAEBQg4KDF9maXJzdF9mb2xpbyJ4CgZTZXJpZXMSDAoEa2luZBgBIAEoCRIOCgZjb2RpZ28YAiABKAkSDgoGYWN0aXZlGAMgASgIEhEKCWZhdm91cml0ZRgEIAEoCBIUCgxuZXh0X3NhbmRib3gYBSABKAMSFwoPbmV4dF9wcm9kdWN0aW9uGAYgASgDIiwKEUxpc3RTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASI1ChJMaXN0U2VyaWVzUmVzcG9uc2USHwoGc2VyaWVzGAEgAygLMg8uY2ZkaS52MS5TZXJpZXMiXwoQUm90YXRlS2V5UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMgoLZW52aXJvbm1lbnQYAiABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIrsBCgZBcGlLZXkSEwoLZW52aXJvbm1lbnQYASABKAkSDgoGcHJlZml4GAIgASgJEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESEAoDa2V5GAUgASgJSAGIAQFCDQoLX2V4cGlyZXNfYXRCBgoEX2tleSJ+ChBBZGRTdGFtcHNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIhCghxdWFudGl0eRgCIAEoBUIPukgMyAEBGgcYgK3iBCgBEi4KCmV4cGlyZXNfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIm0KClN0YW1wQmF0Y2gSCgoCaWQYASABKAkSEAoIcXVhbnRpdHkYAiABKAUSEQoJYXZhaWxhYmxlGAMgASgFEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wInoKGExpc3RBZGRyZXNzQmxvY2tzUmVxdWVzdBILCgNhbGwYASABKAgSHAoGYmVmb3JlGAIgASgFQge6SAQaAigBSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBAUIJCgdfYmVmb3JlQggKBl9saW1pdCJCChlMaXN0QWRkcmVzc0Jsb2Nrc1Jlc3BvbnNlEiUKBmJsb2NrcxgBIAMoCzIVLmNmZGkudjEuQWRkcmVzc0Jsb2NrIvwBCgxBZGRyZXNzQmxvY2sSDgoGbnVtYmVyGAEgASgFEg8KB2FkZHJlc3MYAiABKAkSLgoKYmxvY2tlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHcmVxdWVzdBgEIAEoCRI0CgtyZWxlYXNlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIYCgtyZWxlYXNlZF9ieRgGIAEoCUgBiAEBEhEKBG5vdGUYByABKAlIAogBAUIOCgxfcmVsZWFzZWRfYXRCDgoMX3JlbGVhc2VkX2J5QgcKBV9ub3RlInsKFVJlbGVhc2VBZGRyZXNzUmVxdWVzdBIbCgdhZGRyZXNzGAEgASgJQgq6SAfIAQFyAhhAEh8KC3JlbGVhc2VkX2J5GAIgASgJQgq6SAfIAQFyAhhkEhsKBG5vdGUYAyABKAlCCLpIBXIDGPQDSACIAQFCBwoFX25vdGUy/AYKDkFjY291bnRTZXJ2aWNlEkAKDUNyZWF0ZUFjY291bnQSHS5jZmRpLnYxLkNyZWF0ZUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjoKCkdldEFjY291bnQSGi5jZmRpLnYxLkdldEFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkIKDkNvbnRyYWN0TW9kdWxlEh4uY2ZkaS52MS5Db250cmFjdE1vZHVsZVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ2VydGlmeUFjY291bnQSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI0CglVcGxvYWRDc2QSGS5jZmRpLnYxLlVwbG9hZENzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZBI9CgtBZGRDdXN0b21lchIbLmNmZGkudjEuQWRkQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lchJOCg1MaXN0Q3VzdG9tZXJzEh0uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEjcKCUFkZFNlcmllcxIZLmNmZGkudjEuQWRkU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEkUKCkxpc3RTZXJpZXMSGi5jZmRpLnYxLkxpc3RTZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2USNwoJUm90YXRlS2V5EhkuY2ZkaS52MS5Sb3RhdGVLZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkSOwoJQWRkU3RhbXBzEhkuY2ZkaS52MS5BZGRTdGFtcHNSZXF1ZXN0GhMuY2ZkaS52MS5TdGFtcEJhdGNoEloKEUxpc3RBZGRyZXNzQmxvY2tzEiEuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QaIi5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USRwoOUmVsZWFzZUFkZHJlc3MSHi5jZmRpLnYxLlJlbGVhc2VBZGRyZXNzUmVxdWVzdBoVLmNmZGkudjEuQWRkcmVzc0Jsb2NrGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIncKFExpc3RDdXN0b21lcnNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgVhZnRlchgCIAEoCUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIngKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMiLAoRTGlzdFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjUKEkxpc3RTZXJpZXNSZXNwb25zZRIfCgZzZXJpZXMYASADKAsyDy5jZmRpLnYxLlNlcmllcyJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5In4KEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiegoYTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0EgsKA2FsbBgBIAEoCBIcCgZiZWZvcmUYAiABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0IkIKGUxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USJQoGYmxvY2tzGAEgAygLMhUuY2ZkaS52MS5BZGRyZXNzQmxvY2si/AEKDEFkZHJlc3NCbG9jaxIOCgZudW1iZXIYASABKAUSDwoHYWRkcmVzcxgCIAEoCRIuCgpibG9ja2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXF1ZXN0GAQgASgJEjQKC3JlbGVhc2VkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC3JlbGVhc2VkX2J5GAYgASgJSAGIAQESEQoEbm90ZRgHIAEoCUgCiAEBQg4KDF9yZWxlYXNlZF9hdEIOCgxfcmVsZWFzZWRfYnlCBwoFX25vdGUiewoVUmVsZWFzZUFkZHJlc3NSZXF1ZXN0EhsKB2FkZHJlc3MYASABKAlCCrpIB8gBAXICGEASHwoLcmVsZWFzZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGwoEbm90ZRgDIAEoCUIIukgFcgMY9ANIAIgBAUIHCgVfbm90ZTLKBwoOQWNjb3VudFNlcnZpY2USQAoNQ3JlYXRlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSOgoKR2V0QWNjb3VudBIaLmNmZGkudjEuR2V0QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ29udHJhY3RNb2R1bGUSHi5jZmRpLnYxLkNvbnRyYWN0TW9kdWxlUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5DZXJ0aWZ5QWNjb3VudBIeLmNmZGkudjEuQ2VydGlmeUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkwKE1NldFJlZ2lzdHJvUGF0cm9uYWwSIy5jZmRpLnYxLlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjQKCVVwbG9hZENzZBIZLmNmZGkudjEuVXBsb2FkQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkEj0KC0FkZEN1c3RvbWVyEhsuY2ZkaS52MS5BZGRDdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyEk4KDUxpc3RDdXN0b21lcnMSHS5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2USNwoJQWRkU2VyaWVzEhkuY2ZkaS52MS5BZGRTZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMSRQoKTGlzdFNlcmllcxIaLmNmZGkudjEuTGlzdFNlcmllc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RTZXJpZXNSZXNwb25zZRI3CglSb3RhdGVLZXkSGS5jZmRpLnYxLlJvdGF0ZUtleVJlcXVlc3QaDy5jZmRpLnYxLkFwaUtleRI7CglBZGRTdGFtcHMSGS5jZmRpLnYxLkFkZFN0YW1wc1JlcXVlc3QaEy5jZmRpLnYxLlN0YW1wQmF0Y2gSWgoRTGlzdEFkZHJlc3NCbG9ja3MSIS5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVxdWVzdBoiLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRJHCg5SZWxlYXNlQWRkcmVzcxIeLmNmZGkudjEuUmVsZWFzZUFkZHJlc3NSZXF1ZXN0GhUuY2ZkaS52MS5BZGRyZXNzQmxvY2saBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.Account
@@ -89,6 +89,13 @@ export type Account = Message<"cfdi.v1.Account"> & {
    * @generated from field: int32 stamps = 12;
    */
   stamps: number;
+
+  /**
+   * The employer's registration with IMSS, if payroll receipts are to take it from the account.
+   *
+   * @generated from field: optional string registro_patronal = 13;
+   */
+  registroPatronal?: string;
 };
 
 /**
@@ -130,6 +137,13 @@ export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
    * @generated from field: optional string zona_horaria = 5;
    */
   zonaHoraria?: string;
+
+  /**
+   * The employer's registration with IMSS, of payroll receipts that name none.
+   *
+   * @generated from field: optional string registro_patronal = 6;
+   */
+  registroPatronal?: string;
 };
 
 /**
@@ -193,6 +207,28 @@ export const CertifyAccountRequestSchema: GenMessage<CertifyAccountRequest> = /*
   messageDesc(file_cfdi_v1_account, 4);
 
 /**
+ * @generated from message cfdi.v1.SetRegistroPatronalRequest
+ */
+export type SetRegistroPatronalRequest = Message<"cfdi.v1.SetRegistroPatronalRequest"> & {
+  /**
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * @generated from field: string registro_patronal = 2;
+   */
+  registroPatronal: string;
+};
+
+/**
+ * Describes the message cfdi.v1.SetRegistroPatronalRequest.
+ * Use `create(SetRegistroPatronalRequestSchema)` to create a new message.
+ */
+export const SetRegistroPatronalRequestSchema: GenMessage<SetRegistroPatronalRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 5);
+
+/**
  * @generated from message cfdi.v1.UploadCsdRequest
  */
 export type UploadCsdRequest = Message<"cfdi.v1.UploadCsdRequest"> & {
@@ -226,7 +262,7 @@ export type UploadCsdRequest = Message<"cfdi.v1.UploadCsdRequest"> & {
  * Use `create(UploadCsdRequestSchema)` to create a new message.
  */
 export const UploadCsdRequestSchema: GenMessage<UploadCsdRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 5);
+  messageDesc(file_cfdi_v1_account, 6);
 
 /**
  * @generated from message cfdi.v1.Csd
@@ -258,7 +294,7 @@ export type Csd = Message<"cfdi.v1.Csd"> & {
  * Use `create(CsdSchema)` to create a new message.
  */
 export const CsdSchema: GenMessage<Csd> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 6);
+  messageDesc(file_cfdi_v1_account, 7);
 
 /**
  * @generated from message cfdi.v1.AddCustomerRequest
@@ -280,7 +316,7 @@ export type AddCustomerRequest = Message<"cfdi.v1.AddCustomerRequest"> & {
  * Use `create(AddCustomerRequestSchema)` to create a new message.
  */
 export const AddCustomerRequestSchema: GenMessage<AddCustomerRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 7);
+  messageDesc(file_cfdi_v1_account, 8);
 
 /**
  * A receiver of documents.
@@ -333,7 +369,7 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
  * Use `create(CustomerSchema)` to create a new message.
  */
 export const CustomerSchema: GenMessage<Customer> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 8);
+  messageDesc(file_cfdi_v1_account, 9);
 
 /**
  * @generated from message cfdi.v1.ListCustomersRequest
@@ -364,7 +400,7 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
  * Use `create(ListCustomersRequestSchema)` to create a new message.
  */
 export const ListCustomersRequestSchema: GenMessage<ListCustomersRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 9);
+  messageDesc(file_cfdi_v1_account, 10);
 
 /**
  * @generated from message cfdi.v1.ListCustomersResponse
@@ -381,7 +417,7 @@ export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
  * Use `create(ListCustomersResponseSchema)` to create a new message.
  */
 export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 10);
+  messageDesc(file_cfdi_v1_account, 11);
 
 /**
  * @generated from message cfdi.v1.AddSeriesRequest
@@ -424,7 +460,7 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
  * Use `create(AddSeriesRequestSchema)` to create a new message.
  */
 export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 11);
+  messageDesc(file_cfdi_v1_account, 12);
 
 /**
  * @generated from message cfdi.v1.Series
@@ -468,7 +504,7 @@ export type Series = Message<"cfdi.v1.Series"> & {
  * Use `create(SeriesSchema)` to create a new message.
  */
 export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 12);
+  messageDesc(file_cfdi_v1_account, 13);
 
 /**
  * @generated from message cfdi.v1.ListSeriesRequest
@@ -485,7 +521,7 @@ export type ListSeriesRequest = Message<"cfdi.v1.ListSeriesRequest"> & {
  * Use `create(ListSeriesRequestSchema)` to create a new message.
  */
 export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 13);
+  messageDesc(file_cfdi_v1_account, 14);
 
 /**
  * @generated from message cfdi.v1.ListSeriesResponse
@@ -502,7 +538,7 @@ export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
  * Use `create(ListSeriesResponseSchema)` to create a new message.
  */
 export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 14);
+  messageDesc(file_cfdi_v1_account, 15);
 
 /**
  * @generated from message cfdi.v1.RotateKeyRequest
@@ -524,7 +560,7 @@ export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
  * Use `create(RotateKeyRequestSchema)` to create a new message.
  */
 export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 15);
+  messageDesc(file_cfdi_v1_account, 16);
 
 /**
  * @generated from message cfdi.v1.ApiKey
@@ -567,7 +603,7 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
  * Use `create(ApiKeySchema)` to create a new message.
  */
 export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 16);
+  messageDesc(file_cfdi_v1_account, 17);
 
 /**
  * @generated from message cfdi.v1.AddStampsRequest
@@ -596,7 +632,7 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
  * Use `create(AddStampsRequestSchema)` to create a new message.
  */
 export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 17);
+  messageDesc(file_cfdi_v1_account, 18);
 
 /**
  * @generated from message cfdi.v1.StampBatch
@@ -628,7 +664,7 @@ export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
  * Use `create(StampBatchSchema)` to create a new message.
  */
 export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 18);
+  messageDesc(file_cfdi_v1_account, 19);
 
 /**
  * @generated from message cfdi.v1.ListAddressBlocksRequest
@@ -661,7 +697,7 @@ export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest
  * Use `create(ListAddressBlocksRequestSchema)` to create a new message.
  */
 export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 19);
+  messageDesc(file_cfdi_v1_account, 20);
 
 /**
  * @generated from message cfdi.v1.ListAddressBlocksResponse
@@ -678,7 +714,7 @@ export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksRespon
  * Use `create(ListAddressBlocksResponseSchema)` to create a new message.
  */
 export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 20);
+  messageDesc(file_cfdi_v1_account, 21);
 
 /**
  * @generated from message cfdi.v1.AddressBlock
@@ -731,7 +767,7 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
  * Use `create(AddressBlockSchema)` to create a new message.
  */
 export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 21);
+  messageDesc(file_cfdi_v1_account, 22);
 
 /**
  * @generated from message cfdi.v1.ReleaseAddressRequest
@@ -762,7 +798,7 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
  * Use `create(ReleaseAddressRequestSchema)` to create a new message.
  */
 export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 22);
+  messageDesc(file_cfdi_v1_account, 23);
 
 /**
  * @generated from service cfdi.v1.AccountService
@@ -802,6 +838,16 @@ export const AccountService: GenService<{
   certifyAccount: {
     methodKind: "unary";
     input: typeof CertifyAccountRequestSchema;
+    output: typeof AccountSchema;
+  },
+  /**
+   * The employer's registration with IMSS, of payroll receipts that name none.
+   *
+   * @generated from rpc cfdi.v1.AccountService.SetRegistroPatronal
+   */
+  setRegistroPatronal: {
+    methodKind: "unary";
+    input: typeof SetRegistroPatronalRequestSchema;
     output: typeof AccountSchema;
   },
   /**

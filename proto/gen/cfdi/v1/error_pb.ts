@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/error.proto.
  */
 export const file_cfdi_v1_error: GenFile = /*@__PURE__*/
-  fileDesc("ChNjZmRpL3YxL2Vycm9yLnByb3RvEgdjZmRpLnYxIikKC0Vycm9yU3RhdHVzEgwKBGh0dHAYASABKAUSDAoEZ3JwYxgCIAEoBSKeAQoLRXJyb3JEZXRhaWwSIAoEa2luZBgBIAEoDjISLmNmZGkudjEuRXJyb3JLaW5kEg0KBWVycm9yGAIgASgJEhMKBmNvZGlnbxgDIAEoCUgAiAEBEhQKB2RldGFsbGUYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBQgkKB19jb2RpZ29CCgoIX2RldGFsbGVCCAoGX2NhbXBvKt8DCglFcnJvcktpbmQSJQoWRVJST1JfS0lORF9VTlNQRUNJRklFRBAAGgmKtRgFCPQDEA0SIQoSRVJST1JfS0lORF9JTlZBTElEEAEaCYq1GAUIkAMQAxIoChlFUlJPUl9LSU5EX05PVF9BUFBMSUNBQkxFEAIaCYq1GAUIkAMQCRIpChpFUlJPUl9LSU5EX1VOQVVUSEVOVElDQVRFRBADGgmKtRgFCJEDEBASIwoURVJST1JfS0lORF9OT19TVEFNUFMQBBoJirUYBQiSAxAIEiMKFEVSUk9SX0tJTkRfRk9SQklEREVOEAUaCYq1GAUIkwMQBxIjChRFUlJPUl9LSU5EX05PVF9GT1VORBAGGgmKtRgFCJQDEAUSJQoWRVJST1JfS0lORF9JTl9QUk9HUkVTUxAHGgmKtRgFCJkDEAoSJgoXRVJST1JfS0lORF9SQVRFX0xJTUlURUQQCBoJirUYBQitAxAIEiYKF0VSUk9SX0tJTkRfUEFDX1JFSkVDVEVEEAkaCYq1GAUI9gMQCRIpChpFUlJPUl9LSU5EX1BBQ19VTlJFQUNIQUJMRRAKGgmKtRgFCPYDEA4SIgoTRVJST1JfS0lORF9JTlRFUk5BTBALGgmKtRgFCPQDEA06UQoGc3RhdHVzEiEuZ29vZ2xlLnByb3RvYnVmLkVudW1WYWx1ZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuRXJyb3JTdGF0dXNSBnN0YXR1c2IGcHJvdG8z", [file_google_protobuf_descriptor]);
+  fileDesc("ChNjZmRpL3YxL2Vycm9yLnByb3RvEgdjZmRpLnYxIikKC0Vycm9yU3RhdHVzEgwKBGh0dHAYASABKAUSDAoEZ3JwYxgCIAEoBSLEAQoLRXJyb3JEZXRhaWwSIAoEa2luZBgBIAEoDjISLmNmZGkudjEuRXJyb3JLaW5kEg0KBWVycm9yGAIgASgJEhMKBmNvZGlnbxgDIAEoCUgAiAEBEhQKB2RldGFsbGUYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBEhYKCW5vdF9iZWd1bhgGIAEoCEgDiAEBQgkKB19jb2RpZ29CCgoIX2RldGFsbGVCCAoGX2NhbXBvQgwKCl9ub3RfYmVndW4qhgQKCUVycm9yS2luZBIlChZFUlJPUl9LSU5EX1VOU1BFQ0lGSUVEEAAaCYq1GAUI9AMQDRIhChJFUlJPUl9LSU5EX0lOVkFMSUQQARoJirUYBQiQAxADEigKGUVSUk9SX0tJTkRfTk9UX0FQUExJQ0FCTEUQAhoJirUYBQiQAxAJEikKGkVSUk9SX0tJTkRfVU5BVVRIRU5USUNBVEVEEAMaCYq1GAUIkQMQEBIjChRFUlJPUl9LSU5EX05PX1NUQU1QUxAEGgmKtRgFCJIDEAgSIwoURVJST1JfS0lORF9GT1JCSURERU4QBRoJirUYBQiTAxAHEiMKFEVSUk9SX0tJTkRfTk9UX0ZPVU5EEAYaCYq1GAUIlAMQBRIlChZFUlJPUl9LSU5EX0lOX1BST0dSRVNTEAcaCYq1GAUImQMQChImChdFUlJPUl9LSU5EX1JBVEVfTElNSVRFRBAIGgmKtRgFCK0DEAgSJgoXRVJST1JfS0lORF9QQUNfUkVKRUNURUQQCRoJirUYBQj2AxAJEikKGkVSUk9SX0tJTkRfUEFDX1VOUkVBQ0hBQkxFEAoaCYq1GAUI9gMQDhIiChNFUlJPUl9LSU5EX0lOVEVSTkFMEAsaCYq1GAUI9AMQDRIlChZFUlJPUl9LSU5EX1VOQVZBSUxBQkxFEAwaCYq1GAUI9wMQDjpRCgZzdGF0dXMSIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5FcnJvclN0YXR1c1IGc3RhdHVzYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * @generated from message cfdi.v1.ErrorStatus
@@ -61,14 +61,14 @@ export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
   error: string;
 
   /**
-   * The PAC's code, only on PAC errors.
+   * Only on a 502: the code of the PAC or SAT, or one of ours (common/own-codes.ts), without words.
    *
    * @generated from field: optional string codigo = 3;
    */
   codigo?: string;
 
   /**
-   * The PAC's words, only on PAC errors.
+   * Only on a 502: the reason, without the code.
    *
    * @generated from field: optional string detalle = 4;
    */
@@ -80,6 +80,13 @@ export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
    * @generated from field: optional string campo = 5;
    */
   campo?: string;
+
+  /**
+   * Certainly nothing was done: the call may go to another core at once, with a key or without.
+   *
+   * @generated from field: optional bool not_begun = 6;
+   */
+  notBegun?: boolean;
 };
 
 /**
@@ -150,7 +157,7 @@ export enum ErrorKind {
   PAC_REJECTED = 9,
 
   /**
-   * The PAC (or SAT) did not answer, or not in a way that can be trusted.
+   * The PAC, SAT, or the core behind a gateway did not answer, or not in a way that can be trusted.
    *
    * @generated from enum value: ERROR_KIND_PAC_UNREACHABLE = 10;
    */
@@ -160,6 +167,13 @@ export enum ErrorKind {
    * @generated from enum value: ERROR_KIND_INTERNAL = 11;
    */
   INTERNAL = 11,
+
+  /**
+   * This service cannot serve now, and can later: a full disk, a full queue. The sentence says when to try again.
+   *
+   * @generated from enum value: ERROR_KIND_UNAVAILABLE = 12;
+   */
+  UNAVAILABLE = 12,
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEioAEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiRgoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkqTgoGQWNjZXNzEhYKEkFDQ0VTU19VTlNQRUNJRklFRBAAEhIKDkFDQ0VTU19BUElfS0VZEAESGAoUQUNDRVNTX1NFUlZJQ0VfVE9LRU4QAiqVAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0YgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEiswEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCCImCgdFeGFtcGxlEg0KBXRpdGxlGAEgASgJEgwKBGJvZHkYAiABKAkiJQoLUmVzdE1lc3NhZ2USFgoOZXhwbGljaXRfbnVsbHMYASABKAgiKQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJIlQKDERlY2ltYWxSdWxlcxIQCghkZWNpbWFscxgBIAEoDRIKCgJndBgCIAEoCRILCgNndGUYAyABKAkSCwoDbHRlGAQgASgJEgwKBHRleHQYBSABKAgqTgoGQWNjZXNzEhYKEkFDQ0VTU19VTlNQRUNJRklFRBAAEhIKDkFDQ0VTU19BUElfS0VZEAESGAoUQUNDRVNTX1NFUlZJQ0VfVE9LRU4QAiqVAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0YgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * @generated from message cfdi.v1.RestMethod
@@ -48,7 +48,7 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   rateGroup: RateGroup;
 
   /**
-   * Error statuses the method can answer besides 401, 403, 429 and 500, which every method can.
+   * Error statuses the method can answer besides 401, 403, 429, 500, 502 and 503, which every method can.
    *
    * @generated from field: repeated int32 errors = 5;
    */
@@ -60,6 +60,14 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
    * @generated from field: repeated cfdi.v1.Example examples = 6;
    */
   examples: Example[];
+
+  /**
+   * The method of a service on REST that is for callers of the core's gRPC alone: it has no route, and the gateway, Connect
+   * included, does not know it.
+   *
+   * @generated from field: bool grpc_only = 7;
+   */
+  grpcOnly: boolean;
 };
 
 /**
@@ -167,6 +175,13 @@ export type DecimalRules = Message<"cfdi.v1.DecimalRules"> & {
    * @generated from field: string lte = 4;
    */
   lte: string;
+
+  /**
+   * A JSON string on REST too, as SAT's schemas write it: "1234.50".
+   *
+   * @generated from field: bool text = 5;
+   */
+  text: boolean;
 };
 
 /**
@@ -268,7 +283,7 @@ export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE
   extDesc(file_cfdi_v1_rest, 2);
 
 /**
- * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST, exact in between.
+ * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in between.
  *
  * @generated from extension: cfdi.v1.DecimalRules decimal = 50001;
  */

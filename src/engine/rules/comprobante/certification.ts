@@ -1,5 +1,5 @@
-import { instantOf, localTimeOf, zoneOfPostalCode } from "../../catalogs/index.ts";
-import { type Context, must, type Rule, rule } from "../rule.ts";
+import { certificateOf, type Issue, mustBeInForce, mustBeRecent } from "../issue.ts";
+import { must, type Rule, rule } from "../rule.ts";
 import type { Comprobante } from "./model.ts";
 import { emisor, itself } from "./scope.ts";
 
@@ -60,13 +60,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     field: "@Fecha",
     remedy: "Selle con un CSD vigente en la fecha de emisión.",
     each: itself,
-    check: (comprobante, _, context) => {
-      const certificate = certificateOf(context);
-      const issued = issuedAt(comprobante, context);
-      if (certificate === undefined || issued === undefined) return undefined;
-      const { validFrom, validTo } = certificate;
-      return mustBeBetween(comprobante, context, issued, validFrom, validTo);
-    },
+    check: (comprobante, _, context) => mustBeInForce(issueOf(comprobante), context),
   }),
   rule({
     code: "VAL-06",
@@ -95,12 +89,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     field: "@Fecha",
     remedy: "Emita el comprobante con la hora local de LugarExpedicion.",
     each: itself,
-    check: (comprobante, _, context) => {
-      const issued = issuedAt(comprobante, context);
-      if (issued === undefined || context.now === undefined) return undefined;
-      const now = context.now.getTime();
-      return mustBeBetween(comprobante, context, issued, new Date(now - WINDOW), new Date(now + CLOCK_SKEW));
-    },
+    check: (comprobante, _, context) => mustBeRecent(issueOf(comprobante), context),
   }),
   rule({
     code: "VAL-09",
@@ -118,30 +107,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-const HOUR = 3_600_000;
-const WINDOW = 72 * HOUR;
-/** PACs let a few minutes of clock difference pass; how many is not published. */
-const CLOCK_SKEW = HOUR / 12;
-
-function certificateOf({ certificate }: Context) {
-  return certificate?.kind === "certificate" ? certificate.certificate : undefined;
-}
-
 /** Fecha is the local time of the place of issue (CFDI40101). */
-function issuedAt({ attributes }: Comprobante, { loaded }: Context): Date | undefined {
-  const { Fecha, LugarExpedicion } = attributes;
-  if (Fecha === undefined || LugarExpedicion === undefined) return undefined;
-  return instantOf(Fecha, zoneOfPostalCode(LugarExpedicion, loaded));
-}
-
-function mustBeBetween(
-  { attributes }: Comprobante,
-  { loaded }: Context,
-  instant: Date,
-  first: Date,
-  last: Date,
-) {
-  const zone = zoneOfPostalCode(attributes.LugarExpedicion ?? "", loaded);
-  const expected = () => `de ${localTimeOf(first, zone)} a ${localTimeOf(last, zone)} (${zone})`;
-  return instant >= first && instant <= last ? undefined : must(false, expected(), attributes.Fecha);
+function issueOf({ attributes }: Comprobante): Issue {
+  return { fecha: attributes.Fecha, codigoPostal: attributes.LugarExpedicion };
 }

@@ -1,7 +1,8 @@
 import { type CatalogName, catalogs } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
-import { type Breach, must, type Rule, rule } from "../rule.ts";
-import type { Comprobante, Element } from "./model.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import type { Element } from "./element.ts";
+import type { Comprobante } from "./model.ts";
 
 /** Catalogs of up to this many keys are shown whole when a key is wrong. */
 const SHORT = 24;
@@ -28,6 +29,45 @@ export function keyRule<D>(
       return must(key === undefined || catalogs.has(catalog, key), expected, key);
     },
   });
+}
+
+/** The rows that fix or forbid an attribute in one kind of document, which sentences call `kind`. */
+export function rowsOf<D>(kind: string) {
+  type Scope = (document: D) => readonly Element[];
+
+  /** The row of every rule that allows one value. `sat` is absent in the rows of the Guía de llenado. */
+  function fixedRule(
+    code: string,
+    sat: string | undefined,
+    each: Scope,
+    attribute: string,
+    value: string,
+  ): Rule<D> {
+    return rule({
+      code,
+      sat: sat === undefined ? [] : [sat],
+      title: `debe ser ${value} en ${kind}`,
+      field: `@${attribute}`,
+      remedy: `Escriba ${attribute} ${value}.`,
+      each,
+      check: ({ attributes }) => must(attributes[attribute] === value, value, attributes[attribute]),
+    });
+  }
+
+  /** The row of every rule that says "no debe existir". */
+  function absentRule(code: string, sat: string | undefined, each: Scope, attribute: string): Rule<D> {
+    return rule({
+      code,
+      sat: sat === undefined ? [] : [sat],
+      title: `no debe existir en ${kind}`,
+      field: `@${attribute}`,
+      remedy: `Quite ${attribute}.`,
+      each,
+      check: ({ attributes }) => must(attributes[attribute] === undefined, undefined, attributes[attribute]),
+    });
+  }
+
+  return { fixedRule, absentRule };
 }
 
 /** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda", which is the document's. */
@@ -70,7 +110,7 @@ export function currencyRule<D, E extends Element>(
 }
 
 /** `undefined` on either side means that one of the amounts cannot be read: nothing to compare. */
-export function mustEqual(expected: Decimal | undefined, actual: Decimal | undefined): Breach | undefined {
+export function mustEqual(expected: Decimal | undefined, actual: Decimal | undefined): Mismatch | undefined {
   if (expected === undefined || actual === undefined) return undefined;
   return must(actual.equals(expected), expected, actual);
 }
@@ -91,6 +131,6 @@ export function hasComercioExterior({ complementNames }: Comprobante): boolean {
   return complementNames.has("ComercioExterior");
 }
 
-export function mustBePositive(amount: Decimal | undefined): Breach | undefined {
+export function mustBePositive(amount: Decimal | undefined): Mismatch | undefined {
   return amount && must(amount.compare(Decimal.ZERO) > 0, "más de 0", amount);
 }

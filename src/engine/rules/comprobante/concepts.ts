@@ -1,8 +1,9 @@
 import { type Demand, describeKey, inBigCatalog, type LoadedCatalogs } from "../../catalogs/index.ts";
-import { productLimits, within } from "../limits.ts";
-import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { isWithin, productLimits } from "../limits.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { keyRule, mustBePositive } from "./common.ts";
-import { type Comprobante, type Concepto, type Element, isAny, type Partida } from "./model.ts";
+import type { Element } from "./element.ts";
+import { type Comprobante, type Concepto, isAny, type Partida } from "./model.ts";
 import { conceptos, partes } from "./scope.ts";
 
 /** cfdi:Concepto: CFDI40162 to CFDI40173. */
@@ -199,12 +200,17 @@ export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
     field: "@Descuento",
     remedy: "Quite el descuento del concepto.",
     each: conceptos,
-    check: ({ attributes: { Descuento } }, { attributes: { TipoDeComprobante } }) =>
-      must(Descuento === undefined || !isAny(TipoDeComprobante, "T", "P"), undefined, Descuento),
+    // With the complement Pagos the same is CRP20121.
+    check: ({ attributes: { Descuento } }, { attributes: { TipoDeComprobante }, complementNames }) =>
+      must(
+        Descuento === undefined || !isAny(TipoDeComprobante, "T", "P") || complementNames.has("Pagos"),
+        undefined,
+        Descuento,
+      ),
   }),
 ];
 
-function mustBeProduct({ attributes }: Element, loaded: LoadedCatalogs | undefined): Breach | undefined {
+function mustBeProduct({ attributes }: Element, loaded: LoadedCatalogs | undefined): Mismatch | undefined {
   const key = attributes.ClaveProdServ;
   if (key === undefined || inBigCatalog("c_ClaveProdServ", key, loaded)) return undefined;
   return must(false, describeKey("c_ClaveProdServ", loaded), key);
@@ -219,11 +225,11 @@ function demandTax(concepto: Concepto, impuesto: string, name: string, demand: D
   return must(demand !== "Sí" || present, `un traslado de ${name}`, undefined);
 }
 
-function mustFitProduct({ cantidad, valorUnitario, importe }: Partida): Breach | undefined {
+function mustFitProduct({ cantidad, valorUnitario, importe }: Partida): Mismatch | undefined {
   if (cantidad === undefined || valorUnitario === undefined || importe === undefined) return undefined;
   if (cantidad.times(valorUnitario).equals(importe)) return undefined;
   const limits = productLimits(cantidad, valorUnitario, importe.scale);
-  return within(importe, limits) ? undefined : must(false, `de ${limits.lower} a ${limits.upper}`, importe);
+  return isWithin(importe, limits) ? undefined : must(false, `de ${limits.lower} a ${limits.upper}`, importe);
 }
 
 function taxesOf({ traslados, retenciones }: Concepto): string[] {

@@ -74,7 +74,7 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
   keyRule("VAL-40", "CFDI40137", relacionados, "TipoRelacion", "c_TipoRelacion"),
 ];
 
-/** Of the Guía de llenado: no code of SAT's, and the same refusal from those who read it. */
+/** Of the Guía de llenado: SAT has no code for them. */
 export const GLOBAL_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-118",

@@ -35,8 +35,13 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     field: "@FormaPago",
     remedy: "Escriba FormaPago 99 (por definir), o MetodoPago PUE si ya se pagó.",
     each: itself,
-    check: ({ attributes: { MetodoPago, FormaPago } }) =>
-      must(MetodoPago !== "PPD" || FormaPago === "99", "99", FormaPago),
+    // T, N and P have no FormaPago at all (CFDI40103), whatever their MetodoPago.
+    check: ({ attributes: { MetodoPago, FormaPago, TipoDeComprobante } }) =>
+      must(
+        MetodoPago !== "PPD" || FormaPago === "99" || isAny(TipoDeComprobante, "T", "N", "P"),
+        "99",
+        FormaPago,
+      ),
   }),
   rule({
     code: "VAL-14",
@@ -236,9 +241,12 @@ export const HEADER_LATER: readonly Rule<Comprobante>[] = [
     field: "@CondicionesDePago",
     remedy: "Quite CondicionesDePago.",
     each: itself,
-    check: ({ attributes: { CondicionesDePago, TipoDeComprobante } }) =>
+    // With the complement Pagos the same is CRP20107.
+    check: ({ attributes: { CondicionesDePago, TipoDeComprobante }, complementNames }) =>
       must(
-        CondicionesDePago === undefined || !isAny(TipoDeComprobante, "T", "N", "P"),
+        CondicionesDePago === undefined ||
+          !isAny(TipoDeComprobante, "T", "N", "P") ||
+          complementNames.has("Pagos"),
         undefined,
         CondicionesDePago,
       ),

@@ -1,13 +1,8 @@
 import { currencyDecimals, type Person } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { child, children, type XmlNode } from "../../node.ts";
+import type { Element, Impuesto } from "./element.ts";
 import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
-
-/** An element of the document: where it is and what is written in it. */
-export interface Element {
-  readonly path: string;
-  readonly attributes: Readonly<Record<string, string | undefined>>;
-}
 
 /** Amounts are read once; what is not a number (the schema says so) is as good as absent here. */
 export interface Comprobante extends Element {
@@ -54,13 +49,6 @@ export interface Partida extends Element {
   readonly valorUnitario: Decimal | undefined;
   readonly importe: Decimal | undefined;
   readonly pedimentos: readonly Element[];
-}
-
-/** A Traslado or a Retencion, of a concept or of the summary. */
-export interface Impuesto extends Element {
-  readonly base: Decimal | undefined;
-  readonly tasa: Decimal | undefined;
-  readonly importe: Decimal | undefined;
 }
 
 export interface Resumen extends Element {
@@ -192,6 +180,19 @@ function isExempt({ attributes }: Impuesto): boolean {
   return attributes.TipoFactor === "Exento";
 }
 
+/** A node inside a Concepto, by its name. */
+export interface ConceptChild extends Element {
+  readonly name: string;
+}
+
+/** All nodes inside the concepts, for documents whose concepts may hold none. */
+export function readConceptChildren(root: XmlNode): ConceptChild[] {
+  const path = "/cfdi:Comprobante/cfdi:Conceptos";
+  return readList(child(root, "cfdi:Conceptos"), "cfdi:Concepto", path, (concepto, here) =>
+    concepto.children.map((each) => ({ ...readElement(each, `${here}/${each.name}`), name: each.name })),
+  ).flat();
+}
+
 export function readOne(parent: XmlNode, name: string, path: string): Element | undefined {
   const node = child(parent, name);
   return node && readElement(node, `${path}/${name}`);
@@ -211,7 +212,7 @@ export function readList<T>(
 }
 
 export function amount(text: string | undefined): Decimal | undefined {
-  return text === undefined ? undefined : Decimal.parse(text.trim());
+  return text === undefined ? undefined : Decimal.parse(text);
 }
 
 function localTaxes(complementos: readonly Complemento[]): Decimal | undefined {

@@ -1,3 +1,4 @@
+import { formOf } from "../../../../common/forms.ts";
 import {
   COUNTRIES,
   catalogs,
@@ -6,7 +7,7 @@ import {
   regimenesOf,
   usoAdmits,
 } from "../../catalogs/index.ts";
-import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import {
   GENERIC_FOREIGN,
   GENERIC_NATIONAL,
@@ -125,7 +126,11 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     check: ({ attributes: { ResidenciaFiscal = "", NumRegIdTrib } }) => {
       const pattern = COUNTRIES.get(ResidenciaFiscal)?.numRegIdTrib;
       if (pattern === undefined || NumRegIdTrib === undefined) return undefined;
-      return must(pattern.test(NumRegIdTrib), `${pattern.source} (${ResidenciaFiscal})`, NumRegIdTrib);
+      return must(
+        pattern.test(NumRegIdTrib),
+        `${formOf(pattern.source)} (${ResidenciaFiscal})`,
+        NumRegIdTrib,
+      );
     },
   }),
   keyRule("VAL-52", "CFDI40157", receptor, "RegimenFiscalReceptor", "c_RegimenFiscal"),
@@ -136,7 +141,9 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     field: "@RegimenFiscalReceptor",
     remedy: "Use un régimen de persona física o moral según el RFC del receptor.",
     each: receptor,
-    check: ({ attributes: { Rfc, RegimenFiscalReceptor } }) => mustAdmit(RegimenFiscalReceptor, Rfc),
+    // A generic RFC is of no type of person: its régimen is 616, which CFDI40159 asks for, but in payroll.
+    check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) =>
+      isGeneric(Rfc) && TipoDeComprobante !== "N" ? undefined : mustAdmit(RegimenFiscalReceptor, Rfc),
   }),
   rule({
     code: "VAL-54",
@@ -173,7 +180,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-function mustAdmit(regimen: string | undefined, rfc: string | undefined): Breach | undefined {
+export function mustAdmit(regimen: string | undefined, rfc: string | undefined): Mismatch | undefined {
   const person = personOf(rfc);
   if (person === undefined || regimen === undefined || !catalogs.has("c_RegimenFiscal", regimen))
     return undefined;

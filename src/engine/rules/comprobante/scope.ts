@@ -1,4 +1,5 @@
-import type { Comprobante, Concepto, Element, Impuesto, Partida, Resumen } from "./model.ts";
+import type { Element, Impuesto } from "./element.ts";
+import type { Comprobante, Concepto, Partida, Resumen } from "./model.ts";
 
 /** The elements a rule may look at, one by one. An absent element is an empty list: the rule does not apply. */
 export const itself = (document: Comprobante): readonly Comprobante[] => [document];

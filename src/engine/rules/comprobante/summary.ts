@@ -1,7 +1,8 @@
 import { Decimal } from "../../decimal.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, keyRule, mustEqual } from "./common.ts";
-import { type Comprobante, type Impuesto, isAny, sumOf } from "./model.ts";
+import type { Impuesto } from "./element.ts";
+import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself, resumen, resumenRetenciones, resumenTraslados } from "./scope.ts";
 import { retencionGroup, trasladoGroup } from "./sums.ts";
 import { rateRule } from "./taxes.ts";
@@ -16,7 +17,7 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
     remedy: "Quite el nodo Impuestos del comprobante.",
     each: resumen,
     check: (_, { attributes: { TipoDeComprobante } }) =>
-      must(!isAny(TipoDeComprobante, "T", "P"), undefined, `un resumen en tipo ${TipoDeComprobante}`),
+      must(!isAny(TipoDeComprobante, "T", "P"), undefined, "el nodo Impuestos"),
   }),
   decimalsRule(
     "VAL-93",

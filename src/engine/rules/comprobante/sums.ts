@@ -1,5 +1,5 @@
 import { Decimal } from "../../decimal.ts";
-import type { Impuesto } from "./model.ts";
+import type { Impuesto } from "./element.ts";
 
 /** What the taxes of the concepts add up to, unrounded, by the group the summary must show them in. */
 export type TaxSums = ReadonlyMap<string, TaxSum>;

@@ -1,8 +1,9 @@
 import { catalogs, rates, type TaxKind } from "../../catalogs/index.ts";
-import { rateLimits, within } from "../limits.ts";
-import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { isWithin, rateLimits } from "../limits.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { keyRule, mustBePositive } from "./common.ts";
-import { type Comprobante, type Impuesto, isAny } from "./model.ts";
+import type { Impuesto } from "./element.ts";
+import { type Comprobante, isAny } from "./model.ts";
 import { retenciones, traslados } from "./scope.ts";
 
 /** The taxes of a concept: CFDI40174 to CFDI40186. */
@@ -108,7 +109,7 @@ function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
 }
 
 /** What is no tax, cannot be transferred or has no rate is another rule's business. */
-export function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Breach | undefined {
+export function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Mismatch | undefined {
   const { Impuesto = "", TipoFactor = "" } = attributes;
   if (tasa === undefined || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
   if (!catalogs.has("c_Impuesto", Impuesto) || (kind === "traslado" && !isTransferable(Impuesto)))
@@ -117,11 +118,11 @@ export function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Breac
   return must(false, rates.describe(kind, Impuesto, TipoFactor), tasa);
 }
 
-export function mustFitRate({ base, tasa, importe, attributes }: Impuesto): Breach | undefined {
+export function mustFitRate({ base, tasa, importe, attributes }: Impuesto): Mismatch | undefined {
   if (base === undefined || tasa === undefined || importe === undefined) return undefined;
   if (!isAny(attributes.TipoFactor, "Tasa", "Cuota") || base.times(tasa).equals(importe)) return undefined;
   const limits = rateLimits(base, tasa, importe.scale);
-  return within(importe, limits) ? undefined : must(false, `de ${limits.lower} a ${limits.upper}`, importe);
+  return isWithin(importe, limits) ? undefined : must(false, `de ${limits.lower} a ${limits.upper}`, importe);
 }
 
 /** Column "Traslado" of c_Impuesto: everything but ISR. */

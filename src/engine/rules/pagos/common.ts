@@ -1,6 +1,7 @@
 import type { Decimal } from "../../decimal.ts";
-import { currencyRule } from "../comprobante/common.ts";
-import type { Comprobante, Element } from "../comprobante/model.ts";
+import { currencyRule, rowsOf } from "../comprobante/common.ts";
+import type { Element } from "../comprobante/element.ts";
+import { amount, type Comprobante } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Pagos } from "./model.ts";
 
@@ -21,35 +22,19 @@ export const retencionesP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
 
 type Scope<E> = (document: Pagos) => readonly E[];
 
-/** The row of every rule that allows one value. */
-export function fixedRule(
-  code: string,
-  sat: string,
-  each: Scope<Element>,
-  attribute: string,
-  value: string,
-): Rule<Pagos> {
-  return rule({
-    code,
-    sat: [sat],
-    title: `debe ser ${value} en un comprobante de pagos`,
-    field: `@${attribute}`,
-    remedy: `Escriba ${attribute} ${value}.`,
-    each,
-    check: ({ attributes }) => must(attributes[attribute] === value, value, attributes[attribute]),
-  });
-}
+export const { fixedRule, absentRule } = rowsOf<Pagos>("un comprobante de pagos");
 
-/** The row of every rule that says "no debe existir". */
-export function absentRule(code: string, sat: string, each: Scope<Element>, attribute: string): Rule<Pagos> {
+/** The row of every rule that allows only zero; with decimals it is the same zero, as in CFDI40109. */
+export function zeroRule(code: string, sat: string, each: Scope<Element>, attribute: string): Rule<Pagos> {
   return rule({
     code,
     sat: [sat],
-    title: "no debe existir en un comprobante de pagos",
+    title: "debe ser cero en un comprobante de pagos",
     field: `@${attribute}`,
-    remedy: `Quite ${attribute}.`,
+    remedy: `Escriba ${attribute} 0.`,
     each,
-    check: ({ attributes }) => must(attributes[attribute] === undefined, undefined, attributes[attribute]),
+    check: ({ attributes }) =>
+      must(amount(attributes[attribute])?.isZero === true, "0", attributes[attribute]),
   });
 }
 

@@ -1,19 +1,19 @@
 import { must, type Rule, rule } from "../rule.ts";
-import { absentRule, conceptos, fixedRule, itself } from "./common.ts";
+import { absentRule, conceptos, fixedRule, itself, zeroRule } from "./common.ts";
 import type { Pagos } from "./model.ts";
 
 /** What a CFDI with payments may say outside its complement: CRP20101 to CRP20123. */
 export const DOCUMENT: readonly Rule<Pagos>[] = [
   fixedRule("VAL-201", "CRP20101", itself, "TipoDeComprobante", "P"),
   fixedRule("VAL-202", "CRP20102", itself, "Exportacion", "01"),
-  fixedRule("VAL-203", "CRP20103", itself, "SubTotal", "0"),
+  zeroRule("VAL-203", "CRP20103", itself, "SubTotal"),
   fixedRule("VAL-204", "CRP20104", itself, "Moneda", "XXX"),
   absentRule("VAL-205", "CRP20105", itself, "FormaPago"),
   absentRule("VAL-206", "CRP20106", itself, "MetodoPago"),
   absentRule("VAL-207", "CRP20107", itself, "CondicionesDePago"),
   absentRule("VAL-208", "CRP20108", itself, "Descuento"),
   absentRule("VAL-209", "CRP20109", itself, "TipoCambio"),
-  fixedRule("VAL-210", "CRP20110", itself, "Total", "0"),
+  zeroRule("VAL-210", "CRP20110", itself, "Total"),
   rule({
     code: "VAL-211",
     sat: ["CRP20111"],
@@ -38,8 +38,8 @@ export const DOCUMENT: readonly Rule<Pagos>[] = [
   fixedRule("VAL-216", "CRP20116", conceptos, "ClaveUnidad", "ACT"),
   absentRule("VAL-217", "CRP20117", conceptos, "Unidad"),
   fixedRule("VAL-218", "CRP20118", conceptos, "Descripcion", "Pago"),
-  fixedRule("VAL-219", "CRP20119", conceptos, "ValorUnitario", "0"),
-  fixedRule("VAL-220", "CRP20120", conceptos, "Importe", "0"),
+  zeroRule("VAL-219", "CRP20119", conceptos, "ValorUnitario"),
+  zeroRule("VAL-220", "CRP20120", conceptos, "Importe"),
   absentRule("VAL-221", "CRP20121", conceptos, "Descuento"),
   fixedRule("VAL-222", "CRP20122", conceptos, "ObjetoImp", "01"),
   rule({

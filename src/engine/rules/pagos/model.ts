@@ -1,12 +1,12 @@
 import { currencyDecimals } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { type Attributes, child, children, type XmlNode } from "../../node.ts";
+import type { Element, Impuesto } from "../comprobante/element.ts";
 import {
   amount,
   type Comprobante,
-  type Element,
-  type Impuesto,
   readComprobante,
+  readConceptChildren,
   readElement,
   readList,
   readOne,
@@ -68,19 +68,10 @@ export function readPagos(root: XmlNode): Pagos | undefined {
   return {
     ...readElement(node, path),
     comprobante: readComprobante(root),
-    conceptChildren: conceptChildren(root),
+    conceptChildren: readConceptChildren(root).filter(({ name }) => name !== "cfdi:ACuentaTerceros"),
     totales: readOne(node, "pago20:Totales", path),
     pagos: readList(node, "pago20:Pago", path, readPago),
   };
-}
-
-function conceptChildren(root: XmlNode): Element[] {
-  const path = "/cfdi:Comprobante/cfdi:Conceptos";
-  return readList(child(root, "cfdi:Conceptos"), "cfdi:Concepto", path, (concepto, here) =>
-    concepto.children
-      .filter(({ name }) => name !== "cfdi:ACuentaTerceros")
-      .map((each) => readElement(each, `${here}/${each.name}`)),
-  ).flat();
 }
 
 function readPago(node: XmlNode, path: string): Pago {

@@ -1,8 +1,9 @@
+import { formOf } from "../../../../common/forms.ts";
 import { type PaymentForm, paymentForm } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { GENERIC_FOREIGN, mustBePositive } from "../comprobante/common.ts";
 import { sumOf } from "../comprobante/model.ts";
-import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, neverRule, pagos } from "./common.ts";
 import { converted, type Documento, type Pago, type Pagos } from "./model.ts";
 
@@ -132,7 +133,7 @@ function inItsCurrency({ attributes: { MonedaDR }, monedaP }: Documento): boolea
 }
 
 /** The plain sum, truncated; where that fails, the least that the written decimals may stand for. */
-function mustCoverConversions({ documentos, monto, decimals }: Pago): Breach | undefined {
+function mustCoverConversions({ documentos, monto, decimals }: Pago): Mismatch | undefined {
   if (documentos.every(inItsCurrency) || monto === undefined || decimals === undefined) return undefined;
   const sum = sumOf(documentos.map((documento) => converted(documento.pagado, documento)))?.truncate(
     decimals,
@@ -199,7 +200,7 @@ function patternRule(
       const account = attributes[attribute];
       if (form === undefined || account === undefined || patternOf(form).source === NO_PATTERN)
         return undefined;
-      return must(patternOf(form).test(account), patternOf(form).source.slice(4, -2), account);
+      return must(patternOf(form).test(account), formOf(patternOf(form).source.slice(4, -2)), account);
     },
   });
 }

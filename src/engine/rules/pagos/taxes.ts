@@ -1,10 +1,11 @@
 import { type CatalogName, catalogs } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { mustBePositive } from "../comprobante/common.ts";
-import { type Impuesto, isAny } from "../comprobante/model.ts";
+import type { Impuesto } from "../comprobante/element.ts";
+import { isAny } from "../comprobante/model.ts";
 import { retencionGroup, trasladoGroup } from "../comprobante/sums.ts";
 import { mustBeRate, mustFitRate } from "../comprobante/taxes.ts";
-import { type Breach, must, type Rule, rule } from "../rule.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { pagos, retencionesDR, retencionesP, trasladosDR, trasladosP } from "./common.ts";
 import type { ImpuestoP, Pago, Pagos } from "./model.ts";
 
@@ -196,7 +197,7 @@ function mustBeClose(
   expected: Decimal | undefined,
   actual: Decimal | undefined,
   decimals = 2,
-): Breach | undefined {
+): Mismatch | undefined {
   if (expected === undefined || actual === undefined) return undefined;
   const unit = new Decimal(1n, Math.max(actual.scale, decimals));
   const difference = expected.minus(actual);

@@ -105,8 +105,10 @@ const BUGS: ReadonlyMap<number, string> = new Map([
   [13, "INTERNAL"],
 ]);
 /** How grpc-js calls what is no message of the protocol. */
-const PROTOCOL =
-  /^(Error deserializing request|Received message|Received compressed message|Failed to decompress|Invalid |Too many )/;
+const PROTOCOL = /^(Received message|Received compressed message|Failed to decompress|Invalid |Too many )/;
+/** The health service is a library's, which reads its own messages and says so when it cannot. */
+const HEALTH = /^\/grpc\.health\./;
+const UNREAD = "Error deserializing request";
 const NOT_READ = /closed|reset|aborted|cancel|protocol|refused/i;
 
 function judgeCall(path: string, answer: CallAnswer, metadata: readonly Metadata[]): Attack {
@@ -124,7 +126,8 @@ function judgeCall(path: string, answer: CallAnswer, metadata: readonly Metadata
   }
   if (!BUGS.has(status))
     return { label, rejected: status === REFUSED ? 1 : 0, lost: status === LATE ? 1 : 0 };
-  return PROTOCOL.test(words) ? { label: `${label} (frame)` } : { label, wrong: tell(answer) };
+  const isFrame = PROTOCOL.test(words) || (HEALTH.test(path) && words.startsWith(UNREAD));
+  return isFrame ? { label: `${label} (frame)` } : { label, wrong: tell(answer) };
 }
 
 function tell({ http, status, words, broken }: CallAnswer): string {

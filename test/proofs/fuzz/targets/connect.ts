@@ -121,8 +121,7 @@ type Answer = Awaited<ReturnType<typeof post>>;
 /** A success in JSON or protobuf, or Connect's own error. */
 function judgeConnect(path: string, { status, headers, body, bytes }: Answer): Attack {
   const label = String(status);
-  const { code, data, message } = readObject(body) ?? {};
-  if (status === 500 && FRAME.test(String(message))) return { label: `${label} (frame)` };
+  const { code, data } = readObject(body) ?? {};
   if (status === 200) {
     const isBinary = headers.get("content-type") === "application/proto";
     const { id, facturaId } = (data ?? {}) as { id?: string; facturaId?: string };
@@ -141,8 +140,6 @@ const CODES: ReadonlyMap<number, string> = new Map([
   [501, "unimplemented"],
   [504, "deadline_exceeded"],
 ]);
-/** How connect-es calls a message that it cannot read, with a code of its own. */
-const FRAME = /^(parse binary: |received compressed envelope)/;
 const BUGS: ReadonlySet<string> = new Set(["internal", "unknown", "data_loss", "2", "13", "15"]);
 
 /** The status stands in the last frame. */
@@ -155,7 +152,6 @@ function judgeWeb(path: string, { status, headers, bytes }: Answer): Attack {
   const words = decodeURIComponent(
     headers.get("grpc-message") ?? /grpc-message: *([^\r\n]*)/i.exec(last)?.[1] ?? "",
   );
-  if (FRAME.test(words)) return { label: `${label} (frame)` };
   const wrong = BUGS.has(code) ? `${label}: ${words}` : undefined;
   return { label, wrong, ...(code === "9" ? { rejected: 1 } : {}) };
 }

@@ -11,7 +11,7 @@ test.each(["C=blocked", "cancel:R=203"])("%s: SAT's refusal comes with its code"
   const answer = await cancel(service(), made);
   const codigo = directive === "C=blocked" ? "204" : "203";
   expect(answer).toMatchObject({ status: 502, body: { ok: false, codigo } });
-  expect(answer.body.error).toMatch(/^La cancelación no procedió: (20\d) - (?!\1)/);
+  expect(answer.body.error).toMatch(/^La cancelación no procedió: (20\d) (?!\1)/);
   expect(answer.body.error).toContain(answer.body.detalle);
   expect(await estadoOf(made)).toBe("timbrada");
 });

@@ -87,7 +87,7 @@ test("a credit note cannot be credited", async () => {
   expect(answer.body.error).toMatch(/es de tipo E$/);
 });
 
-test("nor what another issuer sealed and the account only had stamped", async () => {
+test("an invoice that another issuer sealed, and the account only had stamped, is not credited", async () => {
   const { a, b } = service();
   const emisor = { Rfc: PERSON.rfc, Nombre: PERSON.nombre, RegimenFiscal: PERSON.regimenFiscal };
   const made = await create(service(), relayed(sealedBy(b, { emisor })), { key: a.sandbox });

@@ -1,0 +1,144 @@
+/**
+ * What a text that must match a pattern looks like, in words that follow "debe ser"; nothing for a pattern without words.
+ * Patterns are those of the proto (buf.validate), of the schemas in xsd/ and of c_FormaPago's accounts; the proto anchors
+ * its own, XML Schema does not.
+ */
+export function formOf(pattern: string): string | undefined {
+  return FORMS[pattern.replace(/^\^/, "").replace(/\$$/, "")];
+}
+
+/** What is said of a text that does not match: never the pattern itself, because who reads it is a person. */
+export function mustHaveForm(pattern: string): string {
+  const form = formOf(pattern);
+  return form === undefined ? "no tiene la forma debida" : `debe ser ${form}`;
+}
+
+const RFC = "un RFC: 3 o 4 letras, la fecha AAMMDD y 3 caracteres de homoclave";
+const RFC_OF_COMPANY = "el RFC de una persona moral: 3 letras, la fecha AAMMDD y 3 caracteres de homoclave";
+const CURP = "una CURP de 18 caracteres";
+const UUID = "un UUID, como 1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b";
+const ACCOUNT = "un texto de 10 a 50 letras mayúsculas, dígitos o guiones bajos";
+const DATE = "una fecha AAAA-MM-DD";
+
+const number = (whole: number, decimals: number) =>
+  `un número de hasta ${whole} enteros y ${decimals} decimales, sin signo`;
+
+/** Read aloud, a pattern says nothing to who has to mend the value. One row for each pattern there is. */
+const FORMS: Readonly<Record<string, string>> = {
+  // Keys of catalogs, by their length or their range.
+  "[0-9]{2}": "un texto de 2 dígitos",
+  "[0-9]{3}": "un texto de 3 dígitos",
+  "[0-9]{4}": "un texto de 4 dígitos",
+  "[0-9]{5}": "un texto de 5 dígitos",
+  "[0-9]{8}": "un texto de 8 dígitos",
+  "[0-9]{8}([0-9]{2})?": "un texto de 8 o 10 dígitos",
+  "[0-9]{10}": "un texto de 10 dígitos",
+  "[0-9]{16}": "un texto de 16 dígitos",
+  "[0-9]{20}": "un texto de 20 dígitos",
+  "[0-9]{1,15}": "un texto de 1 a 15 dígitos",
+  "[0-9]{9}": "un texto de 9 dígitos",
+  "[0-9]{15,16}": "un texto de 15 o 16 dígitos",
+  "[0-9]{10}|[0-9]{18}": "un texto de 10 o 18 dígitos",
+  "[0-9]{11}|[0-9]{18}": "un texto de 11 o 18 dígitos",
+  "[0-9]{10}|[0-9]{16}|[0-9]{18}": "un texto de 10, 16 o 18 dígitos",
+  "[0-9]{10,18}": "un texto de 10 a 18 dígitos",
+  "[1-9][0-9]{0,2}": "un número de 1 a 999",
+  "0[1-5]": "una clave de 01 a 05",
+  "(0[1-9]|1[0-8])": "una clave de 01 a 18",
+  "0[1-9]|1[0-9]|20": "una clave de 01 a 20",
+  "0[1-9]|[1-5][0-9]|6[012]|6[6-9]": "una clave de 01 a 62, o de 66 a 69",
+  "00[1-9]|0[1-3][0-9]": "una clave de 001 a 039",
+  "00[1-9]|0[1-9][0-9]|10[0-9]|11[0-3]": "una clave de 001 a 113",
+  "00[1-9]|0[1-9][0-9]|10[0-9]|11[0-5]": "una clave de 001 a 115",
+  "00[1-9]|0[1-9][0-9]|[1-4][0-9]{2}|5[0-6][0-9]|570": "una clave de 001 a 570",
+  "000[1-9]|00[1-9][0-9]|01[0-4][0-9]|015[0-5]": "una clave de 0001 a 0155",
+  "[A-Z]{3}": "un texto de 3 letras mayúsculas",
+  "[A-ZÑ,]{3}": "un texto de 3 letras mayúsculas",
+  "[A-Z]{1,2}[0-9]{2}": "un texto de 1 o 2 letras mayúsculas y 2 dígitos, como G03",
+  "[0-9A-Za-z]{2,3}": "un texto de 2 o 3 letras o dígitos",
+  "[0-9A-Za-z]{5}": "un texto de 5 letras o dígitos",
+  "[0-9A-Za-z]{1,20}": "un texto de 1 a 20 letras o dígitos",
+  "[0-9A-Za-z]+": "un texto de letras y dígitos, sin espacios",
+  "M?[0-9]{3,4}": "un texto de 3 o 4 dígitos, con una M delante o sin ella",
+  "B(0[1-9]|1[0-5])": "una clave de B01 a B15",
+  "TC(0[1-9]|1[01])": "una clave de TC01 a TC11",
+  "PT(0[1-9]|1[0-2])": "una clave de PT01 a PT12",
+  "CM0(0[1-9]|1[0-2])": "una clave de CM001 a CM012",
+  "CTR0(0[1-9]|[12][0-9]|3[0-2])": "una clave de CTR001 a CTR032",
+  "CA(00[1-9]|0[1-9][0-9]|1[0-6][0-9]|17[0-3])": "una clave de CA001 a CA173",
+  "CDP(00[1-9]|0[1-9][0-9]|10[0-9]|11[0-9])": "una clave de CDP001 a CDP119",
+  "TPAF(0[1-9]|1[0-9]|20)|TPTM01|TPTA0[1-4]|TPXX00":
+    "una clave de TPAF01 a TPAF20 o de TPTA01 a TPTA04, TPTM01 o TPXX00",
+  "[A-Z][A-Za-z0-9á.]{1,11}": "una letra mayúscula y 1 a 11 letras, dígitos o puntos",
+  "[A-Z]{3}[0-9A-Z/\\-]{7,12}":
+    "un texto de 3 letras mayúsculas y 7 a 12 letras, dígitos, diagonales o guiones",
+
+  // Identifiers.
+  "[A-Z&Ñ]{3,4}[0-9]{6}[A-Z0-9]{2}[0-9A]": RFC,
+  "[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9A-Z]{2}[0-9A]": RFC,
+  "[A-ZÑ&,]{3,4}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z,]{3}": RFC,
+  "[A-ZÑ&,]{3,4}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z,]{0,3}":
+    "un RFC: 3 o 4 letras, la fecha AAMMDD y la homoclave",
+  "[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]": RFC_OF_COMPANY,
+  "(XEXX010101000|[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A])": `${RFC_OF_COMPANY}, o XEXX010101000`,
+  "XEXX010101000|[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9A-Z]{2}[0-9A]": `${RFC_OF_COMPANY}, o XEXX010101000`,
+  "[A-ZÑ&]{3}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z]{3}-(18|19|20)\\d{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])-[0-9]{3}":
+    "un RFC de persona moral, una fecha AAAAMMDD y 3 dígitos, con guiones entre ellos",
+  "[A-Z][AEIOUX][A-Z]{2}[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[HMX](AS|B[CS]|C[CHLMS]|D[FG]|G[RT]|HG|JC|M[CNS]|N[ELT]|OC|PL|Q[RT]|S[LPR]|T[CLS]|VZ|YN|ZS)[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z][0-9]":
+    CURP,
+  "[A-Z][AEIOUX,][A-Z]{2}[0-9]{2}[01][0-9][0-3][0-9][HMX,][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ,]{3}[0-9A-Z,][0-9]": CURP,
+  "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}": UUID,
+  "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}": UUID,
+  "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[0-9]{3}-[0-9]{2}-[0-9]{9}": `${UUID}, o 3, 2 y 9 dígitos con guiones entre ellos`,
+  "CCC[0-9A-Fa-f]{5}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}": "un UUID cuyos tres primeros caracteres son CCC",
+  "[0-9]{2}  [0-9]{2}  [0-9]{4}  [0-9]{7}": "un texto de 2, 2, 4 y 7 dígitos, con dos espacios entre ellos",
+  "(OR|DE)[0-9]{6}": "las letras OR o DE y 6 dígitos",
+  "OR[0-9]{6}": "las letras OR y 6 dígitos",
+  "DE[0-9]{6}": "las letras DE y 6 dígitos",
+  "IMO[0-9]{7}": "las letras IMO y 7 dígitos",
+  "PE-[0-9]{2}-[0-9]{5}": "las letras PE, 2 dígitos y 5 dígitos, con guiones entre ellos",
+  "[0-9|]{6,7}": "un texto de 6 o 7 dígitos",
+  "[^(?!.*\\s)-]{5,7}": "un texto de 5 a 7 caracteres, sin espacios ni guiones",
+  "[0-9A-Z\\-]{5,10}": "un texto de 5 a 10 letras mayúsculas, dígitos o guiones",
+  "[0-9A-Z\\-]{5,11}": "un texto de 5 a 11 letras mayúsculas, dígitos o guiones",
+  "[0-9A-Z_]{10,50}": ACCOUNT,
+  "[0-9]{10,11}|[0-9]{15,16}|[0-9]{18}|[A-Z0-9_]{10,50}": ACCOUNT,
+  "[A-Z0-9_]*": "un texto de letras mayúsculas, dígitos y guiones bajos",
+
+  // Times.
+  "(19|20)[0-9]{2}": "un año de 1900 a 2099",
+  "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
+  "(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
+  "20[1-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}":
+    "una fecha y hora AAAA-MM-DDThh:mm:ss",
+  "P(0|[1-9][0-9]{0,3})W|P([1-9][0-9]?Y)?(([1-9]|1[0-2])M)?(0|[1-9]|[12][0-9]|3[01])D":
+    "una duración en semanas, como P12W, o en años, meses y días, como P1Y2M3D",
+
+  // Numbers.
+  "[0-9]{1,18}(.[0-9]{1,6})?": number(18, 6),
+  "[0-9]{1,18}(.[0-9]{1,2})?": number(18, 2),
+  "[0-9]{1,16}(.[0-9]{1,6})?": number(16, 6),
+  "[0-9]{1,16}(.[0-9]{1,4})?": number(16, 4),
+  "[0-9]{1,16}(.[0-9]{1,2})?": number(16, 2),
+  "[0-9]{1,14}(.[0-9]{1,3})?": number(14, 3),
+  "[0-9]{1,3}(.[0-9]{1,3})?": number(3, 3),
+  "[0-9]{1,14}.[0-9]{1,3}": `${number(14, 3)}; los decimales no pueden faltar`,
+  "[0-9]{1,14}.[0-9]{1,2}": `${number(14, 2)}; los decimales no pueden faltar`,
+  "[0-9]{1,14}.[0-9]{3}": `${number(14, 3)}; los decimales no pueden faltar`,
+  "[0-9]{1,3}\\.[0-9]{1,6}": `${number(3, 6)}; los decimales no pueden faltar`,
+  // Decimals that are JSON strings (gateway/schema.ts).
+  "-?[0-9]+": "un número entero",
+  "-?[0-9]+(\\.[0-9]{1,2})?": "un número con hasta 2 decimales, como 1234.50",
+  "-?[0-9]+(\\.[0-9]{1,3})?": "un número con hasta 3 decimales, como 1234.500",
+  "-?[0-9]+(\\.[0-9]{1,6})?": "un número con hasta 6 decimales, como 1234.500000",
+  "(0|[1-9][0-9]{0,4})(.[0-9]{3})?": "un número de hasta 5 enteros, con 3 decimales o sin ellos",
+  "([0-9]{1,3}/){2}[0-9]{1,3}(cm|plg)": "tres medidas de hasta 3 dígitos, como 30/20/10cm o 30/20/10plg",
+
+  // Free text.
+  "[^|]*": "un texto sin el carácter |",
+  "[^|\\s]{1,50}": "un texto de 1 a 50 caracteres, sin espacios ni el carácter |",
+  // Option cfdi_text of the proto (gateway/schema.ts).
+  "[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*": "un texto que no vaya en blanco ni lleve el carácter |",
+  "[A-Za-zÑñÁÉÍÓÚÜáéíóúü0-9 !\"%&'´:;<=>@_,{}`~\\-]*":
+    "un texto de letras, dígitos y los signos ! \" % & ' ´ : ; < = > @ _ , { } ` ~ -",
+};

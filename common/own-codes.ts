@@ -1,0 +1,40 @@
+/**
+ * The codes of a 502 that are ours, because neither a PAC nor SAT gave one: what happened, and what the caller does then.
+ * "Servicio" is the core, as its gateway sees it.
+ * The reference shows this table; a code never changes its meaning.
+ */
+export const OWN_CODES = {
+  PAC_NO_DISPONIBLE: {
+    detalle: "El PAC no está disponible y la petición no se procesó",
+    remedio: "repita la petición en unos minutos",
+  },
+  PAC_SIN_RESPUESTA: {
+    detalle: "El PAC no respondió y el resultado se desconoce",
+    remedio: "repita la petición en unos segundos",
+  },
+  PAC_CUENTA: {
+    detalle: "El servicio no pudo usar su cuenta con el PAC",
+    remedio: "repita la petición más tarde; si continúa, avise a soporte",
+  },
+  PAC_NO_CONFIGURADO: {
+    detalle: "El servicio no tiene configurado un PAC para este ambiente",
+    remedio: "avise a soporte",
+  },
+  SAT_NO_DISPONIBLE: {
+    detalle: "El SAT no respondió a la consulta",
+    remedio: "repita la petición en unos minutos",
+  },
+  SERVICIO_NO_DISPONIBLE: {
+    detalle: "El servicio de timbrado no está disponible y la petición no se procesó",
+    remedio: "repita la petición en unos segundos, con la misma Idempotency-Key si la lleva",
+  },
+  SERVICIO_SIN_RESPUESTA: {
+    detalle: "El servicio de timbrado no respondió y el resultado se desconoce",
+    remedio: "repita la petición con la misma Idempotency-Key; si no la lleva, consulte antes qué pasó",
+  },
+} as const satisfies Readonly<Record<string, { readonly detalle: string; readonly remedio: string }>>;
+
+export type OwnCode = keyof typeof OWN_CODES;
+
+/** What to do about a document that may have been stamped: under its key nothing is stamped twice. */
+export const SAME_KEY = "repita la petición con la misma Idempotency-Key";

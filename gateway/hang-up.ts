@@ -1,0 +1,76 @@
+import type { Server, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+/** Callers who keep their connections learn in the answers of this time that they must make new ones, elsewhere. */
+export const HANG_UP_MS = 500;
+/** For a request that is on its way over a connection that has none: to close it at once would lose that one. */
+const ON_THE_WAY_MS = 500;
+/** For connections that wait to be accepted. */
+const ACCEPT_MS = 2_000;
+
+/**
+ * So that a stop loses no request. From the signal on, or from the moment of closing, every answer is the last one on its
+ * connection, whoever writes it; what has reached this machine before the server closed is answered.
+ */
+export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
+  const closing = new AbortController();
+  const begin = () => closing.abort();
+  app.addHook("preClose", async () => begin());
+  if (stopping?.aborted) begin();
+  stopping?.addEventListener("abort", begin, { once: true });
+  closeEveryAnswer(app.server, closing.signal);
+
+  let accepting: Promise<void> | undefined;
+  app.addHook("onRequest", (_request, _reply, done) => {
+    if (accepting === undefined) done();
+    else void accepting.then(() => done());
+  });
+  const close = app.server.close.bind(app.server);
+  app.server.close = (callback) => {
+    accepting = acceptQueued(app.server).finally(() => {
+      close(callback);
+      accepting = undefined;
+    });
+    return app.server;
+  };
+  // Called by Node as it closes the server.
+  const closeIdle = app.server.closeIdleConnections.bind(app.server);
+  app.server.closeIdleConnections = () => void setTimeout(closeIdle, ON_THE_WAY_MS).unref();
+}
+
+function closeEveryAnswer(server: Server, closing: AbortSignal): void {
+  const pending = new Set<ServerResponse>();
+  // Before whoever answers.
+  server.prependListener("request", (_request, response) => {
+    if (closing.aborted) response.setHeader("connection", "close");
+    pending.add(response);
+    response.once("close", () => pending.delete(response));
+  });
+  closing.addEventListener("abort", () => {
+    for (const response of pending) if (!response.headersSent) response.setHeader("connection", "close");
+  });
+}
+
+/**
+ * A server that closes resets the connections that still wait to be accepted, with what they bring. Node accepts one in each
+ * turn of its event loop; meanwhile no request is answered, or its caller would come again.
+ */
+async function acceptQueued(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on("connection", count);
+  const until = performance.now() + ACCEPT_MS;
+  for (let before = -1; accepted > before && performance.now() < until; ) {
+    before = accepted;
+    // The first ends the present turn, the second a whole one.
+    await endOfTurn();
+    await endOfTurn();
+  }
+  server.off("connection", count);
+}
+
+function endOfTurn(): Promise<void> {
+  return new Promise((ended) => setImmediate(ended));
+}

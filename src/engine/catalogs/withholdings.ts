@@ -1,0 +1,82 @@
+import claves from "@nodecfdi/sat-micro-catalogs/raw/ret_20_claves_retencion" with { type: "json" };
+import periodos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_periodos" with { type: "json" };
+import contribuyentes from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_contribuyentes" with {
+  type: "json",
+};
+import dividendos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_dividendos_utilidades" with {
+  type: "json",
+};
+import tiposPago from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_pago_retencion" with { type: "json" };
+import { COUNTRIES } from "./countries.ts";
+import { names } from "./published.ts";
+
+/** The catalogs that the withholdings have to themselves (catCFDI_Retenciones); the others are those of the CFDI. */
+export const WITHHOLDINGS = {
+  c_CveRetenc: names(claves),
+  c_Periodo: names(periodos),
+  c_TipoContribuyenteSujetoRetencion: names(contribuyentes),
+  c_TipoDividendoOUtilidadDistribuida: names(dividendos),
+  c_TipoPagoRet: names(tiposPago),
+} as const satisfies Record<string, ReadonlyMap<string, string>>;
+
+const TAXES = new Map(tiposPago.map(({ id, tipo_impuesto }) => [id, tipo_impuesto]));
+
+/** The tax that a key of c_TipoPagoRet is of (column "Tipo impuesto"), as a key of c_Impuesto. */
+export function taxOfPayment(tipoPagoRet: string): string | undefined {
+  return TAXES.get(tipoPagoRet);
+}
+
+/** The keys of c_TipoPagoRet that are of a tax. */
+export function paymentsOfTax(impuesto: string): readonly string[] {
+  return tiposPago.filter(({ tipo_impuesto }) => tipo_impuesto === impuesto).map(({ id }) => id);
+}
+
+/** The complement that a key of c_CveRetenc demands. */
+export interface DemandedComplement {
+  /** Any of these: a complement may have two versions. */
+  readonly elements: readonly string[];
+  /** Demanded only where the receiver is a foreigner. */
+  readonly ofForeigners: boolean;
+}
+
+/**
+ * Column "Nombre del complemento" of c_CveRetenc. Of 27 (sector financiero) it is demanded when the issuer acts as a
+ * fiduciary, which no document says.
+ */
+const DEMANDED: readonly (readonly [keys: string, elements: string, ofForeigners?: "of foreigners"])[] = [
+  ["01 02 04 05", "pagosaextranjeros:Pagosaextranjeros", "of foreigners"],
+  ["06 19", "enajenaciondeacciones:EnajenaciondeAcciones"],
+  ["14 15", "dividendos:Dividendos"],
+  ["16", "intereses:Intereses"],
+  ["17", "arrendamientoenfideicomiso:Arrendamientoenfideicomiso"],
+  ["18", "pagosaextranjeros:Pagosaextranjeros"],
+  ["20", "premios:Premios"],
+  ["21", "fideicomisonoempresarial:Fideicomisonoempresarial"],
+  ["22", "planesderetiro11:Planesderetiro planesderetiro:Planesderetiro"],
+  ["23", "intereseshipotecarios:Intereseshipotecarios"],
+  ["24", "operacionesconderivados:Operacionesconderivados"],
+  ["26", "plataformasTecnologicas:ServiciosPlataformasTecnologicas"],
+];
+
+const COMPLEMENTS = new Map(
+  DEMANDED.flatMap(([keys, elements, ofForeigners]) =>
+    keys
+      .split(" ")
+      .map((key): [string, DemandedComplement] => [
+        key,
+        { elements: elements.split(" "), ofForeigners: ofForeigners !== undefined },
+      ]),
+  ),
+);
+
+export function demandedComplement(cveRetenc: string | undefined): DemandedComplement | undefined {
+  return cveRetenc === undefined ? undefined : COMPLEMENTS.get(cveRetenc);
+}
+
+/** c_Pais of the withholdings has the keys that ISO gave before October 2010: these four countries have none in it. */
+const WITHOUT_KEY = ["BES", "CUW", "SSD", "SXM"];
+
+/** A country of c_Pais (alpha-3) as the complements of withholdings write it (alpha-2), where they can. */
+export function withholdingCountry(alpha3: string): string | undefined {
+  return WITHOUT_KEY.includes(alpha3) ? undefined : COUNTRIES.get(alpha3)?.alpha2;
+}

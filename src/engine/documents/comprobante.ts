@@ -1,0 +1,42 @@
+import { child, type XmlNode } from "../node.ts";
+import { expresionImpresa } from "../qr.ts";
+import { checkRules } from "../rules/comprobante.ts";
+import { checkNomina } from "../rules/nomina.ts";
+import { checkPagos } from "../rules/pagos.ts";
+import type { DocumentFacts, DocumentType } from "./document-type.ts";
+
+/** The CFDI 4.0 of every TipoDeComprobante, with whatever complement (Anexo 20). */
+export const COMPROBANTE: DocumentType = {
+  label: "CFDI 4.0",
+  root: "cfdi:Comprobante",
+  family: "cfdi",
+  hasSatStatus: true,
+  fecha: ({ attributes }) => attributes.Fecha,
+  numbered: (_, folio) => ({ Folio: folio }),
+  seriesFault: (codigo) =>
+    codigo.length > MAX_SERIE
+      ? `una serie de más de ${MAX_SERIE} caracteres no cabe en un CFDI (Anexo 20, Serie)`
+      : undefined,
+  facts,
+  check: (root, context) => [checkRules, checkPagos, checkNomina].flatMap((check) => check(root, context)),
+  expresionImpresa(root, uuid) {
+    const { total, emisorRfc, receptorRfc = "" } = facts(root);
+    const selloTail = root.attributes.Sello?.slice(-8) ?? "";
+    return expresionImpresa({ uuid, emisorRfc, receptorRfc, total, selloTail });
+  },
+};
+
+/** The contract takes up to 50 at the door; Anexo 20 lets `Serie` carry 25. */
+const MAX_SERIE = 25;
+
+function facts(root: XmlNode): DocumentFacts {
+  const { attributes } = root;
+  return {
+    tipo: attributes.TipoDeComprobante ?? "",
+    serie: attributes.Serie,
+    folio: attributes.Folio,
+    total: attributes.Total ?? "0",
+    emisorRfc: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
+    receptorRfc: child(root, "cfdi:Receptor")?.attributes.Rfc,
+  };
+}

@@ -1,0 +1,101 @@
+import { Decimal } from "../decimal.ts";
+import { child, type XmlNode } from "../node.ts";
+import { checkRetenciones } from "../rules/retenciones.ts";
+import { escaped } from "../xml.ts";
+import type { DocumentType } from "./document-type.ts";
+
+/** Retenciones e información de pagos 2.0, of every key and with whatever complement (Anexo 20, rubro II). */
+export const RETENCIONES: DocumentType = {
+  label: "Retenciones 2.0",
+  root: "retenciones:Retenciones",
+  family: "retencion",
+  hasSatStatus: false,
+  fecha: ({ attributes }) => attributes.FechaExp,
+  numbered: (serie, folio) => ({ FolioInt: folioInt(serie, folio) }),
+  seriesFault: (codigo) =>
+    isFolioInt(folioInt(codigo, "9".repeat(FOLIO_DIGITS))) ? undefined : SERIES_FAULT,
+  facts(root) {
+    const { cveRetenc, folioInt, montoTotOperacion, emisorRfc, receptorRfc } = retencionesFacts(root);
+    return {
+      tipo: cveRetenc,
+      serie: undefined,
+      folio: folioInt,
+      total: montoTotOperacion,
+      emisorRfc,
+      receptorRfc,
+    };
+  },
+  check: checkRetenciones,
+  expresionImpresa,
+};
+
+/** Series and folio with nothing between them: letters and digits are all that FolioInt admits. */
+export function folioInt(serie: string, folio: string): string {
+  return `${serie}${folio}`;
+}
+
+/** Whether SAT's schema admits it; a series may be too long for its next folio, or have a hyphen. */
+export function isFolioInt(text: string): boolean {
+  return /^[0-9A-Za-z]{1,20}$/.test(text);
+}
+
+/** Half of FolioInt: more than any series begins with, and than it will ever count. */
+const FOLIO_DIGITS = 10;
+const SERIES_FAULT =
+  "una serie de retenciones lleva solo letras y dígitos, a lo más 10: junto con el folio forma FolioInt, que admite 20";
+
+/** What a document of withholdings says of itself. Amounts as written. */
+export interface RetencionesFacts {
+  readonly cveRetenc: string;
+  readonly folioInt: string | undefined;
+  readonly emisorRfc: string;
+  /** A national receiver has an RFC, a foreign one a tax number of its country or nothing. */
+  readonly receptorRfc: string | undefined;
+  readonly numRegIdTrib: string | undefined;
+  readonly receptorNombre: string;
+  readonly montoTotOperacion: string;
+  readonly montoTotRet: string;
+}
+
+export function retencionesFacts(root: XmlNode): RetencionesFacts {
+  const { CveRetenc = "", FolioInt } = root.attributes;
+  const receptor = child(root, "retenciones:Receptor");
+  const nacional = child(receptor, "retenciones:Nacional")?.attributes;
+  const extranjero = child(receptor, "retenciones:Extranjero")?.attributes;
+  const totales = child(root, "retenciones:Totales")?.attributes;
+  return {
+    cveRetenc: CveRetenc,
+    folioInt: FolioInt,
+    emisorRfc: child(root, "retenciones:Emisor")?.attributes.RfcE ?? "",
+    receptorRfc: nacional?.RfcR,
+    numRegIdTrib: extranjero?.NumRegIdTribR,
+    receptorNombre: (nacional ?? extranjero)?.NomDenRazSocR ?? "",
+    montoTotOperacion: totales?.MontoTotOperacion ?? "0",
+    montoTotRet: totales?.MontoTotRet ?? "0",
+  };
+}
+
+/** The address that the parameters of the QR code are for: where SAT lets anybody verify a withholding. */
+export const VERIFICATION = "https://prodretencionverificacion.clouda.sat.gob.mx/";
+
+/**
+ * In the order of the QR code. A receiver without RFC is `nr`, the tax number, filled up with zeros to 20 places; one
+ * without any is all zeros. As in a CFDI's, `&` is written as in XML and nothing is percent-encoded.
+ */
+function expresionImpresa(root: XmlNode, uuid: string): string {
+  const { emisorRfc, receptorRfc, numRegIdTrib = "", montoTotOperacion } = retencionesFacts(root);
+  const receptor =
+    receptorRfc === undefined
+      ? `nr=${escaped(numRegIdTrib.padStart(NUM_REG_ID_TRIB, "0"))}`
+      : `rr=${escaped(receptorRfc)}`;
+  const selloTail = root.attributes.Sello?.slice(-8) ?? "";
+  return `?id=${uuid}&re=${escaped(emisorRfc)}&${receptor}&tt=${shortTotal(montoTotOperacion)}&fe=${selloTail}`;
+}
+
+const NUM_REG_ID_TRIB = 20;
+
+/** Without the zeros that say nothing, but always with a decimal: "10000.0". */
+function shortTotal(total: string): string {
+  const amount = (Decimal.parse(total) ?? Decimal.ZERO).trim();
+  return amount.round(Math.max(amount.scale, 1)).toString();
+}

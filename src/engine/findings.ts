@@ -1,0 +1,74 @@
+import type { XmlNode } from "./node.ts";
+import { OFF_SCHEMA } from "./rules/comprobante/certification.ts";
+import type { Finding } from "./rules/rule.ts";
+import type { SchemaError } from "./schema-sentences.ts";
+
+/**
+ * All that is told of a document: what the schema says, then what the rules add. One fault is told once and its cause
+ * first. What the schema refuses in an attribute is all that is told of that attribute; and two rules that want the same
+ * in the same place, as the matrix of CFDI and that of Pagos do, are one finding.
+ */
+export function gatherFindings(
+  root: XmlNode,
+  schemaErrors: readonly SchemaError[],
+  ofRules: readonly Finding[],
+): Finding[] {
+  const faults = schemaErrors.map((error) => schemaFinding(error, root));
+  const refused = new Set(faults.map(({ path }) => comparable(path)));
+  const told = new Map<string, Finding>();
+  for (const finding of ofRules) {
+    const { path, expected, actual, advisory } = finding;
+    if (refused.has(comparable(path))) continue;
+    const same = `${path} ${expected} ${actual}`;
+    // A fault is not hidden by the advice of the same.
+    if (!told.has(same) || (told.get(same)!.advisory && !advisory)) told.set(same, finding);
+  }
+  return [...faults, ...told.values()];
+}
+
+function schemaFinding(error: SchemaError, root: XmlNode): Finding {
+  const { code, sat, remedy } = OFF_SCHEMA;
+  const place = error.path ?? (error.element === undefined ? "/" : `//${error.element}`);
+  const where = canonicalPath(place, root);
+  const path = error.attribute === undefined ? where : `${where}/@${error.attribute}`;
+  const expected = "lo que manda el esquema XSD";
+  const [statement, sentence] = [error.statement, error.sentence].map(
+    (text) => `${text.replace(/\.$/, "")} (301).`,
+  ) as [string, string];
+  const actual = error.sentence;
+  return { code, sat, advisory: false, path, expected, actual, statement, sentence, remedy };
+}
+
+/** Rules write the place of what may come several times, libxml2 of what does. */
+function comparable(path: string): string {
+  return path.replaceAll("[1]", "");
+}
+
+/**
+ * With the names that the rules use. libxml2 writes the prefixes of the document, and "*" where there are none: such a
+ * place is found in the tree.
+ */
+function canonicalPath(path: string, root: XmlNode): string {
+  const written: string[] = [];
+  let among: readonly XmlNode[] = [root];
+  for (const step of path.split("/").slice(1)) {
+    const [, name = "", place = "1"] = STEP.exec(step) ?? [];
+    const node = among.filter((each) => name === "*" || localName(each) === localOf(name))[Number(place) - 1];
+    // A name of a namespace that nobody knows is longer than what the document calls it.
+    if (node === undefined || node.name.startsWith("{")) return path;
+    const namesakes = among.filter((each) => each.name === node.name);
+    written.push(namesakes.length > 1 ? `${node.name}[${namesakes.indexOf(node) + 1}]` : node.name);
+    among = node.children;
+  }
+  return `/${written.join("/")}`;
+}
+
+const STEP = /^([^[]*)(?:\[(\d+)\])?$/;
+
+function localOf(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+function localName({ name }: XmlNode): string {
+  return name.slice(Math.max(name.lastIndexOf(":"), name.lastIndexOf("}")) + 1);
+}

@@ -1,0 +1,93 @@
+import type { PayrollData, PayrollPerception } from "#proto/cfdi/v1/payroll_pb.ts";
+import { type PerceptionGroup, perceptionGroup } from "../catalogs/index.ts";
+import { Decimal } from "../decimal.ts";
+
+/** What the lists of a payroll add up to, in pesos; `undefined` where there is nothing to add up. */
+export interface PayrollTotals {
+  readonly percepciones: Decimal | undefined;
+  readonly deducciones: Decimal | undefined;
+  readonly otrosPagos: Decimal | undefined;
+  readonly sueldos: Decimal | undefined;
+  readonly separacion: Decimal | undefined;
+  readonly jubilacion: Decimal | undefined;
+  readonly gravado: Decimal | undefined;
+  readonly exento: Decimal | undefined;
+  readonly otrasDeducciones: Decimal | undefined;
+  readonly impuestosRetenidos: Decimal | undefined;
+}
+
+export function totalsOf({ percepciones, deducciones, otrosPagos }: PayrollData): PayrollTotals {
+  const perceived = percepciones?.percepciones ?? [];
+  const deducted = deducciones?.deducciones ?? [];
+  const group = (name: PerceptionGroup) =>
+    amountsOf(perceived.filter(({ tipoPercepcion }) => perceptionGroup(tipoPercepcion) === name));
+  const deductions = (withheld: boolean) =>
+    deducted.filter(({ tipoDeduccion }) => (tipoDeduccion === ISR) === withheld);
+  return {
+    percepciones: total(amountsOf(perceived)),
+    deducciones: total(deducted.map(importe)),
+    otrosPagos: total(otrosPagos.map(importe)),
+    sueldos: total(group("sueldos")),
+    separacion: total(group("separacion")),
+    jubilacion: total(group("jubilacion")),
+    gravado: total(perceived.map(({ importeGravado }) => importeGravado)),
+    exento: total(perceived.map(({ importeExento }) => importeExento)),
+    otrasDeducciones: total(deductions(false).map(importe)),
+    impuestosRetenidos: total(deductions(true).map(importe)),
+  };
+}
+
+const ISR = "002";
+const CENTS = 2;
+const ZERO = Decimal.ZERO.round(CENTS);
+
+function amountsOf(percepciones: readonly PayrollPerception[]): string[] {
+  return percepciones.flatMap(({ importeGravado, importeExento }) => [importeGravado, importeExento]);
+}
+
+function importe({ importe }: { readonly importe: string }): string {
+  return importe;
+}
+
+function total(amounts: readonly string[]): Decimal | undefined {
+  return amounts.length === 0 ? undefined : Decimal.sum(amounts.map(Decimal.of)).round(CENTS);
+}
+
+/** A total that the request tells and its lists do not. */
+export interface Contradiction {
+  /** "nomina.percepciones.totalGravado", as the request names it. */
+  readonly field: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** Every total of the request that is not, to the cent, what its list adds up to; a list that is not there makes zero. */
+export function contradictionsOf(nomina: PayrollData): Contradiction[] {
+  const totals = totalsOf(nomina);
+  const { percepciones, deducciones } = nomina;
+  const told: readonly (readonly [field: string, told: string | undefined, due: Decimal | undefined])[] = [
+    ["totalPercepciones", nomina.totalPercepciones, totals.percepciones],
+    ["totalDeducciones", nomina.totalDeducciones, totals.deducciones],
+    ["totalOtrosPagos", nomina.totalOtrosPagos, totals.otrosPagos],
+    ["percepciones.totalGravado", percepciones?.totalGravado, totals.gravado],
+    ["percepciones.totalExento", percepciones?.totalExento, totals.exento],
+    ["percepciones.totalSueldos", percepciones?.totalSueldos, totals.sueldos],
+    [
+      "percepciones.totalSeparacionIndemnizacion",
+      percepciones?.totalSeparacionIndemnizacion,
+      totals.separacion,
+    ],
+    [
+      "percepciones.totalJubilacionPensionRetiro",
+      percepciones?.totalJubilacionPensionRetiro,
+      totals.jubilacion,
+    ],
+    ["deducciones.totalOtrasDeducciones", deducciones?.totalOtrasDeducciones, totals.otrasDeducciones],
+    ["deducciones.totalImpuestosRetenidos", deducciones?.totalImpuestosRetenidos, totals.impuestosRetenidos],
+  ];
+  return told.flatMap(([field, actual, due = ZERO]) =>
+    actual === undefined || Decimal.parse(actual)?.equals(due)
+      ? []
+      : [{ field: `nomina.${field}`, expected: due.toString(), actual }],
+  );
+}

@@ -1,0 +1,85 @@
+import type { CreatePayrollRequest } from "#proto/cfdi/v1/payroll_pb.ts";
+import { isEmployment } from "../catalogs/index.ts";
+import { type Employer, nominaNode } from "../complements/nomina12.ts";
+import { Decimal } from "../decimal.ts";
+import { node, type XmlNode } from "../node.ts";
+import { isGeneric } from "../rules/comprobante/common.ts";
+import { type DocumentHead, emisorNode, PENDING_FOLIO, type Receptor, receptorNode } from "./head.ts";
+import { totalsOf } from "./payroll-totals.ts";
+
+export interface PayrollContext extends DocumentHead {
+  /** The account's, for requests that name none. */
+  readonly registroPatronal?: string | undefined;
+}
+
+/** A payroll CFDI (type N, Nómina 1.2): complete but for its seal, and with a folio that only holds the place. */
+export function buildPayroll(request: CreatePayrollRequest, context: PayrollContext): XmlNode {
+  // The proto requires it.
+  const nomina = request.nomina!;
+  const totals = totalsOf(nomina);
+  const paid = Decimal.sum([totals.percepciones ?? NOTHING, totals.otrosPagos ?? NOTHING]);
+  const deducted = totals.deducciones;
+  return node(
+    "cfdi:Comprobante",
+    {
+      Version: "4.0",
+      Serie: context.serie,
+      Folio: PENDING_FOLIO,
+      Fecha: context.fecha,
+      Sello: "",
+      NoCertificado: context.noCertificado,
+      Certificado: context.certificado,
+      SubTotal: paid.toString(),
+      Descuento: deducted?.toString(),
+      Moneda: "MXN",
+      Total: paid.minus(deducted ?? NOTHING).toString(),
+      TipoDeComprobante: "N",
+      Exportacion: "01",
+      MetodoPago: "PUE",
+      LugarExpedicion: context.lugarExpedicion,
+    },
+    [
+      emisorNode(context),
+      receptorNode({ ...context, receptor: workerOf(context) }),
+      node("cfdi:Conceptos", {}, [conceptoNode(paid, deducted)]),
+      node("cfdi:Complemento", {}, [nominaNode(nomina, employerOf(request, context), totals)]),
+    ],
+  );
+}
+
+const NOTHING = Decimal.of("0.00");
+
+/**
+ * Régimen and uso are those of salaries whatever the customer row says (NOM11, NOM12). The generic RFC, of a worker who
+ * died, has the postal code of the place of issue (CFDI40149).
+ */
+function workerOf({ receptor: { rfc, nombre, codigoPostal }, lugarExpedicion }: PayrollContext): Receptor {
+  return {
+    rfc,
+    nombre,
+    codigoPostal: isGeneric(rfc) ? lugarExpedicion : codigoPostal,
+    regimenFiscal: "605",
+    usoCfdi: "CN01",
+  };
+}
+
+/** The one concept of every payroll CFDI (NOM13 to NOM29). */
+function conceptoNode(paid: Decimal, deducted: Decimal | undefined): XmlNode {
+  return node("cfdi:Concepto", {
+    ClaveProdServ: "84111505",
+    Cantidad: "1",
+    ClaveUnidad: "ACT",
+    Descripcion: "Pago de nómina",
+    ValorUnitario: paid.toString(),
+    Importe: paid.toString(),
+    Descuento: deducted?.toString(),
+    ObjetoImp: "01",
+  });
+}
+
+/** The account's registration is for contracts of employment: the others may have none (NOM42, NOM43). */
+function employerOf({ emisor, nomina }: CreatePayrollRequest, context: PayrollContext): Employer {
+  const employed = isEmployment(nomina?.receptor?.tipoContrato) === true;
+  const usual = employed ? context.registroPatronal : undefined;
+  return { ...emisor, registroPatronal: emisor?.registroPatronal ?? usual };
+}

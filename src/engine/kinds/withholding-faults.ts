@@ -1,0 +1,195 @@
+import type { CreateWithholdingRequest, WithheldTax } from "#proto/cfdi/v1/withholding_pb.ts";
+import { catalogs, isLocalTime, paymentsOfTax } from "../catalogs/index.ts";
+import {
+  GENERIC_FOREIGN,
+  GENERIC_NATIONAL,
+  PUBLICO_EN_GENERAL as OF_A_CFDI,
+} from "../rules/comprobante/common.ts";
+import { PUBLICO_EN_GENERAL } from "../rules/retenciones/common.ts";
+import { exercisesOf } from "../rules/retenciones/totales.ts";
+import { normalizeSpace } from "../xml.ts";
+import { type Check, type Fault, faultsAt, missingText, REQUIRED, received, wrongForm } from "./faults.ts";
+import { cveRetencOf, type Figures, isNational, withDefaults } from "./withholding.ts";
+import { dataFaults, unknownCountry } from "./withholding-data.ts";
+
+/**
+ * What the contract's tables say of an order that its constraints (withholding.proto) cannot: they look at one field at
+ * a time. `fechaExp` is when the document will be issued: SAT counts the years from there.
+ */
+export function faultsOf(order: CreateWithholdingRequest, fechaExp: string): readonly Fault[] {
+  const faults = [
+    ...faultsAt("", HEAD, order),
+    ...order.impRetenidos.flatMap((each, index) => faultsAt(`impRetenidos[${index}].`, TAX, each)),
+    ...dataFaults(order),
+  ];
+  const hasPeriod = wrongDate(order) === undefined;
+  return hasPeriod ? [...faults, ...figureFaults(order, fechaExp)] : faults;
+}
+
+const HEAD: readonly Check<CreateWithholdingRequest>[] = [
+  ["cveRetenc", wrongKey, "RET-003"],
+  ["fechaOperacion", wrongDate],
+  ["paisResidencia", wrongCountry, "RET-015"],
+  ["rfcContraparte", wrongRfc],
+  ["nombreContraparte", wrongName],
+  ["nombreContraparte", wrongNameOfThePublic, "RET-010"],
+  ["nombreContraparte", nameOfThePublic, "RET-011"],
+  ["codigoPostalContraparte", wrongPostalCode],
+  ["numRegIdTribContraparte", wrongTaxId],
+];
+
+function wrongKey(order: CreateWithholdingRequest): string | undefined {
+  const { cveRetenc, tipoOperacion } = order;
+  const own = cveRetencOf(order);
+  if (cveRetenc === undefined || cveRetenc === own) return undefined;
+  return `debe ser ${own} cuando tipoOperacion es ${tipoOperacion}${received(cveRetenc)}`;
+}
+
+function wrongDate({ fechaOperacion }: CreateWithholdingRequest): string | undefined {
+  if (isLocalTime(`${fechaOperacion}T00:00:00`)) return undefined;
+  return `debe ser un día del calendario, como 2026-03-04${received(fechaOperacion)}`;
+}
+
+function wrongCountry({ paisResidencia = "MEX" }: CreateWithholdingRequest): string | undefined {
+  return catalogs.has("c_Pais", paisResidencia) ? undefined : unknownCountry(paisResidencia);
+}
+
+/** The form that Anexo 20 gives to an RFC. */
+const RFC = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[\dA]$/;
+
+/** SAT's document has no place for the RFC of a foreigner: who sends one is told, because it would be lost. */
+function wrongRfc(order: CreateWithholdingRequest): string | undefined {
+  const { rfcContraparte: rfc } = order;
+  if (!isNational(order)) {
+    if (rfc === undefined || rfc === GENERIC_FOREIGN) return undefined;
+    return "no se envía de un extranjero: la constancia lo identifica con numRegIdTribContraparte";
+  }
+  if (rfc === undefined) return `${REQUIRED} cuando la contraparte es nacional`;
+  if (rfc === GENERIC_FOREIGN) return "es el RFC genérico de los extranjeros: indique paisResidencia";
+  return wrongForm(rfc, RFC, "un RFC de 12 o 13 caracteres");
+}
+
+/** A foreigner's name may be longer than the contract lets it be. */
+const NATIONAL_NAME = 254;
+
+function wrongName(order: CreateWithholdingRequest): string | undefined {
+  if (isOfThePublic(order)) return undefined;
+  const isTooLong = isNational(order) && [...nameOf(order)].length > NATIONAL_NAME;
+  return isTooLong ? `debe tener a lo más ${NATIONAL_NAME} caracteres` : missingText(order.nombreContraparte);
+}
+
+function wrongNameOfThePublic(order: CreateWithholdingRequest): string | undefined {
+  const name = nameOf(order);
+  if (!isOfThePublic(order) || name === PUBLICO_EN_GENERAL) return undefined;
+  const due = `debe ser ${PUBLICO_EN_GENERAL}, con acento, cuando rfcContraparte es ${GENERIC_NATIONAL}`;
+  return `${due}${received(name)}`;
+}
+
+function nameOfThePublic(order: CreateWithholdingRequest): string | undefined {
+  const name = nameOf(order);
+  const isPublic = name === PUBLICO_EN_GENERAL || name === OF_A_CFDI;
+  if (!isPublic || isOfThePublic(order) || !isNational(order)) return undefined;
+  return `no puede ser ${name}: es el nombre del RFC genérico ${GENERIC_NATIONAL}`;
+}
+
+function nameOf({ nombreContraparte = "" }: CreateWithholdingRequest): string {
+  return normalizeSpace(nombreContraparte);
+}
+
+function isOfThePublic(order: CreateWithholdingRequest): boolean {
+  return isNational(order) && order.rfcContraparte === GENERIC_NATIONAL;
+}
+
+function wrongPostalCode(order: CreateWithholdingRequest): string | undefined {
+  const { codigoPostalContraparte: cp } = order;
+  if (!isNational(order)) return cp === undefined ? undefined : "no se envía de un extranjero";
+  return cp === undefined
+    ? `${REQUIRED} cuando la contraparte es nacional`
+    : wrongForm(cp, /^\d{5}$/, "un código postal de cinco dígitos");
+}
+
+function wrongTaxId(order: CreateWithholdingRequest): string | undefined {
+  const { numRegIdTribContraparte: id } = order;
+  if (isNational(order)) return id === undefined ? undefined : "no se envía de una contraparte nacional";
+  return missingText(id) && `${REQUIRED} cuando la contraparte es extranjera`;
+}
+
+const TAX: readonly Check<WithheldTax>[] = [["tipoPagoRet", wrongPayment]];
+
+function wrongPayment({ impuesto, tipoPagoRet }: WithheldTax): string | undefined {
+  const admitted = paymentsOfTax(impuesto);
+  if (admitted.includes(tipoPagoRet)) return undefined;
+  return `debe ser ${admitted.join(" o ")} cuando impuesto es ${impuesto}${received(tipoPagoRet)}`;
+}
+
+/** What the fields of an order say together. */
+function figureFaults(order: CreateWithholdingRequest, fechaExp: string): Fault[] {
+  const figures = withDefaults(order);
+  const faults = [
+    wrongPeriod(order, figures),
+    wrongYear(order, figures, fechaExp),
+    wrongSplit(order, figures),
+    wrongSum(order, figures),
+    tooMuchWithheld(order, figures),
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}
+
+function wrongPeriod(
+  { mesPeriodo }: CreateWithholdingRequest,
+  { mesIni, mesFin }: Figures,
+): Fault | undefined {
+  if (mesIni <= mesFin) return undefined;
+  const first = mesPeriodo === undefined ? "al mes de fechaOperacion" : "a mesPeriodo";
+  return { field: "mesFinPeriodo", sentence: `no puede ser anterior ${first}, ${mesIni}${received(mesFin)}` };
+}
+
+function wrongYear(
+  order: CreateWithholdingRequest,
+  { ejercicio }: Figures,
+  fechaExp: string,
+): Fault | undefined {
+  const { first, last } = exercisesOf(fechaExp);
+  if (ejercicio >= first && ejercicio <= last) return undefined;
+  const due = `debe ser de ${first} a ${last}, el año de expedición o uno de los cinco anteriores (Reten20126)`;
+  return order.ejercicio === undefined
+    ? { field: "fechaOperacion", sentence: `su año ${due}${received(ejercicio)}` }
+    : { field: "ejercicio", sentence: `${due}${received(ejercicio)}` };
+}
+
+/** The contract says that they are not above the operation, SAT that they are equal to it. */
+function wrongSplit(
+  order: CreateWithholdingRequest,
+  { operacion, gravado, exento }: Figures,
+): Fault | undefined {
+  const sum = gravado.plus(exento);
+  if (sum.equals(operacion)) return undefined;
+  const field = order.montoTotGrav === undefined ? "montoTotExent" : "montoTotGrav";
+  const found = `gravado ${gravado} y exento ${exento} suman ${sum}`;
+  const due = `montoTotGrav y montoTotExent deben sumar montoOperacion, ${operacion} (Reten20127)`;
+  return { field, sentence: `${due}; ${found}` };
+}
+
+function wrongSum(
+  { impRetenidos }: CreateWithholdingRequest,
+  { retenido, suma }: Figures,
+): Fault | undefined {
+  if (retenido.equals(suma)) return undefined;
+  return impRetenidos.length === 0
+    ? { field: "impRetenidos", sentence: `${REQUIRED} cuando montoRetenido es ${retenido} (Reten20130)` }
+    : {
+        field: "montoRetenido",
+        sentence: `debe ser la suma de los montoRet, ${suma} (Reten20131)${received(retenido)}`,
+      };
+}
+
+function tooMuchWithheld(
+  order: CreateWithholdingRequest,
+  { retenido, operacion }: Figures,
+): Fault | undefined {
+  if (retenido.compare(operacion) <= 0) return undefined;
+  const limit = `más que montoOperacion, ${operacion}`;
+  return order.montoRetenido === undefined
+    ? { field: "impRetenidos", sentence: `los montoRet suman ${retenido}, ${limit}` }
+    : { field: "montoRetenido", sentence: `no puede ser ${limit}${received(retenido)}` };
+}

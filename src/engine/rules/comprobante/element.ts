@@ -1,0 +1,14 @@
+import type { Decimal } from "../../decimal.ts";
+
+/** An element of the document: where it is and what is written in it. */
+export interface Element {
+  readonly path: string;
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+}
+
+/** A Traslado or a Retencion, of a concept or of the summary. */
+export interface Impuesto extends Element {
+  readonly base: Decimal | undefined;
+  readonly tasa: Decimal | undefined;
+  readonly importe: Decimal | undefined;
+}

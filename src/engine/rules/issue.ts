@@ -1,0 +1,44 @@
+import { instantOf, localTimeOf, zoneOfPostalCode } from "../catalogs/index.ts";
+import { type Context, type Mismatch, must } from "./rule.ts";
+
+/** When and where a document says that it was issued. */
+export interface Issue {
+  /** Local time of the place. */
+  readonly fecha: string | undefined;
+  readonly codigoPostal: string | undefined;
+}
+
+const HOUR = 3_600_000;
+const WINDOW = 72 * HOUR;
+/** PACs let a few minutes of clock difference pass; how many is not published. */
+const CLOCK_SKEW = HOUR / 12;
+
+/** PAC code 401: of the last 72 hours, and not of the future. */
+export function mustBeRecent(issue: Issue, context: Context): Mismatch | undefined {
+  if (context.now === undefined) return undefined;
+  const now = context.now.getTime();
+  return mustBeBetween(issue, context, new Date(now - WINDOW), new Date(now + CLOCK_SKEW));
+}
+
+/** PAC code 305: the certificate was in force. */
+export function mustBeInForce(issue: Issue, context: Context): Mismatch | undefined {
+  const certificate = certificateOf(context);
+  return certificate && mustBeBetween(issue, context, certificate.validFrom, certificate.validTo);
+}
+
+export function certificateOf({ certificate }: Context) {
+  return certificate?.kind === "certificate" ? certificate.certificate : undefined;
+}
+
+function mustBeBetween(
+  { fecha, codigoPostal }: Issue,
+  { loaded }: Context,
+  first: Date,
+  last: Date,
+): Mismatch | undefined {
+  if (fecha === undefined || codigoPostal === undefined) return undefined;
+  const zone = zoneOfPostalCode(codigoPostal, loaded);
+  const issued = instantOf(fecha, zone);
+  if (issued === undefined || (issued >= first && issued <= last)) return undefined;
+  return must(false, `de ${localTimeOf(first, zone)} a ${localTimeOf(last, zone)} (${zone})`, fecha);
+}

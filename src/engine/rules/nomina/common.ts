@@ -1,0 +1,114 @@
+import { catalogs, inForce, type PayrollCatalog } from "../../catalogs/index.ts";
+import type { Decimal } from "../../decimal.ts";
+import { mustEqual, rowsOf } from "../comprobante/common.ts";
+import type { Element } from "../comprobante/element.ts";
+import type { Comprobante, Concepto as ConceptoCfdi } from "../comprobante/model.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import type {
+  Compensacion,
+  Concepto,
+  Deducciones,
+  InNomina,
+  Nomina,
+  OtroPago,
+  Percepcion,
+  Percepciones,
+  Receptor,
+  Recibo,
+  Subsidio,
+} from "./model.ts";
+
+/** The elements a rule may look at, one by one; those of the CFDI only where it has the complement. */
+export const itself = ({ comprobante, nominas, misplaced }: Recibo): readonly Comprobante[] =>
+  nominas.length + misplaced.length > 0 ? [comprobante] : [];
+export const emisor = (recibo: Recibo): readonly Element[] =>
+  itself(recibo).flatMap(({ emisor }) => emisor ?? []);
+export const receptor = (recibo: Recibo): readonly Element[] =>
+  itself(recibo).flatMap(({ receptor }) => receptor ?? []);
+export const conceptos = (recibo: Recibo): readonly ConceptoCfdi[] =>
+  itself(recibo).flatMap(({ conceptos }) => conceptos);
+export const nominas = ({ nominas }: Recibo): readonly Nomina[] => nominas;
+export const entidades = ({ nominas }: Recibo): readonly InNomina[] =>
+  nominas.flatMap(({ entidad }) => entidad ?? []);
+export const trabajadores = ({ nominas }: Recibo): readonly Receptor[] =>
+  nominas.flatMap(({ receptor }) => receptor ?? []);
+export const listasDePercepciones = ({ nominas }: Recibo): readonly Percepciones[] =>
+  nominas.flatMap(({ percepciones }) => percepciones ?? []);
+export const percepciones = (recibo: Recibo): readonly Percepcion[] =>
+  listasDePercepciones(recibo).flatMap(({ percepciones }) => percepciones);
+export const horasExtra = (recibo: Recibo): readonly InNomina[] =>
+  percepciones(recibo).flatMap(({ horasExtra }) => horasExtra);
+export const listasDeDeducciones = ({ nominas }: Recibo): readonly Deducciones[] =>
+  nominas.flatMap(({ deducciones }) => deducciones ?? []);
+export const deducciones = (recibo: Recibo): readonly Concepto[] =>
+  listasDeDeducciones(recibo).flatMap(({ deducciones }) => deducciones);
+export const otrosPagos = ({ nominas }: Recibo): readonly OtroPago[] =>
+  nominas.flatMap(({ otrosPagos }) => otrosPagos?.pagos ?? []);
+export const subsidios = (recibo: Recibo): readonly Subsidio[] =>
+  otrosPagos(recibo).flatMap(({ subsidio }) => subsidio ?? []);
+export const compensaciones = (recibo: Recibo): readonly Compensacion[] =>
+  otrosPagos(recibo).flatMap(({ compensacion }) => compensacion ?? []);
+export const incapacidades = ({ nominas }: Recibo): readonly InNomina[] =>
+  nominas.flatMap(({ incapacidades }) => incapacidades);
+
+type Scope<E> = (recibo: Recibo) => readonly E[];
+
+export const { fixedRule, absentRule } = rowsOf<Recibo>("un recibo de nómina");
+
+/** Catalogs of up to this many keys are shown whole when a key is wrong. */
+const SHORT = 15;
+
+/** The row of every rule that says "debe ser una clave del catálogo": one that is in force on the day of payment. */
+export function keyRule(
+  code: string,
+  sat: string,
+  each: Scope<InNomina>,
+  attribute: string,
+  catalog: PayrollCatalog,
+): Rule<Recibo> {
+  const keys = catalogs.keys(catalog);
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser una clave de ${catalog} vigente en la fecha de pago`,
+    field: `@${attribute}`,
+    remedy: `Use una clave vigente de ${catalog}.`,
+    each,
+    check: ({ attributes, nomina: { day } }) => {
+      const key = attributes[attribute];
+      if (key === undefined || inForce(catalog, key, day)) return undefined;
+      const expected = keys.length <= SHORT ? keys.join(", ") : `una clave de ${catalog}`;
+      return must(false, day === undefined ? expected : `${expected} (vigente el ${day})`, key);
+    },
+  });
+}
+
+/** The row of every rule that says what a total adds up to; a total that is absent is another rule's. */
+export function sumRule<E extends Element>(
+  code: string,
+  sat: string,
+  each: Scope<E>,
+  attribute: string,
+  what: string,
+  sumOf: (element: E) => Decimal | undefined,
+  amountOf: (element: E) => Decimal | undefined,
+): Rule<Recibo> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser la suma de ${what}`,
+    field: `@${attribute}`,
+    remedy: `Sume ${what} y escriba el resultado en ${attribute}.`,
+    each,
+    check: (element) => mustEqual(sumOf(element), amountOf(element)),
+  });
+}
+
+/** As `mustEqual`, for an amount that has to be there. */
+export function mustBeWritten(
+  expected: Decimal | undefined,
+  actual: Decimal | undefined,
+  text: string | undefined,
+): Mismatch | undefined {
+  return text === undefined ? must(expected === undefined, expected, undefined) : mustEqual(expected, actual);
+}

@@ -1,0 +1,74 @@
+import { mustBePositive } from "../comprobante/common.ts";
+import { amount, sumOf } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { deducciones, keyRule, listasDeDeducciones, mustBeWritten } from "./common.ts";
+import type { Concepto, Deducciones, Recibo } from "./model.ts";
+
+/** nomina12:Deducciones: NOM91 to NOM93 and NOM96. */
+export const DEDUCTIONS: readonly Rule<Recibo>[] = [
+  rule({
+    code: "VAL-391",
+    sat: ["NOM91"],
+    title: "debe ser la suma de los Importe de las deducciones 002",
+    field: "@TotalImpuestosRetenidos",
+    remedy: "Sume los Importe de las deducciones 002 (ISR).",
+    each: listasDeDeducciones,
+    check: (lista) => mustTotal(withheldOf(lista), lista, "TotalImpuestosRetenidos"),
+  }),
+  rule({
+    code: "VAL-392",
+    sat: ["NOM92"],
+    title: "no debe existir sin deducciones 002",
+    field: "@TotalImpuestosRetenidos",
+    remedy: "Quite TotalImpuestosRetenidos, o agregue la deducción del ISR.",
+    each: listasDeDeducciones,
+    check: (lista) => mustNotTotal(withheldOf(lista), lista, "TotalImpuestosRetenidos"),
+  }),
+  keyRule("VAL-393", "NOM93", deducciones, "TipoDeduccion", "c_TipoDeduccion"),
+  rule({
+    code: "VAL-396",
+    sat: ["NOM96"],
+    title: "debe ser mayor que cero",
+    field: "@Importe",
+    remedy: "Quite la deducción, o escriba lo que se descuenta.",
+    each: deducciones,
+    check: ({ importe }) => mustBePositive(importe),
+  }),
+];
+
+/** What the Guía de llenado adds: the matrix looks at the withheld taxes alone. */
+export const DEDUCTIONS_GUIDE: readonly Rule<Recibo>[] = [
+  rule({
+    code: "VAL-460",
+    sat: [],
+    title: "debe ser la suma de los Importe de las deducciones que no son 002, y existir solo con ellas",
+    field: "@TotalOtrasDeducciones",
+    remedy: "Sume los Importe de las deducciones que no son 002; sin ellas, quite el total.",
+    each: listasDeDeducciones,
+    check: (lista) => {
+      const others = lista.deducciones.filter((each) => !isWithheld(each));
+      return (
+        mustTotal(others, lista, "TotalOtrasDeducciones") ??
+        mustNotTotal(others, lista, "TotalOtrasDeducciones")
+      );
+    },
+  }),
+];
+
+function withheldOf({ deducciones }: Deducciones): readonly Concepto[] {
+  return deducciones.filter(isWithheld);
+}
+
+function isWithheld({ attributes }: Concepto): boolean {
+  return attributes.TipoDeduccion === "002";
+}
+
+function mustTotal(members: readonly Concepto[], { attributes }: Deducciones, name: string) {
+  if (members.length === 0) return undefined;
+  const sum = sumOf(members.map(({ importe }) => importe));
+  return mustBeWritten(sum, amount(attributes[name]), attributes[name]);
+}
+
+function mustNotTotal(members: readonly Concepto[], { attributes }: Deducciones, name: string) {
+  return must(members.length > 0 || attributes[name] === undefined, undefined, attributes[name]);
+}

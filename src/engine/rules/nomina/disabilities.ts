@@ -1,0 +1,72 @@
+import type { Decimal } from "../../decimal.ts";
+import { mustEqual } from "../comprobante/common.ts";
+import { sumOf } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import {
+  deducciones,
+  incapacidades,
+  keyRule,
+  listasDeDeducciones,
+  listasDePercepciones,
+  percepciones,
+} from "./common.ts";
+import type { InNomina, Recibo } from "./model.ts";
+
+/** nomina12:Incapacidades and what is paid (014) or deducted (006) for it: NOM86, NOM87, NOM94, NOM95 and NOM104. */
+export const DISABILITIES: readonly Rule<Recibo>[] = [
+  presenceRule("VAL-386", "NOM86", percepciones, "TipoPercepcion", "014"),
+  amountRule("VAL-387", "NOM87", listasDePercepciones, "las percepciones 014", ({ percepciones }) =>
+    percepciones
+      .filter(({ attributes }) => attributes.TipoPercepcion === "014")
+      .flatMap(({ gravado, exento }) => [gravado, exento]),
+  ),
+  presenceRule("VAL-394", "NOM94", deducciones, "TipoDeduccion", "006"),
+  amountRule("VAL-395", "NOM95", listasDeDeducciones, "las deducciones 006", ({ deducciones }) =>
+    deducciones.filter(({ attributes }) => attributes.TipoDeduccion === "006").map(({ importe }) => importe),
+  ),
+  keyRule("VAL-404", "NOM104", incapacidades, "TipoIncapacidad", "c_TipoIncapacidad"),
+];
+
+type Scope<E> = (recibo: Recibo) => readonly E[];
+
+function presenceRule(
+  code: string,
+  sat: string,
+  each: Scope<InNomina>,
+  attribute: string,
+  key: string,
+): Rule<Recibo> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `con valor ${key} exige el nodo Incapacidades`,
+    field: `@${attribute}`,
+    remedy: "Agregue el nodo Incapacidades, con los días y el tipo.",
+    each,
+    check: ({ attributes, nomina: { incapacidades } }) =>
+      must(attributes[attribute] !== key || incapacidades.present, "el nodo Incapacidades", `${key} sin él`),
+  });
+}
+
+/** The matrix speaks of one perception or deduction; where there are several they are taken together. */
+function amountRule<E extends InNomina>(
+  code: string,
+  sat: string,
+  each: Scope<E>,
+  what: string,
+  amountsOf: (lista: E) => readonly (Decimal | undefined)[],
+): Rule<Recibo> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe sumar en ${what} lo mismo que los ImporteMonetario de Incapacidades`,
+    field: "",
+    remedy: "Corrija el ImporteMonetario de las incapacidades.",
+    each,
+    check: (lista) => {
+      const { present, monetario } = lista.nomina.incapacidades;
+      const amounts = amountsOf(lista);
+      return present && amounts.length > 0 ? mustEqual(monetario, sumOf(amounts)) : undefined;
+    },
+  });
+}

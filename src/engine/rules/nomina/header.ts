@@ -1,0 +1,138 @@
+import { sumOf } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { keyRule, mustBeWritten, nominas } from "./common.ts";
+import { parseDay } from "./day.ts";
+import type { Recibo } from "./model.ts";
+
+const EXTRAORDINARIA = "E";
+const OTHER_PERIODICITY = "99";
+
+/** The attributes of nomina12:Nomina: NOM31 to NOM40. */
+export const HEADER: readonly Rule<Recibo>[] = [
+  rule({
+    code: "VAL-331",
+    sat: ["NOM31"],
+    title: "debe llevar TotalPercepciones, TotalOtrosPagos o ambos",
+    field: "",
+    remedy: "Agregue las percepciones o los otros pagos, con su total.",
+    each: nominas,
+    check: ({ attributes: { TotalPercepciones, TotalOtrosPagos } }) =>
+      must(
+        TotalPercepciones !== undefined || TotalOtrosPagos !== undefined,
+        "TotalPercepciones o TotalOtrosPagos",
+        undefined,
+      ),
+  }),
+  keyRule("VAL-332", "NOM32", nominas, "TipoNomina", "c_TipoNomina"),
+  rule({
+    code: "VAL-333",
+    sat: ["NOM33"],
+    title: "no debe ser 99 en una nómina ordinaria",
+    field: "nomina12:Receptor/@PeriodicidadPago",
+    remedy: "Escriba cada cuándo se paga, o TipoNomina E.",
+    each: nominas,
+    check: ({ attributes: { TipoNomina }, receptor }) => {
+      const periodicidad = receptor?.attributes.PeriodicidadPago;
+      return must(
+        TipoNomina !== "O" || periodicidad !== OTHER_PERIODICITY,
+        "otra clave que 99",
+        periodicidad,
+      );
+    },
+  }),
+  rule({
+    code: "VAL-334",
+    sat: ["NOM34"],
+    title: "debe ser 99 en una nómina extraordinaria",
+    field: "nomina12:Receptor/@PeriodicidadPago",
+    remedy: "Escriba PeriodicidadPago 99, o TipoNomina O.",
+    each: nominas,
+    check: ({ attributes: { TipoNomina }, receptor }) => {
+      const periodicidad = receptor?.attributes.PeriodicidadPago;
+      return must(
+        TipoNomina !== EXTRAORDINARIA || periodicidad === undefined || periodicidad === OTHER_PERIODICITY,
+        OTHER_PERIODICITY,
+        periodicidad,
+      );
+    },
+  }),
+  rule({
+    code: "VAL-335",
+    sat: ["NOM35"],
+    title: "no debe ser posterior a FechaFinalPago",
+    field: "@FechaInicialPago",
+    remedy: "Corrija las fechas del periodo que se paga.",
+    each: nominas,
+    check: ({ attributes: { FechaInicialPago, FechaFinalPago } }) => {
+      const [start, end] = [parseDay(FechaInicialPago), parseDay(FechaFinalPago)];
+      if (start === undefined || end === undefined) return undefined;
+      return must(start <= end, `a más tardar ${FechaFinalPago}`, FechaInicialPago);
+    },
+  }),
+  orphanRule("VAL-336", "NOM36", "TotalPercepciones", "Percepciones"),
+  rule({
+    code: "VAL-337",
+    sat: ["NOM37"],
+    title: "debe ser TotalSueldos más TotalSeparacionIndemnizacion más TotalJubilacionPensionRetiro",
+    field: "@TotalPercepciones",
+    remedy: "Sume los tres totales de Percepciones.",
+    each: nominas,
+    check: ({ percepciones, totalPercepciones, attributes: { TotalPercepciones } }) =>
+      percepciones && mustBeWritten(percepciones.total, totalPercepciones, TotalPercepciones),
+  }),
+  orphanRule("VAL-338", "NOM38", "TotalDeducciones", "Deducciones"),
+  rule({
+    code: "VAL-339",
+    sat: ["NOM39"],
+    title: "debe ser TotalOtrasDeducciones más TotalImpuestosRetenidos",
+    field: "@TotalDeducciones",
+    remedy: "Sume los dos totales de Deducciones.",
+    each: nominas,
+    check: ({ deducciones, totalDeducciones, attributes: { TotalDeducciones } }) =>
+      deducciones && mustBeWritten(deducciones.total, totalDeducciones, TotalDeducciones),
+  }),
+  rule({
+    code: "VAL-340",
+    sat: ["NOM40"],
+    title: "debe ser la suma de los Importe de OtrosPagos",
+    field: "@TotalOtrosPagos",
+    remedy: "Sume los Importe de cada OtroPago; sin subsidio que entregar son 0.00.",
+    each: nominas,
+    check: ({ otrosPagos, totalOtrosPagos, attributes: { TotalOtrosPagos } }) =>
+      otrosPagos &&
+      mustBeWritten(sumOf(otrosPagos.pagos.map(({ importe }) => importe)), totalOtrosPagos, TotalOtrosPagos),
+  }),
+];
+
+/** What the Guía de llenado adds: the matrix does not forbid a total of other payments that are not there. */
+export const HEADER_GUIDE: readonly Rule<Recibo>[] = [
+  orphanRule("VAL-457", undefined, "TotalOtrosPagos", "OtrosPagos"),
+];
+
+/** The row of every total that exists only with the node that it adds up. */
+function orphanRule(
+  code: string,
+  sat: string | undefined,
+  attribute: string,
+  list: "Percepciones" | "Deducciones" | "OtrosPagos",
+): Rule<Recibo> {
+  const nodes = {
+    Percepciones: "percepciones",
+    Deducciones: "deducciones",
+    OtrosPagos: "otrosPagos",
+  } as const;
+  return rule({
+    code,
+    sat: sat === undefined ? [] : [sat],
+    title: `no debe existir sin el nodo ${list}`,
+    field: `@${attribute}`,
+    remedy: `Quite ${attribute}, o agregue ${list}.`,
+    each: nominas,
+    check: (nomina) =>
+      must(
+        nomina[nodes[list]] !== undefined || nomina.attributes[attribute] === undefined,
+        undefined,
+        nomina.attributes[attribute],
+      ),
+  });
+}

@@ -1,0 +1,311 @@
+import { type PerceptionGroup, perceptionGroup } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { child, children, type XmlNode } from "../../node.ts";
+import type { Element } from "../comprobante/element.ts";
+import {
+  amount,
+  type Comprobante,
+  type ConceptChild,
+  readComprobante,
+  readConceptChildren,
+  readElement,
+  readList,
+  readOne,
+  sumOf,
+} from "../comprobante/model.ts";
+import { parseDay } from "./day.ts";
+
+/**
+ * A payroll receipt: a CFDI with the complement Nómina 1.2. It may carry several of them, as salary and separation, or
+ * the payments of one month (RMF 2.7.5.1).
+ */
+export interface Recibo {
+  readonly comprobante: Comprobante;
+  readonly conceptChildren: readonly ConceptChild[];
+  readonly nominas: readonly Nomina[];
+  /** Nodes Nomina inside a ComplementoConcepto. */
+  readonly misplaced: readonly Element[];
+  /** TotalPercepciones and TotalOtrosPagos of all of them; `undefined` without any, or where one is no number. */
+  readonly paid: Decimal | undefined;
+  /** TotalDeducciones of all of them. */
+  readonly deducted: Decimal | undefined;
+}
+
+/** What the elements of a Nomina need to know of it. */
+export interface NominaHead extends Element {
+  /** FechaPago, which decides the keys and limits in force; `undefined` where it is no day. */
+  readonly day: string | undefined;
+  readonly dias: Decimal | undefined;
+  /** TipoRegimen of the worker. */
+  readonly regimen: string | undefined;
+  /** The node Incapacidades, and what its ImporteMonetario add up to. */
+  readonly incapacidades: { readonly present: boolean; readonly monetario: Decimal | undefined };
+}
+
+export interface InNomina extends Element {
+  readonly nomina: NominaHead;
+}
+
+export interface Nomina extends InNomina {
+  readonly totalPercepciones: Decimal | undefined;
+  readonly totalDeducciones: Decimal | undefined;
+  readonly totalOtrosPagos: Decimal | undefined;
+  /** TotalPercepciones plus TotalOtrosPagos; what is absent counts as zero. */
+  readonly paid: Decimal | undefined;
+  readonly emisor: Element | undefined;
+  readonly entidad: InNomina | undefined;
+  /** MontoRecursoPropio of EntidadSNCF. */
+  readonly recursoPropio: Decimal | undefined;
+  readonly receptor: Receptor | undefined;
+  readonly percepciones: Percepciones | undefined;
+  readonly deducciones: Deducciones | undefined;
+  readonly otrosPagos: OtrosPagos | undefined;
+  readonly incapacidades: readonly InNomina[];
+}
+
+export interface Receptor extends InNomina {
+  /** PorcentajeTiempo of each SubContratacion. */
+  readonly porcentajes: readonly (Decimal | undefined)[];
+}
+
+export interface Percepciones extends InNomina {
+  readonly percepciones: readonly Percepcion[];
+  /** The groups that it pays, and what each adds up to, gravado and exento. */
+  readonly groups: ReadonlyMap<PerceptionGroup, Decimal | undefined>;
+  readonly gravado: Decimal | undefined;
+  readonly exento: Decimal | undefined;
+  /** TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro together. */
+  readonly total: Decimal | undefined;
+  readonly jubilacion: Element | undefined;
+  readonly separacion: Element | undefined;
+}
+
+export interface Percepcion extends InNomina {
+  readonly gravado: Decimal | undefined;
+  readonly exento: Decimal | undefined;
+  readonly acciones: Element | undefined;
+  readonly horasExtra: readonly InNomina[];
+}
+
+export interface Deducciones extends InNomina {
+  readonly deducciones: readonly Concepto[];
+  /** TotalOtrasDeducciones and TotalImpuestosRetenidos together. */
+  readonly total: Decimal | undefined;
+}
+
+export interface OtrosPagos extends InNomina {
+  readonly pagos: readonly OtroPago[];
+}
+
+/** Something paid or deducted with one amount. */
+export interface Concepto extends InNomina {
+  readonly importe: Decimal | undefined;
+}
+
+export interface OtroPago extends Concepto {
+  readonly subsidio: Subsidio | undefined;
+  readonly compensacion: Compensacion | undefined;
+}
+
+export interface Subsidio extends InNomina {
+  readonly causado: Decimal | undefined;
+}
+
+export interface Compensacion extends InNomina {
+  readonly saldo: Decimal | undefined;
+  readonly remanente: Decimal | undefined;
+}
+
+const NOMINA = "nomina12:Nomina";
+const COMPLEMENTO = "/cfdi:Comprobante/cfdi:Complemento";
+
+/** Undefined for a document that is no payroll: not of type N, and without the complement. */
+export function readRecibo(root: XmlNode): Recibo | undefined {
+  const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, NOMINA));
+  if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasMisplaced(root))
+    return undefined;
+  const comprobante = readComprobante(root);
+  const nominas = nodes.map((each, index) =>
+    readNomina(each, `${COMPLEMENTO}/${NOMINA}${nodes.length > 1 ? `[${index + 1}]` : ""}`),
+  );
+  const none = nominas.length === 0;
+  return {
+    comprobante,
+    conceptChildren: readConceptChildren(root),
+    nominas,
+    misplaced: comprobante.conceptos
+      .flatMap(({ complementos }) => complementos)
+      .filter(({ path }) => path.endsWith(`/${NOMINA}`)),
+    paid: none ? undefined : sumOf(nominas.map(({ paid }) => paid)),
+    deducted: none
+      ? undefined
+      : sumOf(nominas.map(({ attributes }) => amountOrZero(attributes.TotalDeducciones))),
+  };
+}
+
+/** Asked of every document, so before anything of it is read. */
+function hasMisplaced(root: XmlNode): boolean {
+  const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
+  return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), NOMINA) !== undefined);
+}
+
+function readNomina(node: XmlNode, path: string): Nomina {
+  const { attributes } = node;
+  const { TotalPercepciones, TotalDeducciones, TotalOtrosPagos } = attributes;
+  const incapacidades = child(node, "nomina12:Incapacidades");
+  const nomina: NominaHead = {
+    path,
+    attributes,
+    day: parseDay(attributes.FechaPago) === undefined ? undefined : attributes.FechaPago,
+    dias: amount(attributes.NumDiasPagados),
+    regimen: child(node, "nomina12:Receptor")?.attributes.TipoRegimen,
+    incapacidades: {
+      present: incapacidades !== undefined,
+      monetario: sumOf(
+        children(incapacidades, "nomina12:Incapacidad").map((each) =>
+          amountOrZero(each.attributes.ImporteMonetario),
+        ),
+      ),
+    },
+  };
+  const emisor = child(node, "nomina12:Emisor");
+  return {
+    path,
+    attributes,
+    nomina,
+    totalPercepciones: amount(TotalPercepciones),
+    totalDeducciones: amount(TotalDeducciones),
+    totalOtrosPagos: amount(TotalOtrosPagos),
+    paid: sumOf([amountOrZero(TotalPercepciones), amountOrZero(TotalOtrosPagos)]),
+    emisor: readOne(node, "nomina12:Emisor", path),
+    entidad: readChild(emisor, "nomina12:EntidadSNCF", `${path}/nomina12:Emisor`, (each, here) => ({
+      ...readElement(each, here),
+      nomina,
+    })),
+    recursoPropio: amount(child(emisor, "nomina12:EntidadSNCF")?.attributes.MontoRecursoPropio),
+    receptor: readChild(node, "nomina12:Receptor", path, (each, here) => ({
+      ...readElement(each, here),
+      nomina,
+      porcentajes: children(each, "nomina12:SubContratacion").map((sub) =>
+        amount(sub.attributes.PorcentajeTiempo),
+      ),
+    })),
+    percepciones: readChild(node, "nomina12:Percepciones", path, (each, here) =>
+      readPercepciones(each, here, nomina),
+    ),
+    deducciones: readChild(node, "nomina12:Deducciones", path, (each, here) =>
+      readDeducciones(each, here, nomina),
+    ),
+    otrosPagos: readChild(node, "nomina12:OtrosPagos", path, (each, here) => ({
+      ...readElement(each, here),
+      nomina,
+      pagos: readList(each, "nomina12:OtroPago", here, (pago, place) => readOtroPago(pago, place, nomina)),
+    })),
+    incapacidades: readList(
+      incapacidades,
+      "nomina12:Incapacidad",
+      `${path}/nomina12:Incapacidades`,
+      (each, here) => ({ ...readElement(each, here), nomina }),
+    ),
+  };
+}
+
+function readPercepciones(node: XmlNode, path: string, nomina: NominaHead): Percepciones {
+  const { attributes } = node;
+  const percepciones = readList(node, "nomina12:Percepcion", path, (each, here) =>
+    readPercepcion(each, here, nomina),
+  );
+  return {
+    path,
+    attributes,
+    nomina,
+    percepciones,
+    groups: sumGroups(percepciones),
+    gravado: sumOf(percepciones.map(({ gravado }) => gravado)),
+    exento: sumOf(percepciones.map(({ exento }) => exento)),
+    total: sumOf([
+      amountOrZero(attributes.TotalSueldos),
+      amountOrZero(attributes.TotalSeparacionIndemnizacion),
+      amountOrZero(attributes.TotalJubilacionPensionRetiro),
+    ]),
+    jubilacion: readOne(node, "nomina12:JubilacionPensionRetiro", path),
+    separacion: readOne(node, "nomina12:SeparacionIndemnizacion", path),
+  };
+}
+
+function readPercepcion(node: XmlNode, path: string, nomina: NominaHead): Percepcion {
+  const { attributes } = node;
+  return {
+    path,
+    attributes,
+    nomina,
+    gravado: amount(attributes.ImporteGravado),
+    exento: amount(attributes.ImporteExento),
+    acciones: readOne(node, "nomina12:AccionesOTitulos", path),
+    horasExtra: readList(node, "nomina12:HorasExtra", path, (each, here) => ({
+      ...readElement(each, here),
+      nomina,
+    })),
+  };
+}
+
+function sumGroups(percepciones: readonly Percepcion[]): ReadonlyMap<PerceptionGroup, Decimal | undefined> {
+  const members = new Map<PerceptionGroup, (Decimal | undefined)[]>();
+  for (const { attributes, gravado, exento } of percepciones) {
+    const group = perceptionGroup(attributes.TipoPercepcion);
+    const amounts = members.get(group) ?? [];
+    amounts.push(gravado, exento);
+    members.set(group, amounts);
+  }
+  return new Map([...members].map(([group, amounts]) => [group, sumOf(amounts)]));
+}
+
+function readDeducciones(node: XmlNode, path: string, nomina: NominaHead): Deducciones {
+  const { attributes } = node;
+  return {
+    path,
+    attributes,
+    nomina,
+    deducciones: readList(node, "nomina12:Deduccion", path, (each, here) => readConcepto(each, here, nomina)),
+    total: sumOf([
+      amountOrZero(attributes.TotalOtrasDeducciones),
+      amountOrZero(attributes.TotalImpuestosRetenidos),
+    ]),
+  };
+}
+
+function readConcepto(node: XmlNode, path: string, nomina: NominaHead): Concepto {
+  return { ...readElement(node, path), nomina, importe: amount(node.attributes.Importe) };
+}
+
+function readOtroPago(node: XmlNode, path: string, nomina: NominaHead): OtroPago {
+  return {
+    ...readConcepto(node, path, nomina),
+    subsidio: readChild(node, "nomina12:SubsidioAlEmpleo", path, (each, here) => ({
+      ...readElement(each, here),
+      nomina,
+      causado: amount(each.attributes.SubsidioCausado),
+    })),
+    compensacion: readChild(node, "nomina12:CompensacionSaldosAFavor", path, (each, here) => ({
+      ...readElement(each, here),
+      nomina,
+      saldo: amount(each.attributes.SaldoAFavor),
+      remanente: amount(each.attributes.RemanenteSalFav),
+    })),
+  };
+}
+
+function readChild<T>(
+  parent: XmlNode | undefined,
+  name: string,
+  path: string,
+  read: (node: XmlNode, path: string) => T,
+): T | undefined {
+  const node = child(parent, name);
+  return node && read(node, `${path}/${name}`);
+}
+
+/** Absent counts as zero; written but no number stays unreadable. */
+function amountOrZero(text: string | undefined): Decimal | undefined {
+  return text === undefined ? Decimal.ZERO : amount(text);
+}

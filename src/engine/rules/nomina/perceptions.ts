@@ -1,0 +1,278 @@
+import type { PerceptionGroup } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { mustBePositive, mustEqual } from "../comprobante/common.ts";
+import { amount, sumOf } from "../comprobante/model.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { horasExtra, keyRule, listasDePercepciones, percepciones, sumRule } from "./common.ts";
+import type { Percepcion, Percepciones, Recibo } from "./model.ts";
+
+/** The first day of payment that revision E judges. */
+const REVISION_E = "2026-01-01";
+
+/** What JubilacionPensionRetiro says of a pension that is paid in parts. */
+const PARTIAL = ["TotalParcialidad", "MontoDiario"];
+
+/** nomina12:Percepciones: NOM69 to NOM85, NOM88 to NOM90, and NOM109 and NOM110 of revision E. */
+export const PERCEPTIONS: readonly Rule<Recibo>[] = [
+  rule({
+    code: "VAL-369",
+    sat: ["NOM69"],
+    title: "debe llevar tres totales que sumen TotalGravado más TotalExento",
+    field: "",
+    remedy: "Corrija TotalSueldos, TotalSeparacionIndemnizacion o TotalJubilacionPensionRetiro.",
+    each: listasDePercepciones,
+    check: ({ total, attributes: { TotalGravado, TotalExento } }) =>
+      mustEqual(sumOf([amount(TotalGravado), amount(TotalExento)]), total),
+  }),
+  groupRule(
+    "VAL-370",
+    "NOM70",
+    "TotalSueldos",
+    "sueldos",
+    "las percepciones que no son 022, 023, 025, 039 ni 044",
+  ),
+  groupRule(
+    "VAL-371",
+    "NOM71",
+    "TotalSeparacionIndemnizacion",
+    "separacion",
+    "las percepciones 022, 023 y 025",
+  ),
+  groupRule("VAL-372", "NOM72", "TotalJubilacionPensionRetiro", "jubilacion", "las percepciones 039 y 044"),
+  sumRule(
+    "VAL-373",
+    "NOM73",
+    listasDePercepciones,
+    "TotalGravado",
+    "los ImporteGravado de las percepciones",
+    ({ gravado }) => gravado,
+    ({ attributes }) => amount(attributes.TotalGravado),
+  ),
+  sumRule(
+    "VAL-374",
+    "NOM74",
+    listasDePercepciones,
+    "TotalExento",
+    "los ImporteExento de las percepciones",
+    ({ exento }) => exento,
+    ({ attributes }) => amount(attributes.TotalExento),
+  ),
+  rule({
+    code: "VAL-375",
+    sat: ["NOM75"],
+    title: "debe ser mayor que cero cuando ImporteExento es cero",
+    field: "@ImporteGravado",
+    remedy: "Quite la percepción, o escriba lo que se paga.",
+    each: percepciones,
+    check: ({ gravado, exento }) => (exento?.isZero ? mustBePositive(gravado) : undefined),
+  }),
+  keyRule("VAL-376", "NOM76", percepciones, "TipoPercepcion", "c_TipoPercepcion"),
+  rule({
+    code: "VAL-377",
+    sat: ["NOM77"],
+    title: "debe existir cuando hay percepciones que no son 022, 023, 025, 039 ni 044",
+    field: "@TotalSueldos",
+    remedy: "Agregue TotalSueldos, con la suma de esas percepciones.",
+    each: listasDePercepciones,
+    check: ({ groups, attributes: { TotalSueldos } }) =>
+      must(
+        !groups.has("sueldos") || TotalSueldos !== undefined,
+        groups.get("sueldos") ?? "la suma de esas percepciones",
+        undefined,
+      ),
+  }),
+  rule({
+    code: "VAL-378",
+    sat: ["NOM78"],
+    title: "debe llevar el total y el nodo de la separación cuando hay percepciones 022, 023 o 025",
+    field: "",
+    remedy: "Agregue TotalSeparacionIndemnizacion y el nodo SeparacionIndemnizacion.",
+    each: listasDePercepciones,
+    check: (lista) => mustTell(lista, SEPARATION),
+  }),
+  rule({
+    code: "VAL-379",
+    sat: ["NOM79"],
+    title: "debe llevar el total y el nodo de la jubilación solo cuando hay percepciones 039 o 044",
+    field: "",
+    remedy: "Agregue o quite TotalJubilacionPensionRetiro y el nodo JubilacionPensionRetiro.",
+    each: listasDePercepciones,
+    check: (lista) => mustTell(lista, RETIREMENT) ?? mustNotTell(lista, RETIREMENT),
+  }),
+  retirementRule("VAL-380", "NOM80", "hay una percepción 039", ["TotalUnaExhibicion"], PARTIAL, (lista) =>
+    hasKey(lista, "039"),
+  ),
+  retirementRule("VAL-381", "NOM81", "hay una percepción 044", PARTIAL, ["TotalUnaExhibicion"], (lista) =>
+    hasKey(lista, "044"),
+  ),
+  nodeRule("VAL-382", "NOM82", "045", "AccionesOTitulos", true, ({ acciones }) => acciones !== undefined),
+  nodeRule("VAL-383", "NOM83", "045", "AccionesOTitulos", false, ({ acciones }) => acciones !== undefined),
+  nodeRule("VAL-384", "NOM84", "019", "HorasExtra", true, ({ horasExtra }) => horasExtra.length > 0),
+  nodeRule("VAL-385", "NOM85", "019", "HorasExtra", false, ({ horasExtra }) => horasExtra.length > 0),
+  keyRule("VAL-388", "NOM88", horasExtra, "TipoHoras", "c_TipoHoras"),
+  retirementRule(
+    "VAL-389",
+    "NOM89",
+    "hay TotalUnaExhibicion",
+    [],
+    PARTIAL,
+    ({ jubilacion }) => jubilacion?.attributes.TotalUnaExhibicion !== undefined,
+  ),
+  retirementRule(
+    "VAL-390",
+    "NOM90",
+    "hay TotalParcialidad",
+    ["MontoDiario"],
+    ["TotalUnaExhibicion"],
+    ({ jubilacion }) => jubilacion?.attributes.TotalParcialidad !== undefined,
+  ),
+  rule({
+    code: "VAL-409",
+    sat: ["NOM109"],
+    title: "debe ser cero en la percepción 038",
+    field: "@ImporteExento",
+    remedy: "Escriba el importe exento en la clave que le corresponde; la previsión social es 056.",
+    each: percepciones,
+    check: ({ exento, attributes: { TipoPercepcion }, nomina: { day } }) =>
+      TipoPercepcion === "038" && day !== undefined && day >= REVISION_E
+        ? mustEqual(Decimal.ZERO, exento)
+        : undefined,
+  }),
+  rule({
+    code: "VAL-410",
+    sat: ["NOM110"],
+    title: "debe ser mayor que cero cuando ImporteGravado es cero",
+    field: "@ImporteExento",
+    remedy: "Quite la percepción, o escriba lo que se paga.",
+    each: percepciones,
+    check: ({ gravado, exento }) => (gravado?.isZero ? mustBePositive(exento) : undefined),
+  }),
+];
+
+/** What the Guía de llenado adds: the matrix says it of retirement alone. */
+export const PERCEPTIONS_GUIDE: readonly Rule<Recibo>[] = [
+  rule({
+    code: "VAL-459",
+    sat: [],
+    title: "no debe llevar el total ni el nodo de la separación sin percepciones 022, 023 o 025",
+    field: "",
+    remedy: "Quite TotalSeparacionIndemnizacion y el nodo SeparacionIndemnizacion.",
+    each: listasDePercepciones,
+    check: (lista) => mustNotTell(lista, SEPARATION),
+  }),
+];
+
+/** A group that has a total and a node of its own. */
+interface Special {
+  readonly group: PerceptionGroup;
+  readonly total: string;
+  readonly node: "separacion" | "jubilacion";
+  readonly name: string;
+}
+
+const SEPARATION: Special = {
+  group: "separacion",
+  total: "TotalSeparacionIndemnizacion",
+  node: "separacion",
+  name: "SeparacionIndemnizacion",
+};
+const RETIREMENT: Special = {
+  group: "jubilacion",
+  total: "TotalJubilacionPensionRetiro",
+  node: "jubilacion",
+  name: "JubilacionPensionRetiro",
+};
+
+function toldOf({ attributes, ...lista }: Percepciones, { total, node, name }: Special) {
+  const told = { [total]: attributes[total] !== undefined, [name]: lista[node] !== undefined };
+  const named = (written: boolean) => Object.keys(told).filter((each) => told[each] === written);
+  return { written: named(true), missing: named(false) };
+}
+
+function mustTell(lista: Percepciones, special: Special): Mismatch | undefined {
+  const { missing } = toldOf(lista, special);
+  return must(!lista.groups.has(special.group) || missing.length === 0, missing.join(" y "), undefined);
+}
+
+function mustNotTell(lista: Percepciones, special: Special): Mismatch | undefined {
+  const { written } = toldOf(lista, special);
+  return must(lista.groups.has(special.group) || written.length === 0, undefined, written.join(" y "));
+}
+
+function groupRule(
+  code: string,
+  sat: string,
+  attribute: string,
+  group: PerceptionGroup,
+  what: string,
+): Rule<Recibo> {
+  return sumRule(
+    code,
+    sat,
+    listasDePercepciones,
+    attribute,
+    what,
+    ({ groups }) => (groups.has(group) ? groups.get(group) : Decimal.ZERO),
+    ({ attributes }) => amount(attributes[attribute]),
+  );
+}
+
+/** The rows that say which attributes JubilacionPensionRetiro must and must not have together. */
+function retirementRule(
+  code: string,
+  sat: string,
+  when: string,
+  demanded: readonly string[],
+  forbidden: readonly string[],
+  applies: (lista: Percepciones) => boolean,
+): Rule<Recibo> {
+  const demand = demanded.length > 0 ? `debe llevar ${demanded.join(" y ")}, y ` : "";
+  return rule({
+    code,
+    sat: [sat],
+    title: `${demand}no debe llevar ${forbidden.join(" ni ")} cuando ${when}`,
+    field: "nomina12:JubilacionPensionRetiro",
+    remedy: "Deje lo de una sola exhibición (039) o lo de las parcialidades (044).",
+    each: listasDePercepciones,
+    check: (lista) => {
+      const attributes = lista.jubilacion?.attributes;
+      if (attributes === undefined || !applies(lista)) return undefined;
+      const missing = demanded.filter((name) => attributes[name] === undefined);
+      const extra = forbidden.filter((name) => attributes[name] !== undefined);
+      return missing.length > 0
+        ? must(false, missing.join(" y "), undefined)
+        : must(extra.length === 0, undefined, extra.join(" y "));
+    },
+  });
+}
+
+function hasKey({ percepciones }: Percepciones, key: string): boolean {
+  return percepciones.some(({ attributes }) => attributes.TipoPercepcion === key);
+}
+
+/** The rows that say with which key of perception a node exists: two for each node. */
+function nodeRule(
+  code: string,
+  sat: string,
+  key: string,
+  name: string,
+  demanded: boolean,
+  has: (percepcion: Percepcion) => boolean,
+): Rule<Recibo> {
+  return rule({
+    code,
+    sat: [sat],
+    title: demanded
+      ? `debe existir en la percepción ${key}`
+      : `no debe existir en percepciones que no son ${key}`,
+    field: `nomina12:${name}`,
+    remedy: demanded ? `Agregue el nodo ${name}.` : `Quite el nodo ${name}, o use la clave ${key}.`,
+    each: percepciones,
+    check: (percepcion) => {
+      const { TipoPercepcion } = percepcion.attributes;
+      if ((TipoPercepcion === key) !== demanded) return undefined;
+      const node = `el nodo ${name}`;
+      return demanded ? must(has(percepcion), node, undefined) : must(!has(percepcion), undefined, node);
+    },
+  });
+}

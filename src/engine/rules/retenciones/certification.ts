@@ -1,0 +1,99 @@
+import { certificateOf, type Issue, mustBeInForce, mustBeRecent } from "../issue.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { emisor, itself } from "./common.ts";
+import type { Retenciones } from "./model.ts";
+
+/** The codes all PACs share, and the two of the matrix that are about the same: Reten20101 and Reten20102. */
+export const CERTIFICATION: readonly Rule<Retenciones>[] = [
+  rule({
+    code: "CRE-01",
+    sat: ["302", "Reten20101"],
+    title: "debe corresponder a la cadena original y al certificado",
+    field: "@Sello",
+    remedy: "Selle de nuevo: cualquier cambio posterior al sello lo invalida.",
+    each: itself,
+    check: ({ attributes }, _, { sealVerifies }) =>
+      must(
+        sealVerifies !== false,
+        "el sello de esta cadena original",
+        attributes.Sello && `uno terminado en ${attributes.Sello.slice(-8)}`,
+      ),
+  }),
+  rule({
+    code: "CRE-02",
+    sat: ["Reten20102"],
+    title: "debe ser un certificado .cer en base64",
+    field: "@Certificado",
+    remedy: "Escriba los bytes DER del .cer en base64, en una sola línea.",
+    each: itself,
+    check: ({ attributes: { Certificado } }, _, { certificate }) =>
+      must(certificate?.kind !== "unreadable", "un certificado X.509 en DER", Certificado),
+  }),
+  rule({
+    code: "CRE-03",
+    sat: ["303"],
+    title: "debe ser el RFC del certificado de sello",
+    field: "@RfcE",
+    remedy: "Selle con el CSD del emisor.",
+    each: emisor,
+    check: ({ attributes: { RfcE } }, _, context) => {
+      const certificate = certificateOf(context);
+      return certificate && must(RfcE === certificate.rfc, certificate.rfc, RfcE);
+    },
+  }),
+  rule({
+    code: "CRE-04",
+    sat: ["305"],
+    title: "debe estar dentro de la vigencia del certificado",
+    field: "@FechaExp",
+    remedy: "Selle con un CSD vigente en la fecha de expedición.",
+    each: itself,
+    check: (retenciones, _, context) => mustBeInForce(issueOf(retenciones), context),
+  }),
+  rule({
+    code: "CRE-05",
+    sat: ["306"],
+    title: "debe ser un certificado de sello digital (CSD)",
+    field: "@Certificado",
+    remedy: "Use el CSD; la e.firma no sella comprobantes.",
+    each: itself,
+    check: (_, __, context) => must(certificateOf(context)?.isCsd !== false, "CSD", "e.firma"),
+  }),
+  rule({
+    code: "CRE-06",
+    sat: ["307"],
+    title: "no debe llevar un timbre previo",
+    field: "",
+    remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
+    each: ({ timbres }: Retenciones) => timbres,
+    // A document that is only looked at may well be stamped.
+    check: ({ attributes }, _, { now }) => must(now === undefined, undefined, attributes.UUID ?? "un timbre"),
+  }),
+  rule({
+    code: "CRE-07",
+    sat: ["401"],
+    title: "debe ser de las últimas 72 horas y no del futuro",
+    field: "@FechaExp",
+    remedy: "Expida el comprobante con la hora local de LugarExpRetenc.",
+    each: itself,
+    check: (retenciones, _, context) => mustBeRecent(issueOf(retenciones), context),
+  }),
+  rule({
+    code: "CRE-08",
+    sat: [],
+    title: "debe ser el número de serie del certificado",
+    field: "@NoCertificado",
+    remedy: "Escriba los 20 dígitos del número de serie del CSD y selle de nuevo.",
+    each: itself,
+    check: ({ attributes: { NoCertificado } }, _, context) => {
+      const certificate = certificateOf(context);
+      if (certificate === undefined) return undefined;
+      return must(NoCertificado === certificate.noCertificado, certificate.noCertificado, NoCertificado);
+    },
+  }),
+];
+
+/** FechaExp is the local time of the place of issue (Reten20103). */
+function issueOf({ attributes }: Retenciones): Issue {
+  return { fecha: attributes.FechaExp, codigoPostal: attributes.LugarExpRetenc };
+}

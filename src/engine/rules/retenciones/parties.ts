@@ -1,0 +1,74 @@
+import { GENERIC_NATIONAL, keyRule, PUBLICO_EN_GENERAL as OF_A_CFDI } from "../comprobante/common.ts";
+import { mustAdmit } from "../comprobante/parties.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { emisor, nacional, PUBLICO_EN_GENERAL, receptor } from "./common.ts";
+import type { Retenciones } from "./model.ts";
+
+/** Issuer and receiver: Reten20111 to Reten20120, without what only SAT's list of taxpayers can tell. */
+export const PARTIES: readonly Rule<Retenciones>[] = [
+  keyRule("CRE-16", "Reten20111", emisor, "RegimenFiscalE", "c_RegimenFiscal"),
+  rule({
+    code: "CRE-17",
+    sat: ["Reten20112"],
+    title: "debe ser un régimen del tipo de persona del emisor",
+    field: "@RegimenFiscalE",
+    remedy: "Use un régimen de persona física o moral según el RFC del emisor.",
+    each: emisor,
+    check: ({ attributes: { RfcE, RegimenFiscalE } }) => mustAdmit(RegimenFiscalE, RfcE),
+  }),
+  rule({
+    code: "CRE-18",
+    sat: ["Reten20116"],
+    title: `debe ser ${PUBLICO_EN_GENERAL} con el RFC genérico ${GENERIC_NATIONAL}, y solo con él`,
+    field: "@NomDenRazSocR",
+    remedy: `Con ${GENERIC_NATIONAL} escriba ${PUBLICO_EN_GENERAL}, con acento; con otro RFC, el nombre de su titular.`,
+    each: nacional,
+    check: ({ attributes: { RfcR, NomDenRazSocR } }) => mustBeNameOf(RfcR, NomDenRazSocR),
+  }),
+  rule({
+    code: "CRE-19",
+    sat: ["Reten20117"],
+    title: "no debe existir cuando RfcR es de persona moral",
+    field: "@CurpR",
+    remedy: "Quite CurpR, o corrija RfcR: solo las personas físicas tienen CURP.",
+    each: nacional,
+    check: ({ attributes: { RfcR, CurpR } }) =>
+      must(RfcR?.length !== 12 || CurpR === undefined, undefined, CurpR),
+  }),
+  rule({
+    code: "CRE-20",
+    sat: ["Reten20120"],
+    title: `debe ser igual a LugarExpRetenc cuando RfcR es ${GENERIC_NATIONAL}`,
+    field: "@DomicilioFiscalR",
+    remedy: "Escriba en DomicilioFiscalR el código postal de LugarExpRetenc.",
+    each: nacional,
+    check: ({ attributes: { RfcR, DomicilioFiscalR } }, { attributes: { LugarExpRetenc } }) =>
+      must(
+        RfcR !== GENERIC_NATIONAL || DomicilioFiscalR === LugarExpRetenc,
+        LugarExpRetenc,
+        DomicilioFiscalR,
+      ),
+  }),
+];
+
+/** Of the Guía de llenado: no code of SAT's. */
+export const PARTIES_LATER: readonly Rule<Retenciones>[] = [
+  rule({
+    code: "CRE-35",
+    sat: [],
+    title: "debe corresponder al nodo del receptor",
+    field: "@NacionalidadR",
+    remedy: "Escriba Nacional con el nodo Nacional, y Extranjero con el nodo Extranjero.",
+    each: receptor,
+    check: ({ attributes: { NacionalidadR } }, { nacional, extranjero }) => {
+      const node = nacional ? "Nacional" : extranjero ? "Extranjero" : undefined;
+      return node && must(NacionalidadR === node, node, NacionalidadR);
+    },
+  }),
+];
+
+function mustBeNameOf(rfc: string | undefined, name: string | undefined): Mismatch | undefined {
+  if (rfc === GENERIC_NATIONAL) return must(name === PUBLICO_EN_GENERAL, PUBLICO_EN_GENERAL, name);
+  const isPublic = name === PUBLICO_EN_GENERAL || name === OF_A_CFDI;
+  return must(!isPublic || rfc === undefined, `el nombre del titular de ${rfc}`, name);
+}

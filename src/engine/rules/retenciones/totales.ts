@@ -1,0 +1,172 @@
+import { catalogs, isLocalTime, paymentsOfTax, taxOfPayment } from "../../catalogs/index.ts";
+import type { Decimal } from "../../decimal.ts";
+import { keyRule, mustBePositive, mustEqual } from "../comprobante/common.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { impRetenidos, periodo, totales } from "./common.ts";
+import type { Retenciones, Totales } from "./model.ts";
+
+/** Key of c_CveRetenc: payments to taxpayers of the RIF, which tell a profit of two months and nothing taxed. */
+const RIF = "28";
+
+/** retenciones:Periodo and retenciones:Totales: Reten20108 and Reten20121 to Reten20135. */
+export const TOTALES: readonly Rule<Retenciones>[] = [
+  rule({
+    code: "CRE-14",
+    sat: ["Reten20108"],
+    title: "debe tener MontoTotGrav y MontoTotExent en cero cuando CveRetenc es 28",
+    field: "",
+    remedy: "Escriba MontoTotGrav y MontoTotExent 0, y la utilidad en UtilidadBimestral.",
+    each: totales,
+    check: ({ gravado, exento }, { attributes: { CveRetenc } }) =>
+      CveRetenc !== RIF || gravado === undefined || exento === undefined
+        ? undefined
+        : must(gravado.isZero && exento.isZero, "0 y 0", `${gravado} y ${exento}`),
+  }),
+  keyRule("CRE-21", "Reten20121", periodo, "MesIni", "c_Periodo"),
+  rule({
+    code: "CRE-22",
+    sat: ["Reten20122", "Reten20124"],
+    title: "no debe ser posterior a MesFin",
+    field: "@MesIni",
+    remedy: "Corrija los meses; un periodo no pasa de un ejercicio a otro.",
+    each: periodo,
+    check: ({ attributes: { MesIni = "", MesFin = "" } }) =>
+      catalogs.has("c_Periodo", MesIni) && catalogs.has("c_Periodo", MesFin)
+        ? must(MesIni <= MesFin, `a lo más ${MesFin}`, MesIni)
+        : undefined,
+  }),
+  keyRule("CRE-23", "Reten20123", periodo, "MesFin", "c_Periodo"),
+  rule({
+    code: "CRE-24",
+    sat: ["Reten20126"],
+    title: "debe ser el año de FechaExp o uno de los cinco anteriores",
+    field: "@Ejercicio",
+    remedy: "Escriba el año al que corresponde la retención.",
+    each: periodo,
+    check: ({ attributes: { Ejercicio } }, { attributes: { FechaExp = "" } }) =>
+      isLocalTime(FechaExp) ? mustBeRecentYear(Ejercicio, FechaExp) : undefined,
+  }),
+  rule({
+    code: "CRE-25",
+    sat: ["Reten20127"],
+    title: "debe ser la suma de MontoTotGrav y MontoTotExent",
+    field: "@MontoTotOperacion",
+    remedy: "Reparta el monto de la operación entre gravado y exento.",
+    each: totales,
+    check: ({ operacion, gravado, exento }) => mustEqual(exento && gravado?.plus(exento), operacion),
+  }),
+  atMostRule("CRE-26", "Reten20128", "MontoTotGrav", ({ gravado }) => gravado),
+  atMostRule("CRE-27", "Reten20129", "MontoTotExent", ({ exento }) => exento),
+  rule({
+    code: "CRE-28",
+    sat: ["Reten20130"],
+    title: "debe existir cuando MontoTotRet es mayor que cero",
+    field: "retenciones:ImpRetenidos",
+    remedy: "Agregue un ImpRetenidos por cada impuesto retenido.",
+    each: totales,
+    check: ({ retenido, impRetenidos }) =>
+      must(!isPositive(retenido) || impRetenidos.length > 0, "al menos un ImpRetenidos", undefined),
+  }),
+  rule({
+    code: "CRE-29",
+    sat: ["Reten20131"],
+    title: "debe ser la suma de los MontoRet",
+    field: "@MontoTotRet",
+    remedy: "Sume los MontoRet de los ImpRetenidos.",
+    each: totales,
+    check: ({ retenido, impRetenidos, suma }) =>
+      isPositive(retenido) && impRetenidos.length > 0 ? mustEqual(suma, retenido) : undefined,
+  }),
+  rifRule("CRE-30", "Reten20132", "UtilidadBimestral", ({ utilidadBimestral }) => utilidadBimestral),
+  rifRule("CRE-31", "Reten20133", "ISRCorrespondiente", ({ isrCorrespondiente }) => isrCorrespondiente),
+  keyRule("CRE-32", "Reten20134", impRetenidos, "TipoPagoRet", "c_TipoPagoRet"),
+  rule({
+    code: "CRE-33",
+    sat: ["Reten20135"],
+    title: "debe ser un tipo de pago del impuesto de ImpuestoRet",
+    field: "@TipoPagoRet",
+    remedy: "Use 01 con IVA (002), 02 con IEPS (003), 03 o 04 con ISR (001).",
+    each: impRetenidos,
+    check: ({ attributes: { ImpuestoRet, TipoPagoRet = "" } }) => {
+      const tax = taxOfPayment(TipoPagoRet);
+      if (tax === undefined || ImpuestoRet === undefined) return undefined;
+      const expected = paymentsOfTax(ImpuestoRet).join(" o ") || "ninguno";
+      return must(tax === ImpuestoRet, `${expected} (${ImpuestoRet})`, TipoPagoRet);
+    },
+  }),
+];
+
+/** Of the standard: MontoTotRet is the sum of the MontoRet. The matrix looks at it only where it is more than zero. */
+export const TOTALES_LATER: readonly Rule<Retenciones>[] = [
+  rule({
+    code: "CRE-36",
+    sat: [],
+    title: "no debe ser cero cuando los MontoRet suman más",
+    field: "@MontoTotRet",
+    remedy: "Escriba en MontoTotRet la suma de los MontoRet, o quite los ImpRetenidos.",
+    each: totales,
+    check: ({ retenido, suma }) => (retenido?.isZero ? mustEqual(suma, retenido) : undefined),
+  }),
+];
+
+function mustBeRecentYear(ejercicio: string | undefined, fechaExp: string): Mismatch | undefined {
+  if (ejercicio === undefined) return undefined;
+  const { first, last } = exercisesOf(fechaExp);
+  const holds = Number(ejercicio) >= first && Number(ejercicio) <= last;
+  return must(holds, `de ${first} a ${last}`, ejercicio);
+}
+
+/** The years that a document of that day may be about (Reten20126). */
+export function exercisesOf(fechaExp: string): { readonly first: number; readonly last: number } {
+  const year = Number(fechaExp.slice(0, "2026".length));
+  return { first: year - 5, last: year };
+}
+
+/** The row of every rule that says "debe ser menor o igual al atributo MontoTotOperacion". */
+function atMostRule(
+  code: string,
+  sat: string,
+  attribute: string,
+  amountOf: (totales: Totales) => Decimal | undefined,
+): Rule<Retenciones> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe ser mayor que MontoTotOperacion",
+    field: `@${attribute}`,
+    remedy: "Reparta el monto de la operación entre gravado y exento.",
+    each: totales,
+    check: (totales) => {
+      const amount = amountOf(totales);
+      const { operacion } = totales;
+      if (amount === undefined || operacion === undefined) return undefined;
+      return must(amount.compare(operacion) <= 0, `a lo más ${operacion}`, amount);
+    },
+  });
+}
+
+/** The row of every amount that payments to taxpayers of the RIF must tell. */
+function rifRule(
+  code: string,
+  sat: string,
+  attribute: string,
+  amountOf: (totales: Totales) => Decimal | undefined,
+): Rule<Retenciones> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe existir y ser mayor que cero cuando CveRetenc es 28",
+    field: `@${attribute}`,
+    remedy: `Escriba ${attribute} del bimestre, o use otra clave de retención.`,
+    each: totales,
+    check: (totales, { attributes: { CveRetenc } }) => {
+      if (CveRetenc !== RIF) return undefined;
+      const written = totales.attributes[attribute];
+      return written === undefined ? must(false, "más de 0", undefined) : mustBePositive(amountOf(totales));
+    },
+  });
+}
+
+function isPositive(amount: Decimal | undefined): boolean {
+  return amount !== undefined && !amount.isZero && !amount.isNegative;
+}

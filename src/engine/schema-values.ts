@@ -1,0 +1,72 @@
+import type { Attributes, XmlNode } from "./node.ts";
+import { normalizeSpace } from "./xml.ts";
+import type { ElementDeclaration } from "./xsd.ts";
+import type { WhiteSpace } from "./xsd-types.ts";
+
+/** What the schema makes of the blanks in the attributes of an element and of all below it. */
+export interface ValuePlan {
+  /** Those whose type changes blanks. */
+  readonly attributes: ReadonlyMap<string, Exclude<WhiteSpace, "preserve">>;
+  readonly children: ReadonlyMap<string, ValuePlan>;
+  /** Holds complements: each is read by the plan of its own schema. */
+  readonly open: boolean;
+}
+
+/** The part of `Schemas` needed here. */
+interface Plans {
+  /** For each element that can be a root or a complement. */
+  readonly values: ReadonlyMap<string, ValuePlan>;
+}
+
+export function compileValues({ attributes, children, open }: ElementDeclaration): ValuePlan {
+  return {
+    attributes: new Map(
+      attributes.flatMap(({ name, whiteSpace }) => (whiteSpace === "preserve" ? [] : [[name, whiteSpace]])),
+    ),
+    children: new Map(children.map((child) => [child.name, compileValues(child)])),
+    open,
+  };
+}
+
+/**
+ * The tree with the values of its attributes as their schema types read them (XML Schema, whiteSpace): to SAT and to
+ * every PAC `Rfc=" XAXX010101000 "` is XAXX010101000. Rules, lists and comparisons read this tree; what is sealed and
+ * stored are the bytes as they came. What no schema declares stays as it is written. Nearly all documents have nothing
+ * to change: they are given back as they are.
+ */
+export function schemaValues({ values }: Plans, root: XmlNode): XmlNode {
+  const plan = values.get(root.name);
+  return plan === undefined || !hasBlanks(root) ? root : read(root, plan, values);
+}
+
+/** Whether some value has blanks that a type may change. */
+function hasBlanks({ attributes, children }: XmlNode): boolean {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined && normalizeSpace(value) !== value) return true;
+  }
+  return children.some(hasBlanks);
+}
+
+function read(node: XmlNode, plan: ValuePlan, values: Plans["values"]): XmlNode {
+  const children = node.children.map((child) => {
+    const below = plan.children.get(child.name) ?? (plan.open ? values.get(child.name) : undefined);
+    return below === undefined ? child : read(child, below, values);
+  });
+  return { ...node, attributes: readAttributes(node.attributes, plan), children };
+}
+
+function readAttributes(written: Attributes, { attributes }: ValuePlan): Attributes {
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      value && READERS[attributes.get(name) ?? "preserve"](value),
+    ]),
+  );
+}
+
+const READERS: Readonly<Record<WhiteSpace, (value: string) => string>> = {
+  preserve: (value) => value,
+  replace: (value) => value.replace(/[\t\n\r]/g, " "),
+  collapse: normalizeSpace,
+};

@@ -1,0 +1,29 @@
+/** What `read` brings, asked for at most once in `maxAgeMs` however many ask, and never waited for longer than `timeoutMs`. */
+export function cached<T>(
+  read: () => Promise<T>,
+  { maxAgeMs, timeoutMs }: { maxAgeMs: number; timeoutMs: number },
+): () => Promise<T> {
+  let latest: Promise<T> | undefined;
+  let askedAt = 0;
+  return () => {
+    if (latest === undefined || Date.now() - askedAt >= maxAgeMs) {
+      askedAt = Date.now();
+      latest = withTimeout(timeoutMs, read);
+      // Whoever waits is told; a failure that nobody waits for any more is no crash.
+      latest.catch(() => undefined);
+    }
+    return latest;
+  };
+}
+
+async function withTimeout<T>(timeoutMs: number, read: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

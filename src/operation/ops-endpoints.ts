@@ -1,0 +1,40 @@
+import { isLoopback } from "../../common/loopback.ts";
+import type { OpsAnswer, OpsEndpoints, Visitor } from "../../common/ops-endpoints.ts";
+import { isBearerOf } from "../services/authentication.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Readiness } from "./readiness.ts";
+
+export interface OpsOptions {
+  readonly readiness: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+  /** Lets a scraper in that is not on this machine. */
+  readonly serviceToken: string;
+}
+
+/** Health is for everybody; the metrics tell too much of the business for the internet. */
+export function createOpsEndpoints({ readiness, metrics, serviceToken }: OpsOptions): OpsEndpoints {
+  const isInternal = isBearerOf(serviceToken);
+  const answers: Readonly<Record<string, (visitor: Visitor) => Promise<OpsAnswer>>> = {
+    "/health/live": async () => json(200, { status: "live" }),
+    "/health/ready": async () => {
+      const { ready, checks } = await readiness();
+      return json(ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
+    },
+    "/metrics": async (visitor) => {
+      if (!isLocal(visitor) && !isInternal(visitor.authorization)) return json(401, UNKNOWN_VISITOR);
+      return { status: 200, contentType: metrics.contentType, body: await metrics.text() };
+    },
+  };
+  return { paths: Object.keys(answers), answer: (path, visitor) => answers[path]!(visitor) };
+}
+
+const UNKNOWN_VISITOR = { error: "metrics are for this machine, or with the service token as Bearer" };
+
+function json(status: number, body: object): OpsAnswer {
+  return { status, contentType: "application/json; charset=utf-8", body: JSON.stringify(body) };
+}
+
+/** Behind a proxy on this machine everybody comes from loopback. */
+function isLocal({ address, forwarded }: Visitor): boolean {
+  return !forwarded && isLoopback(address);
+}

@@ -1,0 +1,47 @@
+import type { Logger } from "pino";
+import type { Pac } from "../pac/pac.ts";
+import type { Metrics } from "./metrics.ts";
+import { STOPPING, unlessStopping } from "./unless-stopping.ts";
+
+export interface PacWatch {
+  readonly environment: string;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  /** Once it is aborted nobody waits for the PAC any more: what is under way counts as lost, nothing new is sent. */
+  readonly shutdown: AbortSignal;
+}
+
+/** The same PAC, with its calls measured, logged, and given up when the process must end. */
+export function watchPac(pac: Pac, watch: PacWatch): Pac {
+  return {
+    ...pac,
+    stamp: (order) =>
+      watched(watch, pac, { operation: "stamp", about: order.reference }, () => pac.stamp(order), LOST),
+    recover: (order) =>
+      watched(watch, pac, { operation: "recover", about: order.reference }, () => pac.recover(order), LOST),
+    cancel: (order) =>
+      watched(watch, pac, { operation: "cancel", about: order.uuid }, () => pac.cancel(order), LOST),
+    receipt: (order) =>
+      watched(watch, pac, { operation: "receipt", about: order.uuid }, () => pac.receipt(order), UNSENT),
+  };
+}
+
+/** What a call is told that nobody waits for any more: whether it was processed is not known… */
+const LOST = { kind: "unknown", reason: STOPPING } as const;
+/** …or does not matter, and one that was not even begun. */
+const UNSENT = { kind: "unavailable", reason: STOPPING } as const;
+
+async function watched<Outcome extends { readonly kind: string }, Given extends typeof LOST | typeof UNSENT>(
+  { environment, metrics, log, shutdown }: PacWatch,
+  pac: Pac,
+  { operation, about }: { operation: string; about: string },
+  call: () => Promise<Outcome>,
+  givenUp: Given,
+): Promise<Outcome | Given | typeof UNSENT> {
+  const started = performance.now();
+  const outcome = shutdown.aborted ? UNSENT : await unlessStopping(call, shutdown, givenUp);
+  const ms = performance.now() - started;
+  metrics.pac({ environment, pac: pac.name, operation, outcome: outcome.kind, ms });
+  log.debug({ pac: pac.name, operation, about, outcome: outcome.kind, ms: Math.round(ms) }, "PAC answered");
+  return outcome;
+}

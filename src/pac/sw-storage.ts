@@ -1,0 +1,68 @@
+import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
+import type { ReceiptOutcome, ReceiptRequest } from "./pac.ts";
+import { isSuccess, openEnvelope, recordOf, textOf } from "./sw-envelope.ts";
+import type { Session } from "./sw-session.ts";
+
+/** SW's storage, by fiscal UUID: it tells, some seconds after it was made, where a file of a document is kept. */
+export interface SwStorage {
+  fetch(file: keyof typeof LINKS, uuid: string, deadline: Date): Promise<StoredFile>;
+}
+
+export type StoredFile =
+  | { readonly kind: "file"; readonly content: Buffer }
+  /** There is none, or not yet. */
+  | { readonly kind: "none" }
+  | { readonly kind: "unavailable"; readonly reason: string };
+
+/** The fields that name a file's address. */
+const LINKS = { document: "urlXml", acknowledgement: "urlAckCancellation" } as const;
+
+export function swStorage(session: Session, host: HttpClient): SwStorage {
+  return {
+    async fetch(file, uuid, deadline) {
+      const path = `/datawarehouse/v1/live/${encodeURIComponent(uuid)}`;
+      const request = { method: "GET", path, headers: {}, deadline } as const;
+      const envelope = openEnvelope(await session.exchange(request, host));
+      if (envelope.kind !== "envelope") return { kind: "unavailable", reason: reasonOf(envelope) };
+      if (!isSuccess(envelope)) return { kind: "unavailable", reason: `storage: ${envelope.message}` };
+      const link = linkIn(envelope.data.records, LINKS[file]);
+      return link === undefined ? { kind: "none" } : download(link, deadline);
+    },
+  };
+}
+
+/** The acknowledgement of a cancellation that came without it. */
+export async function receiptAt(storage: SwStorage, order: ReceiptRequest): Promise<ReceiptOutcome> {
+  const stored = await storage.fetch("acknowledgement", order.uuid, order.deadline);
+  return stored.kind === "file" ? { kind: "receipt", acuse: stored.content } : stored;
+}
+
+function reasonOf(failure: { readonly reason: string } | { readonly code: string }): string {
+  return "reason" in failure ? failure.reason : failure.code;
+}
+
+function linkIn(records: unknown, field: string): URL | undefined {
+  const [record] = Array.isArray(records) ? records : [];
+  const link = textOf(recordOf(record)[field]);
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** The file lies with a third party, who must not see our token. */
+async function download({ origin, pathname, search }: URL, deadline: Date): Promise<StoredFile> {
+  const http = httpClient(origin);
+  try {
+    return contentOf(await http.exchange({ method: "GET", path: pathname + search, headers: {}, deadline }));
+  } finally {
+    await http.close();
+  }
+}
+
+function contentOf(exchange: Exchange): StoredFile {
+  if (exchange.kind !== "answered") return { kind: "unavailable", reason: exchange.reason };
+  const { status, body } = exchange;
+  if (status === 404) return { kind: "none" };
+  return status === 200 && body.length > 0
+    ? { kind: "file", content: body }
+    : { kind: "unavailable", reason: `stored file: HTTP ${status}` };
+}

@@ -1,0 +1,53 @@
+import { child, type XmlNode } from "../../engine/node.ts";
+import { matrixErrors, type Rejection } from "./matrix.ts";
+import { payrollErrors } from "./payroll-matrix.ts";
+import type { Registers } from "./registers.ts";
+import type { Family } from "./sat-record.ts";
+import { withholdingErrors } from "./withholding-matrix.ts";
+
+/** What varies with the family of a document: its root, where its facts stand, and SAT's codes and rules for it. */
+export interface Form {
+  readonly root: string;
+  readonly version: string;
+  /** The one that holds the stamp. */
+  readonly complemento: string;
+  readonly issueOf: (root: XmlNode) => Issue;
+  /** SAT's codes for the failures that both families know. */
+  readonly codes: { readonly certificate: string; readonly seal: string; readonly future: string };
+  /** All failures of its matrix, in order. */
+  readonly errors: (root: XmlNode, registers: Registers) => Rejection[];
+}
+
+/** Who issued a document, and when, on the clock of a place. */
+export interface Issue {
+  readonly rfc: string;
+  readonly fecha: string;
+  readonly postalCode: string;
+}
+
+export const FORMS: Readonly<Record<Family, Form>> = {
+  cfdi: {
+    root: "cfdi:Comprobante",
+    version: "4",
+    complemento: "cfdi:Complemento",
+    issueOf: (root) => ({
+      rfc: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
+      fecha: root.attributes.Fecha ?? "",
+      postalCode: root.attributes.LugarExpedicion ?? "",
+    }),
+    codes: { certificate: "CFDI40106", seal: "CFDI40102", future: "CFDI40101" },
+    errors: (root, registers) => [...matrixErrors(root, registers), ...payrollErrors(root)],
+  },
+  retencion: {
+    root: "retenciones:Retenciones",
+    version: "2",
+    complemento: "retenciones:Complemento",
+    issueOf: (root) => ({
+      rfc: child(root, "retenciones:Emisor")?.attributes.RfcE ?? "",
+      fecha: root.attributes.FechaExp ?? "",
+      postalCode: root.attributes.LugarExpRetenc ?? "",
+    }),
+    codes: { certificate: "Reten20102", seal: "Reten20101", future: "Reten20103" },
+    errors: withholdingErrors,
+  },
+};

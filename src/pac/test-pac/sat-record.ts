@@ -1,0 +1,86 @@
+import { Decimal } from "../../engine/decimal.ts";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import { readXml } from "../../engine/xml.ts";
+import type { Stamping } from "./archive.ts";
+import { valuesOf } from "./values.ts";
+
+/** A stamped document as SAT's database has it. */
+export interface SatRecord {
+  readonly uuid: string;
+  readonly family: Family;
+  /** TipoDeComprobante; empty for withholdings. */
+  readonly tipo: string;
+  readonly emisor: string;
+  /** Empty for a foreigner of a withholding. */
+  readonly receptor: string;
+  readonly regimenReceptor: string;
+  /** As written. */
+  readonly total: Decimal;
+  readonly pesos: Decimal;
+  readonly sello: string;
+  /** Sells gasoline or diesel, which the rules of 2026 treat apart (RMF 2.7.1.34). */
+  readonly isFuel: boolean;
+  readonly related: readonly { readonly uuid: string; readonly tipoRelacion: string }[];
+  /** Epoch milliseconds of the stamp. */
+  readonly at: number;
+  /** The document's text, for its directives. */
+  readonly xml: string;
+}
+
+export type Family = "cfdi" | "retencion";
+
+export function satRecordOf({ xml, timbre, at }: Stamping): SatRecord {
+  const reading = readXml(Buffer.from(xml));
+  if (reading.kind === "malformed") throw new Error(`stamped and unreadable: ${timbre.uuid}`);
+  const root = valuesOf(reading.root);
+  const content = root.name === "cfdi:Comprobante" ? cfdiContent(root) : withholdingContent(root);
+  return { ...content, uuid: timbre.uuid, sello: timbre.selloCfd, at, xml };
+}
+
+type Content = Omit<SatRecord, "uuid" | "sello" | "at" | "xml">;
+
+function cfdiContent(root: XmlNode): Content {
+  const { Total: total = "0", TipoCambio: tipoCambio = "1", TipoDeComprobante: tipo = "" } = root.attributes;
+  const receptor = child(root, "cfdi:Receptor")?.attributes;
+  return {
+    ...{ family: "cfdi", tipo },
+    emisor: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
+    receptor: receptor?.Rfc ?? "",
+    regimenReceptor: receptor?.RegimenFiscalReceptor ?? "",
+    total: Decimal.of(total),
+    pesos: Decimal.of(total).times(Decimal.of(tipoCambio)),
+    isFuel: conceptsOf(root).some(({ attributes }) => FUELS.has(attributes.ClaveProdServ ?? "")),
+    related: children(root, "cfdi:CfdiRelacionados").flatMap(relatedIn),
+  };
+}
+
+/** Of any country, in pesos, and related to one other document at most. */
+function withholdingContent(root: XmlNode): Content {
+  const related = child(root, "retenciones:CfdiRetenRelacionados")?.attributes;
+  const total = Decimal.of(child(root, "retenciones:Totales")?.attributes.MontoTotOperacion ?? "0");
+  const nacional = child(child(root, "retenciones:Receptor"), "retenciones:Nacional");
+  return {
+    ...{ family: "retencion", tipo: "", regimenReceptor: "", isFuel: false, total, pesos: total },
+    emisor: child(root, "retenciones:Emisor")?.attributes.RfcE ?? "",
+    receptor: nacional?.attributes.RfcR ?? "",
+    related:
+      related === undefined
+        ? []
+        : [{ uuid: (related.UUID ?? "").toUpperCase(), tipoRelacion: related.TipoRelacion ?? "" }],
+  };
+}
+
+function conceptsOf(root: XmlNode): XmlNode[] {
+  return children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+}
+
+/** Gasoline under and over 91 octanes, and diesel. */
+const FUELS: ReadonlySet<string> = new Set(["15101514", "15101515", "15101505"]);
+
+function relatedIn(group: XmlNode): { uuid: string; tipoRelacion: string }[] {
+  const tipoRelacion = group.attributes.TipoRelacion ?? "";
+  return children(group, "cfdi:CfdiRelacionado").map(({ attributes }) => ({
+    uuid: (attributes.UUID ?? "").toUpperCase(),
+    tipoRelacion,
+  }));
+}

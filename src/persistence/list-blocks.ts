@@ -1,0 +1,137 @@
+import type { Database, Querying, Statement } from "./database.ts";
+import type { Environment } from "./tenant.ts";
+
+/**
+ * The older part of a long list is cut into blocks of this many documents, oldest first. What is counted of a block is
+ * kept, so a list of any length is counted by reading its blocks and, one by one, only the documents after the last.
+ */
+export const BLOCK = 5_000;
+
+/**
+ * Closes one block of a list that waits for it, and brings its blocks up to date with `list_changes`. False when there
+ * is no more to do. One process does it at a time.
+ */
+export async function closeBlock(db: Database, size = BLOCK): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [{ ours }] = (await tx.query<{ ours: boolean }>(LOCK, [])) as [{ ours: boolean }];
+    if (!ours) return false;
+    const [list] = await tx.query<WaitingList>(NEXT, []);
+    if (list === undefined) return (await tx.query(FORGET, [MOST_FORGOTTEN])).length === MOST_FORGOTTEN;
+    const values = [list.accountId, list.environment, list.list];
+    const closed = await tx.query(CLOSE, [...values, size]);
+    await tx.query(FLUSH, []);
+    if (closed.length === 0) await tx.query(DONE, values);
+    return closed.length > 0;
+  });
+}
+
+interface WaitingList {
+  readonly accountId: string;
+  readonly environment: Environment;
+  readonly list: string;
+}
+
+/** Its blocks are closed as far as they can be. */
+export async function askForBlocks(db: Querying, list: readonly unknown[]): Promise<void> {
+  await db.query(ASK, list);
+}
+
+const ASK: Statement = {
+  name: "list-blocks-ask",
+  text: "insert into long_lists (account_id, environment, list) values ($1, $2, $3) on conflict do nothing",
+};
+
+/** Identifies the lock among all that PostgreSQL's clients may take. */
+const LOCK: Statement = {
+  name: "list-blocks-lock",
+  text: "select pg_try_advisory_xact_lock(4020118) as ours",
+};
+
+const NEXT: Statement = {
+  name: "list-blocks-next",
+  text: `select account_id as "accountId", environment, list from long_lists limit 1`,
+};
+
+const DONE: Statement = {
+  name: "list-blocks-done",
+  text: "delete from long_lists where account_id = $1 and environment = $2 and list = $3",
+};
+
+/** Of lists without blocks nobody needs to know what changed. */
+const FORGET: Statement = {
+  name: "list-changes-forget",
+  text: `delete from list_changes where number in (
+    select number from list_changes c where not exists (select from list_blocks b
+      where b.account_id = c.account_id and b.environment = c.environment and b.list = c.list)
+    order by number limit $1) returning 1`,
+};
+const MOST_FORGOTTEN = 10_000;
+
+/** What was inserted into the index of digits waits in a list of its own, which each search would read. */
+const FLUSH: Statement = {
+  name: "list-entries-flush",
+  text: "select gin_clean_pending_list('list_entries_digits')",
+};
+
+/**
+ * A block may be closed when each of its documents is older than ten minutes, and older by five than the oldest
+ * transaction: whatever is not visible to this statement and changes one of them later is written to `list_changes` by
+ * the triggers of migration 015, which do so for documents older than five minutes when the transaction began. What
+ * this statement sees of `list_changes` is counted here and removed; so every change is counted once.
+ */
+const SETTLED = `least(now() - interval '10 minutes', (select min(xact_start) - interval '5 minutes' from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend'))`;
+
+const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::text";
+
+/** Of `documents`, whose list is computed. */
+const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(kind) = $3::text";
+
+/** "", and all texts of one or two characters that a UUID may contain. */
+const UUID_PARTS = `uuid_sign as (select unnest(string_to_array('0123456789abcdef-', null)) as sign),
+  part as (select '' as text union all select sign from uuid_sign
+    union all select one.sign || two.sign from uuid_sign one, uuid_sign two)`;
+
+const CLOSE: Statement = {
+  name: "list-blocks-close",
+  text: `with known as materialized (
+      select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST} and uuid_part = ''
+    ), block as materialized (
+      select next.created_at as ends_at from known, lateral (
+        select created_at from documents where ${IN_LIST} and created_at >= known.ends_at
+        order by created_at, id offset $4 limit 1) next
+      where next.created_at > known.ends_at and next.created_at < ${SETTLED}
+    ), changed as (
+      delete from list_changes where ${LIST}
+        and created_at < (select coalesce(max(block.ends_at), max(known.ends_at)) from known left join block on true)
+      returning *
+    ), counted as materialized (
+      select block.ends_at, d.created_at, d.id, coalesce(d.tipo, '') as tipo, d.estado,
+        coalesce(d.receptor_rfc, '') as receptor_rfc, d.uuid_fiscal, 1 as documents
+      from known, block, lateral (
+        select created_at, id, tipo, estado, receptor_rfc, uuid_fiscal from documents
+        where ${IN_LIST} and created_at >= known.ends_at and created_at < block.ends_at) d
+      union all
+      select (select min(ends_at) from list_blocks where ${LIST} and uuid_part = '' and ends_at > c.created_at),
+        c.created_at, c.id, coalesce(c.tipo, ''), c.estado, coalesce(c.receptor_rfc, ''), c.uuid_fiscal, c.documents
+      from changed c, known where c.created_at < known.ends_at
+    ), ${UUID_PARTS}, blocks as (
+      insert into list_blocks as b
+      select $1, $2, $3, part.text, ends_at, tipo, estado, sum(documents)
+      from counted join part on position(part.text in coalesce(uuid_fiscal::text, '')) > 0
+      group by part.text, ends_at, tipo, estado
+      on conflict (account_id, environment, list, uuid_part, ends_at, tipo, estado)
+        do update set documents = b.documents + excluded.documents
+    ), receivers as (
+      insert into list_receivers as r
+      select $1, $2, $3, receptor_rfc, tipo, estado, sum(documents) from counted group by receptor_rfc, tipo, estado
+      on conflict (account_id, environment, list, receptor_rfc, tipo, estado)
+        do update set documents = r.documents + excluded.documents
+    ), entries as (
+      insert into list_entries
+      select distinct on (receptor_rfc, created_at, id) $1, $2, $3, receptor_rfc, created_at, id, uuid_fiscal
+      from counted where documents > 0 order by receptor_rfc, created_at, id, uuid_fiscal
+      on conflict (account_id, environment, list, receptor_rfc, created_at, id)
+        do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, list_entries.uuid_fiscal)
+    ) select from block`,
+};

@@ -1,0 +1,52 @@
+/** Why the database cannot serve now, though it may later. */
+export type Unavailability =
+  /** It can be read and not written. */
+  | "not-writable"
+  /** It has more to do than it can, for the time that this may take. */
+  | "busy"
+  /** It does not answer: it starts, stops, fails over, or the way to it is broken. */
+  | "unreachable";
+
+/** What was asked for was not done, or nobody knows whether it was; the same request may be repeated. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+  readonly why: Unavailability;
+
+  constructor(why: Unavailability, cause?: unknown) {
+    super(`the database is ${why}`, cause === undefined ? undefined : { cause });
+    this.why = why;
+  }
+}
+
+/** The error as a `DatabaseUnavailable`; undefined when it says something of the statement, and for a bug. */
+export function unavailable(error: unknown): DatabaseUnavailable | undefined {
+  if (error instanceof DatabaseUnavailable) return error;
+  const { code, message } = error as { readonly code?: string; readonly message?: string };
+  const why = BY_CODE[code ?? ""] ?? (WAITED_IN_VAIN.test(message ?? "") ? "busy" : undefined);
+  if (why !== undefined) return new DatabaseUnavailable(why, error);
+  return LOST.test(`${code ?? message}`) ? new DatabaseUnavailable("unreachable", error) : undefined;
+}
+
+/** PostgreSQL's SQLSTATE (its manual, appendix A). */
+const BY_CODE: Readonly<Record<string, Unavailability>> = {
+  // disk_full, io_error; a read-only database is what a failover leaves behind for a while, and what a provider makes of a full one.
+  "53100": "not-writable",
+  "58030": "not-writable",
+  "25006": "not-writable",
+  // out_of_memory, too_many_connections, configuration_limit_exceeded, query_canceled (the statement's time is over).
+  "53200": "busy",
+  "53300": "busy",
+  "53400": "busy",
+  "57014": "busy",
+  // admin_shutdown, crash_shutdown, cannot_connect_now.
+  "57P01": "unreachable",
+  "57P02": "unreachable",
+  "57P03": "unreachable",
+};
+
+/** Words of `pg`, `pg-pool` and knex, whose errors have no code: no connection was free in time, or the server did not answer. */
+const WAITED_IN_VAIN =
+  /^(timeout exceeded when trying to connect|Query read timeout|Knex: Timeout acquiring a connection)/;
+/** Class 08, connection exceptions; Node's codes; and pg's words for a connection that ended before or under a statement. */
+const LOST =
+  /^(08...$|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)$|Connection terminated|Client (has encountered|was closed))/;

@@ -1,0 +1,498 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { createSecureContext } from "node:tls";
+import { isLoopbackHost } from "../../common/loopback.ts";
+
+/** Everything the environment decides, read once. README's table is this list. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly grpcHost: string;
+  readonly grpcPort: number;
+  /** Health and metrics of a core without a gateway in its process. */
+  readonly opsPort: number;
+  /** Where callers find the gateway, as demo.json tells them. */
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  /** Absent: an embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** Where a gateway of its own finds the cores; of a name every address is one. */
+  readonly coreUrls: readonly string[];
+  /** How a caller of the core knows it, and makes itself known. */
+  readonly coreTls: CoreTls;
+  /** Absent: made at the first start and kept in `dataDir`. */
+  readonly serviceToken: string | undefined;
+  readonly masterKey: string | undefined;
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** PEM. Who calls gRPC must show a certificate of this authority. */
+  readonly grpcClientCa: string | undefined;
+  readonly trustProxy: string | undefined;
+  /** Connections that the gateway keeps open at once. */
+  readonly maxConnections: number;
+  /** How long the process still serves, and says that it is not ready, before it stops to accept. */
+  readonly drainMs: number;
+  /** Requests per window of 60 s: each account, environment and group of resources has its own. */
+  readonly rateLimit: number;
+  readonly ipGuard: (typeof IP_GUARDS)[number];
+  /** The first of each environment stamps new documents; the others have documents from before. */
+  readonly pacs: Readonly<Record<PacEnvironment, readonly PacConfig[]>>;
+  /** To each PAC. */
+  readonly pacConnections: number;
+  /** SAT's status service; the sandbox's is absent when the built-in test PAC offers it. */
+  readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
+  readonly testPac: {
+    readonly port: number;
+    readonly adminPort: number;
+    /** DER. Certificates that the built-in test PAC takes as issued by SAT, or as SAT's own. */
+    readonly trusted: readonly Buffer[];
+  };
+  /** In DER. Who issues CSDs, where it is known: what they signed must verify when it is uploaded. */
+  readonly csdAuthorities: readonly Buffer[];
+  readonly catalogsDir: string | undefined;
+  readonly logLevel: string;
+}
+
+type PacEnvironment = (typeof PAC_ENVIRONMENTS)[number];
+const PAC_ENVIRONMENTS = ["sandbox", "production"] as const;
+
+/** An account at a PAC. */
+export interface PacConfig {
+  /** Every document that the PAC stamps keeps it, and is asked about at the PAC of this name for ever. */
+  readonly name: string;
+  /** Which adapter speaks with it; the registry in src/pac knows them. */
+  readonly adapter: string;
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** PEM. Each is absent where the machine's own authorities, or no certificate, will do. */
+export interface CoreTls {
+  readonly ca: string | undefined;
+  readonly cert: string | undefined;
+  readonly key: string | undefined;
+}
+
+/** A setting that cannot be used: the process says so and does not start. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const configuredPacs = pacs(env);
+  const config: Config = {
+    host: host(env, "HOST") ?? "127.0.0.1",
+    port: port(env, "PORT", 8080),
+    grpcHost: grpcHost(env),
+    grpcPort: port(env, "GRPC_PORT", 50051),
+    opsPort: port(env, "OPS_PORT", 9464),
+    siteUrl: (
+      url(env, "SITE_URL", ["http:", "https:"]) ??
+      `${env.TLS_CERT ? "https" : "http"}://localhost:${env.PORT || 8080}`
+    ).replace(/\/$/, ""),
+    dataDir: dataDir(env),
+    databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    databasePool: integer(env, "DATABASE_POOL", 20, 2, 200),
+    coreUrls: coreUrls(env),
+    coreTls: readCoreTls(env),
+    serviceToken: env.SERVICE_TOKEN || undefined,
+    masterKey: env.MASTER_KEY || undefined,
+    tls: tls(env),
+    grpcClientCa: authorities(env, "GRPC_CLIENT_CA"),
+    trustProxy: proxies(env, "TRUST_PROXY"),
+    maxConnections: integer(env, "MAX_CONNECTIONS", 4_096, 1, 100_000),
+    drainMs: integer(env, "DRAIN_SECONDS", 0, 0, 5) * 1000,
+    rateLimit: integer(env, "RATE_LIMIT", 60, 1, 1_000_000_000),
+    ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),
+    pacs: configuredPacs,
+    pacConnections: integer(env, "PAC_CONNECTIONS", 32, 1, 1_000),
+    satConsulta: satConsulta(env, configuredPacs),
+    testPac: {
+      port: port(env, "TEST_PAC_PORT", 0),
+      adminPort: port(env, "TEST_PAC_ADMIN_PORT", 0),
+      trusted: certificates(env, "PAC_SANDBOX_TRUST"),
+    },
+    csdAuthorities: certificates(env, "CSD_AUTHORITIES"),
+    catalogsDir: folder(env, "CATALOGS_DIR"),
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
+  };
+  requireSafeTransport(config);
+  if (config.databaseUrl !== undefined && config.masterKey === undefined) {
+    throw new ConfigError(
+      "MASTER_KEY is required with DATABASE_URL: a key kept in one machine's folder could not open what another stored",
+    );
+  }
+  return config;
+}
+
+/** The test PAC as a process of its own. Without a password or a token it makes them at its first start, in `dataDir`. */
+export interface TestPacConfig {
+  /** Not the built-in one's: two processes cannot write one memory. */
+  readonly dataDir: string;
+  readonly host: string;
+  readonly exposed: boolean;
+  readonly port: number;
+  readonly adminPort: number;
+  readonly user: string;
+  readonly password: string | undefined;
+  readonly adminToken: string | undefined;
+  /** As the built-in one's. */
+  readonly trusted: readonly Buffer[];
+}
+
+export function readTestPacConfig(env: NodeJS.ProcessEnv): TestPacConfig {
+  const config: TestPacConfig = {
+    dataDir: resolve(env.PAC_TEST_DATA || join(dataDir(env), "test-pac-apart")),
+    host: host(env, "PAC_TEST_HOST") ?? "127.0.0.1",
+    exposed: oneOf(env, "PAC_TEST_EXPOSED", ["yes", "no"], "no") === "yes",
+    port: port(env, "PAC_TEST_PORT", 7780),
+    adminPort: port(env, "PAC_TEST_ADMIN_PORT", 7781),
+    user: env.PAC_TEST_USER || "sandbox",
+    password: env.PAC_TEST_PASSWORD || undefined,
+    adminToken: env.PAC_TEST_ADMIN_TOKEN || undefined,
+    trusted: certificates(env, "PAC_TEST_TRUST"),
+  };
+  if (config.exposed || isLoopbackHost(config.host)) return config;
+  throw new ConfigError(
+    `PAC_TEST_HOST=${config.host} would show the test PAC to the network: set PAC_TEST_EXPOSED=yes, or use a loopback PAC_TEST_HOST`,
+  );
+}
+
+/** Plain HTTP only where nobody else can listen: on loopback, or behind a proxy that ends TLS. Plain gRPC only on loopback. */
+function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClientCa }: Config): void {
+  if (own !== undefined) return;
+  if (grpcClientCa !== undefined)
+    throw new ConfigError(
+      "GRPC_CLIENT_CA needs TLS_CERT and TLS_KEY: without TLS nobody shows a certificate",
+    );
+  if (!isLoopbackHost(grpcHost))
+    throw new ConfigError(
+      `GRPC_HOST=${grpcHost} would serve plain gRPC to the network: set TLS_CERT and TLS_KEY, or use a loopback GRPC_HOST`,
+    );
+  if (trustProxy !== undefined || isLoopbackHost(host)) return;
+  throw new ConfigError(
+    `HOST=${host} would serve plain HTTP to the network: set TLS_CERT and TLS_KEY, or TRUST_PROXY if a proxy ends TLS, or use a loopback HOST`,
+  );
+}
+
+/** The gateway's proxy ends TLS for HTTP, not for gRPC: without a certificate the core stays on loopback. */
+function grpcHost(env: NodeJS.ProcessEnv): string {
+  const { HOST, TLS_CERT } = env;
+  return host(env, "GRPC_HOST") ?? (HOST && (TLS_CERT || isLoopbackHost(HOST)) ? HOST : "127.0.0.1");
+}
+
+function host(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  // Digits and dots alone are meant as an address: no top-level domain is a number (RFC 3696, 2).
+  if (isIP(text) !== 0 || (HOST_NAME.test(text) && !/^[\d.]+$/.test(text))) return text;
+  throw new ConfigError(`${name}=${text} must be an IP address or the name of a host, without a port`);
+}
+
+const HOST_NAME = /^[a-z\d]([a-z\d_-]*[a-z\d])?(\.[a-z\d]([a-z\d_-]*[a-z\d])?)*\.?$/i;
+
+/** What gateway/client-address.ts takes; it would not refuse by the name of the setting. */
+function proxies(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name];
+  if (!text || text.split(",").every((each) => isNetwork(each.trim()))) return text || undefined;
+  throw new ConfigError(
+    `${name}=${text} must be an IP address or a network as 10.0.0.0/8, or several with commas between them; ` +
+      `also ${NAMED_NETWORKS.join(", ")}`,
+  );
+}
+
+/** Ranges that everybody has. */
+const NAMED_NETWORKS: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = /^[\da-f:.]+$/i.test(address) ? isIP(address) : 0;
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+/** It need not be there yet, but what is there must be folders. */
+function dataDir({ DATA_DIR }: NodeJS.ProcessEnv): string {
+  const path = resolve(DATA_DIR || ".data");
+  const nearest = nearestThere(path);
+  if (statSync(nearest).isDirectory()) return path;
+  throw new ConfigError(
+    `DATA_DIR=${DATA_DIR || ".data"} must be a folder, or one that can be made: ${nearest} is a file`,
+  );
+}
+
+function nearestThere(path: string): string {
+  return existsSync(path) ? path : nearestThere(dirname(path));
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  return integer(env, name, fallback, 0, 65_535);
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new ConfigError(`${name}=${text} must be an integer from ${min} to ${max}`);
+}
+
+/** Pino's. */
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+/** Which addresses the burst guard watches: all but loopback, loopback too, none. */
+const IP_GUARDS = ["network", "all", "off"] as const;
+
+function oneOf<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+  fallback?: Choice,
+): Choice {
+  const text = env[name] || fallback || "";
+  const found = choices.find((choice) => choice === text);
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name}=${text} must be one of ${choices.join(", ")}`);
+}
+
+function folder(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const path = env[name];
+  if (!path) return undefined;
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return resolve(path);
+  throw new ConfigError(`${name}=${path} is no folder`);
+}
+
+function url(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  throw new ConfigError(
+    `${name} must be a URL with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
+}
+
+/** Several with commas between them. */
+function coreUrls(env: NodeJS.ProcessEnv): readonly string[] {
+  const texts = (env.CORE_URL || `http://127.0.0.1:${env.GRPC_PORT || 50051}`).split(",");
+  return texts.flatMap((text) => url({ CORE_URL: text.trim() }, "CORE_URL", ["http:", "https:"]) ?? []);
+}
+
+function tls(env: NodeJS.ProcessEnv): Config["tls"] {
+  const { TLS_CERT, TLS_KEY } = env;
+  if (!TLS_CERT && !TLS_KEY) return undefined;
+  if (!TLS_CERT || !TLS_KEY)
+    throw new ConfigError("TLS_CERT and TLS_KEY go together: the paths of two PEM files");
+  return keyPair(env, "TLS_CERT", "TLS_KEY");
+}
+
+/** For the gateway and the command line. */
+export function readCoreTls(env: NodeJS.ProcessEnv): CoreTls {
+  const { CORE_CERT, CORE_KEY } = env;
+  if (!CORE_CERT !== !CORE_KEY)
+    throw new ConfigError("CORE_CERT and CORE_KEY go together: the paths of two PEM files");
+  const ca = authorities(env, "CORE_CA");
+  return CORE_CERT
+    ? { ca, ...keyPair(env, "CORE_CERT", "CORE_KEY") }
+    : { ca, cert: undefined, key: undefined };
+}
+
+/** What OpenSSL would only say at the first connection, or never: it takes a file without any certificate for none. */
+function keyPair(env: NodeJS.ProcessEnv, certName: string, keyName: string) {
+  const cert = pem(env, certName);
+  const key = pem(env, keyName);
+  const [own] = certificatesIn(env, certName, cert);
+  const privateKey = orRefused(env, keyName, "a private key in PEM, not encrypted", () =>
+    createPrivateKey(key),
+  );
+  if (!own!.checkPrivateKey(privateKey))
+    throw new ConfigError(
+      `${certName}=${env[certName]} and ${keyName}=${env[keyName]} do not fit together: ` +
+        `the key is not that of the file's first certificate, ${subjectOf(own!)}`,
+    );
+  orRefused(env, certName, "a certificate that OpenSSL accepts", () => createSecureContext({ cert, key }));
+  return { cert, key };
+}
+
+function authorities(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  if (!env[name]) return undefined;
+  const text = pem(env, name);
+  certificatesIn(env, name, text);
+  return text;
+}
+
+/** At least one. */
+function certificatesIn(env: NodeJS.ProcessEnv, name: string, text: string): readonly X509Certificate[] {
+  const blocks = text.match(PEM_CERTIFICATE) ?? [""];
+  return blocks.map((block) =>
+    orRefused(env, name, "one or more certificates in PEM", () => new X509Certificate(block)),
+  );
+}
+
+const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
+
+/** In DER, of files with commas between their paths; each holds one in DER, or any number in PEM. */
+function certificates(env: NodeJS.ProcessEnv, name: string): readonly Buffer[] {
+  const paths = (env[name] ?? "").split(",").map((path) => path.trim());
+  return paths.filter(Boolean).flatMap((path) => {
+    const one = { [name]: path };
+    const file = fileOf(one, name);
+    const blocks: readonly (string | Buffer)[] = file.toString("latin1").match(PEM_CERTIFICATE) ?? [file];
+    return blocks.map((block) =>
+      orRefused(one, name, "certificates in PEM, or one in DER", () => new X509Certificate(block).raw),
+    );
+  });
+}
+
+function orRefused<T>(env: NodeJS.ProcessEnv, name: string, expected: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new ConfigError(`${name}=${env[name]} must hold ${expected}: ${message}`, { cause });
+  }
+}
+
+const subjectOf = ({ subject }: X509Certificate) => subject?.replaceAll("\n", ", ") || "which names nobody";
+
+function pem(env: NodeJS.ProcessEnv, name: string): string {
+  return fileOf(env, name).toString();
+}
+
+function fileOf(env: NodeJS.ProcessEnv, name: string): Buffer {
+  const path = env[name]!;
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new ConfigError(`${name}=${path} cannot be read`, { cause });
+  }
+}
+
+/** The usual PAC of an environment has settings without a name of their own; its documents name it so. */
+const USUAL_PACS: Readonly<Record<PacEnvironment, { readonly prefix: string; readonly name: string }>> = {
+  sandbox: { prefix: "PAC_SANDBOX", name: "sw-pruebas" },
+  production: { prefix: "PAC_PRODUCTION", name: "sw" },
+};
+const USUAL_ADAPTER = "sw";
+
+function pacs(env: NodeJS.ProcessEnv): Config["pacs"] {
+  const configured = [...PAC_ENVIRONMENTS.flatMap((each) => usualPac(env, each)), ...namedPacs(env)];
+  const taken = new Map<string, string>();
+  for (const { prefix, pac } of configured) {
+    const other = taken.get(pac.name);
+    if (other !== undefined)
+      throw new ConfigError(`${prefix}_URL and ${other}_URL are two PACs with one name, "${pac.name}"`);
+    taken.set(pac.name, prefix);
+  }
+  const of = (environment: PacEnvironment) =>
+    chosenFirst(
+      env,
+      environment,
+      configured.filter((each) => each.environment === environment).map(({ pac }) => pac),
+    );
+  return { sandbox: of("sandbox"), production: of("production") };
+}
+
+interface PacSettings {
+  /** Of its variables: "PAC_PRODUCTION", "PAC_NUEVO". */
+  readonly prefix: string;
+  readonly environment: PacEnvironment;
+  readonly pac: PacConfig;
+}
+
+function usualPac(env: NodeJS.ProcessEnv, environment: PacEnvironment): PacSettings[] {
+  const { prefix, name } = USUAL_PACS[environment];
+  for (const setting of ["ADAPTER", "ENVIRONMENT"])
+    if (env[`${prefix}_${setting}`])
+      throw new ConfigError(
+        `${prefix}_${setting} is no setting: a PAC with another adapter has a name, which ${prefix}=… chooses`,
+      );
+  const address = url(env, `${prefix}_URL`, ["http:", "https:"]);
+  if (address === undefined) return [];
+  return [
+    { prefix, environment, pac: { name, adapter: USUAL_ADAPTER, url: address, ...login(env, prefix) } },
+  ];
+}
+
+/** Any number: PAC_<NAME>_URL, _USER, _PASSWORD, _ENVIRONMENT and _ADAPTER are the PAC of that name. */
+function namedPacs(env: NodeJS.ProcessEnv): PacSettings[] {
+  const usual = PAC_ENVIRONMENTS.map((environment) => USUAL_PACS[environment].prefix);
+  const prefixes = Object.keys(env).flatMap((variable) =>
+    env[variable] ? (PAC_SETTING.exec(variable)?.slice(1) ?? []) : [],
+  );
+  return [...new Set(prefixes)]
+    .filter((prefix) => !usual.includes(prefix))
+    .toSorted()
+    .map((prefix) => namedPac(env, prefix));
+}
+
+/** PAC_TEST_USER and the like alone are settings of the test PAC apart. */
+const PAC_SETTING = /^(PAC_[A-Z0-9]+(?:_[A-Z0-9]+)*)_(?:URL|ENVIRONMENT|ADAPTER)$/;
+
+function namedPac(env: NodeJS.ProcessEnv, prefix: string): PacSettings {
+  const address = url(env, `${prefix}_URL`, ["http:", "https:"]);
+  if (address === undefined)
+    throw new ConfigError(
+      `${prefix}_URL is missing, where ${prefix}_ENVIRONMENT or ${prefix}_ADAPTER is set`,
+    );
+  return {
+    prefix,
+    environment: oneOf(env, `${prefix}_ENVIRONMENT`, PAC_ENVIRONMENTS),
+    pac: {
+      name: pacName(prefix.slice("PAC_".length)),
+      adapter: env[`${prefix}_ADAPTER`] || USUAL_ADAPTER,
+      url: address,
+      ...login(env, prefix),
+    },
+  };
+}
+
+function login(env: NodeJS.ProcessEnv, prefix: string) {
+  const [user, password] = [env[`${prefix}_USER`], env[`${prefix}_PASSWORD`]];
+  if (user && password) return { user, password };
+  throw new ConfigError(`${prefix}_URL needs ${prefix}_USER and ${prefix}_PASSWORD`);
+}
+
+/** As documents have it: "NUEVO_PAC" is "nuevo-pac". */
+function pacName(text: string): string {
+  return text.toLowerCase().replaceAll("_", "-");
+}
+
+/** The one that stamps new documents stands first: the one that PAC_SANDBOX or PAC_PRODUCTION names, else the usual one. */
+function chosenFirst(
+  env: NodeJS.ProcessEnv,
+  environment: PacEnvironment,
+  configured: readonly PacConfig[],
+): readonly PacConfig[] {
+  const { prefix, name: usual } = USUAL_PACS[environment];
+  const text = env[prefix];
+  if (!text && configured.length === 0) return [];
+  const chosen = configured.find(({ name }) => name === (text ? pacName(text) : usual));
+  if (chosen !== undefined) return [chosen, ...configured.filter((each) => each !== chosen)];
+  const names = configured.map(({ name }) => name).join(", ");
+  if (!text) throw new ConfigError(`${prefix} must name the PAC that stamps new documents: ${names}`);
+  throw new ConfigError(
+    `${prefix}=${text} must be one of the ${environment} PACs, ` +
+      (names === "" ? "and none is configured" : `which are ${names}`),
+  );
+}
+
+/** SAT's own; its test environment knows what a real PAC's sandbox stamps, not what the built-in one does. */
+const SAT_CONSULTA = {
+  sandbox: "https://pruebacfdiconsultaqr.cloudapp.net/ConsultaCFDIService.svc",
+  production: "https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc",
+} as const;
+
+function satConsulta(env: NodeJS.ProcessEnv, { sandbox: pacs }: Config["pacs"]): Config["satConsulta"] {
+  const sandbox = url(env, "SAT_CONSULTA_SANDBOX_URL", ["http:", "https:"]);
+  return {
+    sandbox: sandbox ?? (pacs.length > 0 ? SAT_CONSULTA.sandbox : undefined),
+    production: url(env, "SAT_CONSULTA_URL", ["http:", "https:"]) ?? SAT_CONSULTA.production,
+  };
+}

@@ -1,0 +1,107 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A stop in its steps, for whoever has to behave differently then. All are counted from the signal. */
+export interface Stopping {
+  /** The signal arrived: balancers must go elsewhere. */
+  readonly began: AbortSignal;
+  /** Whoever still waits for another machine gives up, while there is time to write down what is known and to answer. */
+  readonly shutdown: AbortSignal;
+  /** Milliseconds, from now on, until connections that are still open are cut: who waited for an answer has it by then. */
+  left(): number;
+}
+
+const SHUTDOWN_MS = 7_000;
+const CUT_MS = 8_000;
+/** Longest a stop may take, which is less than the 10 s after which most supervisors kill. */
+const STOP_MS = 9_500;
+
+/** For a part that is used outside a process of its own: it stops when it is closed. */
+export const NEVER_STOPPING: Stopping = prepareStop().stopping;
+
+/** How what was started is stopped. */
+export class Stops {
+  readonly #stops: (() => Promise<void>)[] = [];
+
+  add(stop: () => Promise<void>): void {
+    this.#stops.push(stop);
+  }
+
+  /** All of them, the last one first; one that fails keeps none of the others from being run, and is told after them. */
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const stop of this.#stops.splice(0).reverse())
+      await stop().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+}
+
+/**
+ * Runs `start` and keeps the process until SIGINT or SIGTERM, then runs the stops that `start` added; a signal during
+ * the start is obeyed after it. A second SIGINT, or a stop that takes too long, ends the process at once with status 1.
+ * A start that fails says why in one sentence, stops what it had started, and ends with status 1.
+ */
+export async function runProcess(start: (stopping: Stopping, stops: Stops) => Promise<void>): Promise<void> {
+  const { stopping, begin } = prepareStop();
+  const signalled = firstSignal().then(() => {
+    process.once("SIGINT", () => process.exit(1));
+    begin();
+  });
+  const stops = new Stops();
+  let status = 0;
+  const fail = (error: unknown) => {
+    console.error(explain(error));
+    status = 1;
+  };
+  await start(stopping, stops).then(() => signalled, fail);
+  begin();
+  await stops.run().catch(fail);
+  process.exit(status);
+}
+
+/** `begin` is the signal, or a start that failed. */
+function prepareStop(): { stopping: Stopping; begin(): void } {
+  const [began, shutdown] = [new AbortController(), new AbortController()];
+  // Every call in flight listens to them, however many there are.
+  for (const { signal } of [began, shutdown]) setMaxListeners(0, signal);
+  let cutAt: number | undefined;
+  return {
+    stopping: {
+      began: began.signal,
+      shutdown: shutdown.signal,
+      left: () => (cutAt === undefined ? CUT_MS : Math.max(0, cutAt - performance.now())),
+    },
+    begin() {
+      if (cutAt !== undefined) return;
+      cutAt = performance.now() + CUT_MS;
+      setTimeout(() => shutdown.abort(), SHUTDOWN_MS).unref();
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      began.abort();
+    },
+  };
+}
+
+function firstSignal(): Promise<void> {
+  return new Promise((arrived) => {
+    process.once("SIGINT", () => arrived());
+    process.once("SIGTERM", () => arrived());
+  });
+}
+
+/** Balancers see "not ready" and go elsewhere, while whoever still comes is served. */
+export async function drain(drainMs: number): Promise<void> {
+  if (drainMs > 0) await sleep(drainMs);
+}
+
+/** What stops a start is nearly always its reader's to mend: a sentence. The stack is there for who asks (LOG_LEVEL=debug). */
+function explain(error: unknown): string {
+  const { code, port, address, message, stack } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (process.env.LOG_LEVEL === "debug" && stack !== undefined) return stack;
+  if (code === "EADDRINUSE")
+    return `Port ${port} of ${address} is taken: stop what listens there or choose another`;
+  if (code === "EADDRNOTAVAIL") return `HOST: ${address} is no address of this machine`;
+  return message || String(error);
+}

@@ -1,0 +1,128 @@
+import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
+import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
+import { inspect } from "../engine/inspection.ts";
+import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
+import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-complement.ts";
+import type { XmlNode } from "../engine/node.ts";
+import type { Finding } from "../engine/rules/rule.ts";
+import type { Schemas } from "../engine/schema.ts";
+import { schemaValues } from "../engine/schema-values.ts";
+import { checkStamped, type StampCheck } from "../engine/timbre.ts";
+import { readXml } from "../engine/xml.ts";
+
+/** What documents are read with. */
+export interface Library {
+  readonly schemas: Schemas;
+  readonly catalogs: LoadedCatalogs | undefined;
+}
+
+/** What a task is given and what it finds out is plain data and Decimals: it may go to another thread and come from there. */
+export const TASKS = {
+  inspection,
+  stamp,
+  expression,
+  original,
+  paidInvoices,
+} as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
+
+export type TaskName = keyof typeof TASKS;
+export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];
+export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
+
+/** What an inspection tells of bytes from outside. */
+export interface Inspected {
+  readonly findings: readonly Finding[];
+  /** Whether it has a stamp already, of whomever. */
+  readonly isStamped: boolean;
+  /** Of a document whose seal verifies. */
+  readonly sealed?: {
+    /** Root of its type. */
+    readonly root: string;
+    readonly sello: string;
+    readonly fecha: string | undefined;
+    readonly facts: DocumentFacts;
+  };
+}
+
+/** Form, schema, seal and rules of bytes from outside. `roots`: of the types that may come. */
+function inspection(
+  { schemas, catalogs }: Library,
+  { xml, roots, now }: { readonly xml: Uint8Array; readonly roots: readonly string[]; readonly now: Date },
+): Inspected {
+  const types = roots.map((name) => requireType({ name }));
+  const { root, sealed, timbre, findings } = inspect(xml, { schemas, catalogs, now, types });
+  const isStamped = timbre !== undefined;
+  if (root === undefined || sealed === undefined) return { findings, isStamped };
+  const { type, sello, fecha } = sealed;
+  return { findings, isStamped, sealed: { root: type.root, sello, fecha, facts: type.facts(root) } };
+}
+
+/** Whether what a PAC returned is the document, stamped (`checkStamped`). */
+function stamp(
+  { schemas }: Library,
+  sealed: {
+    readonly root: string;
+    readonly xml: Uint8Array;
+    readonly sello: string;
+    readonly fecha: string | undefined;
+    readonly stampedXml: Uint8Array;
+    readonly now: Date;
+  },
+): StampCheck {
+  const { root, sello, fecha, now } = sealed;
+  const document = { type: requireType({ name: root }), xml: bufferOf(sealed.xml), sello, fecha };
+  return checkStamped(document, bufferOf(sealed.stampedXml), { schemas, now });
+}
+
+interface Stored {
+  /** Read and judged before. */
+  readonly xml: Uint8Array;
+}
+
+/** What SAT's status service asks for (`expresionImpresa`). */
+function expression(library: Library, { xml, uuid }: Stored & { readonly uuid: string }): string {
+  const root = stored(library, xml);
+  return requireType(root).expresionImpresa(root, uuid);
+}
+
+/** An invoice, as far as a credit note takes from it. */
+function original(library: Library, { xml }: Stored): Original {
+  return readOriginal(stored(library, xml));
+}
+
+/** An invoice that is to be paid. */
+export interface Payable {
+  readonly metodoPago: string | undefined;
+  readonly invoice: PaidInvoice;
+}
+
+/** Taxes of a payment complement's invoices together: five hundred invoices have some ten each. */
+export const MOST_TAXES = 5_000;
+
+/** Invoices, as far as payments need them, in the order given; undefined when they have more than `MOST_TAXES`. */
+function paidInvoices(
+  library: Library,
+  { invoices }: { readonly invoices: readonly (Stored & { readonly uuid: string })[] },
+): Payable[] | undefined {
+  const read: Payable[] = [];
+  let taxes = 0;
+  for (const { uuid, xml } of invoices) {
+    const root = stored(library, xml);
+    const invoice = readPaidInvoice(uuid, root);
+    taxes += invoice.taxes.length;
+    if (taxes > MOST_TAXES) return undefined;
+    read.push({ metodoPago: root.attributes.MetodoPago, invoice });
+  }
+  return read;
+}
+
+function stored({ schemas }: Library, xml: Uint8Array): XmlNode {
+  const reading = readXml(xml);
+  if (reading.kind === "malformed") throw new Error(`stored XML: ${reading.sentence}`);
+  return schemaValues(schemas, reading.root);
+}
+
+/** The same memory, not a copy. What came from another thread is no Buffer any more. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,25 @@
+import { setPriority } from "node:os";
+import { workerData } from "node:worker_threads";
+import { loadSchemas } from "../engine/schema.ts";
+import { loadCatalogs } from "../process/catalog-files.ts";
+import { toPlain } from "./plain.ts";
+import { type Library, TASKS } from "./tasks.ts";
+import type { Job, Shelf } from "./threads.ts";
+
+/** What runs in each thread of the pool (threads.ts): it reads one document after the other. */
+const { xsd, catalogsDir } = workerData as Shelf;
+const library: Library = { schemas: loadSchemas(xsd), catalogs: loadCatalogs(catalogsDir, () => undefined) };
+
+/** On Linux each thread has a priority of its own: where processors are short, whoever stamps comes first. */
+const NICE = 10;
+if (process.platform === "linux") setPriority(NICE);
+
+export default function read({ task, input }: Job): unknown {
+  try {
+    return toPlain(TASKS[task](library, input as never));
+  } catch (cause) {
+    // What libxml2 left behind in its memory is not to be relied on: the thread ends, and another one takes its place.
+    if ((cause as Error).name === "RuntimeError") process.exit(1);
+    throw cause;
+  }
+}

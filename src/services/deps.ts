@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
+import type { Schemas } from "../engine/schema.ts";
+import type { Database } from "../persistence/database.ts";
+import type { Environment } from "../persistence/tenant.ts";
+import type { Reader } from "../reading/reader.ts";
+import type { SatConsulta } from "../sat/consulta.ts";
+import type { OrderContextCache } from "./order-context-cache.ts";
+import type { Pacs } from "./pacs.ts";
+import type { SignerCache } from "./signer-cache.ts";
+import type { Timeouts } from "./timeouts.ts";
+
+/** Everything the services stand on; made once by the composition root and handed to every method table. */
+export interface Deps {
+  readonly db: Database;
+  readonly schemas: Schemas;
+  /** Of documents that others wrote, and of stored ones: large ones hold up nobody. */
+  readonly reader: Reader;
+  readonly signers: SignerCache;
+  readonly orderContexts: OrderContextCache;
+  readonly pacs: Pacs;
+  /** SAT's status service for each environment. */
+  readonly sat: Readonly<Record<Environment, SatConsulta>>;
+  /** Big catalogs, where they were loaded. */
+  readonly catalogs: LoadedCatalogs | undefined;
+  readonly timeouts: Timeouts;
+  /** Once it is aborted the process must end: whoever waits answers with what is known. */
+  readonly shutdown: AbortSignal;
+  readonly now: () => Date;
+  readonly log: Logger;
+}

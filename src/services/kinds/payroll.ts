@@ -1,0 +1,130 @@
+import type { CreatePayrollRequest, PayrollData } from "#proto/cfdi/v1/payroll_pb.ts";
+import { type AppError, invalid } from "../../../common/errors.ts";
+import { instantOfIso, isEmployment, localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { payrollFactsOf } from "../../engine/complements/nomina12.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import { COMPROBANTE } from "../../engine/documents/index.ts";
+import { buildPayroll } from "../../engine/kinds/payroll.ts";
+import { contradictionsOf, totalsOf } from "../../engine/kinds/payroll-totals.ts";
+import { parseDay } from "../../engine/rules/nomina/day.ts";
+import type { Caller } from "../caller.ts";
+import type { Deps } from "../deps.ts";
+import { draftOf, findSetting, headOf, type Setting } from "../issuing.ts";
+import type { Prepared } from "../order.ts";
+import type { Kind } from "./kind.ts";
+import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
+
+/** A payroll CFDI (type N with Nómina 1.2); the worker is one of the account's customers. */
+export const PAYROLL: Kind<CreatePayrollRequest> = {
+  name: "nomina",
+  noun: "recibo de nómina",
+  article: "un",
+  series: "recibos de nómina",
+  type: COMPROBANTE,
+  resource: "nomina",
+  prepare,
+};
+
+async function prepare(deps: Deps, caller: Caller, request: CreatePayrollRequest): Promise<Prepared> {
+  // The proto requires it.
+  const nomina = request.nomina!;
+  requirePerson(request);
+  requireDays(nomina);
+  requireTotals(nomina);
+  requireEnough(nomina);
+  const pdfExtras = pdfExtrasOf(request);
+  const issued = issueOf(request, deps.now());
+  const { receptorRfc, serie } = request;
+  const setting = await findSetting(deps, caller, PAYROLL, { receptorRfc, serie });
+  requireRegistroPatronal(request, setting);
+  const registroPatronal = setting.account.registroPatronal ?? undefined;
+  const root = buildPayroll(request, { ...headOf({ ...setting, now: issued }), registroPatronal });
+  return { ...draftOf(deps, setting, root, PAYROLL_FIELD_OF), kindFacts: payrollFactsOf(root), pdfExtras };
+}
+
+/** NOM8: what the rules would say first is that a company has no 605. */
+function requirePerson({ receptorRfc }: CreatePayrollRequest): void {
+  if (receptorRfc.length === RFC_OF_PERSON) return;
+  const sentence = `el trabajador es una persona física, con un RFC de ${RFC_OF_PERSON} caracteres; se recibió ${receptorRfc}`;
+  throw wrong("receptorRfc", sentence);
+}
+
+const RFC_OF_PERSON = 13;
+
+/** 2026-02-30 has the right shape and is no day. */
+function requireDays({ fechaPago, fechaInicialPago, fechaFinalPago, receptor }: PayrollData): void {
+  const days = {
+    ...{ fechaPago, fechaInicialPago, fechaFinalPago },
+    "receptor.fechaInicioRelLaboral": receptor?.fechaInicioRelLaboral,
+  };
+  for (const [name, day] of Object.entries(days)) {
+    if (day !== undefined && parseDay(day) === undefined)
+      throw wrong(`nomina.${name}`, `${day} no es una fecha del calendario`);
+  }
+}
+
+/** One wrong amount makes several wrong totals: all of them are told at once. */
+function requireTotals(nomina: PayrollData): void {
+  const contradictions = contradictionsOf(nomina);
+  if (contradictions[0] === undefined) return;
+  const told = contradictions.map(
+    ({ field, expected, actual }) => `${field}: debe ser ${expected}, la suma, y se recibió ${actual}`,
+  );
+  throw invalid(told.join("; "), { campo: contradictions[0].field });
+}
+
+/** CFDI40110: the CFDI would have a negative total, which nobody sent. */
+function requireEnough(nomina: PayrollData): void {
+  const { percepciones, otrosPagos, deducciones = Decimal.ZERO } = totalsOf(nomina);
+  const paid = Decimal.sum([percepciones ?? Decimal.ZERO, otrosPagos ?? Decimal.ZERO]);
+  if (deducciones.compare(paid) <= 0) return;
+  const sentence = `suman ${deducciones}, más que lo que se paga: percepciones y otros pagos suman ${paid}`;
+  throw wrong("nomina.deducciones", sentence);
+}
+
+/** NOM42, told in the caller's own fields: the account may have the registration too. */
+function requireRegistroPatronal({ emisor, nomina }: CreatePayrollRequest, { account }: Setting): void {
+  const { tipoContrato } = nomina!.receptor!;
+  const known = emisor?.registroPatronal ?? account.registroPatronal ?? undefined;
+  if (isEmployment(tipoContrato) !== true || known !== undefined) return;
+  const where = "envíelo, o regístrelo en la cuenta";
+  throw wrong(
+    "emisor.registroPatronal",
+    `es obligatorio con tipoContrato de 01 a 08 (se recibió ${tipoContrato}): ${where}`,
+  );
+}
+
+const HOUR = 3_600_000;
+/** A PAC stamps what was issued within them (code 401). */
+const WINDOW_HOURS = 72;
+
+/** When the receipt is issued: now, unless the request says it. */
+function issueOf({ fecha }: CreatePayrollRequest, now: Date): Date {
+  if (fecha === undefined) return now;
+  const issued = instantOfIso(fecha, MEXICO_CITY);
+  if (issued === undefined)
+    throw wrong("fecha", "debe ser una fecha y hora ISO 8601, como 2026-03-15T18:00:00");
+  const first = new Date(now.getTime() - WINDOW_HOURS * HOUR);
+  if (issued >= first && issued <= now) return issued;
+  const [from, to] = [first, now].map((instant) => localTimeOf(instant, MEXICO_CITY));
+  const window = `de ${from} a ${to} en la Ciudad de México`;
+  throw wrong("fecha", `debe ser de las últimas ${WINDOW_HOURS} horas, ${window}; se recibió ${fecha}`);
+}
+
+const MOST_FIELD_BYTES = 16 * 1024;
+
+/** What only the PDF shows. */
+function pdfExtrasOf({ notaPdf, camposPersonalizados }: CreatePayrollRequest): object | undefined {
+  const bytes = Buffer.byteLength(JSON.stringify(camposPersonalizados ?? {}));
+  if (bytes > MOST_FIELD_BYTES) {
+    const sentence = `puede tener a lo más ${MOST_FIELD_BYTES} bytes (16 kB) como JSON; tiene ${bytes}`;
+    throw wrong("camposPersonalizados", sentence);
+  }
+  return notaPdf === undefined && camposPersonalizados === undefined
+    ? undefined
+    : { notaPdf, camposPersonalizados };
+}
+
+function wrong(campo: string, sentence: string): AppError {
+  return invalid(`${campo}: ${sentence}`, { campo });
+}

@@ -1,9 +1,0 @@
-import { type Caller, trace } from "./caller.ts";
-import type { House } from "./house.ts";
-
-/** Tells the log, at level trace, how far a story came: at each point a crash would leave different things behind. */
-export function milestones<Point extends string>(story: string) {
-  return ({ log }: House, whose: Caller, point: Point, document?: string): void => {
-    if (log.isLevelEnabled("trace")) log.trace({ ...trace(whose), point, document }, story);
-  };
-}

@@ -1,0 +1,17 @@
+import { notApplicable } from "../../../common/errors.ts";
+import { COMPROBANTE } from "../../engine/documents/index.ts";
+import { kindsOfType } from "../kinds/index.ts";
+import { createdDocument, documentRecord } from "../records.ts";
+import type { Resource } from "./resource.ts";
+
+const CFDI = kindsOfType(COMPROBANTE);
+
+/** `/facturas`: its list shows invoices and credit notes; by its id it answers for a CFDI of any kind. */
+export const INVOICES: Resource<ReturnType<typeof documentRecord>, ReturnType<typeof createdDocument>> = {
+  name: "facturas",
+  answersFor: ({ kind }) => CFDI.includes(kind),
+  documentId: (id) => id,
+  show: documentRecord,
+  created: createdDocument,
+  noXml: () => notApplicable("El comprobante todavía no tiene XML: no está timbrado"),
+};

@@ -1,0 +1,113 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type {
+  AppliedDocumentSchema,
+  AppliedPaymentSchema,
+  CreatedPaymentComplementSchema,
+  PaymentComplementDetailSchema,
+  PaymentComplementSchema,
+} from "#proto/cfdi/v1/payment_pb.ts";
+import { notFound } from "../../../common/errors.ts";
+import { type Documento, type Pago, readPagos } from "../../engine/rules/pagos/model.ts";
+import type { DocumentRow } from "../../persistence/documents.ts";
+import type { Deps } from "../deps.ts";
+import { kindsOfResource } from "../kinds/index.ts";
+import type { Creation } from "../order.ts";
+import { documentRecord } from "../records.ts";
+import { readStored } from "../stored.ts";
+import type { Resource } from "./resource.ts";
+
+const COMPLEMENTS = kindsOfResource("complementos-pago");
+
+/** `/complementos-pago`, whose records have ids of their own. */
+export const PAYMENT_COMPLEMENTS: Resource<
+  ReturnType<typeof complementRecord>,
+  ReturnType<typeof createdComplement>
+> = {
+  name: "complementos-pago",
+  answersFor: ({ kind }) => COMPLEMENTS.includes(kind),
+  documentId: otherIdOf,
+  show: complementRecord,
+  created: createdComplement,
+  noXml: () => notFound("El XML del complemento de pago"),
+};
+
+/**
+ * A payment complement and its CFDI are one record under two ids, each the other with the bits of its last twelve
+ * digits turned: nothing is stored twice, and neither id answers where the other does.
+ */
+function otherIdOf(id: string): string {
+  const last = BigInt(`0x${id.slice(-LAST_DIGITS)}`);
+  const turned = (last ^ ALL_BITS).toString(16).padStart(LAST_DIGITS, "0");
+  return id.slice(0, -LAST_DIGITS) + turned;
+}
+
+const LAST_DIGITS = 12;
+const ALL_BITS = (1n << BigInt(4 * LAST_DIGITS)) - 1n;
+
+/** The answer to a creation. */
+function createdComplement({
+  document: row,
+}: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
+  return {
+    id: otherIdOf(row.id),
+    estado: row.estado,
+    facturaId: row.id,
+    pac: row.pac,
+    errorCodigo: row.errorCodigo ?? undefined,
+    errorMensaje: row.errorMensaje ?? undefined,
+  };
+}
+
+/** As lists show it. */
+function complementRecord(row: DocumentRow) {
+  return {
+    ...documentRecord(row),
+    id: otherIdOf(row.id),
+    facturaId: row.id,
+    receptorRfc: row.receptorRfc ?? "",
+    total: row.kindFacts?.montoTotalPagos ?? "0",
+  } satisfies MessageInitShape<typeof PaymentComplementSchema>;
+}
+
+/** The record with its payments, read from what was sealed: it is there whatever the PAC said. */
+export function complementDetail(
+  deps: Deps,
+  row: DocumentRow,
+  sealedXml: Buffer,
+): MessageInitShape<typeof PaymentComplementDetailSchema> {
+  return {
+    ...complementRecord(row),
+    pagos: readPagos(readStored(deps, sealedXml))?.pagos.map(appliedPayment) ?? [],
+  };
+}
+
+function appliedPayment({ attributes, documentos }: Pago): MessageInitShape<typeof AppliedPaymentSchema> {
+  return {
+    fechaPago: attributes.FechaPago ?? "",
+    formaPago: attributes.FormaDePagoP ?? "",
+    moneda: attributes.MonedaP ?? "",
+    tipoCambio: attributes.TipoCambioP ?? "1",
+    monto: attributes.Monto ?? "0",
+    numOperacion: attributes.NumOperacion,
+    rfcEmisorCtaOrd: attributes.RfcEmisorCtaOrd,
+    nomBancoOrdExt: attributes.NomBancoOrdExt,
+    ctaOrdenante: attributes.CtaOrdenante,
+    rfcEmisorCtaBen: attributes.RfcEmisorCtaBen,
+    ctaBeneficiario: attributes.CtaBeneficiario,
+    documentos: documentos.map(appliedDocument),
+  };
+}
+
+function appliedDocument({ attributes }: Documento): MessageInitShape<typeof AppliedDocumentSchema> {
+  return {
+    facturaUuid: attributes.IdDocumento ?? "",
+    serie: attributes.Serie,
+    folio: attributes.Folio,
+    moneda: attributes.MonedaDR ?? "",
+    equivalencia: attributes.EquivalenciaDR ?? "1",
+    parcialidad: Number(attributes.NumParcialidad),
+    saldoAnterior: attributes.ImpSaldoAnt ?? "0",
+    impPagado: attributes.ImpPagado ?? "0",
+    saldoInsoluto: attributes.ImpSaldoInsoluto ?? "0",
+  };
+}

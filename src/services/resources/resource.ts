@@ -1,0 +1,125 @@
+import { type AppError, invalid, notFound } from "../../../common/errors.ts";
+import { isUuid } from "../../../common/ids.ts";
+import { type DocumentRow, findDocument, findStampedXml, type Typed } from "../../persistence/documents.ts";
+import { listDocuments } from "../../persistence/lists.ts";
+import type { Tenant } from "../../persistence/tenant.ts";
+import type { Caller } from "../caller.ts";
+import { cancelDocument, refreshCancellation } from "../cancelling.ts";
+import type { Deps } from "../deps.ts";
+import type { Reference } from "../issued.ts";
+import { kindOf } from "../kinds/index.ts";
+import type { Kind, ResourceName } from "../kinds/kind.ts";
+import { filterOf, type ListRequest, page } from "../lists.ts";
+import type { Creation } from "../order.ts";
+import { createDocument } from "../stamping.ts";
+
+/** A REST resource: which records it answers for, and how it shows them. */
+export interface Resource<Item, Created> {
+  /** Whose list it is: that of the kinds which name it as their resource. */
+  readonly name: ResourceName;
+  /** Whether its ids may name that record. */
+  readonly answersFor: (document: Typed) => boolean;
+  /** The id of the record that one of its ids names. */
+  readonly documentId: (id: string) => string;
+  /** A record, as its list and its reads show it. */
+  readonly show: (row: DocumentRow) => Item;
+  /** The answer to a creation. */
+  readonly created: (creation: Creation) => Created;
+  /** What is answered where there is no XML yet. */
+  readonly noXml: () => AppError;
+}
+
+/** What every creation may say. */
+interface Creating {
+  readonly idempotencyKey?: string | undefined;
+  /** Of the record below which the document is created, one that the resource answers for. */
+  readonly id?: string;
+}
+
+/** What every resource does in the same way, ready for a method table. */
+export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Created>) {
+  const { show, answersFor } = resource;
+
+  const reference = (id: string): Reference => {
+    // Ids are UUIDs; anything else names no document.
+    if (!isUuid(id)) throw notFound();
+    return { id: resource.documentId(id), answersFor };
+  };
+
+  return {
+    async create<Request extends Creating>(
+      kind: Kind<Request>,
+      request: Request,
+      caller: Caller,
+      fault?: AppError,
+    ) {
+      // What cannot be a key stands for nothing.
+      if (fault?.campo === "idempotency_key") throw fault;
+      const creation = await createDocument(deps, caller, {
+        kind: kind.name,
+        idempotencyKey: request.idempotencyKey,
+        prepare: async () => {
+          if (fault !== undefined) throw fault;
+          if (request.id !== undefined) await this.find(request.id, caller);
+          return kind.prepare(deps, caller, request);
+        },
+        refuseAnswer: (document) => (answersFor(document) ? undefined : otherKind(kind, document)),
+      });
+      return {
+        data: resource.created(creation),
+        ...(creation.replayed ? { idempotente: true } : {}),
+      };
+    },
+
+    async list(request: ListRequest, caller: Caller) {
+      const { pagina, limite, offset } = page(request);
+      const filter = { ...filterOf(request), list: resource.name };
+      const { rows, total } = await listDocuments(deps.db, caller, filter, { limit: limite, offset });
+      return { data: rows.map(show), total, pagina, limite };
+    },
+
+    /** The record that an id of the resource names. */
+    async find(id: string, caller: Tenant): Promise<DocumentRow> {
+      const document = await findDocument(deps.db, caller, reference(id).id);
+      if (document === undefined || !answersFor(document)) throw notFound();
+      return document;
+    },
+
+    async get({ id }: { readonly id: string }, caller: Caller) {
+      return { data: show(await this.find(id, caller)) };
+    },
+
+    async xml({ id }: { readonly id: string }, caller: Caller) {
+      const document = await this.find(id, caller);
+      const content = await findStampedXml(deps.db, caller, document.id);
+      if (!content) throw resource.noXml();
+      return { contentType: "application/xml", name: `${id}.xml`, content };
+    },
+
+    async cancel(
+      request: { readonly id: string; readonly motivo: string; readonly uuidReemplazo?: string | undefined },
+      caller: Caller,
+    ) {
+      return { data: show(await cancelDocument(deps, caller, reference(request.id), request)) };
+    },
+
+    async refresh({ id }: { readonly id: string }, caller: Caller) {
+      const { document, confirmed } = await refreshCancellation(deps, caller, reference(id));
+      return { data: show(document), confirmada: confirmed };
+    },
+
+    reference,
+  };
+}
+
+/** An answer must not show a document of a kind that the resource does not answer for: the caller would believe in it. */
+function otherKind(asked: Named, document: DocumentRow): AppError {
+  const sentence = `ya es la de ${oneOf(kindOf(document))}; para ${oneOf(asked)} use otra llave`;
+  return invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
+}
+
+type Named = Pick<Kind<never>, "noun" | "article">;
+
+function oneOf({ article, noun }: Named): string {
+  return `${article} ${noun}`;
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { insertAccount } from "../../src/persistence/accounts.ts";
+import type { Database } from "../../src/persistence/database.ts";
+import { rotateKey } from "../../src/persistence/keys.ts";
+import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
+import { type DocumentFilter, listDocuments } from "../../src/persistence/lists.ts";
+import type { Tenant } from "../../src/persistence/tenant.ts";
+import { type Stage, withStage } from "./end-to-end.ts";
+import type { LoadOrder, LoadResult } from "./load.ts";
+import { EMISOR } from "./orders.ts";
+import { startPeer } from "./peer.ts";
+import type { Burst } from "./readers.ts";
+import { type Figure, quantity } from "./report.ts";
+import type { Service } from "./service.ts";
+import { median, type Turns } from "./turns.ts";
+
+/** How many documents the table has, and how many of them one account. */
+export interface TableSize {
+  readonly documents: number;
+  readonly ofOne: number;
+}
+
+const ROUNDS = 15;
+const FIRST_PAGE_MS = 20;
+const DEEP_PAGE_MS = 60;
+const DEEP = 1_500;
+
+/** Lists of a large account in a large table, and what they do to others who stamp meanwhile. */
+export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[]> {
+  return withStage(async (stage) => {
+    const { figures, key } = await stage.service.ask<Measured>("lists", size);
+    return [...figures, ...(await besideStamps(stage, key, turns))];
+  });
+}
+
+interface Measured {
+  readonly figures: readonly Figure[];
+  /** Of the large account. */
+  readonly key: string;
+}
+
+/** The database's time for pages of the large account's list, counted exactly; first before, then after it was counted in blocks. */
+export async function measureLists(db: Database, size: TableSize): Promise<Measured> {
+  const tenant = await fillTable(db, size);
+  const cold = await databaseTime(db, tenant, {}, { limit: 20, offset: 0 }, 1);
+  const block = await closeBlocks(db, tenant);
+  const table = `${size.ofOne} of ${size.documents} documents`;
+  const figures = [
+    quantity(`${table}: first reading, before blocks`, cold, "ms"),
+    quantity(`${table}: closing a block of ${BLOCK}`, block, "ms"),
+  ];
+  const some = await aDocument(db, tenant);
+  for (const [name, filter] of looksAt(some)) {
+    const first = await databaseTime(db, tenant, filter, { limit: 20, offset: 0 });
+    figures.push(quantity(`${table}: first page, ${name}`, first, "ms", goal(first, FIRST_PAGE_MS)));
+  }
+  // As many a page as let half of the list come before page 1,500, at most 100.
+  const limit = Math.min(100, Math.floor(size.ofOne / 2 / DEEP));
+  for (const [name, filter] of looksAt(some).slice(0, 3)) {
+    const deep = await databaseTime(db, tenant, filter, { limit, offset: (DEEP - 1) * limit });
+    figures.push(
+      quantity(`${table}: page ${DEEP} of ${limit} each, ${name}`, deep, "ms", goal(deep, DEEP_PAGE_MS)),
+    );
+  }
+  return { figures, key: (await rotateKey(db, tenant, new Date())).key };
+}
+
+const MOST_DELAY = 1.1;
+
+/** Stamps of other accounts alone, and while the large account's key asks for as many lists at once as it may in a minute. */
+async function besideStamps({ load, service }: Stage, key: string, turns: Turns): Promise<Figure[]> {
+  const { rounds, milliseconds } = turns;
+  const readers = startPeer("readers.ts");
+  try {
+    const { restUrl } = await service.ask<Pick<Service, "restUrl">>("where");
+    const order: LoadOrder = { protocol: "REST", milliseconds, clients: STAMPING, concepts: 1 };
+    await load.ask("run", order);
+    const alone: LoadResult[] = [];
+    const beside: LoadResult[] = [];
+    const bursts: Burst[] = [];
+    for (let round = 0; round < rounds; round++) {
+      alone.push(await load.ask<LoadResult>("run", order));
+      const burst = readers.ask<Burst>("burst", { restUrl, key });
+      beside.push(await load.ask<LoadResult>("run", order));
+      bursts.push(await burst);
+    }
+    const ratio = median(beside.map(({ p50 }) => p50)) / median(alone.map(({ p50 }) => p50));
+    const failed = bursts.reduce((sum, burst) => sum + burst.failed, 0);
+    return [
+      quantity(`stamps, ${STAMPING} clients, alone: p50`, median(alone.map(({ p50 }) => p50)), "ms"),
+      quantity(`stamps, ${STAMPING} clients, alone: p99`, median(alone.map(({ p99 }) => p99)), "ms"),
+      quantity("the same beside 60 lists at once: p50", median(beside.map(({ p50 }) => p50)), "ms", {
+        text: `<= ${MOST_DELAY} times alone`,
+        met: ratio <= MOST_DELAY,
+      }),
+      quantity("the same beside 60 lists at once: p99", median(beside.map(({ p99 }) => p99)), "ms"),
+      quantity("60 lists at once: the slowest", median(bursts.map(({ slowest }) => slowest)), "ms"),
+      quantity("60 lists at once: not 200", failed, "", { text: "none", met: failed === 0 }),
+    ];
+  } finally {
+    await readers.close();
+  }
+}
+
+const STAMPING = 8;
+
+const goal = (ms: number, most: number) => ({ text: `<= ${most} ms`, met: ms <= most });
+
+interface Sample {
+  readonly uuid: string;
+  readonly rfc: string;
+  readonly at: Date;
+}
+
+/** The first three also deep in the list. */
+function looksAt({ uuid, rfc, at }: Sample): readonly (readonly [string, Partial<DocumentFilter>])[] {
+  const month = { from: at, before: new Date(at.getTime() + 30 * 86_400_000) };
+  return [
+    ["all", {}],
+    ["uuid=a", { uuid: "a" }],
+    ["estado=timbrada", { estado: "timbrada" }],
+    ["estado=error", { estado: "error" }],
+    ["estado=borrador", { estado: "borrador" }],
+    ["a month", month],
+    ["uuid=a, estado=cancelada, a month", { uuid: "a", estado: "cancelada", ...month }],
+    ["uuid=ab", { uuid: "ab" }],
+    ["uuid=abc", { uuid: "abc" }],
+    ["uuid of 8 digits", { uuid: uuid.slice(0, 8) }],
+    ["whole uuid", { uuid }],
+    ["whole rfc of few documents", { rfc }],
+    ["half of an rfc", { rfc: rfc.slice(0, 6) }],
+    ["rfc=XAXX010101000", { rfc: "XAXX010101000" }],
+    ["rfc=A", { rfc: "A" }],
+    ["rfc=XAXX010101000, a month", { rfc: "XAXX010101000", ...month }],
+  ];
+}
+
+/** Of all statements of a list together; the median. */
+async function databaseTime(
+  db: Database,
+  tenant: Tenant,
+  filter: Partial<DocumentFilter>,
+  page: { limit: number; offset: number },
+  rounds = ROUNDS,
+): Promise<number> {
+  let ms = 0;
+  const timed: Database = {
+    ...db,
+    async read<Row>(statement: Parameters<Database["read"]>[0], values: readonly unknown[]) {
+      const start = performance.now();
+      const rows = await db.read<Row>(statement, values);
+      ms += performance.now() - start;
+      return rows;
+    },
+  };
+  const none = { estado: undefined, uuid: undefined, rfc: undefined, from: undefined, before: undefined };
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ms = 0;
+    await listDocuments(timed, tenant, { list: "facturas", ...none, ...filter }, page);
+    times.push(ms);
+  }
+  return median(times);
+}
+
+/** Closes all blocks of the tenant's invoices; the mean for each. */
+export async function closeBlocks(db: Database, { accountId, environment }: Tenant): Promise<number> {
+  await askForBlocks(db, [accountId, environment, "facturas"]);
+  let blocks = 0;
+  const start = performance.now();
+  while (await closeBlock(db)) blocks++;
+  const ms = performance.now() - start;
+  await db.query({ name: "", text: "vacuum analyze" }, []);
+  return ms / blocks;
+}
+
+const CHUNK = 20_000;
+
+/**
+ * Documents of 1,000 accounts over three years, of the kinds, states and receivers that a shop has: nine invoices for
+ * each credit note, two of a hundred cancelled, one refused, every third for the public in general. The large account's, as tenant.
+ */
+export async function fillTable(db: Database, { documents, ofOne }: TableSize): Promise<Tenant> {
+  const accounts = Array.from({ length: 1_000 }, () => randomUUID());
+  for (const [index, id] of accounts.entries())
+    await addAccount(db, id, `LST260101${String(index).padStart(3, "0")}`);
+  // They have always been there: nothing of them is a change.
+  await db.query({ name: "", text: "alter table documents disable trigger user" }, []);
+  for (let first = 0; first < documents; first += CHUNK)
+    await db.query(FILL, [accounts, first, Math.min(first + CHUNK, documents) - 1, documents, ofOne]);
+  await db.query({ name: "", text: "alter table documents enable trigger user" }, []);
+  await db.query({ name: "", text: "vacuum analyze documents" }, []);
+  return { accountId: accounts[0]!, environment: "sandbox" };
+}
+
+function addAccount(db: Database, id: string, rfc: string): Promise<boolean> {
+  const rights = { contracted: true, certified: false };
+  return insertAccount(db, { ...EMISOR, id, rfc, ...rights, createdAt: new Date() });
+}
+
+const FILL = {
+  name: "bench-fill",
+  text: `insert into documents (account_id, environment, id, kind, tipo, estado, serie, folio, emisor_rfc, receptor_rfc,
+      total, pac, uuid_fiscal, created_at, stamped_at, sealed_xml)
+    select case when n % ($4::int / $5::int) = 0 then ($1::uuid[])[1] else ($1::uuid[])[2 + n % 999] end, 'sandbox',
+      gen_random_uuid(), case when n % 10 = 9 then 'nota_credito' else 'factura' end, 'I',
+      case when chance < 0.01 then 'error' when chance < 0.03 then 'cancelada' else 'timbrada' end,
+      'F', n::text, 'X', case when public < 0.3 then 'XAXX010101000'
+        else translate(lpad(receiver::text, 3, '0'), '0123456789', 'ABCDEFGHIJ') || lpad((receiver * 7919 % 1000000)::text, 6, '0') || 'AA1' end,
+      1160, 'p', case when chance >= 0.01 then gen_random_uuid() end,
+      now() - interval '3 years' * (1 - n / $4::float8), now(), ''
+    from (select n, random() as chance, random() as public, (power(random(), 3) * 20000)::int as receiver
+      from generate_series($2::int, $3::int) n) as dice`,
+};
+
+async function aDocument(db: Database, { accountId }: Tenant): Promise<Sample> {
+  const [row] = await db.query<Sample>(
+    {
+      name: "",
+      text: `select uuid_fiscal::text as uuid, receptor_rfc as rfc, created_at as at from documents
+        where account_id = $1 and uuid_fiscal is not null and receptor_rfc not like 'XAXX%'
+          and created_at < now() - interval '1 year' order by created_at desc limit 1`,
+    },
+    [accountId],
+  );
+  return row!;
+}

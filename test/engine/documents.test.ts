@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type DocumentType, requireType, typeOf } from "../../src/engine/documents/index.ts";
+import { inspect } from "../../src/engine/inspection.ts";
+import { node } from "../../src/engine/node.ts";
+import { compileSchemas } from "../../src/engine/schema.ts";
+import { readSealed, sealDraft } from "../../src/engine/seal.ts";
+import { checkStamped, insertTimbre } from "../../src/engine/timbre.ts";
+import { writeDocument } from "../../src/engine/xml.ts";
+import { writeTimbre } from "../../src/pac/test-pac/timbre.ts";
+import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
+
+/** A type that SAT does not have: whatever the engine does with it, it does from this value and its schema. */
+const TICKET: DocumentType = {
+  label: "Ticket 1.0",
+  root: "{urn:ticket}Ticket",
+  family: "cfdi",
+  hasSatStatus: false,
+  numbered: (serie, folio) => ({ Numero: `${serie}${folio}` }),
+  seriesFault: () => undefined,
+  fecha: () => "2026-03-10T11:00:00",
+  facts: ({ attributes }) => ({
+    ...{ tipo: "K", serie: undefined, folio: attributes.Numero, total: attributes.Monto ?? "0" },
+    ...{ emisorRfc: COMPANY.rfc, receptorRfc: undefined },
+  }),
+  check: () => [],
+  expresionImpresa: (_, uuid) => `?id=${uuid}`,
+};
+
+const TFD = "http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd";
+const xsd = (url: string) => readFileSync(`xsd/${url.replace("http://", "")}`);
+const TYPES = "http://www.sat.gob.mx/sitio_internet/cfd/tipoDatos/tdCFDI/tdCFDI.xsd";
+const TICKET_SCHEMA = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:ticket"
+    elementFormDefault="qualified"><xs:element name="Ticket"><xs:complexType>
+  <xs:sequence><xs:element name="Linea"><xs:complexType/></xs:element><xs:element name="Complemento" minOccurs="0"><xs:complexType><xs:sequence>
+    <xs:any minOccurs="0" maxOccurs="unbounded" processContents="lax"/></xs:sequence></xs:complexType></xs:element>
+  </xs:sequence>
+  <xs:attribute name="Numero" use="required" type="xs:string"/>
+  <xs:attribute name="Monto" use="required" type="xs:decimal"/>
+  <xs:attribute xmlns:c="urn:cfdi-stamping:schema" name="Certificado" use="required" type="xs:string" c:use="omitted"/>
+  <xs:attribute xmlns:c="urn:cfdi-stamping:schema" name="Sello" use="required" type="xs:string" c:use="omitted"/>
+</xs:complexType></xs:element></xs:schema>`;
+
+test("a type of document that nobody has heard of is sealed, stamped and inspected through its value alone", async () => {
+  const { certificate, privateKey } = csdOf(COMPANY.rfc);
+  const schemas = compileSchemas(
+    new Map<string, Uint8Array>([
+      ["http://ticket.example/ticket.xsd", Buffer.from(TICKET_SCHEMA)],
+      [TFD, xsd(TFD)],
+      [TYPES, xsd(TYPES)],
+    ]),
+    {},
+  );
+  const root = node(
+    TICKET.root,
+    { Numero: "1", Monto: "10.00", Certificado: certificate.base64, Sello: "" },
+    [node("{urn:ticket}Linea")],
+  );
+  const draft = { type: TICKET, written: writeDocument(root) };
+  const sealed = await sealDraft(draft, { serie: "T", folio: "77" }, privateKey, schemas);
+  expect(sealed.cadena.toString()).toBe("||T77|10.00||");
+
+  const types = [TICKET];
+  const { findings, seal, type } = inspect(sealed.xml, { schemas, types });
+  expect({ findings, seal, type }).toEqual({ findings: [], seal: { ok: true }, type: TICKET });
+  const { cadena: _, ...again } = sealed;
+  expect(readSealed(sealed.xml, schemas, types)).toEqual(again);
+
+  const timbre = {
+    ...{ uuid: "0F0E0D0C-0B0A-4908-8706-050403020100", fechaTimbrado: "2026-03-10T12:00:00" },
+    ...{ rfcProvCertif: "TPA260101AA0", selloCfd: sealed.sello, noCertificadoSat: "3".repeat(20) },
+    ...{ selloSat: "A".repeat(344), leyenda: undefined },
+  };
+  const stamped = insertTimbre(sealed, writeTimbre(timbre))!;
+  expect(stamped.toString()).toMatch(
+    /<(\w+:)?Complemento><tfd:.*\/><\/(\w+:)?Complemento><\/(\w+:)?Ticket>$/s,
+  );
+  expect(checkStamped(sealed, stamped, { schemas, now: new Date("2026-03-10T18:30:00Z") })).toMatchObject({
+    kind: "stamp",
+  });
+});
+
+test.each([
+  ["a complement alone", "divisas", '<divisas:Divisas xmlns:divisas="http://www.sat.gob.mx/divisas"/>'],
+  [
+    "a stamp alone",
+    "tfd",
+    '<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"/>',
+  ],
+  ["a CFDI of another version", "cfd/3", '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3"/>'],
+])("%s is no document: one finding says what was expected", (_, found, xml) => {
+  const { findings, type, sealed } = inspect(Buffer.from(xml), { schemas: SCHEMAS });
+  expect({ type, sealed }).toEqual({ type: undefined, sealed: undefined });
+  expect(findings).toHaveLength(1);
+  expect(findings[0]!.sentence).toMatch(/^La raíz del documento debe ser cfdi:Comprobante \(CFDI 4\.0\)/);
+  expect(findings[0]!.actual).toContain(found);
+});
+
+test("a root of no type has none, and what is stored under one is a bug", () => {
+  expect(typeOf(node("x"))).toBeUndefined();
+  expect(() => requireType(node("x"))).toThrow("x is the root of no document type");
+});

@@ -1,0 +1,331 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertAccount } from "../../src/persistence/accounts.ts";
+import type { Database, Querying } from "../../src/persistence/database.ts";
+import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
+import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/lists.ts";
+import type { Tenant } from "../../src/persistence/tenant.ts";
+import { kindsOfResource } from "../../src/services/kinds/index.ts";
+import { accountRow } from "../support/accounts.ts";
+import { newDatabase } from "../support/postgres.ts";
+
+let db: Database;
+let tenant: Tenant;
+beforeAll(async () => {
+  db = await newDatabase(6);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await sql("delete from long_lists");
+  const account = accountRow(`EKU${String(rfcs++).padStart(6, "0")}3C9`, new Date());
+  await insertAccount(db, account);
+  tenant = { accountId: account.id, environment: "sandbox" };
+});
+let rfcs = 0;
+
+const sql = <Row>(text: string, values: readonly unknown[] = [], on: Querying = db) =>
+  on.query<Row>({ name: "", text }, values);
+
+const HOUR = 3_600_000;
+const START = Date.now() - 1_000 * HOUR;
+const hour = (hours: number) => new Date(START + hours * HOUR);
+
+interface Facts {
+  readonly kind: string;
+  readonly tipo: string | null;
+  readonly estado: string;
+  readonly rfc: string | null;
+  readonly uuid: string | null;
+  readonly createdAt: Date;
+}
+
+let uuids = 0;
+
+/** A fiscal UUID stands for one record of an environment: the last digits of each are its own. */
+function ownUuid(uuid: string | null): string | null {
+  uuids += 1;
+  return uuid && uuid.slice(0, 24) + uuids.toString(16).padStart(12, "0");
+}
+
+async function insert(documents: readonly Facts[], on: Querying = db): Promise<string[]> {
+  const column = <Key extends keyof Facts>(key: Key) => documents.map((facts) => facts[key]);
+  const rows = await sql<{ id: string }>(
+    `insert into documents (account_id, environment, id, kind, tipo, estado, receptor_rfc, uuid_fiscal, created_at,
+      emisor_rfc, pac, sealed_xml)
+    select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, 'X', 'p', ''
+    from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[])
+      as facts(kind, tipo, estado, rfc, uuid, created_at) returning id`,
+    [
+      ...[tenant.accountId, tenant.environment, column("kind"), column("tipo"), column("estado")],
+      ...[column("rfc"), column("uuid").map(ownUuid), column("createdAt")],
+    ],
+    on,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const A_STAMPED: Facts = {
+  ...{ kind: "factura", tipo: "I", estado: "timbrada", rfc: "EKU9003173C9", createdAt: hour(1) },
+  uuid: "a1b2c3d4-0000-4000-8000-000000000000",
+};
+
+/** Closes all blocks of a list that can be closed. */
+async function close(size: number, list = "facturas"): Promise<void> {
+  await askForBlocks(db, [tenant.accountId, tenant.environment, list]);
+  while (await closeBlock(db, size));
+}
+
+/** What the list must be, by the plainest statement that says it. */
+async function expected(filter: Partial<DocumentFilter>, page: Page, on: Querying) {
+  const { list = "facturas", estado, tipo, uuid, rfc, from, before } = filter;
+  const rows = await sql<{ id: string }>(
+    `select id from documents where account_id = $1 and environment = $2
+      and case kind when 'factura' then 'facturas' when 'nota_credito' then 'facturas'
+        when 'complemento_pago' then 'complementos-pago' when 'retencion' then 'retenciones' else kind end = $3
+      and ($4::text is null or estado = $4) and ($5::text is null or tipo = $5)
+      and ($6::text is null or uuid_fiscal::text like '%' || lower($6) || '%')
+      and ($7::text is null or receptor_rfc like '%' || $7 || '%')
+      and ($8::timestamptz is null or created_at >= $8) and ($9::timestamptz is null or created_at < $9)
+      order by created_at desc, id desc`,
+    [tenant.accountId, tenant.environment, list, estado, tipo, uuid, rfc?.toUpperCase(), from, before],
+    on,
+  );
+  const ids = rows.map(({ id }) => id);
+  return { total: ids.length, ids: ids.slice(page.offset, page.offset + page.limit) };
+}
+
+async function found(filter: Partial<DocumentFilter>, page: Page, on: Database = db, few?: number) {
+  const none = { estado: undefined, uuid: undefined, rfc: undefined, from: undefined, before: undefined };
+  const { rows, total } = await listDocuments(
+    on,
+    tenant,
+    { list: "facturas", ...none, ...filter },
+    page,
+    few,
+  );
+  return { total, ids: rows.map(({ id }) => id) };
+}
+
+const RFCS = ["EKU9003173C9", "XAXX010101000", "ÑAN260101AA5", "RAC260101AA4"];
+const facts: fc.Arbitrary<Facts> = fc.record({
+  kind: fc.constantFrom("factura", "factura", "nota_credito", "complemento_pago", "nomina", "retencion"),
+  tipo: fc.constantFrom("I", "E", null),
+  estado: fc.constantFrom("timbrada", "timbrada", "error", "cancelada", "cancelacion_pendiente", "timbrando"),
+  rfc: fc.constantFrom(...RFCS, null),
+  uuid: fc.option(fc.uuid({ version: 4 }), { freq: 5 }),
+  // Few instants, so that many documents share one; some younger than a block may be.
+  createdAt: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 0, max: 40 }).map(hour) },
+    { weight: 1, arbitrary: fc.constant(new Date(Date.now() - 60_000)) },
+  ),
+});
+
+const PARTS = ["a", "-", "4", "ab", "a-", "-4", "4a-", "a-b", "abc", "zz", "A1", "1234"];
+const filters: fc.Arbitrary<Partial<DocumentFilter>> = fc.record(
+  {
+    list: fc.constantFrom("facturas", "facturas", "retenciones"),
+    estado: fc.constantFrom("timbrada", "error", "cancelada", "borrador"),
+    tipo: fc.constantFrom("I", "E"),
+    uuid: fc.oneof(
+      fc.constantFrom(...PARTS),
+      fc.uuid({ version: 4 }).map((uuid) => uuid.slice(5, 9)),
+    ),
+    rfc: fc.constantFrom(...RFCS, "0101", "ñ", "A", "QQ"),
+    from: fc.integer({ min: 0, max: 40 }).map(hour),
+    before: fc.integer({ min: 0, max: 41 }).map(hour),
+  },
+  { requiredKeys: ["list"] },
+);
+const pages: fc.Arbitrary<Page> = fc.record({
+  limit: fc.constantFrom(1, 3, 20),
+  offset: fc.constantFrom(0, 0, 1, 7, 30),
+});
+
+describe("a list", () => {
+  it("is what the plainest statement says, whatever was counted in blocks and has changed since", async () => {
+    const batch = fc.record({
+      documents: fc.array(facts, { minLength: 5, maxLength: 25 }),
+      changes: fc.array(fc.record({ facts, at: fc.nat() }), { maxLength: 4 }),
+      deleted: fc.nat(),
+      size: fc.constantFrom(4, 7, 1_000),
+    });
+    const run = fc.record({
+      batches: fc.array(batch, { minLength: 1, maxLength: 4 }),
+      looks: fc.array(fc.tuple(filters, pages), { minLength: 10, maxLength: 10 }),
+      few: fc.constantFrom(0, 5, undefined),
+    });
+    await fc.assert(
+      fc.asyncProperty(run, async ({ batches, looks, few }) => {
+        await sql("delete from documents where account_id = $1", [tenant.accountId]);
+        await close(1);
+        const ids: string[] = [];
+        const pick = (at: number) => ids[at % ids.length];
+        const work = async ({ documents, changes, deleted }: (typeof batches)[number]) => {
+          ids.push(...(await insert(documents)));
+          for (const { at, facts } of changes)
+            await sql(CHANGE, [pick(at), facts.estado, ownUuid(facts.uuid)]);
+          await sql("delete from documents where id = $1", [pick(deleted)]);
+        };
+        for (const each of batches) {
+          await work(each);
+          for (const list of ["facturas", "retenciones"]) await close(each.size, list);
+        }
+        await work(batches[0]!);
+        for (const [filter, page] of [...PLAIN, ...looks])
+          expect(await found(filter, page, db, few), JSON.stringify({ filter, page })).toEqual(
+            await expected(filter, page, db),
+          );
+      }),
+      { numRuns: 20 },
+    );
+  }, 90_000);
+
+  const PLAIN = [{}, { uuid: "a" }, { uuid: "123" }, { rfc: "EKU" }, { rfc: "A", estado: "timbrada" }].map(
+    (filter) => [filter, { limit: 100, offset: 0 }] as const,
+  );
+
+  const CHANGE = "update documents set estado = $2, uuid_fiscal = coalesce(uuid_fiscal, $3) where id = $1";
+
+  it("is right at every moment while documents come, change and go, and blocks are closed", async () => {
+    const some = Array.from({ length: 60 }, (_, n) => ({ ...A_STAMPED, createdAt: hour(n % 20) }));
+    const ids = await insert(some);
+    let working = true;
+    const write = async (worker: number) => {
+      for (let n = 0; working; n++) {
+        const id = ids[(n * 7 + worker * 13) % ids.length];
+        const estado = ["timbrada", "cancelando", "cancelada"][n % 3];
+        await db.transaction(async (tx) => {
+          await sql("update documents set estado = $2 where id = $1", [id, estado], tx);
+          if (n % 5 === 0) await insert([{ ...A_STAMPED, createdAt: hour(n % 20) }], tx);
+        });
+      }
+    };
+    const closing = async () => {
+      while (working) await close(5);
+    };
+    const work = Promise.all([write(1), write(2), closing()]);
+    const looks: Partial<DocumentFilter>[] = [{}, { estado: "timbrada" }, { uuid: "a" }, { rfc: "EKU" }];
+    try {
+      for (let n = 0; n < 40; n++) await inOneSnapshot(looks[n % looks.length]!);
+    } finally {
+      working = false;
+      await work;
+    }
+    for (const look of looks) await inOneSnapshot(look);
+  });
+
+  /** All statements of a list, and the plain one, see the same. */
+  async function inOneSnapshot(filter: Partial<DocumentFilter>): Promise<void> {
+    const page = { limit: 10, offset: 30 };
+    await db.transaction(async (tx) => {
+      await sql("set transaction isolation level repeatable read", [], tx);
+      const snapshot = { ...db, read: tx.query };
+      expect(await found(filter, page, snapshot)).toEqual(await expected(filter, page, tx));
+    });
+  }
+
+  it("of any kind of document stands under the resource that the kind names", async () => {
+    for (const resource of ["facturas", "complementos-pago"] as const)
+      for (const kind of kindsOfResource(resource))
+        expect(await sql("select list_of($1) as list", [kind])).toEqual([{ list: resource }]);
+  });
+
+  it("is found in the order of its index, of several kinds too: nothing is sorted, and no page of the table is read", async () => {
+    await insertMany(3_000);
+    const plans = await plansOf({ estado: "timbrada" }, { limit: 20, offset: 200 });
+    const page = plans.find(({ name }) => name === "list-page")!;
+    expect(page.text).toMatch(/Limit .*\n\s+->\s+Index Only Scan using documents_list on documents/);
+  });
+
+  it.each<[string, Partial<DocumentFilter>]>([
+    ["all", {}],
+    ["the first characters of a UUID", { uuid: "a" }],
+    ["a UUID", { uuid: "abcde" }],
+    ["a receiver", { rfc: "R7" }],
+  ])("reads of the documents little more than those after the last block: %s", async (_, filter) => {
+    await insertMany(6_000);
+    await close(1_000);
+    const plans = await plansOf(filter, { limit: 20, offset: 1_500 });
+    const read = plans
+      .flatMap(({ text }) => [...text.matchAll(READ)])
+      .map(([, rows, loops]) => Number(rows) * Number(loops));
+    // After the last block, to count them and (of all) to turn over the block of the page.
+    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(3_000);
+  });
+
+  /** A scan of the table, as EXPLAIN ANALYZE tells it. */
+  const READ = / on documents(?:_\d+)?\b.*actual rows=([\d.]+) loops=(\d+)/g;
+
+  const insertMany = async (count: number) => {
+    await sql(
+      `insert into documents (account_id, environment, id, kind, estado, receptor_rfc, uuid_fiscal, created_at, emisor_rfc,
+        pac, sealed_xml)
+      select $1, 'sandbox', gen_random_uuid(), case n % 2 when 0 then 'factura' else 'nota_credito' end, 'timbrada',
+        'R' || n % 1000, gen_random_uuid(), now() - n * interval '1 minute', 'X', 'p', '' from generate_series(1, $2) n`,
+      [tenant.accountId, count],
+    );
+    await sql("vacuum analyze documents");
+  };
+
+  /** How PostgreSQL ran each statement of a list. */
+  async function plansOf(filter: Partial<DocumentFilter>, page: Page) {
+    const plans: { name: string; text: string }[] = [];
+    const explaining: Database = {
+      ...db,
+      async read<Row>(statement: Parameters<Database["read"]>[0], values: readonly unknown[]) {
+        const text = `explain (analyze, costs off, timing off, buffers off) ${statement.text}`;
+        const lines = await db.read<{ "QUERY PLAN": string }>({ name: "", text }, values);
+        plans.push({ name: statement.name, text: lines.map((line) => line["QUERY PLAN"]).join("\n") });
+        return db.read<Row>(statement, values);
+      },
+    };
+    await found(filter, page, explaining);
+    return plans;
+  }
+});
+
+describe("blocks", () => {
+  it("are asked for by whoever had to read too many documents one by one, and closed by a worker", async () => {
+    await sql(
+      `insert into documents (account_id, environment, id, kind, estado, created_at, emisor_rfc, pac, sealed_xml)
+      select $1, 'sandbox', gen_random_uuid(), 'nomina', 'timbrada', now() - n * interval '1 minute', 'X', 'p', ''
+      from generate_series(1, $2) n`,
+      [tenant.accountId, 2 * BLOCK + 100],
+    );
+    const waiting = () =>
+      sql<{ list: string }>("select list from long_lists where account_id = $1", [tenant.accountId]);
+    await found({}, { limit: 1, offset: 0 });
+    expect(await waiting()).toEqual([]);
+    expect(await found({ list: "nomina" }, { limit: 1, offset: 0 })).toMatchObject({
+      total: 2 * BLOCK + 100,
+    });
+    expect(await waiting()).toEqual([{ list: "nomina" }]);
+    while (await closeBlock(db));
+    expect(await waiting()).toEqual([]);
+    const [blocks] = await sql(
+      `select count(*) as blocks, sum(documents) as documents from list_blocks
+      where account_id = $1 and uuid_part = ''`,
+      [tenant.accountId],
+    );
+    expect(blocks).toEqual({ blocks: 2, documents: 2 * BLOCK });
+    expect(await found({ list: "nomina" }, { limit: 1, offset: 0 })).toMatchObject({
+      total: 2 * BLOCK + 100,
+    });
+  });
+
+  it("leave no trace of what changed in lists that have none", async () => {
+    const [id] = await insert([A_STAMPED]);
+    const changes = () => sql("select 1 from list_changes where id = $1", [id]);
+    expect(await changes()).toHaveLength(1);
+    expect(await closeBlock(db)).toBe(false);
+    expect(await changes()).toEqual([]);
+  });
+
+  it("are closed by one process at a time", async () => {
+    await insert(Array.from({ length: 4 }, (_, n) => ({ ...A_STAMPED, createdAt: hour(n) })));
+    await askForBlocks(db, [tenant.accountId, tenant.environment, "facturas"]);
+    await Promise.all([closeBlock(db, 1), closeBlock(db, 1), closeBlock(db, 1)]);
+    while (await closeBlock(db, 1));
+    expect(await found({}, { limit: 1, offset: 0 })).toMatchObject({ total: 4 });
+  });
+});

@@ -1,0 +1,18 @@
+import type { Timeouts } from "../../../src/services/timeouts.ts";
+
+/** The corridor's waits about ten times shorter, in the same order of size, so that a run takes seconds. */
+export const SHORT_TIMEOUTS: Timeouts = {
+  stamp: 1_500,
+  recover: 700,
+  lease: 2_500,
+  slack: 100,
+  denial: 1_500,
+  backoff: { first: 100, most: 1_000 },
+  cancel: 1_200,
+  ask: 500,
+  cancellation: 2_400,
+  worker: { look: 1_500, cancel: 1_200, ask: 500, patience: 5 },
+  pause: 200,
+  echo: 1_000,
+  receiver: { first: 500, most: 1_000 },
+};

@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { grant, insertAccount, setRegistroPatronal } from "../../src/persistence/accounts.ts";
+import { enter } from "../../src/persistence/admission.ts";
+import { storeCsd } from "../../src/persistence/csds.ts";
+import { saveCustomer } from "../../src/persistence/customers.ts";
+import type { Database } from "../../src/persistence/database.ts";
+import { rotateKey } from "../../src/persistence/keys.ts";
+import { takeFolio } from "../../src/persistence/orders.ts";
+import { addSeries } from "../../src/persistence/series.ts";
+import { LruCache } from "../../src/services/lru-cache.ts";
+import { orderContexts } from "../../src/services/order-context-cache.ts";
+import { accountRow } from "../support/accounts.ts";
+import { newDatabase } from "../support/postgres.ts";
+
+const NOW = new Date("2026-03-04T12:00:00Z");
+const MASTER = randomBytes(32);
+
+let db: Database;
+let accountId: string;
+let key: string;
+beforeAll(async () => {
+  db = await newDatabase();
+  [accountId, key] = await account("EKU9003173C9");
+});
+afterAll(() => db.close());
+
+async function account(rfc: string): Promise<[id: string, key: string]> {
+  const row = accountRow(rfc, NOW);
+  const { id } = row;
+  await insertAccount(db, row);
+  return [id, (await rotateKey(db, { accountId: id, environment: "sandbox" }, NOW)).key];
+}
+
+const sql = (text: string) => db.query({ name: "", text }, []);
+
+async function revision(): Promise<number> {
+  return (await enter(db, { address: undefined, request: "", key, rateGroup: 1 })).owner!.revision;
+}
+
+const customer = (change: object = {}) => ({
+  ...{ accountId, rfc: "XIA190128J61", nombre: "XENON", codigoPostal: "76343", regimenFiscal: "601" },
+  ...{ usoCfdi: "G03", residenciaFiscal: null, numRegIdTrib: null, createdAt: NOW, ...change },
+});
+const csd = (noCertificado: string) => ({
+  ...{ noCertificado, certificate: Buffer.from("c"), pkcs8: Buffer.from("k"), validFrom: NOW, validTo: NOW },
+});
+const series = (codigo: string, favourite = false) =>
+  addSeries(db, accountId, { kind: "factura", codigo, favourite, firstFolio: 1n });
+
+/** In this order: each finds what the one before it left. */
+const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>])[] = [
+  ["a name", () => sql(`update accounts set nombre = 'OTRA' where id = '${accountId}'`)],
+  ["a place", () => sql(`update accounts set lugar_expedicion = '06300' where id = '${accountId}'`)],
+  ["an employer's registration", () => setRegistroPatronal(db, accountId, "B5510768108")],
+  ["a first CSD", () => storeCsd(db, MASTER, accountId, csd("1"), NOW)],
+  ["a CSD in its place", () => storeCsd(db, MASTER, accountId, csd("2"), NOW)],
+  ["a customer", () => saveCustomer(db, customer())],
+  ["a customer's new address", () => saveCustomer(db, customer({ codigoPostal: "06300" }))],
+  ["a customer less", () => sql(`delete from customers where account_id = '${accountId}'`)],
+  ["a series", () => series("A")],
+  ["another favourite", () => series("B", true)],
+  ["a series closed", () => sql(`update series set active = false where account_id = '${accountId}'`)],
+  ["a series less", () => sql(`delete from series where account_id = '${accountId}' and codigo = 'A'`)],
+];
+
+describe("an account's revision", () => {
+  it.each(CHANGES)("grows by %s", async (_, change) => {
+    const before = await revision();
+    await change();
+    expect(await revision()).toBeGreaterThan(before);
+  });
+
+  it("stays by what no order takes from the account, and by another account's changes", async () => {
+    await series("C");
+    const before = await revision();
+    await takeFolio(db, { accountId, environment: "sandbox" }, { kind: "factura", codigo: "C" });
+    await grant(db, accountId, "contracted");
+    const [stranger] = await account("IIA040805DZ4");
+    await saveCustomer(db, customer({ accountId: stranger }));
+    await storeCsd(db, MASTER, stranger, csd("3"), NOW);
+    expect(await revision()).toBe(before);
+  });
+});
+
+describe("what orders take from their account", () => {
+  const wanted = { kind: "factura", receptorRfc: "XIA190128J61", serie: undefined };
+
+  /** How often the database was asked while `work` was done. */
+  async function asked(
+    work: (find: ReturnType<typeof orderContexts>["find"]) => Promise<unknown>,
+  ): Promise<number> {
+    let count = 0;
+    const { find } = orderContexts({
+      ...db,
+      query(statement, values) {
+        count += 1;
+        return db.query(statement, values);
+      },
+    });
+    await work(find);
+    return count;
+  }
+
+  const caller = async () => ({ accountId, environment: "sandbox", revision: await revision() }) as const;
+
+  it("is read once while the account is as it was", async () => {
+    const who = await caller();
+    const times = await asked(async (find) => {
+      const first = await find(who, wanted);
+      expect(await find(who, wanted)).toEqual(first);
+    });
+    expect(times).toBe(1);
+  });
+
+  it("is read again after a change", async () => {
+    const times = await asked(async (find) => {
+      expect(await find(await caller(), wanted)).toMatchObject({ receptorNombre: null });
+      await saveCustomer(db, customer());
+      expect(await find(await caller(), wanted)).toMatchObject({ receptorNombre: "XENON" });
+    });
+    expect(times).toBe(2);
+  });
+
+  it("is read for each kind, receiver, series and account, and for who comes without a revision", async () => {
+    const who = await caller();
+    const [stranger] = await account("URE180429TM6");
+    const times = await asked(async (find) => {
+      await find(who, wanted);
+      await find(who, { ...wanted, kind: "nota_credito" });
+      await find(who, { ...wanted, receptorRfc: "XAXX010101000" });
+      await find(who, { ...wanted, serie: "C" });
+      expect(await find({ ...who, accountId: stranger }, wanted)).toMatchObject({ rfc: "URE180429TM6" });
+      await find({ accountId, environment: "sandbox" }, wanted);
+      await find({ accountId, environment: "sandbox" }, wanted);
+    });
+    expect(times).toBe(7);
+  });
+});
+
+it("of what was used recently, the one that was not used for longest goes first", () => {
+  const recent = new LruCache<number>(2);
+  recent.set("a", 1);
+  recent.set("b", 2);
+  expect(recent.get("a")).toBe(1);
+  recent.set("c", 3);
+  expect(["a", "b", "c"].map((name) => recent.get(name))).toEqual([1, undefined, 3]);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { TIMEOUTS, turnOf, workersTimeouts } from "../../src/services/timeouts.ts";
+import { SHORT_TIMEOUTS } from "../proofs/faults/short-timeouts.ts";
+
+/** interface.md, recommended client timeout. */
+const CALLER_MS = 30_000;
+
+describe.each([
+  ["the product", TIMEOUTS],
+  ["the proofs", SHORT_TIMEOUTS],
+])("the timeouts of %s", (_, timeouts) => {
+  const { stamp, recover, lease, slack, cancellation } = timeouts;
+
+  it("end a call's work before its lease, with time to write down what came of it", () => {
+    for (const work of [stamp + recover, cancellation]) expect(work + slack).toBeLessThanOrEqual(lease);
+  });
+
+  it("give a worker more than a caller, and more each time", () => {
+    const given = [2, 3, 4, 5, 20].map((attempts) => workersTimeouts(timeouts, attempts));
+    expect(given[0]!.recover).toBeGreaterThan(recover);
+    for (const key of ["recover", "cancel", "ask"] as const) {
+      const first = timeouts.worker[key === "recover" ? "look" : key];
+      expect(given.map((waits) => waits[key] / first)).toEqual([1, 2, 4, 5, 5]);
+    }
+    expect(given.map((waits) => turnOf(waits) / turnOf(timeouts))).toEqual([1, 2, 4, 5, 5]);
+  });
+});
+
+it("a caller is answered before it goes", () => {
+  const { stamp, recover, cancellation } = TIMEOUTS;
+  for (const work of [stamp + recover, cancellation]) expect(work).toBeLessThan(CALLER_MS);
+});
+
+it("a worker waits long enough for a PAC and a SAT that need 40 s for every answer", () => {
+  const { recover, cancel, ask } = workersTimeouts(TIMEOUTS, 20);
+  for (const wait of [recover, cancel, ask]) expect(wait).toBeGreaterThan(40_000);
+});

@@ -1,0 +1,26 @@
+import { FairShare } from "../../common/fair-share.ts";
+import { createReader, type Reader, readingLimits } from "../../src/reading/reader.ts";
+import type { Library } from "../../src/reading/tasks.ts";
+import { openThreads, THREAD_LIMITS, type Threads } from "../../src/reading/threads.ts";
+import { SCHEMAS, XSD } from "./csd.ts";
+
+/** A reader as the service has it; whoever opens the threads closes them. */
+export function readerOf(threads: Threads, parts: Partial<Library> = {}): Reader {
+  return createReader({
+    library: { schemas: SCHEMAS, catalogs: undefined, ...parts },
+    threads,
+    share: new FairShare(readingLimits(THREAD_LIMITS.threads)),
+    onLoss: () => undefined,
+  });
+}
+
+/** They start when the first large document comes. */
+export function openTestThreads(): Threads {
+  return openThreads({ xsd: XSD, catalogsDir: undefined }, () => undefined);
+}
+
+/** For tests whose documents are all small. */
+export function inPlace(parts: Partial<Library> = {}): Reader {
+  const nobody = async () => Promise.reject(new Error("a large document"));
+  return readerOf({ run: nobody, close: async () => undefined }, parts);
+}
