@@ -1,0 +1,23 @@
+import type { XmlNode } from "../engine/node.ts";
+import { keyed, type Printing } from "./printing.ts";
+
+/** An address of Carta Porte or Comercio Exterior on one line; Colonia, Localidad and Municipio are mostly keys. */
+export function addressOf(p: Printing, domicilio: XmlNode | undefined): string | undefined {
+  if (domicilio === undefined) return undefined;
+  const take = (name: string) => p.source.take(domicilio, name);
+  const after = (word: string, value: string | undefined) => value && `${word} ${value}`;
+  const isMexican = domicilio.attributes.Pais === "MEX";
+  const estado = take("Estado");
+  const street = [take("Calle"), take("NumeroExterior"), after("int.", take("NumeroInterior"))];
+  const parts = [
+    street.filter((part) => part !== undefined).join(" "),
+    after("colonia", take("Colonia")),
+    after("localidad", take("Localidad")),
+    after("municipio", take("Municipio")),
+    isMexican ? keyed(p, "c_Estado", estado) : estado,
+    after("C.P.", take("CodigoPostal")),
+    keyed(p, "c_Pais", take("Pais")),
+    after("referencia:", take("Referencia")),
+  ];
+  return parts.filter((part) => part !== undefined && part !== "").join(", ");
+}

@@ -1,0 +1,186 @@
+import { deflateSync } from "node:zlib";
+import type { Face } from "./font.ts";
+import type { Fragment } from "./text.ts";
+
+/** A face in one document: writes its text, and remembers the glyphs that have to be part of the file. */
+export class EmbeddedFont {
+  readonly face: Face;
+  /** What the font of a page's resources is called. */
+  readonly id: string;
+  readonly dictionary: PDFKit.PDFKitReference;
+  readonly #document: PDFKit.PDFDocument;
+  /** Glyphs in use that the common ones lack. */
+  readonly #rare = new Set<number>();
+
+  constructor(document: PDFKit.PDFDocument, face: Face, id: string) {
+    this.#document = document;
+    this.face = face;
+    this.id = id;
+    this.dictionary = document.ref({});
+  }
+
+  /** The operators that show the text, beginning where the text matrix stands. */
+  show(fragments: readonly Fragment[]): string {
+    let operators = "[";
+    for (let index = 0; index < fragments.length; index++) {
+      const { text, actual, spaced } = fragments[index]!;
+      if (spaced && index > 0) operators += this.#glyphs(" ");
+      if (actual === undefined) operators += this.#glyphs(text);
+      else {
+        const shown = `/Span<</ActualText<${utf16(actual)}>>>BDC[${this.#glyphs(text)}]TJ EMC`;
+        operators += `]TJ ${shown} [`;
+      }
+    }
+    return `${operators}]TJ\n`;
+  }
+
+  /** Glyph numbers as one string, in pieces where kerning moves the next one. */
+  #glyphs(text: string): string {
+    const { face } = this;
+    let out = "(";
+    let previous = 0;
+    for (let at = 0; at < text.length; at++) {
+      const codePoint = text.codePointAt(at)!;
+      if (codePoint > 0xffff) at += 1;
+      const glyph = face.glyphOf(codePoint);
+      if (!face.isCommon(glyph)) this.#rare.add(glyph);
+      if (face.advanceOf(glyph) === 0 && previous !== 0) out += this.#accent(previous, glyph);
+      else {
+        const kerning = face.kerningOf(previous, glyph);
+        out += kerning === 0 ? BYTES[glyph]! : `)${-kerning}(${BYTES[glyph]!}`;
+        previous = glyph;
+      }
+    }
+    return `${out})`;
+  }
+
+  /** An accent without a letter of its own is drawn around its origin: in the middle of the letter before it. */
+  #accent(letter: number, accent: number): string {
+    const back = Math.round(this.face.advanceOf(letter) / 2);
+    return `)${back}(${BYTES[accent]!})${-back}(`;
+  }
+
+  embed(): void {
+    const { face } = this;
+    const { name, file, widths, toUnicode } = programOf(face, this.#rare);
+    const [descriptor, descendant] = [this.#document.ref({}), this.#document.ref({})];
+    finish(descriptor, {
+      ...{ Type: "FontDescriptor", FontName: name, Flags: 32, FontBBox: face.box, ItalicAngle: 0 },
+      ...{ Ascent: face.ascent, Descent: face.descent, CapHeight: face.capHeight, StemV: 80 },
+      FontFile2: this.#stream(file),
+    });
+    finish(descendant, {
+      ...{ Type: "Font", Subtype: "CIDFontType2", BaseFont: name, CIDToGIDMap: "Identity" },
+      CIDSystemInfo: { Registry: new String("Adobe"), Ordering: new String("Identity"), Supplement: 0 },
+      ...{ FontDescriptor: descriptor, W: widths },
+    });
+    finish(this.dictionary, {
+      ...{ Type: "Font", Subtype: "Type0", BaseFont: name, Encoding: "Identity-H" },
+      ...{ DescendantFonts: [descendant], ToUnicode: this.#stream(toUnicode) },
+    });
+  }
+
+  #stream(deflated: Buffer): PDFKit.PDFKitReference {
+    const stream = this.#document.ref({ Filter: "FlateDecode" });
+    stream.end(deflated);
+    return stream;
+  }
+}
+
+function finish(reference: PDFKit.PDFKitReference, data: object): void {
+  Object.assign(reference.data, data);
+  reference.end(undefined);
+}
+
+/** What a document embeds of a face. */
+interface FontProgram {
+  readonly name: string;
+  /** Compressed. */
+  readonly file: Buffer;
+  readonly toUnicode: Buffer;
+  readonly widths: readonly (number | readonly number[])[];
+}
+
+/**
+ * Nearly all documents are written with the common glyphs, so that one program serves them, made once: making it
+ * takes as long as half a page does.
+ */
+function programOf(face: Face, rare: ReadonlySet<number>): FontProgram {
+  if (rare.size > 0) return makeProgram(face, rare);
+  const known = COMMON_PROGRAMS.get(face) ?? makeProgram(face, rare);
+  COMMON_PROGRAMS.set(face, known);
+  return known;
+}
+
+const COMMON_PROGRAMS = new Map<Face, FontProgram>();
+
+function makeProgram(face: Face, rare: ReadonlySet<number>): FontProgram {
+  const glyphs = [...face.common, ...rare].toSorted((one, other) => one - other);
+  return {
+    name: `${subsetTag(glyphs)}+${face.name}`,
+    file: deflateSync(face.subset(glyphs)),
+    toUnicode: deflateSync(toUnicode(face, glyphs)),
+    widths: widthsOf(face, glyphs),
+  };
+}
+
+/** The widths of glyphs with neighbouring numbers stand behind the first of these (ISO 32000-1, 9.7.4.3). */
+function widthsOf(face: Face, glyphs: readonly number[]): FontProgram["widths"] {
+  const widths: (number | number[])[] = [];
+  for (const [index, glyph] of glyphs.entries()) {
+    const run = widths.at(-1);
+    if (index > 0 && glyphs[index - 1] === glyph - 1 && Array.isArray(run)) run.push(face.advanceOf(glyph));
+    else widths.push(glyph, [face.advanceOf(glyph)]);
+  }
+  return widths;
+}
+
+/** Two documents with other subsets of a face must not call them by the same name (ISO 32000-1, 9.6.4). */
+function subsetTag(glyphs: readonly number[]): string {
+  let hash = 0;
+  for (const glyph of glyphs) hash = (hash * 31 + glyph) % 26 ** 6;
+  return Array.from({ length: 6 }, (_, place) =>
+    String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26)),
+  ).join("");
+}
+
+/** Which text a glyph stands for, for whoever copies or searches; at most 100 entries in a block (Adobe 5014). */
+function toUnicode(face: Face, glyphs: readonly number[]): string {
+  const blocks: string[] = [];
+  for (let start = 0; start < glyphs.length; start += 100) {
+    const block = glyphs.slice(start, start + 100);
+    const lines = block.map((glyph) => `<${hex(glyph)}> <${hex(face.characterOf(glyph))}>`);
+    blocks.push(`${block.length} beginbfchar\n${lines.join("\n")}\nendbfchar`);
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+${blocks.join("\n")}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`;
+}
+
+function hex(number: number): string {
+  return number.toString(16).padStart(4, "0");
+}
+
+function utf16(text: string): string {
+  return `feff${Buffer.from(text, "utf16le").swap16().toString("hex")}`;
+}
+
+/** Each glyph number as the two bytes of a literal string; faces have fewer than 4,096 glyphs. */
+const BYTES = Array.from({ length: 0x1000 }, (_, glyph) => literal(glyph >> 8) + literal(glyph & 0xff));
+
+function literal(byte: number): string {
+  const character = String.fromCharCode(byte);
+  if (character === "\r") return "\\r";
+  return "()\\".includes(character) ? `\\${character}` : character;
+}

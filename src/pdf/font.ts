@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * A TrueType face of fonts/: what is needed to measure text, and to put into a document the outlines it uses. Pdfkit's
+ * own embedding lays out and subsets with fontkit, which costs three times as much as all the rest of a page.
+ */
+export interface Face {
+  readonly name: string;
+  /** All lengths are thousandths of the type size. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly capHeight: number;
+  readonly box: readonly [left: number, bottom: number, right: number, top: number];
+  /** 0 where the face has no glyph for the character. */
+  glyphOf(codePoint: number): number;
+  /** The first character that has this glyph. */
+  characterOf(glyph: number): number;
+  /** The glyphs of Basic Latin and Latin-1, and of the few other signs that documents in Spanish have. */
+  readonly common: ReadonlySet<number>;
+  isCommon(glyph: number): boolean;
+  advanceOf(glyph: number): number;
+  /** What the space between two glyphs changes by. */
+  kerningOf(left: number, right: number): number;
+  /** A font file with these outlines only. Each glyph keeps its number. */
+  subset(glyphs: Iterable<number>): Buffer;
+}
+
+const COMMON = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
+  ...[..."¡¢£¥§©ª«¬®°±²³´µ¶·¹º»¼½¾¿×÷ÁÉÍÓÚÜÑáéíóúüñÀÈÇàèçÄÖäöß–—‘’“”•…€™"].map(
+    (character) => character.codePointAt(0)!,
+  ),
+];
+
+export const REGULAR = open("CFDISans-Regular");
+export const SEMIBOLD = open("CFDISans-Semibold");
+
+function open(name: string): Face {
+  return readFace(name, readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url)));
+}
+
+type Tables = ReadonlyMap<string, Buffer>;
+
+/** The faces have 1,000 units to the em, a format 4 cmap and a format 0 kern table: fonts/make.py sees to it. */
+function readFace(name: string, file: Buffer): Face {
+  const tables = readTables(file);
+  const table = (tag: string) => tables.get(tag)!;
+  const [head, hhea, os2] = [table("head"), table("hhea"), table("OS/2")];
+  const glyphs = readCharacters(table("cmap"));
+  const advances = readAdvances(table("hmtx"), hhea.readUInt16BE(34), table("maxp").readUInt16BE(4));
+  const kerning = readKerning(table("kern"));
+  const characters = new Map<number, number>();
+  for (const [codePoint, glyph] of glyphs.entries())
+    if (!characters.has(glyph)) characters.set(glyph, codePoint);
+  const common = new Set(COMMON.map((codePoint) => glyphs[codePoint]!));
+  return {
+    name,
+    ascent: hhea.readInt16BE(4),
+    descent: hhea.readInt16BE(6),
+    capHeight: os2.readInt16BE(88),
+    box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
+    glyphOf: (codePoint) => glyphs[codePoint] ?? 0,
+    characterOf: (glyph) => characters.get(glyph) ?? 0,
+    common,
+    isCommon: (glyph) => common.has(glyph),
+    advanceOf: (glyph) => advances[glyph]!,
+    kerningOf: kerning,
+    subset: (used) => subset(tables, used),
+  };
+}
+
+function readTables(file: Buffer): Tables {
+  const count = file.readUInt16BE(4);
+  return new Map(
+    Array.from({ length: count }, (_, index): [string, Buffer] => {
+      const entry = file.subarray(12 + index * 16);
+      const offset = entry.readUInt32BE(8);
+      return [entry.toString("latin1", 0, 4), file.subarray(offset, offset + entry.readUInt32BE(12))];
+    }),
+  );
+}
+
+/** Table cmap, format 4: runs of character codes, whose glyphs are a sum or stand in a list. */
+function readCharacters(cmap: Buffer): Uint16Array {
+  const subtable = cmap.subarray(cmap.readUInt32BE(8));
+  const segments = subtable.readUInt16BE(6) / 2;
+  const at = (column: number, segment: number) =>
+    column * segments * 2 + segment * 2 + (column > 0 ? 16 : 14);
+  const glyphs = new Uint16Array(0x10000);
+  for (let segment = 0; segment < segments; segment++) {
+    const [last, first] = [subtable.readUInt16BE(at(0, segment)), subtable.readUInt16BE(at(1, segment))];
+    const delta = subtable.readUInt16BE(at(2, segment));
+    const list = subtable.readUInt16BE(at(3, segment));
+    for (let code = first; code <= last && code < 0xffff; code++) {
+      const listed = list === 0 ? code : subtable.readUInt16BE(at(3, segment) + list + (code - first) * 2);
+      glyphs[code] = listed + delta;
+    }
+  }
+  return glyphs;
+}
+
+/** Table hmtx; the last advance holds for all glyphs that follow. */
+function readAdvances(hmtx: Buffer, listed: number, glyphs: number): Uint16Array {
+  return Uint16Array.from({ length: glyphs }, (_, glyph) =>
+    hmtx.readUInt16BE(Math.min(glyph, listed - 1) * 4),
+  );
+}
+
+/** Pairs as a square of the glyphs that are in any: every letter of every text asks it. */
+function readKerning(kern: Buffer): Face["kerningOf"] {
+  const pairs = Array.from({ length: kern.readUInt16BE(10) }, (_, index) => kern.subarray(18 + index * 6));
+  const glyphs = new Set(pairs.flatMap((pair) => [pair.readUInt16BE(0), pair.readUInt16BE(2)]));
+  const size = glyphs.size + 1;
+  const places = new Uint16Array(0x10000);
+  for (const [place, glyph] of [...glyphs].entries()) places[glyph] = place + 1;
+  const square = new Int16Array(size * size);
+  for (const pair of pairs)
+    square[places[pair.readUInt16BE(0)]! * size + places[pair.readUInt16BE(2)]!] = pair.readInt16BE(4);
+  return (left, right) => square[places[left]! * size + places[right]!]!;
+}
+
+/**
+ * Because glyphs keep their numbers nothing else of the font has to change. What is not used is left empty, and
+ * compresses to nearly nothing.
+ */
+function subset(tables: Tables, used: Iterable<number>): Buffer {
+  const [loca, glyf, hmtx] = [tables.get("loca")!, tables.get("glyf")!, tables.get("hmtx")!];
+  const glyphs = new Set([0, ...used]);
+  const outlines: Buffer[] = [];
+  const offsets = Buffer.alloc(loca.length);
+  const metrics = Buffer.alloc(hmtx.length);
+  let length = 0;
+  for (let glyph = 0; glyph * 2 < loca.length - 2; glyph++) {
+    if (glyphs.has(glyph)) {
+      // Offsets are written in halves.
+      const outline = glyf.subarray(loca.readUInt16BE(glyph * 2) * 2, loca.readUInt16BE(glyph * 2 + 2) * 2);
+      outlines.push(outline);
+      length += outline.length;
+      hmtx.copy(metrics, glyph * 4, glyph * 4, glyph * 4 + 4);
+    }
+    offsets.writeUInt16BE(length / 2, glyph * 2 + 2);
+  }
+  return writeTables([
+    ["glyf", Buffer.concat(outlines)],
+    ...["head", "hhea"].map((tag): [string, Buffer] => [tag, tables.get(tag)!]),
+    ["hmtx", metrics],
+    ["loca", offsets],
+    ["maxp", tables.get("maxp")!],
+  ]);
+}
+
+function writeTables(tables: readonly (readonly [tag: string, table: Buffer])[]): Buffer {
+  const directory = Buffer.alloc(12 + tables.length * 16);
+  directory.writeUInt32BE(0x00010000, 0);
+  directory.writeUInt16BE(tables.length, 4);
+  const power = 2 ** Math.floor(Math.log2(tables.length));
+  directory.writeUInt16BE(power * 16, 6);
+  directory.writeUInt16BE(Math.log2(power), 8);
+  directory.writeUInt16BE((tables.length - power) * 16, 10);
+  const parts = [directory];
+  let offset = directory.length;
+  for (const [index, [tag, table]] of tables.entries()) {
+    const entry = 12 + index * 16;
+    const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)]);
+    directory.write(tag, entry, "latin1");
+    directory.writeUInt32BE(checksum(padded), entry + 4);
+    directory.writeUInt32BE(offset, entry + 8);
+    directory.writeUInt32BE(table.length, entry + 12);
+    parts.push(padded);
+    offset += padded.length;
+  }
+  return Buffer.concat(parts);
+}
+
+function checksum(table: Buffer): number {
+  let sum = 0;
+  for (let offset = 0; offset < table.length; offset += 4) sum = (sum + table.readUInt32BE(offset)) >>> 0;
+  return sum;
+}

@@ -1,0 +1,135 @@
+import type { XmlNode } from "../engine/node.ts";
+import { time } from "./format.ts";
+import { catalogOf, labelOf } from "./labels.ts";
+import {
+  type Column,
+  type Field,
+  fields,
+  heading,
+  keyed,
+  type Printing,
+  subheading,
+  table,
+} from "./printing.ts";
+import { localName } from "./source.ts";
+
+/** Any complement: all its attributes, texts and nodes, each with its name in words. */
+export function generic(p: Printing, node: XmlNode): void {
+  heading(p, titleOf(node));
+  describe(p, node);
+}
+
+/** What a node says itself, then what its nodes say; `path` is what they are part of. */
+export function describe(p: Printing, node: XmlNode, path = ""): void {
+  fields(p, [...ownFields(p, node), ...node.children.filter(isPlain).flatMap((leaf) => leafFields(p, leaf))]);
+  for (const group of groupsOf(node.children.filter((one) => !isPlain(one)))) describeGroup(p, group, path);
+}
+
+function describeGroup(p: Printing, group: readonly XmlNode[], path: string): void {
+  const columns = columnsOf(group);
+  if (group.length > 1 && columns !== undefined) {
+    subheading(p, path + titleOf(group[0]!));
+    describeTable(p, group, columns);
+    return;
+  }
+  for (const [index, node] of group.entries()) {
+    const title = path + (group.length > 1 ? `${titleOf(node)} ${index + 1}` : titleOf(node));
+    if (!isWrapper(node)) subheading(p, title);
+    describe(p, node, `${title} › `);
+  }
+}
+
+/** Only holds other nodes, which are headed with its name. */
+function isWrapper({ attributes, children, text }: XmlNode): boolean {
+  return Object.keys(attributes).length === 0 && text === undefined && !children.some(isPlain);
+}
+
+export function titleOf({ name }: XmlNode): string {
+  return labelOf(localName(name));
+}
+
+/** A node with one thing to say needs no heading of its own. */
+function isPlain({ attributes, children, text }: XmlNode): boolean {
+  const values = Object.keys(attributes).length;
+  return children.length === 0 && (text === undefined ? values <= 1 : true);
+}
+
+export function ownFields(p: Printing, node: XmlNode): Field[] {
+  return p.source.left(node).map((name): Field => [labelOf(localName(name)), attributeText(p, node, name)]);
+}
+
+/** An attribute as a reader expects it, and taken. */
+function attributeText(p: Printing, node: XmlNode, name: string): string | undefined {
+  const value = p.source.take(node, name);
+  const catalog = catalogOf(name);
+  if (value !== undefined && TIME.test(value)) return time(value);
+  return catalog === undefined ? value : keyed(p, catalog, value);
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+
+function leafFields(p: Printing, node: XmlNode): Field[] {
+  const text = p.source.takeText(node);
+  const own = ownFields(p, node);
+  if (text === undefined) return own.length > 0 ? own : [[titleOf(node), "—"]];
+  const details = own.map(([label, value]) => `${label}: ${value}`).join(", ");
+  return [[titleOf(node), details === "" ? text : `${text} (${details})`]];
+}
+
+/** Neighbours of one name together, in the order in which the names come first. */
+function groupsOf(nodes: readonly XmlNode[]): XmlNode[][] {
+  const groups = new Map<string, XmlNode[]>();
+  for (const node of nodes) {
+    const group = groups.get(node.name);
+    if (group === undefined) groups.set(node.name, [node]);
+    else group.push(node);
+  }
+  return [...groups.values()];
+}
+
+const MOST_COLUMNS = 7;
+
+/** The attributes of nodes that a table can hold: without nodes of their own, and not too many. */
+function columnsOf(group: readonly XmlNode[]): string[] | undefined {
+  if (group.some(({ children, text }) => children.length > 0 || text !== undefined)) return undefined;
+  const names = [...new Set(group.flatMap(({ attributes }) => Object.keys(attributes)))];
+  return names.length > 0 && names.length <= MOST_COLUMNS ? names : undefined;
+}
+
+function describeTable(p: Printing, group: readonly XmlNode[], names: readonly string[]): void {
+  const columns = names.map((name): Column => ({ title: labelOf(localName(name)) }));
+  table(
+    p,
+    columns,
+    group.map((node) => names.map((name) => attributeText(p, node, name))),
+  );
+}
+
+/** Nodes as lines of text, for where there is no room for more. */
+export function describeInline(p: Printing, nodes: readonly XmlNode[]): string[] {
+  return nodes.flatMap((node) => {
+    const own = ownFields(p, node).map(([label, value]) => `${label} ${value}`);
+    const text = p.source.takeText(node);
+    const said = [...own, ...(text === undefined ? [] : [text])].join(" · ");
+    return [`${titleOf(node)}${said === "" ? "" : `: ${said}`}`, ...describeInline(p, node.children)];
+  });
+}
+
+/** What no page has taken. An addenda is the issuer's own affair, and no part of what SAT's seal covers. */
+export function leftovers(p: Printing): void {
+  const rest = restOf(p, p.source.root);
+  if (rest.length === 0) return;
+  heading(p, "Otros datos del comprobante");
+  fields(p, rest);
+}
+
+function restOf(p: Printing, node: XmlNode): Field[] {
+  if (ELSEWHERE.has(localName(node.name))) return [];
+  const own = ownFields(p, node).map(([label, value]): Field => [`${titleOf(node)}: ${label}`, value]);
+  const text = p.source.takeText(node);
+  const said: Field[] = text === undefined ? [] : [[titleOf(node), text]];
+  return [...own, ...said, ...node.children.flatMap((one) => restOf(p, one))];
+}
+
+/** The stamp is told in the block of seals. */
+const ELSEWHERE = new Set(["Addenda", "TimbreFiscalDigital"]);

@@ -1,0 +1,241 @@
+import type { XmlNode } from "../engine/node.ts";
+import { meaningOf, type PaperCatalog } from "./catalogs.ts";
+import { amount, quantity } from "./format.ts";
+import {
+  type Align,
+  aligned,
+  type Cell,
+  type Flow,
+  type Paragraph,
+  paragraph,
+  type Row,
+  stacked,
+} from "./layout.ts";
+import type { Source } from "./source.ts";
+import type { Style } from "./text.ts";
+import { breakLines, withBlank } from "./text.ts";
+import { HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
+
+/** A document while it is printed: what every page, whatever its kind, works with. */
+export interface Printing {
+  readonly source: Source;
+  readonly flow: Flow;
+  readonly theme: Theme;
+  /** Whether a key is shown beside what it means. */
+  readonly showKeys: boolean;
+  /** IANA zone of the place of issue. */
+  readonly zone: string;
+  /** FechaTimbrado, as the stamp has it. */
+  readonly stampedAt: string;
+  /** Series and folio of another document, where the account knows them. */
+  readonly relatedNames: ReadonlyMap<string, string>;
+}
+
+export const MARGIN = 40;
+
+export function contentWidth({ flow }: Printing): number {
+  return contentWidthOf(flow.sheet);
+}
+
+export function contentWidthOf({ width }: { readonly width: number }): number {
+  return width - MARGIN * 2;
+}
+
+/** "601 General de Ley Personas Morales"; the key alone where nothing is known of it. */
+export function keyed(
+  { showKeys }: Printing,
+  catalog: PaperCatalog,
+  key: string | undefined,
+): string | undefined {
+  const meaning = key === undefined ? undefined : meaningOf(catalog, key);
+  if (meaning === undefined) return key;
+  return showKeys ? `${key} ${meaning}` : meaning;
+}
+
+/** Takes a value that is a key, and says it in words. */
+export function takeKeyed(
+  p: Printing,
+  node: XmlNode | undefined,
+  name: string,
+  catalog: PaperCatalog,
+): string | undefined {
+  return keyed(p, catalog, p.source.take(node, name));
+}
+
+/** Takes an amount of a currency with that many decimals. */
+export function takeAmount(
+  { source }: Printing,
+  node: XmlNode | undefined,
+  name: string,
+  decimals: number,
+): string | undefined {
+  const value = source.take(node, name);
+  return value === undefined ? undefined : amount(value, decimals);
+}
+
+export function takeQuantity(
+  { source }: Printing,
+  node: XmlNode | undefined,
+  name: string,
+): string | undefined {
+  const value = source.take(node, name);
+  return value === undefined ? undefined : quantity(value);
+}
+
+export type Field = readonly [label: string, value: string | undefined];
+
+const GAP = 12;
+
+/** A heading, which stays with what comes next. */
+export function heading(p: Printing, text: string): void {
+  const { flow, theme } = p;
+  const width = contentWidth(p);
+  const cell = { x: MARGIN, width, paragraphs: [paragraph(text, theme.heading, width, "left", "H2")] };
+  const row: Row = { cells: [cell], padding: 1, rule: theme.accent };
+  flow.heading(row, 7, 3);
+}
+
+/** A heading of a part of what the last heading named. */
+export function subheading(p: Printing, text: string): void {
+  const { flow, theme } = p;
+  const width = contentWidth(p);
+  const row: Row = {
+    cells: [{ x: MARGIN, width, paragraphs: [paragraph(text, theme.strong, width)] }],
+    padding: 1,
+  };
+  flow.heading(row, 4, 0);
+}
+
+/** Labels over their values in a grid; a long value takes several of its columns. Absent ones take no place. */
+export function fields(
+  p: Printing,
+  entries: readonly Field[],
+  columns = 4,
+  place: Place = { x: MARGIN, width: contentWidth(p) },
+): void {
+  const { flow, theme } = p;
+  const unit = (place.width - GAP * (columns - 1)) / columns;
+  let cells: Cell[] = [];
+  let column = 0;
+  const endRow = () => {
+    if (cells.length > 0) flow.row({ cells, padding: 1.5 });
+    [cells, column] = [[], 0];
+  };
+  for (const [label, value] of entries) {
+    if (value === undefined || value === "") continue;
+    const span = columnsFor(value, theme.body, unit, columns);
+    if (column + span > columns) endRow();
+    const width = unit * span + GAP * (span - 1);
+    const styles = { label: theme.label, value: theme.body };
+    cells.push({
+      x: place.x + column * (unit + GAP),
+      width,
+      paragraphs: [stacked(label, value, styles, width)],
+    });
+    column += span;
+  }
+  endRow();
+}
+
+function columnsFor(value: string, style: Style, unit: number, columns: number): number {
+  const [line, ...more] = breakLines(value, style, unit);
+  if (more.length === 0) return 1;
+  const natural = (line?.width ?? 0) * (more.length + 1);
+  return Math.min(columns, Math.max(2, Math.ceil(natural / (unit * 1.5))));
+}
+
+/** Text in a cell of a table: lines of one style after lines of another. */
+export type Content = string | undefined | readonly Piece[];
+
+export interface Piece {
+  readonly text: string;
+  readonly style: Style;
+}
+
+export interface Column {
+  readonly title: string;
+  /** Columns without a width share what the others leave. */
+  readonly width?: number;
+  readonly align?: Align;
+}
+
+const CELL_GAP = 8;
+/** Between the edge of a table or panel and its text. */
+export const INSET = 4;
+
+/** A table as wide as the page, or at the place given. */
+export function table(
+  p: Printing,
+  columns: readonly Column[],
+  rows: readonly (readonly Content[])[],
+  place: Place = { x: MARGIN, width: contentWidth(p) },
+): void {
+  p.flow.table(tableRows(p, columns, rows, place));
+}
+
+export interface Place {
+  readonly x: number;
+  readonly width: number;
+}
+
+export function tableRows(
+  { theme }: Printing,
+  columns: readonly Column[],
+  rows: readonly (readonly Content[])[],
+  place: Place,
+): { header: Row; rows: readonly Row[] } {
+  const widths = widthsOf(columns, place.width - INSET * 2);
+  const cells = (contents: readonly Content[], style: Style): Cell[] => {
+    let x = place.x + INSET;
+    return columns.map(({ align = "left" }, index) => {
+      const width = widths[index]!;
+      const cell = { x, width, paragraphs: paragraphsOf(contents[index], style, width, align) };
+      x += width + CELL_GAP;
+      return cell;
+    });
+  };
+  return {
+    header: {
+      cells: cells(
+        columns.map(({ title }) => title),
+        theme.head,
+      ),
+      padding: 3,
+      background: PANEL_GRAY,
+      bleed: INSET,
+    },
+    rows: rows.map((row) => ({
+      cells: cells(row, theme.body),
+      padding: 2.5,
+      rule: HAIRLINE_GRAY,
+      bleed: INSET,
+    })),
+  };
+}
+
+function widthsOf(columns: readonly Column[], width: number): number[] {
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const rest = width - fixed - CELL_GAP * (columns.length - 1);
+  const sharing = columns.filter((column) => column.width === undefined).length;
+  return columns.map((column) => column.width ?? rest / sharing);
+}
+
+function paragraphsOf(content: Content, style: Style, width: number, align: Align): Paragraph[] {
+  if (content === undefined) return [];
+  const pieces = typeof content === "string" ? [{ text: content, style }] : content;
+  return pieces.map((piece) => paragraph(piece.text, piece.style, width, align));
+}
+
+/** A label at the left and an amount at the right of the place. */
+export function sumLine(label: string, value: string, style: Style, width: number): Paragraph {
+  const [amount] = aligned(breakLines(value, style, width), style, width, "right");
+  const valueWidth = amount?.spans[0]?.text.width ?? 0;
+  const lines = withBlank(breakLines(label, style, width - valueWidth - CELL_GAP));
+  const labels = aligned(lines, style, width, "left");
+  return {
+    type: "P",
+    lines: labels.map((line, index) =>
+      index === 0 ? { ...line, spans: [...line.spans, ...(amount?.spans ?? [])] } : line,
+    ),
+  };
+}

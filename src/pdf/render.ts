@@ -1,0 +1,143 @@
+import { instantOf, MEXICO_CITY, zoneOfPostalCode } from "../engine/catalogs/index.ts";
+import type { XmlNode } from "../engine/node.ts";
+import { readTimbre } from "../engine/timbre.ts";
+import { readXml } from "../engine/xml.ts";
+import { instantIn, timeIn } from "./format.ts";
+import { additions, banners, foot, heightOfLines, masthead, seals, watermark } from "./frame.ts";
+import { leftovers } from "./generic.ts";
+import { openLogo } from "./image.ts";
+import { PAPER_KINDS, type PaperKind, stampOf } from "./kinds.ts";
+import { aligned, Flow, type Line } from "./layout.ts";
+import { contentWidthOf, type Printing } from "./printing.ts";
+import { type Paper, Sheet } from "./sheet.ts";
+import { localName, Source } from "./source.ts";
+import { breakLines } from "./text.ts";
+import { type Theme, themeOf } from "./theme.ts";
+
+/** What an account chose for its documents. */
+export interface Design {
+  /** A picture that `cleanImage` (image.ts) has made. */
+  readonly logo?: Uint8Array | undefined;
+  /** "#1f4e79". */
+  readonly accentColor: string;
+  /** Under the issuer's data: telephone, address, page. */
+  readonly contactLine?: string | undefined;
+  /** At the foot of every page. */
+  readonly footNote?: string | undefined;
+  /** Whether keys of catalogs are shown beside what they mean. */
+  readonly showKeys: boolean;
+  readonly paper: Paper;
+}
+
+export const DEFAULT_DESIGN: Design = { accentColor: "#1f4e79", showKeys: true, paper: "letter" };
+
+/** What the XML does not say of the document. */
+export interface Marks {
+  readonly sandbox: boolean;
+  readonly cancelledAt?: Date | undefined;
+  readonly cancellationPending?: boolean | undefined;
+}
+
+export interface RenderOptions {
+  readonly design: Design;
+  readonly marks: Marks;
+  /** Plain text; its line breaks are kept. */
+  readonly note?: string | undefined;
+  readonly customFields?: readonly (readonly [label: string, value: string])[] | undefined;
+  /** Series and folio of other documents, by their fiscal UUID in capitals. */
+  readonly relatedNames?: ReadonlyMap<string, string> | undefined;
+}
+
+/** What pages have room for; whoever takes these texts in refuses longer ones. Characters, or how many. */
+export const LIMITS = {
+  ...{ contactLine: 200, footNote: 300, note: 2_000 },
+  ...{ customFields: 30, customLabel: 60, customValue: 200 },
+} as const;
+
+/**
+ * The printed representation of a stamped document, as PDF: a pure function of its arguments, with the same bytes
+ * every time. (Compression is zlib's: another release of it may write the same pages in other bytes.)
+ */
+export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions): Promise<Uint8Array> {
+  checkLimits(options);
+  const { root, kind, tfd } = readStamped(stampedXml);
+  const timbre = readTimbre(tfd);
+  const { design, marks } = options;
+  const title = kind.title(root);
+  const theme = themeOf(design.accentColor);
+  const createdAt = instantOf(timbre.fechaTimbrado, MEXICO_CITY) ?? new Date(0);
+  const sheet = new Sheet({ paper: design.paper, title, createdAt });
+  const footNote = footNoteOf(sheet, theme, design.footNote ?? "");
+  const limits = { top: TOP, bottom: sheet.height - BOTTOM - heightOfLines(footNote) };
+  const zone = zoneOfPostalCode(root.attributes[kind.place] ?? "");
+  const p: Printing = {
+    source: new Source(root),
+    flow: new Flow(sheet, limits, () => watermark(sheet, theme, watermarksOf(marks))),
+    ...{ theme, zone, showKeys: design.showKeys, stampedAt: timbre.fechaTimbrado },
+    relatedNames: options.relatedNames ?? new Map(),
+  };
+
+  banners(p, bannersOf(marks, zone));
+  const head = kind.head(p, timeIn(zone, timbre.fechaTimbrado));
+  const logo = design.logo === undefined ? undefined : openLogo(design.logo);
+  masthead(p, { ...head, uuid: timbre.uuid, contactLine: design.contactLine, logo });
+  kind.body(p);
+  const last = kind.seals(p, timbre.uuid);
+  leftovers(p);
+  additions(p, options.note, options.customFields ?? []);
+  seals(p, { ...last, timbre, leyenda: tfd.attributes.Leyenda });
+  foot(sheet, theme, { uuid: timbre.uuid, title: `${head.issuer.name} · ${title}`, footNote });
+  return sheet.bytes();
+}
+
+/** The document, how its like is printed, and its stamp. */
+function readStamped(xml: Uint8Array): { root: XmlNode; kind: PaperKind; tfd: XmlNode } {
+  const reading = readXml(xml);
+  if (reading.kind === "malformed") throw new RangeError(reading.sentence);
+  const { root } = reading;
+  const kind = PAPER_KINDS[localName(root.name)];
+  const tfd = stampOf(root);
+  if (kind === undefined || tfd === undefined) throw new RangeError(`not a stamped document: ${root.name}`);
+  return { root, kind, tfd };
+}
+
+function footNoteOf(sheet: Sheet, { label }: Theme, text: string): Line[] {
+  const width = contentWidthOf(sheet);
+  return text === "" ? [] : aligned(breakLines(text, label, width), label, width, "center");
+}
+
+/** Margins, with room for the running head and the foot. */
+const TOP = 40;
+const BOTTOM = 46;
+
+function watermarksOf({ sandbox, cancelledAt, cancellationPending }: Marks): string[] {
+  return [
+    ...(sandbox ? ["SIN VALIDEZ FISCAL"] : []),
+    ...(cancelledAt === undefined ? [] : ["CANCELADO"]),
+    ...(cancellationPending === true ? ["EN PROCESO DE CANCELACIÓN"] : []),
+  ];
+}
+
+/** The watermark in plain text, because it is only a picture to who hears the document or copies from it. */
+function bannersOf({ sandbox, cancelledAt, cancellationPending }: Marks, zone: string): string[] {
+  return [
+    ...(sandbox ? ["SIN VALIDEZ FISCAL: documento de prueba"] : []),
+    ...(cancelledAt === undefined ? [] : [`CANCELADO el ${instantIn(zone, cancelledAt)}`]),
+    ...(cancellationPending === true ? ["EN PROCESO DE CANCELACIÓN"] : []),
+  ];
+}
+
+function checkLimits({ design, note, customFields = [] }: RenderOptions): void {
+  const lengths: readonly (readonly [name: string, length: number, most: number])[] = [
+    ["contactLine", design.contactLine?.length ?? 0, LIMITS.contactLine],
+    ["footNote", design.footNote?.length ?? 0, LIMITS.footNote],
+    ["note", note?.length ?? 0, LIMITS.note],
+    ["customFields", customFields.length, LIMITS.customFields],
+    ...customFields.flatMap(([label, value]) => [
+      ["customLabel", label.length, LIMITS.customLabel] as const,
+      ["customValue", value.length, LIMITS.customValue] as const,
+    ]),
+  ];
+  for (const [name, length, most] of lengths)
+    if (length > most) throw new RangeError(`${name} is longer than ${most}: ${length}`);
+}

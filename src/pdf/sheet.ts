@@ -1,0 +1,188 @@
+import PDFDocument from "pdfkit";
+import { EmbeddedFont } from "./embedded-font.ts";
+import { REGULAR, SEMIBOLD } from "./font.ts";
+import type { Style, TextLine } from "./text.ts";
+
+/**
+ * The paper: pages in points from their upper left corner, and the tree that tells a reader for the blind what is
+ * what. Pdfkit keeps the file; text is set here, because fonts are embedded here (font.ts).
+ */
+export class Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly #document: PDFKit.PDFDocument;
+  readonly #fonts: readonly EmbeddedFont[];
+  readonly #open: ReturnType<PDFKit.PDFDocument["struct"]>[];
+  readonly #chunks: Uint8Array[];
+  /** What the page's content already says, so that it is not said again. */
+  #font = "";
+  #color = "";
+
+  constructor(options: { paper: Paper; title: string; createdAt: Date }) {
+    const [width, height] = PAPERS[options.paper];
+    this.width = width;
+    this.height = height;
+    this.#document = new PDFDocument({
+      ...{ autoFirstPage: false, bufferPages: true, font: NO_FONT, size: [width, height], margin: 0 },
+      ...{ pdfVersion: "1.7", tagged: true, displayTitle: true, lang: "es-MX" },
+      info: {
+        ...{ Title: metadata(options.title), Creator: "cfdi-stamping" },
+        ...{ CreationDate: options.createdAt, ModDate: options.createdAt },
+      },
+    });
+    this.#chunks = [this.#document.read()];
+    // Pdfkit is a stream that makes all of its file in one go: taking the pieces as they come spares their queue.
+    this.#document.push = (chunk: Uint8Array | null) => {
+      if (chunk !== null) this.#chunks.push(chunk);
+      return true;
+    };
+    this.#fonts = [REGULAR, SEMIBOLD].map(
+      (face, index) => new EmbeddedFont(this.#document, face, `F${index}`),
+    );
+    const root = this.#document.struct("Document");
+    this.#document.addStructure(root);
+    this.#open = [root];
+  }
+
+  get pages(): number {
+    return this.#document.bufferedPageRange().count;
+  }
+
+  addPage(): void {
+    this.#document.addPage();
+    this.#startContent();
+  }
+
+  /** Draws on a page that was left before. */
+  onPage(index: number, draw: () => void): void {
+    this.#document.switchToPage(index);
+    this.#startContent();
+    draw();
+  }
+
+  #startContent(): void {
+    this.#font = "";
+    this.#color = "";
+    for (const { id, dictionary } of this.#fonts) this.#document.page.fonts[id] = dictionary;
+  }
+
+  /** A part of the document; what is drawn inside belongs to it. */
+  part(type: PartType, draw: () => void, options: PartOptions = {}): void {
+    const part = this.#document.struct(type, options);
+    this.#open.at(-1)!.add(part);
+    this.#open.push(part);
+    draw();
+    this.#open.pop();
+    part.end();
+  }
+
+  /** What is drawn is content of the innermost open part. */
+  content(draw: () => void): void {
+    const part = this.#open.at(-1)!;
+    const content = this.#document.markStructureContent("Span");
+    draw();
+    this.#document.endMarkedContent();
+    part.add(content);
+  }
+
+  /** What is drawn has no meaning of its own: lines, backgrounds, page numbers. */
+  decoration(draw: () => void): void {
+    this.#document.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.#document.endMarkedContent();
+  }
+
+  /** One line of text, whose letters stand on `y`. */
+  text({ fragments }: TextLine, x: number, y: number, style: Style): void {
+    if (fragments.length === 0) return;
+    const font = this.#fonts.find(({ face }) => face === style.face)!;
+    this.#write(`BT${this.#look(font, style)} 1 0 0 -1 ${round(x)} ${round(y)} Tm
+${font.show(fragments)}ET`);
+  }
+
+  /** A line of text around its middle, turned. */
+  slanted(text: TextLine, x: number, y: number, degrees: number, style: Style): void {
+    const font = this.#fonts.find(({ face }) => face === style.face)!;
+    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    const [left, base] = [x - (cos * text.width) / 2, y + (sin * text.width) / 2];
+    const matrix = [cos, -sin, -sin, -cos, left, base].map(round).join(" ");
+    this.#write(`BT${this.#look(font, style)} ${matrix} Tm\n${font.show(text.fragments)}ET`);
+  }
+
+  #look({ id }: EmbeddedFont, { size, color }: Style): string {
+    const font = `/${id} ${size} Tf`;
+    const changes = `${font === this.#font ? "" : ` ${font}`}${this.#fill(color)}`;
+    this.#font = font;
+    return changes;
+  }
+
+  #fill(color: string): string {
+    if (color === this.#color) return "";
+    this.#color = color;
+    return ` ${color} rg`;
+  }
+
+  rectangle(x: number, y: number, width: number, height: number, color: string): void {
+    const shape = [x, y, width, height].map(round).join(" ");
+    this.#write(`${this.#fill(color)} ${shape} re f`);
+  }
+
+  /** Dark cells of a grid as one shape; `runs` are cells side by side. */
+  grid(runs: readonly Run[], x: number, y: number, unit: number, color: string): void {
+    const shapes = runs.map(({ column, row, length }) => `${column} ${row} ${length} 1 re`);
+    const grid = `${unit} 0 0 ${unit} ${round(x)} ${round(y)} cm`;
+    this.#write(`${this.#fill(color)}\nq ${grid}\n${shapes.join("\n")}\nf Q`);
+  }
+
+  image(bytes: Buffer, x: number, y: number, width: number, height: number): void {
+    this.#document.image(bytes, x, y, { width, height });
+  }
+
+  /** The file; nothing can be drawn after it. */
+  bytes(): Buffer {
+    for (const font of this.#fonts) font.embed();
+    this.#document.end();
+    return Buffer.concat(this.#chunks);
+  }
+
+  /** As bytes, because pdfkit turns text into bytes letter by letter. */
+  #write(operators: string): void {
+    this.#document.addContent(Buffer.from(`${operators}\n`, "latin1"));
+  }
+}
+
+export interface Run {
+  readonly column: number;
+  readonly row: number;
+  readonly length: number;
+}
+
+export type Paper = "letter" | "a4";
+
+const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
+  letter: [612, 792],
+  a4: [595.28, 841.89],
+};
+
+/** Standard structure types (ISO 32000-1, 14.8.4). */
+export type PartType = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
+
+interface PartOptions {
+  /** What is told of a picture to who cannot see it. */
+  readonly alt?: string;
+  /** What a head of a table is the head of. */
+  readonly scope?: "Column";
+}
+
+/** Pdfkit loads Helvetica unless it is told that there is no font; its types know only names. */
+const NO_FONT = null as unknown as string;
+
+/** Pdfkit writes these into the XMP metadata as they are, where markup would end it. */
+function metadata(text: string): string {
+  return text.replace(/[&<>]/g, " ");
+}
+
+/** Hundredths of a point are finer than any printer. */
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
+}

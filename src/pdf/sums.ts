@@ -1,0 +1,11 @@
+import type { Sum } from "./frame.ts";
+import type { Field } from "./printing.ts";
+
+export function presentSums(sums: readonly Field[]): Sum[] {
+  return sums.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+/** Where the sign is in use, and needs no explanation beside the currency's key. */
+export function symbol(moneda: string): string {
+  return moneda === "MXN" || moneda === "USD" ? "$" : "";
+}

@@ -1,0 +1,193 @@
+import type { Face } from "./font.ts";
+
+/** How a text looks. Sizes and lengths are points; colours are red, green and blue from 0 to 1, as PDF writes them. */
+export interface Style {
+  readonly face: Face;
+  readonly size: number;
+  readonly leading: number;
+  readonly color: string;
+}
+
+/** Text that stays together on its line. */
+export interface Fragment {
+  /** Only characters that the face has. */
+  readonly text: string;
+  /** What a reader copies instead of `text`, where the two differ. */
+  readonly actual?: string;
+  readonly width: number;
+  /** Whether a blank stands before it; at the start of a line it is left out. */
+  readonly spaced: boolean;
+}
+
+/** One line of text; its fragments are set from left to right. */
+export interface TextLine {
+  readonly fragments: readonly Fragment[];
+  readonly width: number;
+}
+
+export function measure(text: string, { face, size }: Style): number {
+  let units = 0;
+  let previous = 0;
+  for (let at = 0; at < text.length; at++) {
+    const codePoint = text.codePointAt(at)!;
+    if (codePoint > 0xffff) at += 1;
+    const glyph = face.glyphOf(codePoint);
+    units += face.advanceOf(glyph) + face.kerningOf(previous, glyph);
+    previous = glyph;
+  }
+  return (units * size) / 1000;
+}
+
+/**
+ * A text in lines no wider than `width`. Lines end at blanks; a longer word ends after a hyphen, slash or the like, or
+ * at any character where it has none. Line breaks in the text are kept.
+ */
+export function breakLines(text: string, style: Style, width: number): TextLine[] {
+  const plain = cleaned(text);
+  return plain.includes("\n")
+    ? plain.split("\n").flatMap((line) => withBlank(breakParagraph(line, style, width)))
+    : breakParagraph(plain, style, width);
+}
+
+/** A code that means nothing to a reader, such as a seal: lines are full, and end anywhere. */
+export function breakAnywhere(text: string, style: Style, width: number): TextLine[] {
+  return UNUSUAL.test(text) ? breakLines(text, style, width) : [...fullLines(text, style, width)];
+}
+
+function* fullLines(text: string, { face, size }: Style, width: number): Generator<TextLine> {
+  let [start, units, previous] = [0, 0, 0];
+  const line = (end: number): TextLine => {
+    const advance = (units * size) / 1000;
+    return { fragments: [{ text: text.slice(start, end), width: advance, spaced: false }], width: advance };
+  };
+  for (let at = 0; at < text.length; at++) {
+    const glyph = face.glyphOf(text.charCodeAt(at));
+    const advance = face.advanceOf(glyph) + face.kerningOf(previous, glyph);
+    if (at > start && ((units + advance) * size) / 1000 > width) {
+      yield line(at);
+      [start, units] = [at, face.advanceOf(glyph)];
+    } else units += advance;
+    previous = glyph;
+  }
+  yield line(text.length);
+}
+
+/** As one line, whatever its length. */
+export function oneLine(text: string, style: Style): TextLine {
+  return breakParagraph(cleaned(text).replaceAll("\n", " "), style, Number.POSITIVE_INFINITY)[0]!;
+}
+
+/** Anything that `cleaned` or the search for missing glyphs would change is rare. */
+const UNUSUAL = /[^\n\x20-\x7E\xA1-\xAC\xAE-\xFF]/;
+
+/**
+ * Accents joined to their letters, all blanks alike, and nothing that has no shape of its own: control characters, and
+ * the invisible ones that could turn the direction of the text around.
+ */
+function cleaned(text: string): string {
+  if (!UNUSUAL.test(text)) return text;
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(/[\t\v\f\p{Zs}]/gu, " ")
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, (character) =>
+      character === "\n" ? "\n" : "",
+    );
+}
+
+function breakParagraph(text: string, style: Style, width: number): TextLine[] {
+  const whole = measure(text, style);
+  if (whole <= width && !UNUSUAL.test(text)) {
+    return [{ fragments: text === "" ? [] : [{ text, width: whole, spaced: false }], width: whole }];
+  }
+  const blank = measure(" ", style);
+  const lines: TextLine[] = [];
+  let fragments: Fragment[] = [];
+  let used = 0;
+  const endLine = () => {
+    lines.push({ fragments, width: used });
+    [fragments, used] = [[], 0];
+  };
+  for (const fragment of fragmentsOf(text, style, width)) {
+    const advance = fragment.width + (fragment.spaced && fragments.length > 0 ? blank : 0);
+    if (fragments.length > 0 && used + advance > width) {
+      if (fragment.spaced) fragments.push(BLANK);
+      endLine();
+    }
+    used += fragments.length > 0 ? advance : fragment.width;
+    fragments.push(fragment);
+  }
+  endLine();
+  return lines;
+}
+
+/** Drawn beyond the end of a line, where it shows nothing: who hears or copies the text hears two words, not one. */
+const BLANK: Fragment = { text: " ", width: 0, spaced: false };
+
+/** The lines of a label, so that what follows is a word of its own. */
+export function withBlank(lines: readonly TextLine[]): TextLine[] {
+  const last = lines.at(-1);
+  return last === undefined
+    ? []
+    : [...lines.slice(0, -1), { ...last, fragments: [...last.fragments, BLANK] }];
+}
+
+/** After these a long word may go on in the next line. */
+const SEAM = /[-/_.,;:@&+=)\]]/;
+
+function* fragmentsOf(text: string, style: Style, width: number): Generator<Fragment> {
+  for (const word of text.split(" ")) {
+    if (word === "") continue;
+    const advance = measure(word, style);
+    if (advance <= width && !UNUSUAL.test(word)) yield { text: word, width: advance, spaced: true };
+    else yield* partsOf(word, style, width);
+  }
+}
+
+/** A word that is too long, or has characters that need a look, cut where it can be. */
+function* partsOf(word: string, style: Style, width: number): Generator<Fragment> {
+  let spaced = true;
+  let part = "";
+  let partWidth = 0;
+  const cut = (): Fragment => {
+    const fragment = { text: part, width: partWidth, spaced };
+    [part, partWidth, spaced] = ["", 0, false];
+    return fragment;
+  };
+  for (const character of word) {
+    if (style.face.glyphOf(character.codePointAt(0)!) === 0) {
+      if (part !== "") yield cut();
+      yield* codeOf(character, style, width, spaced);
+      spaced = false;
+      continue;
+    }
+    const longer = part === "" ? measure(character, style) : partWidth + advanceAfter(part, character, style);
+    if (part !== "" && longer > width) {
+      yield cut();
+      partWidth = measure(character, style);
+    } else partWidth = longer;
+    part += character;
+    if (SEAM.test(character)) yield cut();
+  }
+  if (part !== "") yield cut();
+}
+
+function advanceAfter(part: string, character: string, { face, size }: Style): number {
+  const previous = face.glyphOf(part.codePointAt(part.length - 1)!);
+  const glyph = face.glyphOf(character.codePointAt(0)!);
+  return ((face.advanceOf(glyph) + face.kerningOf(previous, glyph)) * size) / 1000;
+}
+
+/** A character that the face has no glyph for is shown as its code, and copied as itself. */
+function* codeOf(character: string, style: Style, width: number, spaced: boolean): Generator<Fragment> {
+  const code = `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}]`;
+  const advance = measure(code, style);
+  if (advance <= width) {
+    yield { text: code, actual: character, width: advance, spaced };
+    return;
+  }
+  for (const [index, sign] of [...code].entries()) {
+    const actual = index === 0 ? character : "";
+    yield { text: sign, actual, width: measure(sign, style), spaced: spaced && index === 0 };
+  }
+}

@@ -1,0 +1,80 @@
+import { REGULAR, SEMIBOLD } from "./font.ts";
+import type { Style } from "./text.ts";
+
+/** The colours and sizes of a document. */
+export interface Theme {
+  readonly accent: string;
+  readonly name: Style;
+  readonly kind: Style;
+  readonly heading: Style;
+  readonly body: Style;
+  readonly strong: Style;
+  readonly small: Style;
+  readonly label: Style;
+  readonly head: Style;
+  readonly total: Style;
+  readonly legal: Style;
+  readonly legalLabel: Style;
+  readonly banner: Style;
+  readonly watermark: Style;
+}
+
+const INK = "0.12 0.13 0.16";
+/** On white 5.7 to 1, so that small type can be read (WCAG AA asks 4.5). */
+const GRAY = "0.37 0.4 0.45";
+export const HAIRLINE_GRAY = "0.84 0.86 0.89";
+export const PANEL_GRAY = "0.95 0.96 0.97";
+const WATERMARK_GRAY = "0.9 0.91 0.92";
+/** On white 5.9 to 1. */
+export const ALARM = "0.75 0.1 0.1";
+const WHITE = "1 1 1";
+
+export function themeOf(accentColor: string): Theme {
+  const accent = components(accentColor);
+  const onAccent = luminance(accent) > CONTRAST_LIMIT ? "0 0 0" : WHITE;
+  return {
+    accent: pdfColor(accent),
+    name: style(SEMIBOLD, 11.5, 14, INK),
+    kind: style(SEMIBOLD, 11.5, 20, onAccent),
+    heading: style(SEMIBOLD, 8.5, 12, INK),
+    body: style(REGULAR, 8, 10.4, INK),
+    strong: style(SEMIBOLD, 8, 10.4, INK),
+    small: style(REGULAR, 6.8, 8.8, GRAY),
+    label: style(REGULAR, 6.8, 8.8, GRAY),
+    head: style(SEMIBOLD, 7, 9, INK),
+    total: style(SEMIBOLD, 10, 14, INK),
+    legal: style(REGULAR, 6, 7.3, INK),
+    legalLabel: style(SEMIBOLD, 6.2, 8.4, INK),
+    banner: style(SEMIBOLD, 9, 16, WHITE),
+    watermark: style(SEMIBOLD, 64, 72, WATERMARK_GRAY),
+  };
+}
+
+function style(face: Style["face"], size: number, leading: number, color: string): Style {
+  return { face, size, leading, color };
+}
+
+export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+type Color = readonly [red: number, green: number, blue: number];
+
+function components(color: string): Color {
+  if (!isColor(color)) throw new RangeError(`not a color: ${color}`);
+  const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+}
+
+function pdfColor(color: Color): string {
+  return color.map((part) => Math.round(part * 1000) / 1000).join(" ");
+}
+
+/** Above it black has more contrast than white: (L + 0.05) / 0.05 = 1.05 / (L + 0.05). */
+const CONTRAST_LIMIT = Math.sqrt(1.05 * 0.05) - 0.05;
+
+/** Relative luminance (WCAG 2, definition). */
+function luminance(color: Color): number {
+  const [red, green, blue] = color.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Color;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

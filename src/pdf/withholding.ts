@@ -1,0 +1,130 @@
+import { RETENCIONES, VERIFICATION } from "../engine/documents/retenciones.ts";
+import { child, type XmlNode } from "../engine/node.ts";
+import { lines, words } from "./comprobante.ts";
+import { amount, time } from "./format.ts";
+import { type Masthead, type Panel, panels, type Seals, totals } from "./frame.ts";
+import { keyed, type Printing, table, takeAmount, takeKeyed } from "./printing.ts";
+import { namesOf } from "./source.ts";
+import { presentSums } from "./sums.ts";
+
+/** CFDI of withholdings and information on payments 2.0: another root, another QR code, always in pesos. */
+
+/** A node inside this one, whose name is of the same namespace. */
+function part(node: XmlNode | undefined, local: string): XmlNode | undefined {
+  return node === undefined ? undefined : child(node, namesOf(node)(local));
+}
+
+export function withholdingHead(
+  p: Printing,
+  certifiedAt: string,
+): Pick<Masthead, "kind" | "issuer" | "identity"> {
+  const { source } = p;
+  const { root } = source;
+  const emisor = part(root, "Emisor");
+  const [place, issued] = [source.take(root, "LugarExpRetenc"), source.take(root, "FechaExp")];
+  return {
+    kind: "CFDI de retenciones",
+    issuer: {
+      name: source.take(emisor, "NomDenRazSocE") ?? "",
+      lines: lines([
+        ["RFC", source.take(emisor, "RfcE")],
+        ["Régimen fiscal", takeKeyed(p, emisor, "RegimenFiscalE", "c_RegimenFiscal")],
+        ["Lugar de expedición", place && `C.P. ${place}`],
+      ]),
+    },
+    identity: [
+      ["Folio interno", source.take(root, "FolioInt")],
+      ["Versión", source.take(root, "Version")],
+      ["Emisión", issued && time(issued)],
+      ["Certificación", certifiedAt],
+    ],
+  };
+}
+
+export function withholdingBody(p: Printing): void {
+  panels(p, receiverPanel(p), operationPanel(p));
+  withheld(p);
+}
+
+function receiverPanel(p: Printing): Panel {
+  const { source } = p;
+  const receptor = part(source.root, "Receptor");
+  const nacional = part(receptor, "Nacional");
+  const extranjero = part(receptor, "Extranjero");
+  const place = source.take(nacional, "DomicilioFiscalR");
+  return {
+    title: "Receptor",
+    name: source.take(nacional, "NomDenRazSocR") ?? source.take(extranjero, "NomDenRazSocR"),
+    fields: [
+      ["Nacionalidad", source.take(receptor, "NacionalidadR")],
+      ["RFC", source.take(nacional, "RfcR")],
+      ["CURP", source.take(nacional, "CurpR")],
+      ["Domicilio fiscal", place && `C.P. ${place}`],
+      ["Registro de identidad tributaria", source.take(extranjero, "NumRegIdTribR")],
+    ],
+  };
+}
+
+function operationPanel(p: Printing): Panel {
+  const { source } = p;
+  const { root } = source;
+  const periodo = part(root, "Periodo");
+  const relacionados = part(root, "CfdiRetenRelacionados");
+  const month = (name: string) => keyed(p, "c_Periodo", source.take(periodo, name));
+  return {
+    title: "Operación",
+    fields: [
+      ["Clave de retención", takeKeyed(p, root, "CveRetenc", "c_CveRetenc")],
+      ["Descripción", source.take(root, "DescRetenc")],
+      ["Periodo", [month("MesIni"), month("MesFin")].filter((one) => one !== undefined).join(" a ")],
+      ["Ejercicio", source.take(periodo, "Ejercicio")],
+      ["Tipo de relación", takeKeyed(p, relacionados, "TipoRelacion", "c_TipoRelacion")],
+      ["CFDI relacionado", source.take(relacionados, "UUID")],
+    ],
+  };
+}
+
+function withheld(p: Printing): void {
+  const { source } = p;
+  const node = part(source.root, "Totales");
+  const money = (one: XmlNode | undefined, name: string) => takeAmount(p, one, name, 2);
+  p.flow.space(8);
+  table(
+    p,
+    [
+      { title: "Impuesto", width: 90 },
+      { title: "Tipo de pago" },
+      { title: "Base", width: 100, align: "right" },
+      { title: "Monto retenido", width: 100, align: "right" },
+    ],
+    (node?.children ?? []).map((one) => [
+      takeKeyed(p, one, "ImpuestoRet", "c_Impuesto"),
+      takeKeyed(p, one, "TipoPagoRet", "c_TipoPagoRet"),
+      money(one, "BaseRet"),
+      money(one, "MontoRet"),
+    ]),
+  );
+  const total = source.take(node, "MontoTotRet") ?? "0";
+  const sums = presentSums([
+    ["Monto de la operación", money(node, "MontoTotOperacion")],
+    ["Monto gravado", money(node, "MontoTotGrav")],
+    ["Monto exento", money(node, "MontoTotExent")],
+    ["Utilidad bimestral", money(node, "UtilidadBimestral")],
+    ["ISR correspondiente", money(node, "ISRCorrespondiente")],
+    ["Total retenido MXN", `$${amount(total, 2)}`],
+  ]);
+  totals(p, words(total, "MXN", 2), sums, "Total retenido con letra");
+}
+
+export function withholdingSeals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda"> {
+  const { source } = p;
+  const { root } = source;
+  const sello = source.take(root, "Sello") ?? "";
+  return {
+    sello,
+    noCertificado: source.take(root, "NoCertificado") ?? "",
+    issuedAt: time(root.attributes.FechaExp ?? ""),
+    qrUrl: VERIFICATION + RETENCIONES.expresionImpresa(root, uuid),
+    legend: "Este documento es una representación impresa de un CFDI de retenciones e información de pagos",
+  };
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { cadenaBytes } from "../../src/engine/cadena.ts";
+import { child, node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
+import { loadSchemas } from "../../src/engine/schema.ts";
+import { findTimbres, readTimbre } from "../../src/engine/timbre.ts";
+import { writeXml } from "../../src/engine/xml.ts";
+import { cadenaOf } from "../../src/pdf/frame.ts";
+import { DEFAULT_DESIGN, renderPdf } from "../../src/pdf/render.ts";
+import { unsaid } from "./said.ts";
+import { golden, goldens, PLAIN, print, UUID } from "./stamped.ts";
+import { pagesOf, textOf } from "./tools.ts";
+
+const TFD = "tfd:TimbreFiscalDigital";
+const FOLDERS = ["invoice", "credit-note", "payment-complement", "payroll", "withholding", "complements"];
+const DOCUMENTS = [
+  ...FOLDERS.flatMap(goldens),
+  ...["schema/completo.xml", "schema/global.xml", "schema/timbre.xml", "schema/vector.xml"],
+].filter((path) => golden(path).name !== TFD);
+
+describe("what is on paper", () => {
+  it.each(DOCUMENTS)("%s: every amount, key, name and UUID of the XML", async (path) => {
+    const root = golden(path);
+    const text = textOf(await print(root));
+    expect(unsaid(root, text)).toEqual([]);
+    expect(text).not.toContain("Otros datos"); // each value has a place of its own
+    expect(text.toUpperCase()).toContain(UUID);
+    expect(text).toContain("Este documento es una representación impresa de un CFDI");
+  });
+
+  it("a withholding has a legend of its own, and what was withheld in words", async () => {
+    const text = textOf(await print(golden("withholding/dividends-national.xml")));
+    expect(text).toContain("representación impresa de un CFDI de retenciones e información de pagos");
+    expect(text).toContain("14 Dividendos o utilidades distribuidas");
+    expect(text).toContain("MIL PESOS 00/100 M.N.");
+  });
+
+  it.each(["schema/completo.xml", "schema/timbre.xml"])(
+    "%s: the cadena of the stamp is the one that SAT's seal signs",
+    async (path) => {
+      const root = golden(path);
+      const tfd = root.name === TFD ? root : findTimbres(root)[0]!;
+      const signed = cadenaBytes(loadSchemas("xsd"), tfd);
+      expect(signed.kind === "cadena" && signed.bytes.toString()).toBe(
+        cadenaOf(readTimbre(tfd), tfd.attributes.Leyenda),
+      );
+    },
+  );
+
+  it("what no page knows is told all the same, but never the addenda", async () => {
+    const root = golden("invoice/one-concept.xml");
+    const emisor = withAttributes(child(root, "cfdi:Emisor")!, { Nuevo: "atributo-nuevo" });
+    const strange: XmlNode = {
+      ...node("cfdi:Desconocido", { Clave: "clave-desconocida" }),
+      text: "texto-desconocido",
+    };
+    const text = textOf(
+      await print({
+        ...root,
+        children: [
+          ...root.children.map((one) => (one.name === "cfdi:Emisor" ? emisor : one)),
+          strange,
+          node("cfdi:Addenda", { Orden: "orden-de-la-addenda" }),
+        ],
+      }),
+    );
+    expect(text).toContain("Otros datos del comprobante");
+    for (const value of ["atributo-nuevo", "clave-desconocida", "texto-desconocido"])
+      expect(text).toContain(value);
+    expect(text).not.toContain("orden-de-la-addenda");
+  });
+
+  it("keys stand beside what they mean, or leave the place to it", async () => {
+    const root = golden("invoice/one-concept.xml");
+    const beside = textOf(await print(root));
+    expect(beside).toContain("601 General de Ley Personas Morales");
+    expect(beside).toContain("03 Transferencia electrónica de fondos");
+    expect(beside).toContain("E48 Unidad de");
+    const design = { ...DEFAULT_DESIGN, showKeys: false };
+    const alone = textOf(await print(root, { design }));
+    expect(alone).toContain("Régimen fiscal: General de Ley Personas Morales");
+    expect(alone).not.toContain("601 ");
+    expect(alone).toContain("81112100"); // no catalog at hand says what a product key means
+  });
+
+  it("amounts are those of the currency, and the total stands in words", async () => {
+    const dollars = textOf(await print(golden("invoice/usd.xml")));
+    expect(dollars).toMatch(/Total USD \$[\d,]+\.\d\d\n/);
+    expect(dollars).toMatch(/DÓLARES \d\d\/100 USD/);
+    const yen = textOf(await print(golden("credit-note/jpy.xml")));
+    expect(yen).toMatch(/Total JPY [\d,]+\n/);
+    expect(yen).toMatch(/ YENES JPY\n/);
+  });
+
+  it("a payment of type P says each payment's amount in words, and no words of its own total of zero", async () => {
+    const text = textOf(await print(golden("payment-complement/banks.xml")));
+    expect(text).toContain("CIEN PESOS 00/100 M.N.");
+    expect(text).toContain("DOSCIENTOS PESOS 00/100 M.N.");
+    expect(text).toContain("Total de pagos MXN $300.00");
+    expect(text).not.toContain("CERO");
+  });
+
+  it("a payroll receipt says the net pay in words and has a line to sign", async () => {
+    const text = textOf(await print(golden("complements/nomina12.xml")));
+    expect(text).toContain("Neto a pagar MXN $38,000.00");
+    expect(text).toContain("TREINTA Y OCHO MIL PESOS 00/100 M.N.");
+    expect(text).toContain("Firma del trabajador");
+  });
+
+  it("times are those of the place of issue; the stamp's own is the centre's", async () => {
+    const root = withAttributes(golden("invoice/one-concept.xml"), { LugarExpedicion: "22000" });
+    const text = textOf(await print(root));
+    expect(text).toContain("Certificación 2026-03-10 10:31:05\n");
+    expect(text).toContain("2026-03-10 11:31:05 (hora del centro)");
+  });
+
+  it("related documents have the names that the account knows them by", async () => {
+    const root = golden("credit-note/honorarios.xml");
+    const uuid = child(child(root, "cfdi:CfdiRelacionados"), "cfdi:CfdiRelacionado")!.attributes.UUID!;
+    const text = textOf(await print(root, { relatedNames: new Map([[uuid.toUpperCase(), "F-12"]]) }));
+    expect(text).toContain(`${uuid} (F-12)`);
+  });
+
+  it("what the account and the document add is there, line by line", async () => {
+    const design = {
+      ...{ ...DEFAULT_DESIGN, paper: "a4" as const },
+      ...{ contactLine: "Av. Patria 123 · 33 1234 5678", footNote: "Gracias por su preferencia." },
+    };
+    const customFields = [["Orden de compra", "OC-123"]] as const;
+    const pages = pagesOf(
+      await print(golden("invoice/200-concepts.xml"), { design, customFields, note: "Uno\n\nDos   tres" }),
+    );
+    const text = pages.join("\n");
+    expect(text).toContain("Av. Patria 123 · 33 1234 5678");
+    expect(text).toContain("Orden de compra OC-123");
+    expect(text).toMatch(/Observaciones\nUno\n+Dos +tres\n/);
+    expect(pages.filter((page) => page.includes("Gracias por su preferencia."))).toHaveLength(pages.length);
+  });
+
+  it.each([
+    ["note", { note: "x".repeat(2_001) }],
+    ["customFields", { customFields: Array.from({ length: 31 }, () => ["a", "b"] as const) }],
+    ["customLabel", { customFields: [["x".repeat(61), "b"] as const] }],
+    ["customValue", { customFields: [["a", "x".repeat(201)] as const] }],
+  ])("a longer %s than a page has room for is a mistake of who asks", async (name, options) => {
+    await expect(print(golden("invoice/one-concept.xml"), options)).rejects.toThrow(name);
+  });
+
+  it.each([
+    ["SIN VALIDEZ FISCAL", { sandbox: true }],
+    ["CANCELADO el 2026-03-12 12:00:00", { sandbox: false, cancelledAt: new Date("2026-03-12T18:00:00Z") }],
+    ["EN PROCESO DE CANCELACIÓN", { sandbox: false, cancellationPending: true }],
+  ])("%s is written where nobody overlooks it", async (words, marks) => {
+    const root = golden("invoice/200-concepts.xml");
+    const marked = pagesOf(await print(root, { marks }));
+    const [state] = words.split(" el ");
+    expect(marked[0]).toContain(words);
+    const slanted = state!.replace(/ /g, "").split("").join("\n");
+    for (const page of marked) expect(page.replace(/\n /g, "\n")).toContain(slanted);
+    expect(textOf(await print(root))).not.toContain(state);
+  });
+
+  it("what is no stamped document is refused", async () => {
+    const sealed = writeXml(golden("invoice/one-concept.xml"));
+    await expect(renderPdf(sealed, PLAIN)).rejects.toThrow("not a stamped document");
+    await expect(renderPdf(Buffer.from("<a/>"), PLAIN)).rejects.toThrow("not a stamped document");
+    await expect(renderPdf(Buffer.from("<a"), PLAIN)).rejects.toThrow("El XML");
+  });
+});

@@ -1,0 +1,295 @@
+import { crc32, deflateSync, inflateSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanImage, MAX_IMAGE_BYTES, openLogo } from "../../src/pdf/image.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/render.ts";
+import { golden, print } from "./stamped.ts";
+import { colorAt } from "./tools.ts";
+
+const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+
+function chunk(type: string, content: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+interface Png {
+  readonly width: number;
+  readonly height: number;
+  readonly depth?: number;
+  readonly colorType?: number;
+  readonly interlace?: number;
+  /** Rows with their filter bytes, not compressed. */
+  readonly rows: Uint8Array;
+  readonly extra?: readonly Buffer[];
+}
+
+function png({ width, height, depth = 8, colorType = 2, interlace = 0, rows, extra = [] }: Png): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, colorType, 0, 0, interlace], 8);
+  const last = [chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([SIGNATURE, chunk("IHDR", header), ...extra, ...last]);
+}
+
+/** The pixels of what `cleanImage` wrote: eight bits a sample, each row the difference from the one above. */
+function pixelsOf(bytes: Uint8Array): { width: number; height: number; rgb: number[] } {
+  const reading = cleanImage(bytes);
+  if (reading.kind !== "image") throw new Error(reading.sentence);
+  const { bytes: written, width, height } = reading.image;
+  expect(written.subarray(16, 29)).toEqual(
+    Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]),
+  );
+  const at = written.indexOf("IDAT");
+  const rows = inflateSync(written.subarray(at + 4, at + 4 + written.readUInt32BE(at - 4)));
+  const rgb: number[] = [];
+  for (let row = 0; row < height; row++) {
+    for (let index = 0; index < width * 3; index++) {
+      const above = row === 0 ? 0 : rgb[(row - 1) * width * 3 + index]!;
+      rgb.push((rows[row * (width * 3 + 1) + 1 + index]! + above) % 256);
+    }
+  }
+  return { width, height, rgb };
+}
+
+function uint32(number: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes;
+}
+
+const RED_GREEN = Buffer.from([0, 255, 0, 0, 0, 255, 0]);
+const SMALL = png({ width: 2, height: 1, rows: RED_GREEN });
+
+describe("a PNG", () => {
+  it.each([
+    ["red and green", SMALL, [255, 0, 0, 0, 255, 0]],
+    [
+      "gray of one bit",
+      png({ width: 3, height: 1, depth: 1, colorType: 0, rows: Buffer.from([0, 0b10100000]) }),
+      [255, 255, 255, 0, 0, 0, 255, 255, 255],
+    ],
+    [
+      "gray of sixteen bits",
+      png({ width: 1, height: 1, depth: 16, colorType: 0, rows: Buffer.from([0, 0x80, 0]) }),
+      [128, 128, 128],
+    ],
+    [
+      "a palette of two bits, one colour of it half clear",
+      png({
+        ...{ width: 2, height: 1, depth: 2, colorType: 3, rows: Buffer.from([0, 0b01000000]) },
+        extra: [chunk("PLTE", Buffer.from([0, 0, 0, 255, 0, 0])), chunk("tRNS", Buffer.from([128, 255]))],
+      }),
+      [255, 0, 0, 127, 127, 127],
+    ],
+    [
+      "a colour that is half clear",
+      png({ width: 1, height: 1, colorType: 6, rows: Buffer.from([0, 0, 0, 0, 128]) }),
+      [127, 127, 127],
+    ],
+    [
+      "gray that is all clear",
+      png({ width: 1, height: 1, colorType: 4, rows: Buffer.from([0, 0, 0]) }),
+      [255, 255, 255],
+    ],
+    [
+      "a colour that stands for nothing",
+      png({
+        width: 2,
+        height: 1,
+        rows: RED_GREEN,
+        extra: [chunk("tRNS", Buffer.from([0, 255, 0, 0, 0, 0]))],
+      }),
+      [255, 255, 255, 0, 255, 0],
+    ],
+    [
+      "every filter",
+      png({
+        ...{ width: 2, height: 5 },
+        rows: Buffer.from([
+          ...[0, 10, 20, 30, 40, 50, 60],
+          ...[1, 10, 20, 30, 30, 30, 30],
+          ...[2, 0, 0, 0, 0, 0, 0],
+          ...[3, 5, 10, 15, 15, 15, 15],
+          ...[4, 0, 0, 0, 0, 0, 0],
+        ]),
+      }),
+      Array.from({ length: 5 }, () => [10, 20, 30, 40, 50, 60]).flat(),
+    ],
+    [
+      "Adam7",
+      png({ width: 2, height: 2, colorType: 0, interlace: 1, rows: Buffer.from([0, 1, 0, 2, 0, 3, 4]) }),
+      [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4],
+    ],
+  ])("%s: its pixels, laid on white", (_, bytes, rgb) => {
+    expect(pixelsOf(bytes).rgb).toEqual(rgb);
+  });
+
+  it("loses its metadata, and is the same bytes when it is cleaned again", () => {
+    const bytes = png({
+      width: 2,
+      height: 1,
+      rows: RED_GREEN,
+      extra: [chunk("tEXt", Buffer.from("Author\0secreto"))],
+    });
+    const reading = cleanImage(bytes);
+    expect(reading).toEqual(cleanImage(SMALL));
+    if (reading.kind === "image") {
+      expect(reading.image.bytes.includes("secreto")).toBe(false);
+      expect(cleanImage(reading.image.bytes)).toEqual(reading);
+      expect(openLogo(reading.image.bytes)).toEqual(reading.image);
+    }
+  });
+
+  it("larger than paper needs becomes smaller, each pixel the mean of those it stands for", () => {
+    const rows = Buffer.concat(
+      Array.from({ length: 14 }, () =>
+        Buffer.from([
+          0,
+          ...Array.from({ length: 1400 }, (_, index) =>
+            index % 2 === 0 ? [0, 0, 0] : [200, 200, 200],
+          ).flat(),
+        ]),
+      ),
+    );
+    const { width, height, rgb } = pixelsOf(png({ width: 1400, height: 14, rows }));
+    expect([width, height]).toEqual([700, 7]);
+    expect(new Set(rgb)).toEqual(new Set([100]));
+  });
+
+  const huge = Buffer.from(SMALL);
+  huge.writeUInt32BE(100_000, 16);
+  const wide = Buffer.concat([huge.subarray(0, 29), uint32(crc32(huge.subarray(12, 29))), huge.subarray(33)]);
+
+  it.each([
+    [
+      "a bomb: pixels by the million in a few bytes",
+      png({ width: 2, height: 1, rows: Buffer.alloc(20_000_000) }),
+      "La imagen PNG está dañada.",
+    ],
+    ["more pixels a side than admitted", wide, "La imagen mide más de 2000 pixeles por lado: 100000 x 1."],
+    [
+      "fewer pixels than promised",
+      png({ width: 3, height: 1, rows: RED_GREEN }),
+      "La imagen PNG está dañada.",
+    ],
+    [
+      "a wrong checksum",
+      Buffer.concat([SMALL.subarray(0, 30), Buffer.from([1]), SMALL.subarray(31)]),
+      "La imagen PNG está dañada.",
+    ],
+    [
+      "a filter that does not exist",
+      png({ width: 2, height: 1, rows: Buffer.from([5, ...RED_GREEN.subarray(1)]) }),
+      "La imagen PNG está dañada.",
+    ],
+    [
+      "a palette without the colour",
+      png({
+        width: 1,
+        height: 1,
+        colorType: 3,
+        rows: Buffer.from([0, 1]),
+        extra: [chunk("PLTE", Buffer.alloc(3))],
+      }),
+      "La imagen PNG está dañada.",
+    ],
+    ["no end", SMALL.subarray(0, -12), "La imagen PNG está dañada."],
+    ["no size", png({ width: 0, height: 1, rows: Buffer.from([0]) }), "La imagen no tiene pixeles."],
+    ["too many bytes", Buffer.alloc(MAX_IMAGE_BYTES + 1), "La imagen mide más de 512 KB."],
+    ["another format", Buffer.from("GIF89a..."), "La imagen no es PNG ni JPEG."],
+    ["nothing", Buffer.alloc(0), "La imagen no es PNG ni JPEG."],
+  ])("refused: %s", (_, bytes, sentence) => {
+    expect(cleanImage(bytes)).toEqual({ kind: "unusable", sentence });
+  });
+});
+
+function segment(marker: number, ...content: number[]): Buffer {
+  const length = content.length + 2;
+  return Buffer.from([0xff, marker, length >> 8, length & 0xff, ...content]);
+}
+
+const FRAME = segment(0xc0, 8, 0, 4, 0, 6, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0);
+const SCAN = Buffer.concat([
+  segment(0xda, 1, 1, 0, 0, 63, 0),
+  Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),
+]);
+const END = Buffer.from([0xff, 0xd9]);
+const jpeg = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts]);
+
+describe("a JPEG", () => {
+  const tables = Buffer.concat([segment(0xdb, 0, 1), segment(0xc4, 0, 1)]);
+  const plain = jpeg(tables, FRAME, SCAN, END);
+
+  it("loses whatever describes no pixels, and what follows its end", () => {
+    const exif = segment(0xe1, ...Buffer.from("Exif\0\0GPS"));
+    const comment = segment(0xfe, ...Buffer.from("secreto"));
+    const reading = cleanImage(
+      Buffer.concat([jpeg(exif, tables, comment, FRAME, SCAN, END), Buffer.from("detrás")]),
+    );
+    expect(reading).toEqual({ kind: "image", image: { bytes: plain, width: 6, height: 4 } });
+    expect(openLogo(plain)).toEqual({ bytes: plain, width: 6, height: 4 });
+  });
+
+  it.each([
+    ["no end", jpeg(tables, FRAME, SCAN)],
+    ["no frame", jpeg(tables, END)],
+    ["no scan", jpeg(tables, FRAME, END)],
+    ["two frames", jpeg(tables, FRAME, FRAME, SCAN, END)],
+    ["a scan before the frame", jpeg(tables, SCAN, FRAME, END)],
+    [
+      "arithmetic coding",
+      jpeg(tables, Buffer.concat([Buffer.from([0xff, 0xc9]), FRAME.subarray(2)]), SCAN, END),
+    ],
+    ["a thousand scans", jpeg(tables, FRAME, ...Array.from({ length: 1_000 }, () => SCAN), END)],
+    ["a segment longer than the file", jpeg(Buffer.from([0xff, 0xdb, 0xff, 0xff]), FRAME, SCAN, END)],
+    ["a segment of no length", jpeg(Buffer.from([0xff, 0xdb, 0, 0]), FRAME, SCAN, END)],
+  ])("refused: %s", (_, bytes) => {
+    const sentence = "La imagen JPEG está dañada o no es de un tipo admitido.";
+    expect(cleanImage(bytes)).toEqual({ kind: "unusable", sentence });
+  });
+
+  it("is refused for its size before anything is made of it", () => {
+    const big = Buffer.from(FRAME);
+    big.writeUInt16BE(60_000, 5);
+    const reading = cleanImage(jpeg(tables, big, SCAN, END));
+    expect(reading).toMatchObject({ kind: "unusable", sentence: expect.stringContaining("2000 pixeles") });
+  });
+});
+
+describe("any bytes", () => {
+  it("are a picture or are refused, and nothing else happens", () => {
+    const starts = fc.constantFrom(SMALL, jpeg(FRAME, SCAN, END));
+    const damaged = fc.tuple(starts, fc.nat(), fc.nat(255)).map(([bytes, place, value]) => {
+      const copy = Buffer.from(bytes);
+      copy[place % copy.length] = value;
+      return copy;
+    });
+    fc.assert(
+      fc.property(damaged, fc.nat(60), (bytes, length) => {
+        for (const part of [bytes, bytes.subarray(0, length)])
+          expect(["image", "unusable"]).toContain(cleanImage(part).kind);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("a logo", () => {
+  it("stands in the upper left corner, in its own colours", async () => {
+    const rows = Buffer.concat(
+      Array.from({ length: 60 }, () => Buffer.from([0, ...Array(100).fill([200, 30, 60]).flat()])),
+    );
+    const reading = cleanImage(png({ width: 100, height: 60, rows }));
+    if (reading.kind !== "image") throw new Error(reading.sentence);
+    const design = { ...DEFAULT_DESIGN, logo: reading.image.bytes };
+    const pdf = await print(golden("invoice/one-concept.xml"), { design });
+    expect(colorAt(pdf, 1, 42, 42)).toEqual([200, 30, 60]);
+    expect(colorAt(pdf, 1, 138, 98)).toEqual([200, 30, 60]);
+    expect(Buffer.from(pdf).toString("latin1")).toContain("/Alt (Logotipo de EMPRESA DE PRUEBA)");
+  });
+});

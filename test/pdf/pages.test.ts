@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import { child, node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/render.ts";
+import { golden, goldens, print, UUID } from "./stamped.ts";
+import { codesOf, colorAt, infoOf, pagesOf, structureOf, type Word, wordsOf } from "./tools.ts";
+
+const INVOICE = golden("invoice/one-concept.xml");
+
+/** The invoice with that many concepts; `describe` gives each its text. */
+function invoiceOf(
+  count: number,
+  describe: (index: number) => string = (index) => `Artículo ${index}`,
+): XmlNode {
+  const concepto = child(child(INVOICE, "cfdi:Conceptos"), "cfdi:Concepto")!;
+  const all = Array.from({ length: count }, (_, index) =>
+    withAttributes(concepto, { Descripcion: describe(index), NoIdentificacion: `SKU-${index}` }),
+  );
+  return replace(INVOICE, "cfdi:Conceptos", node("cfdi:Conceptos", {}, all));
+}
+
+function replace(root: XmlNode, name: string, by: XmlNode): XmlNode {
+  return { ...root, children: root.children.map((one) => (one.name === name ? by : one)) };
+}
+
+const HEADER = "Clave Cantidad Unidad Descripción Valor unitario Importe";
+const LEGEND = "Este documento es una representación impresa de un CFDI";
+
+describe("page breaks", () => {
+  it.each([1, 30, 200])("%i concepts: each page that has some has their header above them", async (count) => {
+    const pages = pagesOf(await print(invoiceOf(count)));
+    const seen = pages.flatMap((page) => {
+      const rows = [...page.matchAll(/No\. de identificación: (SKU-\d+)/g)].map((match) => match[1]!);
+      const header = page.indexOf(HEADER);
+      expect(header === -1).toBe(rows.length === 0);
+      expect(header).toBeLessThanOrEqual(page.indexOf(rows[0] ?? HEADER));
+      return rows;
+    });
+    expect(seen).toEqual(Array.from({ length: count }, (_, index) => `SKU-${index}`));
+  });
+
+  it("wherever the concepts end, sums and seals are each on one page, with the foot that says which", async () => {
+    for (let count = 1; count <= 40; count++) {
+      const pages = pagesOf(await print(invoiceOf(count)));
+      expectWhole(pages, ["Subtotal", "Total MXN"]);
+      expectWhole(pages, ["Sello digital del CFDI", "Sello digital del SAT", "Cadena original", LEGEND]);
+      for (const [index, page] of pages.entries()) {
+        expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
+        expect(page).toContain(`Folio fiscal ${UUID}`);
+      }
+    }
+  });
+
+  it("a row is on one page with all its lines", async () => {
+    const long = (index: number) => `INICIO-${index} ${"palabra ".repeat(60)} FIN-${index}`;
+    const pages = pagesOf(await print(invoiceOf(30, long)));
+    for (let index = 0; index < 30; index++) expectWhole(pages, [`INICIO-${index} `, `FIN-${index}\n`]);
+  });
+
+  it("a row that is taller than a page goes on, and loses nothing", async () => {
+    const words = Array.from({ length: 6_000 }, (_, index) => `w${index}`);
+    const pages = pagesOf(await print(invoiceOf(2, () => words.join(" "))));
+    expect(pages.length).toBeGreaterThan(3);
+    const found = pages.join(" ").match(/\bw\d+\b/g)!;
+    expect(found).toEqual([...words, ...words]);
+  });
+
+  it("no heading is the last thing on a page, wherever it comes", async () => {
+    const root = golden("complements/nomina12.xml");
+    for (let extra = 0; extra < 40; extra++) {
+      const uuids = Array.from({ length: extra * 2 }, () => node("cfdi:CfdiRelacionado", { UUID }));
+      const related = node("cfdi:CfdiRelacionados", { TipoRelacion: "04" }, uuids);
+      for (const page of pagesOf(await print({ ...root, children: [related, ...root.children] }))) {
+        const lines = page.trim().split("\n");
+        const last = lines[lines.findIndex((line) => line.startsWith("Folio fiscal AD")) - 1];
+        expect(HEADINGS).not.toContain(last);
+      }
+    }
+  });
+});
+
+const HEADINGS = [
+  ...[
+    "Nómina",
+    "Empleador",
+    "Relación laboral",
+    "Subcontratación",
+    "Percepciones",
+    "Deducciones",
+    "Otros pagos",
+  ],
+  ...["Jubilación, pensión o retiro", "Separación o indemnización", "Incapacidades", "Totales de la nómina"],
+];
+
+/** All texts are on the one page that has the first of them. */
+function expectWhole(pages: readonly string[], texts: readonly string[]): void {
+  const page = pages.find((one) => one.includes(texts[0]!));
+  for (const text of texts) expect(page, text).toContain(text);
+}
+
+const MARGIN = 40;
+
+/** Words that stand on one another or outside the margins; only the middle of a letter's height is looked at. */
+function collisions(words: readonly Word[], width: number, height: number): string[] {
+  const outside = words.filter(
+    ({ left, right, top, bottom }) =>
+      left < MARGIN - 0.5 || right > width - MARGIN + 0.5 || top < 15 || bottom > height - 15,
+  );
+  const boxes = words.map(({ top, bottom, ...word }) => {
+    const middle = (top + bottom) / 2;
+    return { ...word, top: middle - (bottom - top) * 0.2, bottom: middle + (bottom - top) * 0.2 };
+  });
+  const sorted = boxes.toSorted((one, other) => one.page - other.page || one.top - other.top);
+  const struck = sorted.flatMap((one, index) => {
+    const hits: string[] = [];
+    for (const other of sorted.slice(index + 1)) {
+      if (other.page !== one.page || other.top >= one.bottom) break;
+      if (one.left < other.right - 0.5 && other.left < one.right - 0.5)
+        hits.push(`${one.text} | ${other.text}`);
+    }
+    return hits;
+  });
+  return [...outside.map(({ text }) => `outside: ${text}`), ...struck];
+}
+
+/** No longer than that, and no half of a character. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+}
+
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ["1,000 W's", "W".repeat(1_000)],
+  ["right-to-left", `${"\u202e"}${"مرحبا بالعالم שלום עולם ".repeat(30)}`],
+  ["emoji", "🧾👩‍👩‍👧‍👦🇲🇽👍🏽".repeat(40)],
+  ["combining marks", `Z${"\u0301\u0323\u0308\u0334".repeat(60)}algo e${"\u0301".repeat(20)} ñ`.repeat(8)],
+  ["ideographs", "有限公司株式会社".repeat(40)],
+  ["blanks of all kinds", `a${"\u00a0\u2003\u3000\u200b\ufeff\u2028".repeat(50)}b`],
+  ["long words with seams", "ab-cd/ef_gh.ij,".repeat(100)],
+];
+
+describe("hostile texts", () => {
+  it.each(HOSTILE)("%s stay inside their boxes, wherever they stand", async (_, text) => {
+    const root = invoiceOf(3, () => text);
+    const emisor = withAttributes(child(root, "cfdi:Emisor")!, { Nombre: text, Rfc: cut(text, 40) });
+    const receptor = withAttributes(child(root, "cfdi:Receptor")!, { Nombre: text, NumRegIdTrib: text });
+    const hostile = withAttributes(replace(replace(root, "cfdi:Emisor", emisor), "cfdi:Receptor", receptor), {
+      Serie: cut(text, 60),
+      Folio: cut(text, 60),
+      CondicionesDePago: text,
+    });
+    const design = { ...DEFAULT_DESIGN, contactLine: cut(text, 200), footNote: cut(text, 300) };
+    const customFields = [[cut(text, 60), cut(text, 200)] as const];
+    const pdf = await print(hostile, { design, customFields, note: cut(text, 2_000) });
+    expect(collisions(wordsOf(pdf), 612, 792)).toEqual([]);
+  });
+
+  it.each(["payment-complement", "complements", "credit-note", "payroll", "withholding"].flatMap(goldens))(
+    "%s: no word stands on another or outside the margins",
+    async (path) => {
+      const pdf = await print(golden(path), { design: { ...DEFAULT_DESIGN, paper: "a4" } });
+      expect(collisions(wordsOf(pdf), 595.28, 841.89)).toEqual([]);
+    },
+  );
+
+  it("a character without a glyph is shown as its code and copied as itself", async () => {
+    const pdf = await print(invoiceOf(1, () => "Recibo 🧾 de 株"));
+    expect(pagesOf(pdf)[0]).toContain("Recibo 🧾 de 株");
+    const widest = wordsOf(pdf).find(({ text }) => text === "🧾")!;
+    expect(widest.right - widest.left).toBeGreaterThan(20); // "[U+1F9FE]"
+  });
+});
+
+describe("QR codes", () => {
+  const CFDI = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
+  const fe = (root: XmlNode) => root.attributes.Sello?.slice(-8) || "b9/+g0==";
+
+  it.each([
+    ["invoice/one-concept.xml", "re=EPR260101AA1&rr=RAC260101AA4&tt=1160.0"],
+    ["invoice/awkward-text.xml", "re=EPR260101AA1&rr=P&amp;E260101AA8&tt=33.2"],
+    ["invoice/rfc-with-enye.xml", "re=EPR260101AA1&rr=ÑAN260101AA5&tt=11.6"],
+    ["payment-complement/banks.xml", "re=EPR260101AA1&rr=RAC260101AA4&tt=0.0"],
+    ["complements/nomina12.xml", "re=EKU9003173C9&rr=URE180429TM6&tt=38000.0"],
+  ])("%s: the code is the address of Anexo 20", async (path, facts) => {
+    const root = golden(path);
+    expect(codesOf(await print(root))).toEqual([`${CFDI}?id=${UUID}&${facts}&fe=${fe(root)}`]);
+  });
+
+  it("Carta Porte has a second code, which version 2.0 had not", async () => {
+    const ccp =
+      "https://verificacfdi.facturaelectronica.sat.gob.mx/verificaccp/default.aspx?IdCCP=CCC5f1b1-30aa-4e0b-9c57-0a2f6c3d9e11&FechaOrig=2026-03-10T08:00:00&FechaTimb=2026-03-10T11:31:05";
+    expect(codesOf(await print(golden("complements/cartaPorte31.xml")))).toContain(ccp);
+    expect(codesOf(await print(golden("complements/cartaPorte20.xml")))).toHaveLength(1);
+  });
+
+  it("withholdings have SAT's other site; a foreigner's number has twenty places", async () => {
+    const site = "https://prodretencionverificacion.clouda.sat.gob.mx/";
+    const codeOf = async (path: string) => {
+      const root = golden(path);
+      return { codes: codesOf(await print(root)), fe: fe(root) };
+    };
+    const nacional = await codeOf("withholding/dividends-national.xml");
+    expect(nacional.codes).toEqual([
+      `${site}?id=${UUID}&re=EPR260101AA1&rr=CACX7605101P8&tt=10000.0&fe=${nacional.fe}`,
+    ]);
+    const extranjero = await codeOf("withholding/dividends-foreign.xml");
+    expect(extranjero.codes).toEqual([
+      `${site}?id=${UUID}&re=EPR260101AA1&nr=00000000000121585958&tt=250000.5&fe=${extranjero.fe}`,
+    ]);
+  });
+});
+
+describe("the file", () => {
+  it("has the same bytes every time, whatever was printed between", async () => {
+    const paths = ["invoice/one-concept.xml", "invoice/awkward-text.xml", "complements/cartaPorte31.xml"];
+    const first = await Promise.all(paths.map((path) => print(golden(path))));
+    const again = await Promise.all(paths.toReversed().map((path) => print(golden(path))));
+    for (const [index, pdf] of again.toReversed().entries()) expect(pdf).toEqual(first[index]);
+  });
+
+  it("is dated by its stamp, titled by its folio, and tells its language and structure", async () => {
+    const pdf = await print(INVOICE);
+    const info = infoOf(pdf);
+    expect(info).toMatch(/Title: +Factura F-1\n/);
+    expect(info).toMatch(/CreationDate: +Tue Mar 10 17:31:05 2026 UTC\n/);
+    expect(info).toMatch(/Tagged: +yes\n/);
+    expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (es-MX)");
+  });
+
+  it("reads aloud in order: head, parties, concepts cell by cell, sums, seals; a picture by its words", async () => {
+    const pdf = await print(INVOICE);
+    const structure = structureOf(pdf);
+    const parts = [
+      ...["H1", '"FACTURA"', '"Receptor"', '"Uso del CFDI G03 Gastos en general"'],
+      ...["Table", "TH", '"Clave"', "TD", '"81112100"'],
+      ...['"Total MXN $1,160.00"', "Figure", '"Sello digital del CFDI"'],
+    ];
+    let place = 0;
+    for (const part of parts) {
+      place = structure.indexOf(part, place);
+      expect(place, part).toBeGreaterThan(-1);
+    }
+    expect(Buffer.from(pdf).toString("latin1")).toContain("/Alt (");
+    expect(structure).not.toContain("Página 1 de 1"); // the foot is no part of the text
+  });
+
+  it("embeds its fonts", async () => {
+    const text = Buffer.from(await print(INVOICE)).toString("latin1");
+    expect(text.match(/\/FontFile2/g)).toHaveLength(2);
+    expect(text).not.toContain("/Type1");
+  });
+
+  it.each([
+    ["#000000", [255, 255, 255]],
+    ["#1f4e79", [255, 255, 255]],
+    ["#ffd400", [0, 0, 0]],
+    ["#ffffff", [0, 0, 0]],
+  ])("text on the accent colour %s has the better contrast", async (accentColor, ink) => {
+    const pdf = await print(INVOICE, { design: { ...DEFAULT_DESIGN, accentColor } });
+    const title = wordsOf(pdf).find(({ text }) => text === "FACTURA")!;
+    // The stem of the F: its left edge is 0.09 em from the letter's origin.
+    const point = [Math.floor(title.left + 1.6), Math.round((title.top + title.bottom) / 2) + 1] as const;
+    const color = colorAt(pdf, 1, ...point);
+    const distance = Math.max(...color.map((part, index) => Math.abs(part - ink[index]!)));
+    expect(distance).toBeLessThan(110);
+  });
+
+  it("refuses a colour that is none", async () => {
+    const design = { ...DEFAULT_DESIGN, accentColor: "red" };
+    await expect(print(INVOICE, { design })).rejects.toThrow("not a color: red");
+  });
+});

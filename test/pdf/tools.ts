@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The judges of paper: they read what was drawn. Without them the tests of paper fail, and say what to install. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  pdftotext: "poppler-utils",
+  pdftoppm: "poppler-utils",
+  pdfinfo: "poppler-utils",
+  zbarimg: "zbar-tools",
+};
+
+function run(tool: string, args: readonly string[], input?: Uint8Array): string {
+  const { error, stdout, stderr, status } = spawnSync(tool, args, {
+    ...(input === undefined ? {} : { input }),
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (error !== undefined) throw new Error(`${tool} is missing: apt-get install ${PACKAGES[tool]}`);
+  if (status !== 0) throw new Error(`${tool}: ${stderr}`);
+  return stdout.toString();
+}
+
+/** The text of each page, in the order in which it was drawn. */
+export function pagesOf(pdf: Uint8Array): string[] {
+  return run("pdftotext", ["-raw", "-", "-"], pdf).split("\f").slice(0, -1);
+}
+
+export function textOf(pdf: Uint8Array): string {
+  return pagesOf(pdf).join("\n");
+}
+
+export function infoOf(pdf: Uint8Array): string {
+  return run("pdfinfo", ["-"], pdf);
+}
+
+/** The tree of parts, with the text of each. */
+export function structureOf(pdf: Uint8Array): string {
+  return inFolder(pdf, (file) => run("pdfinfo", ["-struct-text", file]));
+}
+
+/** A word as it stands on its page, in points from the upper left corner. */
+export interface Word {
+  readonly page: number;
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function wordsOf(pdf: Uint8Array): Word[] {
+  const html = run("pdftotext", ["-bbox", "-", "-"], pdf);
+  const words: Word[] = [];
+  let page = 0;
+  for (const line of html.split("\n")) {
+    if (line.includes("<page ")) page += 1;
+    const match = WORD.exec(line);
+    if (match === null) continue;
+    const [left, top, right, bottom] = match.slice(1, 5).map(Number) as [number, number, number, number];
+    words.push({ page, text: match[5]!, left, top, right, bottom });
+  }
+  return words;
+}
+
+const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*)<\/word>/;
+
+/** What the QR codes of all pages say. */
+export function codesOf(pdf: Uint8Array): string[] {
+  return inFolder(pdf, (file, folder) => {
+    run("pdftoppm", ["-r", "220", "-gray", "-png", file, join(folder, "page")]);
+    const pictures = readdirSync(folder).filter((name) => name.endsWith(".png"));
+    return pictures.flatMap((picture) => {
+      const { stdout, error } = spawnSync("zbarimg", ["-q", "--raw", "-Sbinary", join(folder, picture)]);
+      if (error !== undefined) throw new Error("zbarimg is missing: apt-get install zbar-tools");
+      return stdout.toString().split("\n").filter(Boolean);
+    });
+  });
+}
+
+/** Red, green and blue of one point of a page, at 72 dots to the inch. */
+export function colorAt(pdf: Uint8Array, page: number, x: number, y: number): readonly number[] {
+  return inFolder(pdf, (file, folder) => {
+    const place = ["-x", `${x}`, "-y", `${y}`, "-W", "1", "-H", "1"];
+    const pages = ["-f", `${page}`, "-l", `${page}`, "-r", "72"];
+    run("pdftoppm", [...pages, ...place, "-singlefile", file, join(folder, "point")]);
+    return [...readFileSync(join(folder, "point.ppm")).subarray(-3)];
+  });
+}
+
+function inFolder<Result>(pdf: Uint8Array, use: (file: string, folder: string) => Result): Result {
+  const folder = mkdtempSync(join(tmpdir(), "paper-"));
+  try {
+    const file = join(folder, "document.pdf");
+    writeFileSync(file, pdf);
+    return use(file, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
