@@ -1,6 +1,7 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import type { Database, Querying, Statement } from "./database.ts";
 import { type Estado, transition } from "./lifecycle.ts";
+import { reserveStamp } from "./stamps.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** By what a resource tells the records that it answers for. */
@@ -222,16 +223,9 @@ const INSERT_SANDBOX: Statement = {
 /** Production takes its stamp in the same statement: no document without one, no stamp without a document. */
 const INSERT_PRODUCTION: Statement = {
   name: "document-insert-with-stamp",
-  text: `with batch as (${reserveStamp("$14")})
+  text: `with batch as (${reserveStamp({ now: "$14" })})
     insert into documents (${INSERT_COLUMNS}, stamp_batch_id) select ${INSERT_VALUES}, batch.id from batch returning id`,
 };
-
-/** The batch that expires first gives one stamp; nothing when none is left. `$1` is the account. */
-function reserveStamp(now: string): string {
-  return `update stamp_batches set available = available - 1 where account_id = $1 and id = (
-      select id from stamp_batches where account_id = $1 and available > 0 and expires_at > ${now}
-      order by expires_at, id limit 1 for update) returning id`;
-}
 
 /** One statement; together with what the document applies against invoices, one short transaction. */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
@@ -331,13 +325,9 @@ const SETTLE_LATE: Statement = {
   text: `with late as materialized (
       select estado, stamp_batch_id from documents
       where account_id = $1 and environment = $2 and id = $3 and (${STAMPED.where} or ${REVIVED.where}) for update
-    ), batch as (
-      update stamp_batches set available = available - 1 where account_id = $1 and id = (
-        select b.id from stamp_batches b, late
-        where b.account_id = $1 and $2 = 'production' and late.${REVIVED.where} and b.available > 0
-          and (b.id = late.stamp_batch_id or b.expires_at > now())
-        order by b.id = late.stamp_batch_id desc, b.expires_at, b.id limit 1 for update of b)
-      returning id
+    ), unpaid as (
+      select stamp_batch_id from late where $2 = 'production' and ${REVIVED.where}
+    ), batch as (${reserveStamp({ row: "unpaid", own: "unpaid.stamp_batch_id" })}
     ), stamped as (
       update documents d set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, pac = $7,
         error_codigo = null, error_mensaje = null, resendable = false, ${DONE},
@@ -499,11 +489,7 @@ const RESEND_PRODUCTION: Statement = {
   text: `with candidate as materialized (
       select id from documents where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
       for update
-    ), batch as (
-      update stamp_batches set available = available - 1 where account_id = $1 and id = (
-        select b.id from stamp_batches b, candidate where b.account_id = $1 and b.available > 0 and b.expires_at > now()
-        order by b.expires_at, b.id limit 1 for update of b)
-      returning id
+    ), batch as (${reserveStamp({ row: "candidate" })}
     ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id
     from batch, candidate where documents.account_id = $1 and environment = $2 and documents.id = candidate.id
     returning ${SUBMISSION}`,
