@@ -13,7 +13,7 @@ export interface Limits {
   /** Of one account, waiting for their turn. */
   readonly waiting: Load;
   /** How long one waits at most. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Gives back what was taken. Only the first call does something. */
@@ -56,10 +56,10 @@ export class FairShare {
         this.#serve();
         reject(reason);
       };
-      const patience = setTimeout(() => giveUp(unavailable(LATE)), this.#limits.patienceMs);
+      const timer = setTimeout(() => giveUp(unavailable(LATE)), this.#limits.maxWaitMs);
       const leave = () => giveUp(gone?.reason);
       const stopWaiting = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         gone?.removeEventListener("abort", leave);
       };
       gone?.addEventListener("abort", leave);

@@ -105,15 +105,15 @@ export function milliseconds(ms: string): string {
 export interface WorkersLease {
   readonly firstMs: number;
   /** The most times that. */
-  readonly patience: number;
+  readonly maxFactor: number;
   /** On top of it, each time. */
   readonly slackMs: number;
 }
 
 /** The second attempt is a worker's first. */
-export function workersLease(firstMs: string, patience: string, slackMs: string): string {
+export function workersLease(firstMs: string, maxFactor: string, slackMs: string): string {
   return lease(
-    `(${firstMs}::int * least(${patience}::int, power(2, least(attempts, 20) - 1)) + ${slackMs}::int)`,
+    `(${firstMs}::int * least(${maxFactor}::int, power(2, least(attempts, 20) - 1)) + ${slackMs}::int)`,
   );
 }
 
@@ -468,9 +468,9 @@ export async function takeUnfinished(
   db: Database,
   environment: Environment,
   limit: number,
-  { firstMs, patience, slackMs }: WorkersLease,
+  { firstMs, maxFactor, slackMs }: WorkersLease,
 ): Promise<readonly Unfinished[]> {
-  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, firstMs, patience, slackMs, environment]);
+  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, firstMs, maxFactor, slackMs, environment]);
 }
 
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,

@@ -14,7 +14,7 @@ const LIMITS: Limits = {
   ...BODIES,
   each: { documents: Number.POSITIVE_INFINITY, bytes: 2 * BODY },
   waiting: { documents: 3, bytes: Number.POSITIVE_INFINITY },
-  patienceMs: 1_000,
+  maxWaitMs: 1_000,
 };
 
 /** A core that answers nothing about large documents before it is told to; whose reached it, in that order. */
