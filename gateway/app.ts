@@ -12,7 +12,9 @@ import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { door, prepareDoor } from "./admission.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
+import { isProxyOf } from "./client-address.ts";
 import { mountConnect } from "./connect.ts";
+import { boundConnections } from "./connections.ts";
 import { badRequest, Refusal } from "./errors.ts";
 import { hangUp } from "./hang-up.ts";
 import { commonHeaders } from "./headers.ts";
@@ -63,6 +65,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   };
   const limits = { ...LIMITS, ...options.limits };
   const app = createServer(options, limits);
+  boundConnections(app.server, limits, isProxyOf(options.trustProxy));
   hangUp(app, options.stopping);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));

@@ -30,7 +30,7 @@ import { readServiceStats } from "./persistence/service-stats.ts";
 import type { Environment } from "./persistence/tenant.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
-import { claimDataDir } from "./process/data-dir.ts";
+import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
 import { createReader, type Reader, readingLimits } from "./reading/reader.ts";
@@ -85,6 +85,7 @@ export async function startApp(
   // Said before anything is started.
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
+    openDataDir(config.dataDir);
     if (config.databaseUrl === undefined || config.pacs.sandbox.length === 0) {
       const release = claimDataDir(config.dataDir);
       stops.add(async () => release());
@@ -144,7 +145,7 @@ export async function startApp(
       ...expose(AccountService, accountService({ db, masterKey, catalogs, csdAuthorities, now }), host),
       ...expose(Admission, admission(door), host),
     ].map((operation) => watchOperation(operation, metrics, log));
-    const isReady = readiness({ database: () => db.ping() }, stopping.began);
+    const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
     countDatabase(db, metrics, log);
     const grpc = await startGrpcServer({
       host: config.grpcHost,

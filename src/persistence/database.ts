@@ -3,6 +3,7 @@ import pg from "pg";
 import { entities } from "./entities/index.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
+import { watchWrites } from "./write-check.ts";
 
 /** The ORM for what is seldom done, prepared statements for what every request does; each has its connections. */
 export interface Database {
@@ -14,8 +15,8 @@ export interface Database {
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** The same for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Fails when PostgreSQL does not answer. */
-  ping(): Promise<void>;
+  /** Fails when PostgreSQL does not answer or cannot write. */
+  checkWrites(): Promise<void>;
   /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
   transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -58,12 +59,14 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
   // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
+  const writes = watchWrites({
+    query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
+    transaction: (work) => transaction(pool, work),
+  });
   return {
     orm,
-    query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
+    ...writes,
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
-    ping: async () => void (await query(pool, PING, [])),
-    transaction: (work) => transaction(pool, work),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
   };
 }
@@ -80,8 +83,6 @@ const ORM_CONNECTIONS = 4;
 const IDLE_MS = 60_000;
 /** For a connection that is free, or a new one. */
 const CONNECT_MS = 10_000;
-
-const PING: Statement = { name: "ping", text: "select 1" };
 
 /** Without user and password: this is read by people, in logs. */
 function whereabouts(url: string): string {

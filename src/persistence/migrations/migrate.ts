@@ -16,6 +16,7 @@ import { Payroll } from "./payroll.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { Visits } from "./visits.ts";
+import { WriteProbe } from "./write-probe.ts";
 
 /** Every change of the schema, oldest first; one that has run anywhere is never edited. */
 const MIGRATIONS = [
@@ -35,6 +36,7 @@ const MIGRATIONS = [
   { name: "014-one-document-by-sello", class: OneDocumentBySello },
   { name: "015-lists", class: Lists },
   { name: "016-payroll", class: Payroll },
+  { name: "017-write-probe", class: WriteProbe },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
