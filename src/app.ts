@@ -27,7 +27,9 @@ import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
 import { readServiceStats } from "./persistence/service-stats.ts";
+
 import type { Environment } from "./persistence/tenant.ts";
+import { watchWrites } from "./persistence/write-check.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
 import { claimDataDir, openDataDir } from "./process/data-dir.ts";
@@ -101,10 +103,8 @@ export async function startApp(
     if (testPac !== undefined) stops.add(() => testPac.close());
     if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
 
-    const db = await openDatabase({
-      url: await databaseUrl(config, log, stops),
-      poolSize: config.databasePool,
-    });
+    const url = await databaseUrl(config, log, stops);
+    const db = watchWrites(await openDatabase({ url, poolSize: config.databasePool }));
     stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
     const watch = { metrics, log, shutdown: stopping.shutdown };

@@ -3,7 +3,6 @@ import pg from "pg";
 import { entities } from "./entities/index.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
-import { watchWrites } from "./write-check.ts";
 
 /** The ORM for what is seldom done, prepared statements for what every request does; each has its connections. */
 export interface Database {
@@ -15,8 +14,6 @@ export interface Database {
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** The same for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Fails when PostgreSQL does not answer or cannot write. */
-  checkWrites(): Promise<void>;
   /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
   transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -59,13 +56,10 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
   // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
-  const writes = watchWrites({
-    query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
-    transaction: (work) => transaction(pool, work),
-  });
   return {
     orm,
-    ...writes,
+    query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
+    transaction: (work) => transaction(pool, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
   };

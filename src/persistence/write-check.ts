@@ -1,10 +1,8 @@
 import type { Database, Querying, Statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-type Writing = Pick<Database, "query" | "transaction">;
-
-/** Statements that notice when the database refuses to write, and the check that readiness asks. */
-export interface WatchedWrites extends Writing {
+/** A database that notices when it refuses to write, and the check that readiness asks. */
+export interface WatchedDatabase extends Database {
   /** Fails when PostgreSQL does not answer or cannot write. */
   checkWrites(): Promise<void>;
 }
@@ -13,19 +11,20 @@ export interface WatchedWrites extends Writing {
  * A row that is updated in place shows a database that is read-only, or that cannot keep its log. A disk may be full and
  * still take that: so after a write was refused for want of room the check also needs room for a new page, until it gets it.
  */
-export function watchWrites({ query, transaction }: Writing): WatchedWrites {
+export function watchWrites(db: Database): WatchedDatabase {
   let refused = false;
   const watched = <T>(result: Promise<T>): Promise<T> =>
     result.catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable && error.why === "not-writable") refused = true;
       throw error;
     });
-  const watchedQuery: Querying["query"] = (statement, values) => watched(query(statement, values));
+  const watchedQuery: Querying["query"] = (statement, values) => watched(db.query(statement, values));
   return {
+    ...db,
     query: watchedQuery,
-    transaction: (work) => watched(transaction(work)),
+    transaction: (work) => watched(db.transaction(work)),
     async checkWrites() {
-      if (refused) await takeRoom(transaction);
+      if (refused) await takeRoom(db);
       await watchedQuery(UPDATE_IN_PLACE, []);
       refused = false;
     },
@@ -33,13 +32,15 @@ export function watchWrites({ query, transaction }: Writing): WatchedWrites {
 }
 
 /** Makes the table larger by more than PostgreSQL keeps free, and takes it back. */
-async function takeRoom(transaction: Database["transaction"]): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.query(TAKE_ROOM, [Buffer.alloc(ROOM)]);
-    throw new TakenBack();
-  }).catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error;
-  });
+async function takeRoom(db: Database): Promise<void> {
+  await db
+    .transaction(async (tx) => {
+      await tx.query(TAKE_ROOM, [Buffer.alloc(ROOM)]);
+      throw new TakenBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
 }
 
 class TakenBack extends Error {}
