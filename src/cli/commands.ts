@@ -30,6 +30,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
+  stuck: "Comprobantes que esperan la decisión de una persona",
   cancel: "Cancelación de comprobantes ante el SAT",
 };
 
@@ -125,6 +126,21 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: method.releaseAddress,
     positional: "address",
     said: "Dirección liberada: ya puede volver a enviar peticiones. El bloqueo queda registrado.",
+  },
+  {
+    group: "stuck",
+    name: "list",
+    isDefault: true,
+    summary: "Lista lo que el servicio no puede resolver por sí mismo, y lo que se puede decidir",
+    method: method.listStuckDocuments,
+  },
+  {
+    group: "stuck",
+    name: "settle",
+    summary: "Lleva a cabo una decisión; queda registrado quién la tomó y por qué",
+    method: method.settleStuckDocument,
+    positional: "id",
+    said: "Decisión llevada a cabo y registrada.",
   },
   {
     group: "cancel",

@@ -27,6 +27,7 @@ import { addressBlocks } from "./address-blocks.ts";
 import type { MethodTable } from "./caller.ts";
 import { typeOfSeries } from "./kinds/index.ts";
 import { requireIssuer, requireReceiver } from "./party-validation.ts";
+import { stuckDocuments } from "./stuck.ts";
 
 export interface AccountDeps {
   readonly db: Database;
@@ -44,6 +45,7 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
   const { db, masterKey, now } = deps;
   return {
     ...addressBlocks(db),
+    ...stuckDocuments(db, (idOrRfc) => requireAccount(db, idOrRfc)),
 
     async createAccount(request) {
       const account = newAccount(deps, request);

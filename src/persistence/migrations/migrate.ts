@@ -15,6 +15,7 @@ import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
+import { Stuck } from "./stuck.ts";
 import { Visits } from "./visits.ts";
 import { WriteProbe } from "./write-probe.ts";
 
@@ -37,6 +38,7 @@ const MIGRATIONS = [
   { name: "015-lists", class: Lists },
   { name: "016-payroll", class: Payroll },
   { name: "017-write-probe", class: WriteProbe },
+  { name: "018-stuck", class: Stuck },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
