@@ -131,7 +131,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     group: "stuck",
     name: "list",
     isDefault: true,
-    summary: "Lista lo que el servicio no puede resolver por sí mismo, y lo que se puede decidir",
+    summary: "Lista lo que el servicio no puede resolver, y lo que se puede decidir",
     method: method.listStuckDocuments,
   },
   {
