@@ -131,6 +131,7 @@ const ROOTS = [
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
   "src/pac/test-pac/main.ts",
+  "gateway/bin.ts",
   "gateway/main.ts",
 ];
 

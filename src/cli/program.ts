@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { create, toJson } from "@bufbuild/protobuf";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help } from "commander";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { inspect } from "../engine/inspection.ts";
@@ -47,7 +47,7 @@ function build(terminal: Terminal, fail: () => void): Command {
     .exitOverride()
     .helpCommand(false)
     .helpOption("-h, --help", "muestra esta ayuda")
-    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
+    .configureHelp(SPANISH_HELP)
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       // Commander's English: `explainUsage` says it in Spanish.
@@ -61,10 +61,28 @@ function build(terminal: Terminal, fail: () => void): Command {
   return program;
 }
 
+/** Commander's own help, with its English words replaced; every command shows the options that all have. */
+const SPANISH_HELP: Partial<Help> = {
+  showGlobalOptions: true,
+  styleTitle: (title) => TITLES[title] ?? title,
+  commandUsage: (command) => inSpanish(new Help().commandUsage(command)),
+  optionDescription: (option) => inSpanish(new Help().optionDescription(option)),
+  argumentDescription: (argument) => inSpanish(new Help().argumentDescription(argument)),
+};
+
+function inSpanish(text: string): string {
+  return text
+    .replace("[options]", "[opciones]")
+    .replace("[command]", "[comando]")
+    .replace("(choices: ", "(valores: ")
+    .replace("(default: ", "(si se omite: ");
+}
+
 const TITLES: Readonly<Record<string, string>> = {
   "Usage:": "Uso:",
   "Arguments:": "Argumentos:",
   "Options:": "Opciones:",
+  "Global Options:": "Opciones de todos los comandos:",
   "Commands:": "Comandos:",
 };
 
