@@ -30,6 +30,8 @@ export async function benchEndToEnd({ rounds, milliseconds }: Turns): Promise<Fi
 }
 
 export interface Stage {
+  /** Where the service is, and its accounts' keys. */
+  readonly met: Service;
   readonly service: Peer;
   readonly load: Peer;
 }
@@ -39,13 +41,14 @@ export async function withStage<T>(
   play: (stage: Stage) => Promise<T>,
   serviceFlags: readonly string[] = [],
 ): Promise<T> {
-  const stage = { service: startPeer("service.ts", serviceFlags), load: startPeer("load.ts") };
+  const [service, load] = [startPeer("service.ts", serviceFlags), startPeer("load.ts")];
   try {
-    await stage.load.ask("meet", await stage.service.ask<Service>("start", { accounts: ACCOUNTS }));
-    return await play(stage);
+    const met = await service.ask<Service>("start", { accounts: ACCOUNTS });
+    await load.ask("meet", met);
+    return await play({ met, service, load });
   } finally {
-    await stage.load.close();
-    await stage.service.close();
+    await load.close();
+    await service.close();
   }
 }
 

@@ -6,6 +6,7 @@ import { benchLists } from "./lists.ts";
 import { benchMoney } from "./money.ts";
 import { printTable } from "./report.ts";
 import { soak } from "./soak.ts";
+import { benchTenants } from "./tenants.ts";
 
 /**
  * `npm run bench`: how fast the service is, as a share of the RSA signatures that the same machine makes at the same
@@ -16,7 +17,7 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, money, cancellation, service, lists. */
+    /** Only this part: engine, money, cancellation, service, lists, tenants. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
@@ -33,6 +34,8 @@ const parts = {
   cancellation: () => benchCancellation(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
+  tenants: () =>
+    benchTenants(flags.quick ? { rounds: 2, milliseconds: 5_000 } : { rounds: 5, milliseconds: 15_000 }),
   lists: () =>
     benchLists(
       { documents: Number(flags.documents), ofOne: Number(flags["of-one"]) },
