@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
@@ -44,6 +45,7 @@ import { admission, authenticate } from "./services/admission.ts";
 import { requireServiceToken } from "./services/authentication.ts";
 import type { Deps } from "./services/deps.ts";
 import { invoicing } from "./services/invoicing.ts";
+import { operation } from "./services/operation.ts";
 import { orderContexts } from "./services/order-context-cache.ts";
 import { pacsOf } from "./services/pacs.ts";
 import { payroll } from "./services/payroll.ts";
@@ -143,6 +145,11 @@ export async function startApp(
       ...expose(Payroll, payroll(deps), host),
       ...expose(Withholding, withholding(deps), host),
       ...expose(AccountService, accountService({ db, masterKey, catalogs, csdAuthorities, now }), host),
+      ...expose(
+        OperationService,
+        operation({ db, pacs, sat, catalogs, now, checkWrites: () => db.checkWrites() }),
+        host,
+      ),
       ...expose(Admission, admission(door), host),
     ].map((operation) => watchOperation(operation, metrics, log));
     const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);

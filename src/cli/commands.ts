@@ -1,6 +1,7 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import type { Json } from "./print.ts";
 
 /**
@@ -30,6 +31,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
+  doctor: "Revisa lo que hace falta para timbrar",
   stuck: "Comprobantes que esperan la decisión de una persona",
   cancel: "Cancelación de comprobantes ante el SAT",
 };
@@ -67,6 +69,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: method.getAccount,
     positional: "account",
   },
+  { group: "account", name: "list", summary: "Lista las cuentas, por RFC", method: method.listAccounts },
   {
     group: "account",
     name: "registro-patronal",
@@ -128,17 +131,24 @@ export const COMMANDS: readonly RemoteCommand[] = [
     said: "Dirección liberada: ya puede volver a enviar peticiones. El bloqueo queda registrado.",
   },
   {
+    group: "doctor",
+    name: "run",
+    isDefault: true,
+    summary: "Revisa el servicio y, con --account, una cuenta; cada línea dice qué hacer",
+    method: OperationService.method.diagnose,
+  },
+  {
     group: "stuck",
     name: "list",
     isDefault: true,
     summary: "Lista lo que el servicio no puede resolver, y lo que se puede decidir",
-    method: method.listStuckDocuments,
+    method: OperationService.method.listStuckDocuments,
   },
   {
     group: "stuck",
     name: "settle",
     summary: "Lleva a cabo una decisión; queda registrado quién la tomó y por qué",
-    method: method.settleStuckDocument,
+    method: OperationService.method.settleStuckDocument,
     positional: "id",
     said: "Decisión llevada a cabo y registrada.",
   },

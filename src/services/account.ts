@@ -14,6 +14,7 @@ import {
   findAccount,
   grant,
   insertAccount,
+  listAccounts,
   setRegistroPatronal,
 } from "../persistence/accounts.ts";
 import { activeCsd, storeCsd } from "../persistence/csds.ts";
@@ -27,7 +28,6 @@ import { addressBlocks } from "./address-blocks.ts";
 import type { MethodTable } from "./caller.ts";
 import { typeOfSeries } from "./kinds/index.ts";
 import { requireIssuer, requireReceiver } from "./party-validation.ts";
-import { stuckDocuments } from "./stuck.ts";
 
 export interface AccountDeps {
   readonly db: Database;
@@ -45,7 +45,6 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
   const { db, masterKey, now } = deps;
   return {
     ...addressBlocks(db),
-    ...stuckDocuments(db, (idOrRfc) => requireAccount(db, idOrRfc)),
 
     async createAccount(request) {
       const account = newAccount(deps, request);
@@ -56,6 +55,16 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
 
     async getAccount(request) {
       return describe(db, await requireAccount(db, request.account), now());
+    },
+
+    async listAccounts({ after = "", limit = 100 }) {
+      const accounts = await listAccounts(db, { after, limit });
+      return {
+        accounts: accounts.map(({ createdAt, ...account }) => ({
+          ...account,
+          createdAt: timestampFromDate(createdAt),
+        })),
+      };
     },
 
     async contractModule(request) {
@@ -139,7 +148,8 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
   };
 }
 
-async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
+/** By id or RFC; 404 without it. */
+export async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
   const account = await findAccount(db, idOrRfc);
   if (account === undefined) throw notFound(`La cuenta ${idOrRfc}`);
   return account;

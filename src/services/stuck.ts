@@ -1,27 +1,27 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
-import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { CLOSED_BY_OPERATOR } from "../../common/own-codes.ts";
-import type { Account } from "../persistence/accounts.ts";
 import type { Database } from "../persistence/database.ts";
 import { findDocument } from "../persistence/documents.ts";
 import { type Decision, listStuck, type Problem, type StuckRow, settleStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import { requireAccount } from "./account.ts";
 import type { MethodTable } from "./caller.ts";
 
-type Methods = Pick<MethodTable<typeof AccountService>, "listStuckDocuments" | "settleStuckDocument">;
+type Methods = Pick<MethodTable<typeof OperationService>, "listStuckDocuments" | "settleStuckDocument">;
 
 /** What no machine can decide, and what a person decides about it (docs/reliability.md). */
-export function stuckDocuments(db: Database, requireAccount: (idOrRfc: string) => Promise<Account>): Methods {
+export function stuckDocuments(db: Database): Methods {
   return {
     async listStuckDocuments({ account, limit = 100 }) {
-      const accountId = account === undefined ? undefined : (await requireAccount(account)).id;
+      const accountId = account === undefined ? undefined : (await requireAccount(db, account)).id;
       return { documents: (await listStuck(db, { accountId, limit })).map(stuckMessage) };
     },
 
     async settleStuckDocument({ account, environment, id, decision, decidedBy, note }) {
       const tenant = {
-        accountId: (await requireAccount(account)).id,
+        accountId: (await requireAccount(db, account)).id,
         environment: environment as Environment,
       };
       const stuck = await listStuck(db, { accountId: tenant.accountId, id, limit: PROBLEMS });

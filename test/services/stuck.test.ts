@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   ListStuckDocumentsRequestSchema,
   SettleStuckDocumentRequestSchema,
-} from "#proto/cfdi/v1/account_pb.ts";
+} from "#proto/cfdi/v1/operation_pb.ts";
 import { settleLate } from "../../src/persistence/documents.ts";
 import type { Caller } from "../../src/services/caller.ts";
+import { stuckDocuments } from "../../src/services/stuck.ts";
 import { COMPANY } from "../support/csd.ts";
 import { documentOf, NOBODY, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
@@ -25,9 +26,11 @@ beforeEach(async () => {
 /** Neither the answer to the stamping arrives, nor that to the first look. */
 const LOST = "E1=503;N=2";
 
+const operators = () => stuckDocuments(t.deps.db);
+
 const list = async (account?: string) => {
   const request = create(ListStuckDocumentsRequestSchema, account === undefined ? {} : { account });
-  return (await t.accounts.listStuckDocuments(request, NOBODY)).documents!;
+  return (await operators().listStuckDocuments(request, NOBODY)).documents!;
 };
 
 function settle(
@@ -37,7 +40,7 @@ function settle(
 ) {
   const by = { decidedBy: "ana", note: "el PAC dice que no lo tiene" };
   const request = { account: COMPANY.rfc, environment: "sandbox", id, decision, ...by, ...change };
-  return t.accounts.settleStuckDocument(create(SettleStuckDocumentRequestSchema, request), NOBODY);
+  return operators().settleStuckDocument(create(SettleStuckDocumentRequestSchema, request), NOBODY);
 }
 
 const idOf = async (key: string) =>

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/account.proto.
  */
 export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIncKFExpc3RDdXN0b21lcnNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgVhZnRlchgCIAEoCUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIngKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMiLAoRTGlzdFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjUKEkxpc3RTZXJpZXNSZXNwb25zZRIfCgZzZXJpZXMYASADKAsyDy5jZmRpLnYxLlNlcmllcyJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5In4KEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiegoYTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0EgsKA2FsbBgBIAEoCBIcCgZiZWZvcmUYAiABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0IkIKGUxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USJQoGYmxvY2tzGAEgAygLMhUuY2ZkaS52MS5BZGRyZXNzQmxvY2si/AEKDEFkZHJlc3NCbG9jaxIOCgZudW1iZXIYASABKAUSDwoHYWRkcmVzcxgCIAEoCRIuCgpibG9ja2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXF1ZXN0GAQgASgJEjQKC3JlbGVhc2VkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC3JlbGVhc2VkX2J5GAYgASgJSAGIAQESEQoEbm90ZRgHIAEoCUgCiAEBQg4KDF9yZWxlYXNlZF9hdEIOCgxfcmVsZWFzZWRfYnlCBwoFX25vdGUiewoVUmVsZWFzZUFkZHJlc3NSZXF1ZXN0EhsKB2FkZHJlc3MYASABKAlCCrpIB8gBAXICGEASHwoLcmVsZWFzZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGwoEbm90ZRgDIAEoCUIIukgFcgMY9ANIAIgBAUIHCgVfbm90ZSJwChlMaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBQgoKCF9hY2NvdW50QggKBl9saW1pdCJHChpMaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRIpCglkb2N1bWVudHMYASADKAsyFi5jZmRpLnYxLlN0dWNrRG9jdW1lbnQixgIKDVN0dWNrRG9jdW1lbnQSDwoHYWNjb3VudBgBIAEoCRILCgNyZmMYAiABKAkSEwoLZW52aXJvbm1lbnQYAyABKAkSCgoCaWQYBCABKAkSDAoEa2luZBgFIAEoCRIOCgZlc3RhZG8YBiABKAkSEgoFc2VyaWUYByABKAlIAIgBARISCgVmb2xpbxgIIAEoCUgBiAEBEhgKC3V1aWRfZmlzY2FsGAkgASgJSAKIAQESCwoDcGFjGAogASgJEi4KCmNyZWF0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3Byb2JsZW0YDCABKAkSEQoJc2l0dWF0aW9uGA0gASgJEhEKCWRlY2lzaW9ucxgOIAMoCUIICgZfc2VyaWVCCAoGX2ZvbGlvQg4KDF91dWlkX2Zpc2NhbCKKAgoaU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIeCgpkZWNpZGVkX2J5GAUgASgJQgq6SAfIAQFyAhhkEhkKBG5vdGUYBiABKAlCC7pICMgBAXIDGPQDIjkKG1NldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRIKCgJpZBgBIAEoCRIOCgZlc3RhZG8YAiABKAkyiwkKDkFjY291bnRTZXJ2aWNlEkAKDUNyZWF0ZUFjY291bnQSHS5jZmRpLnYxLkNyZWF0ZUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjoKCkdldEFjY291bnQSGi5jZmRpLnYxLkdldEFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkIKDkNvbnRyYWN0TW9kdWxlEh4uY2ZkaS52MS5Db250cmFjdE1vZHVsZVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ2VydGlmeUFjY291bnQSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJMChNTZXRSZWdpc3Ryb1BhdHJvbmFsEiMuY2ZkaS52MS5TZXRSZWdpc3Ryb1BhdHJvbmFsUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI0CglVcGxvYWRDc2QSGS5jZmRpLnYxLlVwbG9hZENzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZBI9CgtBZGRDdXN0b21lchIbLmNmZGkudjEuQWRkQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lchJOCg1MaXN0Q3VzdG9tZXJzEh0uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEjcKCUFkZFNlcmllcxIZLmNmZGkudjEuQWRkU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEkUKCkxpc3RTZXJpZXMSGi5jZmRpLnYxLkxpc3RTZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2USNwoJUm90YXRlS2V5EhkuY2ZkaS52MS5Sb3RhdGVLZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkSOwoJQWRkU3RhbXBzEhkuY2ZkaS52MS5BZGRTdGFtcHNSZXF1ZXN0GhMuY2ZkaS52MS5TdGFtcEJhdGNoEloKEUxpc3RBZGRyZXNzQmxvY2tzEiEuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QaIi5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USRwoOUmVsZWFzZUFkZHJlc3MSHi5jZmRpLnYxLlJlbGVhc2VBZGRyZXNzUmVxdWVzdBoVLmNmZGkudjEuQWRkcmVzc0Jsb2NrEl0KEkxpc3RTdHVja0RvY3VtZW50cxIiLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBojLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USYAoTU2V0dGxlU3R1Y2tEb2N1bWVudBIjLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QaJC5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiXQoTTGlzdEFjY291bnRzUmVxdWVzdBISCgVhZnRlchgBIAEoCUgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIncKFExpc3RDdXN0b21lcnNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgVhZnRlchgCIAEoCUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIngKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMiLAoRTGlzdFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjUKEkxpc3RTZXJpZXNSZXNwb25zZRIfCgZzZXJpZXMYASADKAsyDy5jZmRpLnYxLlNlcmllcyJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5In4KEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiegoYTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0EgsKA2FsbBgBIAEoCBIcCgZiZWZvcmUYAiABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0IkIKGUxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USJQoGYmxvY2tzGAEgAygLMhUuY2ZkaS52MS5BZGRyZXNzQmxvY2si/AEKDEFkZHJlc3NCbG9jaxIOCgZudW1iZXIYASABKAUSDwoHYWRkcmVzcxgCIAEoCRIuCgpibG9ja2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXF1ZXN0GAQgASgJEjQKC3JlbGVhc2VkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC3JlbGVhc2VkX2J5GAYgASgJSAGIAQESEQoEbm90ZRgHIAEoCUgCiAEBQg4KDF9yZWxlYXNlZF9hdEIOCgxfcmVsZWFzZWRfYnlCBwoFX25vdGUiewoVUmVsZWFzZUFkZHJlc3NSZXF1ZXN0EhsKB2FkZHJlc3MYASABKAlCCrpIB8gBAXICGEASHwoLcmVsZWFzZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGwoEbm90ZRgDIAEoCUIIukgFcgMY9ANIAIgBAUIHCgVfbm90ZTKXCAoOQWNjb3VudFNlcnZpY2USQAoNQ3JlYXRlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSOgoKR2V0QWNjb3VudBIaLmNmZGkudjEuR2V0QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSSwoMTGlzdEFjY291bnRzEhwuY2ZkaS52MS5MaXN0QWNjb3VudHNSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0QWNjb3VudHNSZXNwb25zZRJCCg5Db250cmFjdE1vZHVsZRIeLmNmZGkudjEuQ29udHJhY3RNb2R1bGVSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkIKDkNlcnRpZnlBY2NvdW50Eh4uY2ZkaS52MS5DZXJ0aWZ5QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSTAoTU2V0UmVnaXN0cm9QYXRyb25hbBIjLmNmZGkudjEuU2V0UmVnaXN0cm9QYXRyb25hbFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSNAoJVXBsb2FkQ3NkEhkuY2ZkaS52MS5VcGxvYWRDc2RSZXF1ZXN0GgwuY2ZkaS52MS5Dc2QSPQoLQWRkQ3VzdG9tZXISGy5jZmRpLnYxLkFkZEN1c3RvbWVyUmVxdWVzdBoRLmNmZGkudjEuQ3VzdG9tZXISTgoNTGlzdEN1c3RvbWVycxIdLmNmZGkudjEuTGlzdEN1c3RvbWVyc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXNwb25zZRI3CglBZGRTZXJpZXMSGS5jZmRpLnYxLkFkZFNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcxJFCgpMaXN0U2VyaWVzEhouY2ZkaS52MS5MaXN0U2VyaWVzUmVxdWVzdBobLmNmZGkudjEuTGlzdFNlcmllc1Jlc3BvbnNlEjcKCVJvdGF0ZUtleRIZLmNmZGkudjEuUm90YXRlS2V5UmVxdWVzdBoPLmNmZGkudjEuQXBpS2V5EjsKCUFkZFN0YW1wcxIZLmNmZGkudjEuQWRkU3RhbXBzUmVxdWVzdBoTLmNmZGkudjEuU3RhbXBCYXRjaBJaChFMaXN0QWRkcmVzc0Jsb2NrcxIhLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0GiIuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1Jlc3BvbnNlEkcKDlJlbGVhc2VBZGRyZXNzEh4uY2ZkaS52MS5SZWxlYXNlQWRkcmVzc1JlcXVlc3QaFS5jZmRpLnYxLkFkZHJlc3NCbG9jaxoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.Account
@@ -173,6 +173,91 @@ export const GetAccountRequestSchema: GenMessage<GetAccountRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 2);
 
 /**
+ * @generated from message cfdi.v1.ListAccountsRequest
+ */
+export type ListAccountsRequest = Message<"cfdi.v1.ListAccountsRequest"> & {
+  /**
+   * RFC after which the page begins; from the start when absent.
+   *
+   * @generated from field: optional string after = 1;
+   */
+  after?: string;
+
+  /**
+   * 1 to 1000; 100 when absent.
+   *
+   * @generated from field: optional int32 limit = 2;
+   */
+  limit?: number;
+};
+
+/**
+ * Describes the message cfdi.v1.ListAccountsRequest.
+ * Use `create(ListAccountsRequestSchema)` to create a new message.
+ */
+export const ListAccountsRequestSchema: GenMessage<ListAccountsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 3);
+
+/**
+ * @generated from message cfdi.v1.ListAccountsResponse
+ */
+export type ListAccountsResponse = Message<"cfdi.v1.ListAccountsResponse"> & {
+  /**
+   * @generated from field: repeated cfdi.v1.AccountSummary accounts = 1;
+   */
+  accounts: AccountSummary[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListAccountsResponse.
+ * Use `create(ListAccountsResponseSchema)` to create a new message.
+ */
+export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 4);
+
+/**
+ * @generated from message cfdi.v1.AccountSummary
+ */
+export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string rfc = 2;
+   */
+  rfc: string;
+
+  /**
+   * @generated from field: string nombre = 3;
+   */
+  nombre: string;
+
+  /**
+   * @generated from field: bool contracted = 4;
+   */
+  contracted: boolean;
+
+  /**
+   * @generated from field: bool certified = 5;
+   */
+  certified: boolean;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 6;
+   */
+  createdAt?: Timestamp;
+};
+
+/**
+ * Describes the message cfdi.v1.AccountSummary.
+ * Use `create(AccountSummarySchema)` to create a new message.
+ */
+export const AccountSummarySchema: GenMessage<AccountSummary> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 5);
+
+/**
  * @generated from message cfdi.v1.ContractModuleRequest
  */
 export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
@@ -187,7 +272,7 @@ export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
  * Use `create(ContractModuleRequestSchema)` to create a new message.
  */
 export const ContractModuleRequestSchema: GenMessage<ContractModuleRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 3);
+  messageDesc(file_cfdi_v1_account, 6);
 
 /**
  * @generated from message cfdi.v1.CertifyAccountRequest
@@ -204,7 +289,7 @@ export type CertifyAccountRequest = Message<"cfdi.v1.CertifyAccountRequest"> & {
  * Use `create(CertifyAccountRequestSchema)` to create a new message.
  */
 export const CertifyAccountRequestSchema: GenMessage<CertifyAccountRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 4);
+  messageDesc(file_cfdi_v1_account, 7);
 
 /**
  * @generated from message cfdi.v1.SetRegistroPatronalRequest
@@ -226,7 +311,7 @@ export type SetRegistroPatronalRequest = Message<"cfdi.v1.SetRegistroPatronalReq
  * Use `create(SetRegistroPatronalRequestSchema)` to create a new message.
  */
 export const SetRegistroPatronalRequestSchema: GenMessage<SetRegistroPatronalRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 5);
+  messageDesc(file_cfdi_v1_account, 8);
 
 /**
  * @generated from message cfdi.v1.UploadCsdRequest
@@ -262,7 +347,7 @@ export type UploadCsdRequest = Message<"cfdi.v1.UploadCsdRequest"> & {
  * Use `create(UploadCsdRequestSchema)` to create a new message.
  */
 export const UploadCsdRequestSchema: GenMessage<UploadCsdRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 6);
+  messageDesc(file_cfdi_v1_account, 9);
 
 /**
  * @generated from message cfdi.v1.Csd
@@ -294,7 +379,7 @@ export type Csd = Message<"cfdi.v1.Csd"> & {
  * Use `create(CsdSchema)` to create a new message.
  */
 export const CsdSchema: GenMessage<Csd> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 7);
+  messageDesc(file_cfdi_v1_account, 10);
 
 /**
  * @generated from message cfdi.v1.AddCustomerRequest
@@ -316,7 +401,7 @@ export type AddCustomerRequest = Message<"cfdi.v1.AddCustomerRequest"> & {
  * Use `create(AddCustomerRequestSchema)` to create a new message.
  */
 export const AddCustomerRequestSchema: GenMessage<AddCustomerRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 8);
+  messageDesc(file_cfdi_v1_account, 11);
 
 /**
  * A receiver of documents.
@@ -369,7 +454,7 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
  * Use `create(CustomerSchema)` to create a new message.
  */
 export const CustomerSchema: GenMessage<Customer> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 9);
+  messageDesc(file_cfdi_v1_account, 12);
 
 /**
  * @generated from message cfdi.v1.ListCustomersRequest
@@ -400,7 +485,7 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
  * Use `create(ListCustomersRequestSchema)` to create a new message.
  */
 export const ListCustomersRequestSchema: GenMessage<ListCustomersRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 10);
+  messageDesc(file_cfdi_v1_account, 13);
 
 /**
  * @generated from message cfdi.v1.ListCustomersResponse
@@ -417,7 +502,7 @@ export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
  * Use `create(ListCustomersResponseSchema)` to create a new message.
  */
 export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 11);
+  messageDesc(file_cfdi_v1_account, 14);
 
 /**
  * @generated from message cfdi.v1.AddSeriesRequest
@@ -460,7 +545,7 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
  * Use `create(AddSeriesRequestSchema)` to create a new message.
  */
 export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 12);
+  messageDesc(file_cfdi_v1_account, 15);
 
 /**
  * @generated from message cfdi.v1.Series
@@ -504,7 +589,7 @@ export type Series = Message<"cfdi.v1.Series"> & {
  * Use `create(SeriesSchema)` to create a new message.
  */
 export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 13);
+  messageDesc(file_cfdi_v1_account, 16);
 
 /**
  * @generated from message cfdi.v1.ListSeriesRequest
@@ -521,7 +606,7 @@ export type ListSeriesRequest = Message<"cfdi.v1.ListSeriesRequest"> & {
  * Use `create(ListSeriesRequestSchema)` to create a new message.
  */
 export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 14);
+  messageDesc(file_cfdi_v1_account, 17);
 
 /**
  * @generated from message cfdi.v1.ListSeriesResponse
@@ -538,7 +623,7 @@ export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
  * Use `create(ListSeriesResponseSchema)` to create a new message.
  */
 export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 15);
+  messageDesc(file_cfdi_v1_account, 18);
 
 /**
  * @generated from message cfdi.v1.RotateKeyRequest
@@ -560,7 +645,7 @@ export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
  * Use `create(RotateKeyRequestSchema)` to create a new message.
  */
 export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 16);
+  messageDesc(file_cfdi_v1_account, 19);
 
 /**
  * @generated from message cfdi.v1.ApiKey
@@ -603,7 +688,7 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
  * Use `create(ApiKeySchema)` to create a new message.
  */
 export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 17);
+  messageDesc(file_cfdi_v1_account, 20);
 
 /**
  * @generated from message cfdi.v1.AddStampsRequest
@@ -632,7 +717,7 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
  * Use `create(AddStampsRequestSchema)` to create a new message.
  */
 export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 18);
+  messageDesc(file_cfdi_v1_account, 21);
 
 /**
  * @generated from message cfdi.v1.StampBatch
@@ -664,7 +749,7 @@ export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
  * Use `create(StampBatchSchema)` to create a new message.
  */
 export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 19);
+  messageDesc(file_cfdi_v1_account, 22);
 
 /**
  * @generated from message cfdi.v1.ListAddressBlocksRequest
@@ -697,7 +782,7 @@ export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest
  * Use `create(ListAddressBlocksRequestSchema)` to create a new message.
  */
 export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 20);
+  messageDesc(file_cfdi_v1_account, 23);
 
 /**
  * @generated from message cfdi.v1.ListAddressBlocksResponse
@@ -714,7 +799,7 @@ export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksRespon
  * Use `create(ListAddressBlocksResponseSchema)` to create a new message.
  */
 export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 21);
+  messageDesc(file_cfdi_v1_account, 24);
 
 /**
  * @generated from message cfdi.v1.AddressBlock
@@ -767,7 +852,7 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
  * Use `create(AddressBlockSchema)` to create a new message.
  */
 export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 22);
+  messageDesc(file_cfdi_v1_account, 25);
 
 /**
  * @generated from message cfdi.v1.ReleaseAddressRequest
@@ -798,215 +883,7 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
  * Use `create(ReleaseAddressRequestSchema)` to create a new message.
  */
 export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 23);
-
-/**
- * @generated from message cfdi.v1.ListStuckDocumentsRequest
- */
-export type ListStuckDocumentsRequest = Message<"cfdi.v1.ListStuckDocumentsRequest"> & {
-  /**
-   * Of one account; of all when absent.
-   *
-   * @generated from field: optional string account = 1;
-   */
-  account?: string;
-
-  /**
-   * 1 to 1000; 100 when absent. The oldest first.
-   *
-   * @generated from field: optional int32 limit = 2;
-   */
-  limit?: number;
-};
-
-/**
- * Describes the message cfdi.v1.ListStuckDocumentsRequest.
- * Use `create(ListStuckDocumentsRequestSchema)` to create a new message.
- */
-export const ListStuckDocumentsRequestSchema: GenMessage<ListStuckDocumentsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 24);
-
-/**
- * @generated from message cfdi.v1.ListStuckDocumentsResponse
- */
-export type ListStuckDocumentsResponse = Message<"cfdi.v1.ListStuckDocumentsResponse"> & {
-  /**
-   * @generated from field: repeated cfdi.v1.StuckDocument documents = 1;
-   */
-  documents: StuckDocument[];
-};
-
-/**
- * Describes the message cfdi.v1.ListStuckDocumentsResponse.
- * Use `create(ListStuckDocumentsResponseSchema)` to create a new message.
- */
-export const ListStuckDocumentsResponseSchema: GenMessage<ListStuckDocumentsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 25);
-
-/**
- * @generated from message cfdi.v1.StuckDocument
- */
-export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
-  /**
-   * The account's id.
-   *
-   * @generated from field: string account = 1;
-   */
-  account: string;
-
-  /**
-   * @generated from field: string rfc = 2;
-   */
-  rfc: string;
-
-  /**
-   * @generated from field: string environment = 3;
-   */
-  environment: string;
-
-  /**
-   * The document's id.
-   *
-   * @generated from field: string id = 4;
-   */
-  id: string;
-
-  /**
-   * @generated from field: string kind = 5;
-   */
-  kind: string;
-
-  /**
-   * @generated from field: string estado = 6;
-   */
-  estado: string;
-
-  /**
-   * @generated from field: optional string serie = 7;
-   */
-  serie?: string;
-
-  /**
-   * @generated from field: optional string folio = 8;
-   */
-  folio?: string;
-
-  /**
-   * @generated from field: optional string uuid_fiscal = 9;
-   */
-  uuidFiscal?: string;
-
-  /**
-   * @generated from field: string pac = 10;
-   */
-  pac: string;
-
-  /**
-   * @generated from field: google.protobuf.Timestamp created_at = 11;
-   */
-  createdAt?: Timestamp;
-
-  /**
-   * timbrado_sin_desenlace, cancelacion_sin_desenlace, timbre_sin_cobrar or factura_excedida.
-   *
-   * @generated from field: string problem = 12;
-   */
-  problem: string;
-
-  /**
-   * What is known, and what to look at before deciding; in Spanish.
-   *
-   * @generated from field: string situation = 13;
-   */
-  situation: string;
-
-  /**
-   * What SettleStuckDocument takes for this problem.
-   *
-   * @generated from field: repeated string decisions = 14;
-   */
-  decisions: string[];
-};
-
-/**
- * Describes the message cfdi.v1.StuckDocument.
- * Use `create(StuckDocumentSchema)` to create a new message.
- */
-export const StuckDocumentSchema: GenMessage<StuckDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 26);
-
-/**
- * @generated from message cfdi.v1.SettleStuckDocumentRequest
- */
-export type SettleStuckDocumentRequest = Message<"cfdi.v1.SettleStuckDocumentRequest"> & {
-  /**
-   * @generated from field: string account = 1;
-   */
-  account: string;
-
-  /**
-   * @generated from field: string environment = 2;
-   */
-  environment: string;
-
-  /**
-   * @generated from field: string id = 3;
-   */
-  id: string;
-
-  /**
-   * reintentar: the worker looks again now. rechazar: the PAC has no stamp of it; the record ends in `error` and its
-   * reserved stamp goes back. cobrar: takes a stamp of the account. condonar: takes none. aceptar: the invoice stays as it is.
-   *
-   * @generated from field: string decision = 4;
-   */
-  decision: string;
-
-  /**
-   * Who takes the responsibility.
-   *
-   * @generated from field: string decided_by = 5;
-   */
-  decidedBy: string;
-
-  /**
-   * Why: what the PAC or SAT said, whom it was agreed with.
-   *
-   * @generated from field: string note = 6;
-   */
-  note: string;
-};
-
-/**
- * Describes the message cfdi.v1.SettleStuckDocumentRequest.
- * Use `create(SettleStuckDocumentRequestSchema)` to create a new message.
- */
-export const SettleStuckDocumentRequestSchema: GenMessage<SettleStuckDocumentRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 27);
-
-/**
- * @generated from message cfdi.v1.SettleStuckDocumentResponse
- */
-export type SettleStuckDocumentResponse = Message<"cfdi.v1.SettleStuckDocumentResponse"> & {
-  /**
-   * @generated from field: string id = 1;
-   */
-  id: string;
-
-  /**
-   * After the decision.
-   *
-   * @generated from field: string estado = 2;
-   */
-  estado: string;
-};
-
-/**
- * Describes the message cfdi.v1.SettleStuckDocumentResponse.
- * Use `create(SettleStuckDocumentResponseSchema)` to create a new message.
- */
-export const SettleStuckDocumentResponseSchema: GenMessage<SettleStuckDocumentResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 28);
 
 /**
  * @generated from service cfdi.v1.AccountService
@@ -1027,6 +904,16 @@ export const AccountService: GenService<{
     methodKind: "unary";
     input: typeof GetAccountRequestSchema;
     output: typeof AccountSchema;
+  },
+  /**
+   * All accounts, by RFC.
+   *
+   * @generated from rpc cfdi.v1.AccountService.ListAccounts
+   */
+  listAccounts: {
+    methodKind: "unary";
+    input: typeof ListAccountsRequestSchema;
+    output: typeof ListAccountsResponseSchema;
   },
   /**
    * Contracts the API module (without it every key answers 403).
@@ -1137,26 +1024,6 @@ export const AccountService: GenService<{
     methodKind: "unary";
     input: typeof ReleaseAddressRequestSchema;
     output: typeof AddressBlockSchema;
-  },
-  /**
-   * Documents that the service cannot settle by itself: what is known of each, and what a person may decide.
-   *
-   * @generated from rpc cfdi.v1.AccountService.ListStuckDocuments
-   */
-  listStuckDocuments: {
-    methodKind: "unary";
-    input: typeof ListStuckDocumentsRequestSchema;
-    output: typeof ListStuckDocumentsResponseSchema;
-  },
-  /**
-   * Carries out what a person decided, and keeps who, when and why for ever.
-   *
-   * @generated from rpc cfdi.v1.AccountService.SettleStuckDocument
-   */
-  settleStuckDocument: {
-    methodKind: "unary";
-    input: typeof SettleStuckDocumentRequestSchema;
-    output: typeof SettleStuckDocumentResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_account, 0);
