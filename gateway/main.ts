@@ -17,7 +17,7 @@ import { remoteCore } from "./remote-core.ts";
 
 /**
  * The gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
- * `--demo` also stamps two documents and tells the story; `--once` ends after it.
+ * `--demo` also stamps three documents and tells the story; `--once` ends after it.
  */
 const flags = new Set(process.argv.slice(2));
 
