@@ -70,7 +70,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const metrics = createMetrics();
   const app = await startApp(config, log, { metrics, stopping });
   stops.add(app.close);
-  const core = inProcessCore(app.operations, app.serviceToken);
+  const core = inProcessCore(app.operations, app.serviceToken, app.batches);
   const gateway = await listen(config, { core, ops: app.ops, log, stopping: stopping.began }, metrics);
   stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
