@@ -73,7 +73,7 @@ async function besideStamps({ load, service }: Stage, key: string, turns: Turns)
   const readers = startPeer("readers.ts");
   try {
     const { restUrl } = await service.ask<Pick<Service, "restUrl">>("where");
-    const order: LoadOrder = { protocol: "REST", milliseconds, clients: STAMPING, concepts: 1 };
+    const order: LoadOrder = { errand: "REST", milliseconds, clients: STAMPING, concepts: 1 };
     await load.ask("run", order);
     const alone: LoadResult[] = [];
     const beside: LoadResult[] = [];
