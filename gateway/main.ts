@@ -19,7 +19,7 @@ import { remoteCore } from "./remote-core.ts";
 
 /**
  * The gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
- * `--demo` also stamps two documents and tells the story; `--once` ends after it.
+ * `--demo` also stamps three documents and tells the story; `--once` ends after it.
  */
 const flags = new Set(process.argv.slice(2));
 
@@ -74,7 +74,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const app = await startApp(config, log, { metrics, stopping });
   stops.add(app.close);
   await listenApart(config, app.ops, log, stops);
-  const core = inProcessCore(app.operations, app.serviceToken);
+  const core = inProcessCore(app.operations, app.serviceToken, app.batches);
   const gateway = await listen(config, { core, ops: app.ops, log, stopping: stopping.began }, metrics);
   stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined) {

@@ -10,6 +10,7 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
+import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
@@ -58,6 +59,7 @@ import { startWorkers } from "./workers/start.ts";
 /** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
 export interface App {
   readonly operations: readonly Operation[];
+  readonly batches: Batches;
   readonly grpcUrl: string;
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
@@ -140,10 +142,18 @@ export async function startApp(
           "a call could not be served now",
         ),
     };
+    const [payrolls, withholdings] = [payroll(deps), withholding(deps)];
+    const batches: Batches = {
+      batches: [
+        ...exposeBatches(Payroll, payrolls, host),
+        ...exposeBatches(Withholding, withholdings, host),
+      ].map((batch) => ({ ...batch, each: watchOperation(batch.each, metrics, log) })),
+      run: batchRunner({ ...BATCH_LIMITS, stopping: stopping.began }),
+    };
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
-      ...expose(Payroll, payroll(deps), host),
-      ...expose(Withholding, withholding(deps), host),
+      ...expose(Payroll, payrolls, host),
+      ...expose(Withholding, withholdings, host),
       ...expose(AccountService, accountService({ db, masterKey, catalogs, csdAuthorities, now }), host),
       ...expose(
         OperationService,
@@ -158,6 +168,7 @@ export async function startApp(
       host: config.grpcHost,
       port: config.grpcPort,
       operations,
+      batches,
       tls: config.tls,
       clientCa: config.grpcClientCa,
       isReady: async () => (await isReady()).ready,
@@ -168,7 +179,7 @@ export async function startApp(
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
     const ops = createOpsEndpoints({ readiness: isReady, metrics, serviceToken });
-    return { operations, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
+    return { operations, batches, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
   } catch (error) {
     // Why it does not start is what its reader must know.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));

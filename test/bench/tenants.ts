@@ -35,7 +35,7 @@ export async function besideBursts(
   { rounds, milliseconds }: Turns,
 ) {
   const loud = startPeer("bursts.ts");
-  const stamps: LoadOrder = { protocol: "REST", milliseconds, clients: STAMPING, concepts: 1 };
+  const stamps: LoadOrder = { errand: "REST", milliseconds, clients: STAMPING, concepts: 1 };
   const quiet: LoadResult[] = [];
   const disturbed: LoadResult[] = [];
   const bursts: Burst[] = [];
