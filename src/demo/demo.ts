@@ -1,0 +1,167 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { create } from "@bufbuild/protobuf";
+import { Pool } from "undici";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { cadenaOriginal } from "../engine/cadena.ts";
+import { localTimeOf, zoneOfPostalCode } from "../engine/catalogs/index.ts";
+import { openCsd } from "../engine/csd.ts";
+import { buildInvoice } from "../engine/kinds/invoice.ts";
+import { loadSchemas, type Schemas } from "../engine/schema.ts";
+import { sealDocument } from "../engine/seal.ts";
+import { findTimbres } from "../engine/timbre.ts";
+import { readXml } from "../engine/xml.ts";
+import type { TestPac } from "../pac/test-pac/server.ts";
+import { type DemoFacts, RECEIVER, TAXPAYER } from "./onboarding.ts";
+
+const FOLDER = "demo";
+const XSD = fileURLToPath(new URL("../../xsd", import.meta.url));
+
+const ORDER = {
+  receptorRfc: "RAC260101AA4",
+  serie: "F",
+  formaPago: "03",
+  metodoPago: "PUE",
+  conceptos: [
+    {
+      claveProdServ: "81112100",
+      claveUnidad: "E48",
+      descripcion: "Servicio de internet, marzo",
+      cantidad: 1,
+      valorUnitario: 1000,
+      impuestos: [{ impuesto: "002", categoria: "traslado", tipoFactor: "Tasa", tasaIva: 0.16 }],
+    },
+  ],
+};
+
+/**
+ * Stamps one invoice in each mode over HTTP at `door`, as an integrator would, writes the XML and tells how to do it
+ * again. The door is the gateway of this very process, whatever name its certificate has and whoever issued it.
+ */
+export async function runDemo(facts: DemoFacts, pac: TestPac, door: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const schemas = loadSchemas(XSD);
+  const order = `${FOLDER}/factura.json`;
+  writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
+  const http = new Pool(door, { connect: { rejectUnauthorized: false } });
+  const sealed = await post(http, facts, ORDER);
+  writeStamped("factura", sealed, schemas);
+
+  const own = await sealByCaller(facts, schemas);
+  const relay = `${FOLDER}/propia.json`;
+  writeFileSync(`${FOLDER}/propia-sin-timbre.xml`, own);
+  writeFileSync(relay, `${JSON.stringify({ xml: own.toString("base64") })}\n`);
+  const relayed = await post(http, facts, { xml: own.toString("base64") });
+  await http.close();
+  writeStamped("propia", relayed, schemas);
+
+  writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
+  console.log(story(facts, { order, relay }, sealed, relayed));
+}
+
+interface Stamped {
+  readonly id: string;
+  readonly estado: string;
+  readonly uuidFiscal: string;
+  readonly serie?: string;
+  readonly folio?: string;
+  readonly total: number;
+  readonly xml: string;
+}
+
+async function post(http: Pool, { sandboxKey }: DemoFacts, body: object): Promise<Stamped> {
+  const path = "/api/v1/facturas";
+  const answer = await http.request({
+    ...{ method: "POST", path, body: JSON.stringify(body) },
+    headers: { "content-type": "application/json", "x-api-key": sandboxKey },
+    signal: AbortSignal.timeout(30_000),
+  });
+  const envelope = (await answer.body.json()) as { ok: boolean; data: Stamped; error: string };
+  if (!envelope.ok) throw new Error(`POST ${path}: ${answer.statusCode} ${envelope.error}`);
+  return envelope.data;
+}
+
+/** The XML, and the two texts that its seal and its stamp sign: enough for openssl to verify both. */
+function writeStamped(name: string, stamped: Stamped, schemas: Schemas): void {
+  const xml = Buffer.from(stamped.xml, "base64");
+  writeFileSync(`${FOLDER}/${name}.xml`, xml);
+  const read = readXml(xml);
+  if (read.kind === "malformed") throw new Error(read.sentence);
+  for (const [suffix, node] of [
+    ["cadena", read.root],
+    ["timbre", findTimbres(read.root)[0]!],
+  ] as const) {
+    const cadena = cadenaOriginal(schemas, node);
+    if (cadena.kind === "cadena") writeFileSync(`${FOLDER}/${name}.${suffix}.txt`, cadena.text);
+  }
+}
+
+/** Relay mode begins on the caller's side: a document built and sealed with the taxpayer's own files. */
+async function sealByCaller({ csd: files }: DemoFacts, schemas: Schemas): Promise<Buffer> {
+  const { rfc, lugarExpedicion } = TAXPAYER;
+  const opening = openCsd({
+    cer: readFileSync(files.cer),
+    key: readFileSync(files.key),
+    password: files.password,
+    rfc,
+    now: new Date(),
+  });
+  if (opening.kind === "refused") throw new Error(opening.sentence);
+  const { certificate, privateKey } = opening.csd;
+  const root = buildInvoice(
+    create(CreateInvoiceRequestSchema, {
+      formaPago: "03",
+      conceptos: [
+        {
+          claveProdServ: "43211503",
+          claveUnidad: "H87",
+          descripcion: "Computadora portátil",
+          cantidad: "2",
+          valorUnitario: "15999.50",
+          descuento: "500",
+          impuestos: [{}],
+        },
+      ],
+    }),
+    {
+      serie: "PROPIA",
+      emisor: TAXPAYER,
+      receptor: RECEIVER,
+      lugarExpedicion,
+      fecha: localTimeOf(new Date(), zoneOfPostalCode(lugarExpedicion)),
+      noCertificado: certificate.noCertificado,
+      certificado: certificate.base64,
+      decimals: 2,
+    },
+  );
+  const { xml } = await sealDocument(root, privateKey, schemas);
+  return xml;
+}
+
+function story(
+  facts: DemoFacts,
+  files: { order: string; relay: string },
+  sealed: Stamped,
+  relayed: Stamped,
+): string {
+  const { baseUrl, siteUrl, grpcUrl, sandboxKey } = facts;
+  const curl = (what: string) => `  curl -s -H 'X-Api-Key: ${sandboxKey}' ${what}`;
+  const json = "-H 'Content-Type: application/json'";
+  return `
+Factura con los datos (el servicio arma, sella y timbra):
+  ${sealed.serie}-${sealed.folio}  total ${sealed.total}  ${sealed.estado}  UUID ${sealed.uuidFiscal}  -> ${FOLDER}/factura.xml
+Factura ya sellada por quien la emite (el servicio solo la timbra):
+  total ${relayed.total}  ${relayed.estado}  UUID ${relayed.uuidFiscal}  -> ${FOLDER}/propia.xml
+
+Para repetirlo:
+${curl(`${json} -H 'Idempotency-Key: pedido-1' -d @${files.order} ${baseUrl}/facturas`)}
+${curl(`${json} -d @${files.relay} ${baseUrl}/facturas`)}
+${curl(`${baseUrl}/facturas`)}
+${curl(`${baseUrl}/facturas/${sealed.id}/xml`)}
+${curl(`${baseUrl}/facturas/saldo`)}
+
+REST  ${baseUrl}
+Guía  ${siteUrl}/docs   (contrato: ${siteUrl}/openapi.json)
+gRPC  ${grpcUrl}
+`;
+}

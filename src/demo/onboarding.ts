@@ -1,0 +1,159 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { create, type DescMethodUnary, type MessageInitShape } from "@bufbuild/protobuf";
+import { timestampDate } from "@bufbuild/protobuf/wkt";
+import type { Client } from "@connectrpc/connect";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import type { inProcessCore } from "../grpc/in-process.ts";
+import type { TestPac } from "../pac/test-pac/server.ts";
+import { writePrivate } from "../process/private-file.ts";
+
+/** DATA_DIR/demo.json: what a newcomer, or a test, needs to use the service that was just started. */
+export interface DemoFacts {
+  readonly baseUrl: string;
+  readonly siteUrl: string;
+  readonly grpcUrl: string;
+  readonly rfc: string;
+  readonly sandboxKey: string;
+  readonly productionKey: string;
+  readonly serviceToken: string;
+  /** RFCs. */
+  readonly customers: readonly string[];
+  /** Code by kind. */
+  readonly series: Readonly<Record<string, string>>;
+  /** The taxpayer's files, to seal documents with on the caller's side (relay mode). */
+  readonly csd: { readonly cer: string; readonly key: string; readonly password: string };
+  readonly testPac: { readonly url: string; readonly adminUrl: string; readonly adminToken: string };
+}
+
+/** Where the service answers this time: ports may differ from one start to the next. */
+export type Addresses = Pick<DemoFacts, "baseUrl" | "siteUrl" | "grpcUrl">;
+
+export const TAXPAYER = {
+  rfc: "EPR260101AA1",
+  nombre: "EMPRESA DE PRUEBA",
+  regimenFiscal: "601",
+  lugarExpedicion: "06300",
+};
+const PASSWORD = "12345678a";
+const STAMPS = 100;
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R" };
+
+/** Any cancellation is final at once: it need not agree. */
+export const RECEIVER = customer("RDI260101AAA", "RECEPTOR DIRECTO", "601", "G03");
+
+/** The test PAC knows these taxpayers; the RFC of each receiver says how it will answer a cancellation. */
+const CUSTOMERS = [
+  customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
+  customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
+  customer("RRE260101AA6", "RECEPTOR RECHAZA", "601", "G03"),
+  customer("RSI260101AAA", "RECEPTOR SILENCIO", "601", "G03"),
+  customer("RMA260101AA2", "RECEPTOR MANUAL", "601", "G03"),
+  RECEIVER,
+  customer("RBL260101AA2", "RECEPTOR BLOQUEA", "601", "G03"),
+  customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
+  customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
+];
+
+function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
+  return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: TAXPAYER.lugarExpedicion };
+}
+
+type Operator = Client<typeof AccountService>;
+
+/** At the first start makes a demo taxpayer through the methods an operator calls; later refreshes the addresses and the keys. */
+export async function onboard(
+  dataDir: string,
+  addresses: Addresses,
+  accounts: Operator,
+  serviceToken: string,
+  pac: TestPac,
+): Promise<DemoFacts> {
+  const path = join(dataDir, "demo.json");
+  const testPac = { url: pac.url, adminUrl: pac.adminUrl, adminToken: pac.adminToken };
+  const left = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as DemoFacts) : undefined;
+  const account = TAXPAYER.rfc;
+  // A database of its own may be newer than the folder.
+  const known =
+    left &&
+    (await accounts.getAccount({ account }).then(
+      () => left,
+      () => undefined,
+    ));
+  const facts = {
+    ...(known ?? (await createTaxpayer(dataDir, accounts, pac))),
+    ...(await liveKeys(accounts, known)),
+    ...addresses,
+    serviceToken,
+    testPac,
+  };
+  writePrivate(path, JSON.stringify(facts, undefined, 2));
+  return facts;
+}
+
+/**
+ * The service as its clients see it, behind the same token, but in memory: over the network this process may be none
+ * that its own TLS lets in.
+ */
+export function operator(core: ReturnType<typeof inProcessCore>): Operator {
+  const call = (method: DescMethodUnary) => async (request: MessageInitShape<typeof method.input>) => {
+    const answer = await core.call(method, create(method.input, request), {});
+    if (answer.kind === "failure") throw new Error(`${method.name}: ${answer.detail.error}`);
+    return answer.message;
+  };
+  const methods: readonly DescMethodUnary[] = Object.values(AccountService.method);
+  return Object.fromEntries(methods.map((method) => [method.localName, call(method)])) as unknown as Operator;
+}
+
+/** What is known where it still lets in, else a new one: somebody may have made one since, and the sandbox's expires. */
+async function liveKeys(accounts: Operator, known: DemoFacts | undefined) {
+  const account = TAXPAYER.rfc;
+  const { keys } = await accounts.getAccount({ account });
+  const live = async (environment: string, key: string | undefined) => {
+    const row = keys.find((one) => one.environment === environment);
+    const isLive = row?.expiresAt === undefined || timestampDate(row.expiresAt) > new Date();
+    if (key !== undefined && row !== undefined && key.startsWith(row.prefix) && isLive) return key;
+    return (await accounts.rotateKey({ account, environment })).key ?? "";
+  };
+  return {
+    sandboxKey: await live("sandbox", known?.sandboxKey),
+    productionKey: await live("production", known?.productionKey),
+  };
+}
+
+async function createTaxpayer(dataDir: string, accounts: Operator, pac: TestPac) {
+  // An earlier first start may have been killed half-way: what it made is taken up.
+  const account = TAXPAYER.rfc;
+  await accounts.createAccount(TAXPAYER).catch(() => accounts.getAccount({ account }));
+  await accounts.contractModule({ account });
+  await accounts.certifyAccount({ account });
+  const csd = await issueCsd(dataDir, pac);
+  await accounts.uploadCsd({ account, ...csd.files, password: PASSWORD });
+  for (const each of CUSTOMERS) await accounts.addCustomer({ account, customer: each });
+  const { series } = await accounts.listSeries({ account });
+  for (const [kind, codigo] of Object.entries(SERIES)) {
+    if (series.some((one) => one.kind === kind && one.codigo === codigo)) continue;
+    await accounts.addSeries({ account, kind, codigo, favourite: true });
+  }
+  if ((await accounts.getAccount({ account })).stamps === 0)
+    await accounts.addStamps({ account, quantity: STAMPS });
+  return {
+    rfc: TAXPAYER.rfc,
+    customers: CUSTOMERS.map(({ rfc }) => rfc),
+    series: SERIES,
+    csd: csd.paths,
+  };
+}
+
+/** The taxpayer's CSD, issued by the test PAC's own authority and kept as the two files SAT hands out. */
+async function issueCsd(dataDir: string, pac: TestPac) {
+  const { cer, key } = await pac.authority.issueCsd({
+    rfc: TAXPAYER.rfc,
+    nombre: TAXPAYER.nombre,
+    password: PASSWORD,
+  });
+  const paths = { cer: join(dataDir, "csd.cer"), key: join(dataDir, "csd.key"), password: PASSWORD };
+  writeFileSync(paths.cer, cer, { mode: 0o600 });
+  writeFileSync(paths.key, key, { mode: 0o600 });
+  return { files: { cer, key }, paths };
+}
