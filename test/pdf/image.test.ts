@@ -2,7 +2,7 @@ import { crc32, deflateSync, inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanImage, MAX_IMAGE_BYTES, openLogo } from "../../src/pdf/image.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/render.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
 import { golden, print } from "./stamped.ts";
 import { colorAt } from "./tools.ts";
 

@@ -13,6 +13,7 @@ import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
+import { PdfDesigns } from "./pdf-designs.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { Visits } from "./visits.ts";
@@ -35,6 +36,7 @@ const MIGRATIONS = [
   { name: "014-one-document-by-sello", class: OneDocumentBySello },
   { name: "015-lists", class: Lists },
   { name: "016-payroll", class: Payroll },
+  { name: "017-pdf-designs", class: PdfDesigns },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
