@@ -77,7 +77,7 @@ function operationPanel(p: Printing): Panel {
     fields: [
       ["Clave de retención", takeKeyed(p, root, "CveRetenc", "c_CveRetenc")],
       ["Descripción", source.take(root, "DescRetenc")],
-      ["Periodo", [month("MesIni"), month("MesFin")].filter((one) => one !== undefined).join(" a ")],
+      ["Periodo", [...new Set([month("MesIni"), month("MesFin")])].filter(Boolean).join(" a ")],
       ["Ejercicio", source.take(periodo, "Ejercicio")],
       ["Tipo de relación", takeKeyed(p, relacionados, "TipoRelacion", "c_TipoRelacion")],
       ["CFDI relacionado", uuid && named(p, uuid)],
