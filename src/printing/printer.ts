@@ -25,8 +25,9 @@ export interface Job {
 export const PRINTING_THREADS: ThreadLimits = {
   threads: Math.max(1, Math.min(availableParallelism() - 1, 2)),
   memoryMb: 512,
-  taskMs: 15_000,
-  idleMs: 30_000,
+  taskMs: 20_000,
+  // To start one takes a second or two, on a busy machine several.
+  idleMs: 120_000,
 };
 
 /** What waits is in memory already. An account never has all threads where there are several. */
