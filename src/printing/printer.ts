@@ -19,8 +19,8 @@ export interface Job {
 }
 
 /**
- * A page takes some 10 ms, the largest document that may be stamped 4 s and 350 MB. Two threads print 150 pages a second;
- * more would be memory for what is seldom asked for at once.
+ * A page takes some 5 ms, the largest document that may be stamped 4 s and 350 MB. More than two threads would be memory
+ * for what is seldom asked for at once.
  */
 export const PRINTING_THREADS: ThreadLimits = {
   threads: Math.max(1, Math.min(availableParallelism() - 1, 2)),

@@ -4,6 +4,7 @@ import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
 import { benchLists } from "./lists.ts";
 import { benchMoney } from "./money.ts";
+import { benchPaper } from "./paper.ts";
 import { printTable } from "./report.ts";
 import { soak } from "./soak.ts";
 
@@ -16,7 +17,7 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, money, cancellation, service, lists. */
+    /** Only this part: engine, money, cancellation, paper, service, lists. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
@@ -31,6 +32,7 @@ const parts = {
   engine: () => benchEngine(inProcess),
   money: () => benchMoney(inProcess),
   cancellation: () => benchCancellation(inProcess),
+  paper: () => benchPaper(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
   lists: () =>
