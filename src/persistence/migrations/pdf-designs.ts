@@ -5,7 +5,7 @@ export class PdfDesigns extends Migration {
   override up(): void {
     this.addSql(`
 create table pdf_designs (
-  account_id uuid not null references accounts,
+  account_id uuid not null constraint pdf_designs_account_id_foreign references accounts on update cascade,
   version int not null,
   valid_from timestamptz not null,
   logo bytea,
