@@ -139,11 +139,15 @@ describe("what is on paper", () => {
 
   it.each([
     ["note", { note: "x".repeat(2_001) }],
-    ["customFields", { customFields: Array.from({ length: 31 }, () => ["a", "b"] as const) }],
-    ["customLabel", { customFields: [["x".repeat(61), "b"] as const] }],
-    ["customValue", { customFields: [["a", "x".repeat(201)] as const] }],
+    ["customText", { customFields: [["a", "x".repeat(32 * 1024)] as const] }],
+    ["contactLine", { design: { ...DEFAULT_DESIGN, contactLine: "x".repeat(201) } }],
   ])("a longer %s than a page has room for is a mistake of who asks", async (name, options) => {
     await expect(print(golden("invoice/one-concept.xml"), options)).rejects.toThrow(name);
+  });
+
+  it("what lies beyond 16 bits counts as one character, as at the door", async () => {
+    const text = textOf(await print(golden("invoice/one-concept.xml"), { note: "😀".repeat(2_000) }));
+    expect(text).toContain("Observaciones");
   });
 
   it.each([
