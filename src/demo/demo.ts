@@ -11,7 +11,7 @@ import { openCsd } from "../engine/csd.ts";
 import { buildInvoice } from "../engine/kinds/invoice.ts";
 import { loadSchemas, type Schemas } from "../engine/schema.ts";
 import { sealDocument } from "../engine/seal.ts";
-import { findTimbres } from "../engine/timbre.ts";
+import { findTimbres } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
 import type { TestPac } from "../pac/test-pac/server.ts";
 import { type DemoFacts, RECEIVER, TAXPAYER } from "./onboarding.ts";

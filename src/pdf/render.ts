@@ -1,6 +1,6 @@
 import { instantOf, MEXICO_CITY, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import type { XmlNode } from "../engine/node.ts";
-import { readTimbre } from "../engine/timbre.ts";
+import { readTimbre } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
 import { instantIn, timeIn } from "./format.ts";
 import { additions, banners, foot, heightOfLines, masthead, seals, watermark } from "./frame.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cadenaBytes } from "../../src/engine/cadena.ts";
 import { child, node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas } from "../../src/engine/schema.ts";
-import { findTimbres, readTimbre } from "../../src/engine/timbre.ts";
+import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
 import { writeXml } from "../../src/engine/xml.ts";
 import { cadenaOf } from "../../src/pdf/frame.ts";
 import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
