@@ -81,7 +81,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
     const { siteUrl } = gateway;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };
     const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);
-    if (flags.has("--demo")) await runDemo(facts, app.testPac, gateway.door);
+    if (flags.has("--demo")) await runDemo(facts, { pac: app.testPac, door: gateway.door, core });
   }
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));

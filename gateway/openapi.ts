@@ -167,7 +167,7 @@ function headerOf(field: DescField): string {
 function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
-  if (method.output.typeName === FileSchema.typeName) return { [status]: RAW_FILE };
+  if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(rest.contentType) };
   const answer = json(envelope(schemas, route), { description: "Hecho.", ...LIMITED });
   if (rest.replayField === "") return { [status]: answer };
   return {
@@ -176,11 +176,13 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   };
 }
 
-const RAW_FILE: Schema = {
-  description: "El archivo, tal cual.",
-  ...LIMITED,
-  content: { "*/*": { schema: { type: "string", contentMediaType: "application/octet-stream" } } },
-};
+function rawFile(contentType: string): Schema {
+  return {
+    description: "El archivo, tal cual.",
+    ...LIMITED,
+    content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
+  };
+}
 
 function envelope(schemas: Describer, { method }: Route): Schema {
   const { properties, required, ...rest } = schemas.object(method.output, "response");

@@ -8,6 +8,7 @@ import {
   hasOption,
   ScalarType,
 } from "@bufbuild/protobuf";
+import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { Access, access, RateGroup, type RestMethod, rest, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
@@ -112,6 +113,8 @@ function readRoute(method: DescMethodUnary): Route {
   if (rule.body !== (hasBody ? "*" : ""))
     fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
   if (options.rateGroup === RateGroup.UNSPECIFIED) fail("rate_group is missing");
+  if ((options.contentType === "") === (method.output.typeName === FileSchema.typeName))
+    fail("content_type must say what the file is, and only where the answer is one");
   if (!isReplayField(method, options.replayField))
     fail(`replay_field "${options.replayField}" is no bool of the response`);
   const pathFields = readPathFields(method, path, fail);

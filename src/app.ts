@@ -32,6 +32,13 @@ import { readServiceStats } from "./persistence/service-stats.ts";
 
 import type { Environment } from "./persistence/tenant.ts";
 import { watchWrites } from "./persistence/write-check.ts";
+import {
+  createPrinter,
+  openPrintingThreads,
+  PRINTING_THREADS,
+  type Printer,
+  printingLimits,
+} from "./printing/printer.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
 import { claimDataDir, openDataDir } from "./process/data-dir.ts";
@@ -102,6 +109,7 @@ export async function startApp(
     const catalogs = loadCatalogs(config.catalogsDir, (line) => log.info(line));
     const schemas = loadSchemas(XSD);
     const reader = openReader(config, { schemas, catalogs }, log, stops);
+    const printer = openPrinter(log, stops);
     const testPac =
       config.pacs.sandbox.length === 0 ? await startOwnPac(config, secrets, schemas, log) : undefined;
     if (testPac !== undefined) stops.add(() => testPac.close());
@@ -122,7 +130,19 @@ export async function startApp(
 
     const now = () => new Date();
     const deps: Deps = {
-      ...{ db, schemas, reader, pacs, sat, catalogs, now, log, timeouts, shutdown: stopping.shutdown },
+      ...{
+        db,
+        schemas,
+        reader,
+        printer,
+        pacs,
+        sat,
+        catalogs,
+        now,
+        log,
+        timeouts,
+        shutdown: stopping.shutdown,
+      },
       signers: signers(db, masterKey),
       orderContexts: orderContexts(db),
     };
@@ -154,7 +174,11 @@ export async function startApp(
       ...expose(Invoicing, invoicing(deps), host),
       ...expose(Payroll, payrolls, host),
       ...expose(Withholding, withholdings, host),
-      ...expose(AccountService, accountService({ db, masterKey, catalogs, csdAuthorities, now }), host),
+      ...expose(
+        AccountService,
+        accountService({ db, printer, masterKey, catalogs, csdAuthorities, now }),
+        host,
+      ),
       ...expose(
         OperationService,
         operation({ db, pacs, sat, catalogs, now, checkWrites: () => db.checkWrites() }),
@@ -242,6 +266,17 @@ function openReader({ catalogsDir }: Config, library: Library, log: Logger, stop
     ...{ library, threads, share: new FairShare(readingLimits(THREAD_LIMITS.threads)) },
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a large document"),
+  });
+}
+
+/** Paper is printed by threads of its own too: who asks for many PDFs keeps no large document from its stamp. */
+function openPrinter(log: Logger, stops: Stops): Printer {
+  const threads = openPrintingThreads((cause) => log.error({ err: cause }, "a thread that prints failed"));
+  stops.add(() => threads.close());
+  return createPrinter({
+    ...{ threads, share: new FairShare(printingLimits(PRINTING_THREADS.threads)) },
+    onLoss: ({ loss }, { accountId: account, environment }) =>
+      log.warn({ account, environment, loss }, "a thread was lost over a PDF"),
   });
 }
 

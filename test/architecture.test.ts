@@ -30,8 +30,15 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/pdf": ["src/engine"],
   "src/sat": ["src/engine", "src/http-client.ts"],
   // Reads documents in place or in threads; a thread loads its schemas and catalogs by itself.
-  "src/reading": ["common", "src/engine", "src/process/catalog-files.ts"],
-  "src/services": ["proto", "common", "src/engine", "src/pac", "src/persistence", "src/reading", "src/sat"],
+  "src/reading": ["common", "src/engine", "src/process/catalog-files.ts", "src/threads"],
+  // Prints in threads.
+  "src/printing": ["common", "src/pdf", "src/threads"],
+  // Threads and turns at them, whatever they do.
+  "src/threads": ["common", "src/engine/decimal.ts"],
+  "src/services": [
+    ...["proto", "common", "src/engine", "src/pac", "src/persistence", "src/sat"],
+    ...["src/reading", "src/printing", "src/pdf"],
+  ],
   "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
@@ -79,9 +86,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/persistence/embedded-home.ts",
   ],
   "node:module": ["src/persistence/embedded-home.ts"],
-  "node:os": ["src/persistence/embedded-home.ts", "src/reading"],
-  // Threads: for large documents alone.
-  piscina: ["src/reading/threads.ts"],
+  "node:os": ["src/persistence/embedded-home.ts", "src/reading", "src/printing", "src/threads"],
+  // Threads: for large documents, and for paper.
+  piscina: ["src/threads/pool.ts"],
   "node:worker_threads": ["src/reading/thread.ts"],
   // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
   saxes: ["src/engine/xml.ts"],

@@ -2,6 +2,7 @@ import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface RemoteCommand {
   readonly said?: string | ((answer: Json) => string);
   /** What tells the rest where the state of the document leaves nothing to do: its answer is a part of the usual one. */
   readonly otherwise?: Pick<RemoteCommand, "method" | "said">;
+  /** Of documents whose kind the command does not know: asked in turn, while the one before says that there is none. */
+  readonly orElse?: readonly DescMethodUnary[];
 }
 
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -34,6 +37,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   doctor: "Revisa lo que hace falta para timbrar",
   stuck: "Comprobantes que esperan la decisión de una persona",
   cancel: "Cancelación de comprobantes ante el SAT",
+  pdf: "Representación impresa de un comprobante",
+  design: "Diseño de los PDF de una cuenta",
 };
 
 const { method } = AccountService;
@@ -169,6 +174,43 @@ export const COMMANDS: readonly RemoteCommand[] = [
     positional: "id",
     said: saidOfCancellation,
     otherwise: { method: Invoicing.method.getInvoice, said: saidWithoutCancellation },
+  },
+  {
+    group: "pdf",
+    name: "get",
+    isDefault: true,
+    summary: "Guarda el PDF de un comprobante; basta escribir pdf <id> -o factura.pdf",
+    method: Invoicing.method.getInvoicePdf,
+    positional: "id",
+    orElse: [Invoicing.method.getPaymentComplementPdf, Withholding.method.getWithholdingPdf],
+  },
+  {
+    group: "pdf",
+    name: "note",
+    summary: "Cambia la nota y los campos propios del PDF de un comprobante",
+    method: method.setPdfNote,
+    positional: "id",
+    said: "Guardado: el PDF los muestra desde ahora.",
+  },
+  {
+    group: "design",
+    name: "set",
+    summary: "Cambia el diseño de los PDF; lo que no se indica queda como está",
+    method: method.setPdfDesign,
+    said: "Diseño guardado: es el de lo que se timbre desde ahora; lo ya timbrado conserva el suyo.",
+  },
+  {
+    group: "design",
+    name: "show",
+    summary: "Muestra el diseño vigente",
+    method: method.getPdfDesign,
+    positional: "account",
+  },
+  {
+    group: "design",
+    name: "preview",
+    summary: "Guarda una factura inventada, con los cambios que se indiquen",
+    method: method.previewPdfDesign,
   },
 ];
 

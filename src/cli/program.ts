@@ -1,7 +1,9 @@
+import { writeFileSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { create, toJson } from "@bufbuild/protobuf";
+import { create, type DescMethodUnary, isMessage, type Message, toJson } from "@bufbuild/protobuf";
 import { Argument, Command, CommanderError, Help, InvalidArgumentError } from "commander";
+import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
@@ -100,24 +102,64 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
   addOptions(command, method.input, positional);
   // Beside the command, not before it: for others a key is the private key of a CSD.
   if (credential === API_KEY) command.option("--key <texto>", "llave de la cuenta (API_KEY)");
+  if (method.output === FileSchema)
+    command.option("-o, --output <archivo>", "dónde guardarlo (- es la salida); si se omite, con su nombre");
   command.action(async () => {
-    const { json, ...values } = command.optsWithGlobals();
+    const { json, output, ...values } = command.optsWithGlobals();
     if (positional !== undefined) values[positional] = command.args[0];
     const core = findCore(values, env, credential);
     const { answer, said } = await ask(core, row, values);
+    if (isMessage(answer, FileSchema)) return saveFile(answer, { json, output }, stdout);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
     stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(said, printed)}${asText(printed)}\n`);
   });
 }
 
-async function ask(core: Core, { method, said, otherwise }: RemoteCommand, values: Record<string, unknown>) {
+/** On the disk, or as what the command says. */
+function saveFile(
+  { name, content }: File,
+  { json, output = name }: { readonly json?: boolean; readonly output?: string },
+  stdout: Writable,
+): void {
+  if (output === STDIN) {
+    stdout.write(content);
+    return;
+  }
   try {
-    return { answer: await call(core, method, readOptions(method.input, values)), said };
+    writeFileSync(output, content);
+  } catch (error) {
+    throw new CliError(`No se puede guardar ${output}: ${(error as Error).message}`);
+  }
+  const bytes = content.length;
+  stdout.write(
+    json ? `${JSON.stringify({ archivo: output, bytes })}\n` : `Guardado en ${output} (${bytes} bytes)\n`,
+  );
+}
+
+async function ask(core: Core, row: RemoteCommand, values: Record<string, unknown>) {
+  const { method, said, otherwise, orElse = [] } = row;
+  try {
+    return { answer: await askInTurn(core, [method, ...orElse], values), said };
   } catch (error) {
     const isOver = error instanceof CliError && error.kind === ErrorKind.NOT_APPLICABLE;
     if (!isOver || otherwise === undefined) throw error;
     const part = await call(core, otherwise.method, readOptions(otherwise.method.input, values));
     return { answer: create(method.output, { ...part }), said: otherwise.said };
+  }
+}
+
+/** What the first one answers that does not say that there is no such document. */
+async function askInTurn(
+  core: Core,
+  [method, ...others]: readonly DescMethodUnary[],
+  values: Record<string, unknown>,
+): Promise<Message> {
+  try {
+    return await call(core, method!, readOptions(method!.input, values));
+  } catch (error) {
+    const isMissing = error instanceof CliError && error.kind === ErrorKind.NOT_FOUND;
+    if (!isMissing || others.length === 0) throw error;
+    return askInTurn(core, others, values);
   }
 }
 

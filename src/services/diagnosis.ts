@@ -9,9 +9,9 @@ import { readServiceStats } from "../persistence/service-stats.ts";
 import { balance } from "../persistence/stamps.ts";
 import { listStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
-import { requireAccount } from "./account.ts";
 import type { Deps } from "./deps.ts";
 import { deadlineIn } from "./pacs.ts";
+import { requireAccount } from "./require-account.ts";
 
 export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "now"> {
   readonly db: Database;

@@ -6,8 +6,8 @@ import type { Database } from "../persistence/database.ts";
 import { findDocument } from "../persistence/documents.ts";
 import { type Decision, listStuck, type Problem, type StuckRow, settleStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
-import { requireAccount } from "./account.ts";
 import type { MethodTable } from "./caller.ts";
+import { requireAccount } from "./require-account.ts";
 
 type Methods = Pick<MethodTable<typeof OperationService>, "listStuckDocuments" | "settleStuckDocument">;
 

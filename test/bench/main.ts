@@ -4,6 +4,7 @@ import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
 import { benchLists } from "./lists.ts";
 import { benchMoney } from "./money.ts";
+import { benchPaper } from "./paper.ts";
 import { benchReceipts } from "./receipts.ts";
 import { printTable } from "./report.ts";
 import { soak } from "./soak.ts";
@@ -19,6 +20,7 @@ const { values: flags } = parseArgs({
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
     /** Only this part: engine, money, receipts, cancellation, service, tenants, lists. */
+    /** Only this part: engine, money, cancellation, paper, service, lists. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
@@ -34,6 +36,7 @@ const parts = {
   money: () => benchMoney(inProcess),
   receipts: () => benchReceipts(inProcess),
   cancellation: () => benchCancellation(inProcess),
+  paper: () => benchPaper(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
   tenants: () =>

@@ -87,6 +87,16 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
     "GetBalance: rate_group is missing",
   ],
   [
+    "a file of which nobody says what it is",
+    (proto) => changeRest(proto, "GetInvoiceXml", { contentType: "" }),
+    "GetInvoiceXml: content_type must say what the file is, and only where the answer is one",
+  ],
+  [
+    "a content type of what is no file",
+    (proto) => changeRest(proto, "GetBalance", { contentType: "application/pdf" }),
+    "GetBalance: content_type must say what the file is, and only where the answer is one",
+  ],
+  [
     "a route of a method that is for gRPC alone",
     (proto) => changeRest(proto, "GetBalance", { grpcOnly: true }),
     "GetBalance: is grpc_only and has a REST route",

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { TASKS } from "../../src/reading/tasks.ts";
-import { type Job, openThreads, type Shelf, THREAD_LIMITS, type Threads } from "../../src/reading/threads.ts";
+import { type Job, openThreads, type Shelf, THREAD_LIMITS } from "../../src/reading/threads.ts";
+import type { Threads } from "../../src/threads/pool.ts";
 import { SCHEMAS, XSD } from "../support/csd.ts";
 import { sealDocumentOf, stampDocumentOf } from "../support/sealed-documents.ts";
 
@@ -13,10 +14,10 @@ const SHELF: Shelf = { xsd: XSD, catalogsDir: undefined };
 const NOW = new Date("2026-03-10T18:00:00Z");
 const PATIENT = { ...THREAD_LIMITS, threads: 1, taskMs: 60_000 };
 
-const opened: Threads[] = [];
+const opened: Threads<Job>[] = [];
 afterAll(async () => void (await Promise.all(opened.map((threads) => threads.close()))));
 
-function open(limits = PATIENT, shelf: Shelf = SHELF): Threads {
+function open(limits = PATIENT, shelf: Shelf = SHELF): Threads<Job> {
   const threads = openThreads(shelf, (cause) => expect.fail(String(cause)), limits);
   opened.push(threads);
   return threads;
