@@ -15,7 +15,7 @@ export interface Limits {
   /** Of one account, waiting for their turn. */
   readonly waiting: Load;
   /** How long one waits at most. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Gives back what was taken. Only the first call does something. */
@@ -58,10 +58,10 @@ export class FairShare {
         this.#serve();
         reject(reason);
       };
-      const patience = setTimeout(() => giveUp(unavailable(late(this.#limits))), this.#limits.patienceMs);
+      const timer = setTimeout(() => giveUp(unavailable(late(this.#limits))), this.#limits.maxWaitMs);
       const leave = () => giveUp(gone?.reason);
       const stopWaiting = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         gone?.removeEventListener("abort", leave);
       };
       gone?.addEventListener("abort", leave);

@@ -12,7 +12,9 @@ import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { door, prepareDoor } from "./admission.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
+import { isProxyOf } from "./client-address.ts";
 import { mountConnect } from "./connect.ts";
+import { boundConnections } from "./connections.ts";
 import { badRequest, Refusal } from "./errors.ts";
 import { hangUp } from "./hang-up.ts";
 import { commonHeaders } from "./headers.ts";
@@ -21,7 +23,7 @@ import { mountOpsEndpoints } from "./ops-endpoints.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
 import { mountRest, templateOf } from "./rest.ts";
-import { readRoutes } from "./routes.ts";
+import { readBatches, readRoutes } from "./routes.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
 
@@ -58,11 +60,13 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const mounted = {
     core: options.core,
     routes: readRoutes(SERVICES),
+    batches: readBatches(SERVICES),
     bodyLimit: options.bodyLimit ?? MAX_BODY,
     bodies: new FairShare(options.bodies ?? BODIES),
   };
   const limits = { ...LIMITS, ...options.limits };
   const app = createServer(options, limits);
+  boundConnections(app.server, limits, isProxyOf(options.trustProxy));
   hangUp(app, options.stopping);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));

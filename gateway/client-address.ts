@@ -20,6 +20,12 @@ export function clientAddressBehind(trusted: string | undefined): ClientAddress 
   };
 }
 
+/** Whether an address is one of the proxies that `TRUST_PROXY` names. */
+export function isProxyOf(trusted: string | undefined): (address: string) => boolean {
+  const proxies = networksOf(trusted);
+  return (address) => isIn(proxies, address);
+}
+
 /** Addresses, networks as 10.0.0.0/8, and names of ranges that everybody has, with commas between them. */
 function networksOf(text = ""): BlockList {
   const networks = new BlockList();

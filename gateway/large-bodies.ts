@@ -17,7 +17,7 @@ export const BODIES: Limits = {
   all: { documents: Number.POSITIVE_INFINITY, bytes: 128 * MB },
   each: { documents: Number.POSITIVE_INFINITY, bytes: 32 * MB },
   waiting: { documents: 60, bytes: Number.POSITIVE_INFINITY },
-  patienceMs: 20_000,
+  maxWaitMs: 20_000,
 };
 
 /** Waits until there is room for so many bytes. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
+import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { startApp, urlHost } from "../src/app.ts";
 import { runDemo } from "../src/demo/demo.ts";
 import { onboard, operator } from "../src/demo/onboarding.ts";
@@ -7,6 +8,7 @@ import { inProcessCore } from "../src/grpc/in-process.ts";
 import { createLog } from "../src/operation/log.ts";
 import { createMetrics, type Metrics } from "../src/operation/metrics.ts";
 import { createOpsEndpoints } from "../src/operation/ops-endpoints.ts";
+import { startOpsServer } from "../src/operation/ops-server.ts";
 import { readiness } from "../src/operation/readiness.ts";
 import { type Config, ConfigError, readConfig } from "../src/process/config.ts";
 import { knownSecrets } from "../src/process/local-secrets.ts";
@@ -17,7 +19,7 @@ import { remoteCore } from "./remote-core.ts";
 
 /**
  * The gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
- * `--demo` also stamps two documents and tells the story; `--once` ends after it.
+ * `--demo` also stamps three documents and tells the story; `--once` ends after it.
  */
 const flags = new Set(process.argv.slice(2));
 
@@ -44,6 +46,7 @@ async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
   void core.checkToken().catch(() => undefined);
   const ready = readiness({ core: core.check, serviceToken: core.checkToken }, stopping.began);
   const ops = createOpsEndpoints({ readiness: ready, metrics, serviceToken });
+  await listenApart(config, ops, log, stops);
   const gateway = await listen(config, { core, ops, log, stopping: stopping.began }, metrics);
   stops.add(() => gateway.close(stopping.left()));
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
@@ -70,7 +73,8 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const metrics = createMetrics();
   const app = await startApp(config, log, { metrics, stopping });
   stops.add(app.close);
-  const core = inProcessCore(app.operations, app.serviceToken);
+  await listenApart(config, app.ops, log, stops);
+  const core = inProcessCore(app.operations, app.serviceToken, app.batches);
   const gateway = await listen(config, { core, ops: app.ops, log, stopping: stopping.began }, metrics);
   stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
@@ -83,13 +87,22 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
 }
 
+/** Health and metrics where callers of the gateway cannot stand in their way, if `OPS_PORT` says where. */
+async function listenApart(config: Config, ops: OpsEndpoints, log: Logger, stops: Stops): Promise<void> {
+  const { host, opsPort: port, tls } = config;
+  if (port === undefined) return;
+  const server = await startOpsServer(ops, { host, port, tls });
+  stops.add(() => server.close());
+  log.info(`health and metrics at ${tls === undefined ? "http" : "https"}://${host}:${server.port}`);
+}
+
 async function listen(
   config: Config,
   parts: Pick<GatewayOptions, "core" | "ops" | "stopping"> & { log: Logger },
   metrics: Metrics,
 ) {
-  const { tls, trustProxy, maxConnections } = config;
-  const limits = { connections: maxConnections };
+  const { tls, trustProxy, maxConnections, maxConnectionsPerAddress } = config;
+  const limits = { connections: maxConnections, connectionsPerAddress: maxConnectionsPerAddress };
   const log = parts.log.child({});
   const app = createGateway({ ...parts, log, tls, trustProxy, limits, onAnswer: metrics.http });
   // Fastify's own line calls a server that it did not make itself http, whatever that speaks; ours follows.

@@ -4,6 +4,8 @@ import { createServer as createTlsServer } from "node:https";
 /** What one caller, or all of them, may use up. */
 export interface Limits {
   readonly connections: number;
+  /** From one address, or one IPv6 network of 64 bits: no single one can take all. */
+  readonly connectionsPerAddress: number;
   /** For the head of a request to arrive, and for a TLS handshake. */
   readonly headersMs: number;
   /** For a whole request to arrive: 10 MB over a slow line. */
@@ -16,6 +18,7 @@ export interface Limits {
 
 export const LIMITS: Limits = {
   connections: 4_096,
+  connectionsPerAddress: 1_024,
   headersMs: 15_000,
   requestMs: 60_000,
   leftoverMs: 5_000,

@@ -4,11 +4,13 @@ import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
+import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
@@ -27,7 +29,9 @@ import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
 import { readServiceStats } from "./persistence/service-stats.ts";
+
 import type { Environment } from "./persistence/tenant.ts";
+import { watchWrites } from "./persistence/write-check.ts";
 import {
   createPrinter,
   openPrintingThreads,
@@ -37,7 +41,7 @@ import {
 } from "./printing/printer.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
-import { claimDataDir } from "./process/data-dir.ts";
+import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
 import { createReader, type Reader, readingLimits } from "./reading/reader.ts";
@@ -49,6 +53,7 @@ import { admission, authenticate } from "./services/admission.ts";
 import { requireServiceToken } from "./services/authentication.ts";
 import type { Deps } from "./services/deps.ts";
 import { invoicing } from "./services/invoicing.ts";
+import { operation } from "./services/operation.ts";
 import { orderContexts } from "./services/order-context-cache.ts";
 import { pacsOf } from "./services/pacs.ts";
 import { payroll } from "./services/payroll.ts";
@@ -61,6 +66,7 @@ import { startWorkers } from "./workers/start.ts";
 /** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
 export interface App {
   readonly operations: readonly Operation[];
+  readonly batches: Batches;
   readonly grpcUrl: string;
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
@@ -92,6 +98,7 @@ export async function startApp(
   // Said before anything is started.
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
+    openDataDir(config.dataDir);
     if (config.databaseUrl === undefined || config.pacs.sandbox.length === 0) {
       const release = claimDataDir(config.dataDir);
       stops.add(async () => release());
@@ -108,10 +115,8 @@ export async function startApp(
     if (testPac !== undefined) stops.add(() => testPac.close());
     if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
 
-    const db = await openDatabase({
-      url: await databaseUrl(config, log, stops),
-      poolSize: config.databasePool,
-    });
+    const url = await databaseUrl(config, log, stops);
+    const db = watchWrites(await openDatabase({ url, poolSize: config.databasePool }));
     stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
     const watch = { metrics, log, shutdown: stopping.shutdown };
@@ -157,23 +162,37 @@ export async function startApp(
           "a call could not be served now",
         ),
     };
+    const [payrolls, withholdings] = [payroll(deps), withholding(deps)];
+    const batches: Batches = {
+      batches: [
+        ...exposeBatches(Payroll, payrolls, host),
+        ...exposeBatches(Withholding, withholdings, host),
+      ].map((batch) => ({ ...batch, each: watchOperation(batch.each, metrics, log) })),
+      run: batchRunner({ ...BATCH_LIMITS, stopping: stopping.began }),
+    };
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
-      ...expose(Payroll, payroll(deps), host),
-      ...expose(Withholding, withholding(deps), host),
+      ...expose(Payroll, payrolls, host),
+      ...expose(Withholding, withholdings, host),
       ...expose(
         AccountService,
         accountService({ db, printer, masterKey, catalogs, csdAuthorities, now }),
         host,
       ),
+      ...expose(
+        OperationService,
+        operation({ db, pacs, sat, catalogs, now, checkWrites: () => db.checkWrites() }),
+        host,
+      ),
       ...expose(Admission, admission(door), host),
     ].map((operation) => watchOperation(operation, metrics, log));
-    const isReady = readiness({ database: () => db.ping() }, stopping.began);
+    const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
     countDatabase(db, metrics, log);
     const grpc = await startGrpcServer({
       host: config.grpcHost,
       port: config.grpcPort,
       operations,
+      batches,
       tls: config.tls,
       clientCa: config.grpcClientCa,
       isReady: async () => (await isReady()).ready,
@@ -184,7 +203,7 @@ export async function startApp(
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
     const ops = createOpsEndpoints({ readiness: isReady, metrics, serviceToken });
-    return { operations, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
+    return { operations, batches, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
   } catch (error) {
     // Why it does not start is what its reader must know.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));

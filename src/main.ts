@@ -7,11 +7,14 @@ import { type OpsServer, startOpsServer } from "./operation/ops-server.ts";
 import { readConfig } from "./process/config.ts";
 import { drain, runProcess } from "./process/shutdown.ts";
 
+/** Where a core has them unless OPS_PORT says otherwise. */
+const OPS_PORT = 9464;
+
 /** The core alone: gRPC for a gateway, internal services and operators; health and metrics on a port of their own. */
 await runProcess(async (stopping, stops) => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const { host, opsPort: port, tls } = config;
+  const { host, opsPort: port = OPS_PORT, tls } = config;
   let ops: OpsServer | undefined;
   // It tells of the stop too, so it stops after the app.
   stops.add(async () => ops?.close());

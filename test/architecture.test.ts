@@ -46,7 +46,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["proto", "common", "src/grpc", "src/services", "src/pac"],
     ...["src/persistence", "src/sat"],
   ],
-  "src/cli": ["proto", "src/engine", "src/process/config.ts"],
+  "src/cli": [
+    ...["proto", "src/engine", "src/process/config.ts"],
+    ...["common/own-codes.ts", "common/loopback.ts"],
+  ],
   gateway: ["proto", "common"],
 };
 
@@ -104,7 +107,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
     ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
-    ...["src/process", "common/ids.ts", "gateway"],
+    ...["src/process", "common/ids.ts", "gateway", "src/cli"],
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [
@@ -138,6 +141,7 @@ const ROOTS = [
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
   "src/pac/test-pac/main.ts",
+  "gateway/bin.ts",
   "gateway/main.ts",
 ];
 

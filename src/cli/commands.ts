@@ -1,6 +1,7 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
 
@@ -33,6 +34,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
+  doctor: "Revisa lo que hace falta para timbrar",
+  stuck: "Comprobantes que esperan la decisión de una persona",
   cancel: "Cancelación de comprobantes ante el SAT",
   pdf: "Representación impresa de un comprobante",
   design: "Diseño de los PDF de una cuenta",
@@ -71,6 +74,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: method.getAccount,
     positional: "account",
   },
+  { group: "account", name: "list", summary: "Lista las cuentas, por RFC", method: method.listAccounts },
   {
     group: "account",
     name: "registro-patronal",
@@ -130,6 +134,28 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: method.releaseAddress,
     positional: "address",
     said: "Dirección liberada: ya puede volver a enviar peticiones. El bloqueo queda registrado.",
+  },
+  {
+    group: "doctor",
+    name: "run",
+    isDefault: true,
+    summary: "Revisa el servicio y, con --account, una cuenta; cada línea dice qué hacer",
+    method: OperationService.method.diagnose,
+  },
+  {
+    group: "stuck",
+    name: "list",
+    isDefault: true,
+    summary: "Lista lo que el servicio no puede resolver, y lo que se puede decidir",
+    method: OperationService.method.listStuckDocuments,
+  },
+  {
+    group: "stuck",
+    name: "settle",
+    summary: "Lleva a cabo una decisión; queda registrado quién la tomó y por qué",
+    method: OperationService.method.settleStuckDocument,
+    positional: "id",
+    said: "Decisión llevada a cabo y registrada.",
   },
   {
     group: "cancel",

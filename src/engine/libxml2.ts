@@ -52,14 +52,14 @@ function parseSchema(driver: Uint8Array): number {
 function validate(schema: number, bytes: Uint8Array, without?: ReadonlySet<number>): void {
   const document = parse(bytes);
   if (document !== 0 && without !== undefined) leaveOut(document, without);
-  const verdict = document === 0 ? UNREADABLE : judge(schema, document);
+  const verdict = document === 0 ? UNREADABLE : validateTree(schema, document);
   // No verdict is no licence: without a word from libxml2 the document would pass for valid.
   if (verdict !== 0 && heard.length === 0) throw new Error(`libxml2: no reason given for ${verdict}`);
 }
 
 const UNREADABLE = -1;
 
-function judge(schema: number, document: number): number {
+function validateTree(schema: number, document: number): number {
   const context = libxml2.xmlSchemaNewValidCtxt(schema);
   libxml2.xmlSchemaSetValidStructuredErrors(context, LISTENER, 0);
   const verdict = libxml2.xmlSchemaValidateDoc(context, document);

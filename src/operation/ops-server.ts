@@ -19,7 +19,7 @@ export interface OpsServer {
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 const MAX_CONNECTIONS = 64;
 
-/** A ops on a port of its own, for a process that serves no HTTP. */
+/** Health and metrics on a port of their own: of a core, which serves no HTTP, or beside a gateway that its callers may fill. */
 export async function startOpsServer(
   ops: OpsEndpoints,
   { host, port, tls }: OpsServerOptions,

@@ -168,9 +168,9 @@ export async function takeDueCancellations(
   db: Database,
   environment: Environment,
   limit: number,
-  { firstMs, patience, slackMs }: WorkersLease,
+  { firstMs, maxFactor, slackMs }: WorkersLease,
 ): Promise<readonly OpenCancellation[]> {
-  return db.query<OpenCancellation>(TAKE_DUE, [limit, firstMs, patience, slackMs, environment]);
+  return db.query<OpenCancellation>(TAKE_DUE, [limit, firstMs, maxFactor, slackMs, environment]);
 }
 
 const KEEP: Statement = {

@@ -14,8 +14,6 @@ export interface Database {
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** The same for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Fails when PostgreSQL does not answer. */
-  ping(): Promise<void>;
   /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
   transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -61,9 +59,8 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
   return {
     orm,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
-    read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
-    ping: async () => void (await query(pool, PING, [])),
     transaction: (work) => transaction(pool, work),
+    read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
   };
 }
@@ -80,8 +77,6 @@ const ORM_CONNECTIONS = 4;
 const IDLE_MS = 60_000;
 /** For a connection that is free, or a new one. */
 const CONNECT_MS = 10_000;
-
-const PING: Statement = { name: "ping", text: "select 1" };
 
 /** Without user and password: this is read by people, in logs. */
 function whereabouts(url: string): string {

@@ -1,6 +1,7 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import type { Database, Querying, Statement } from "./database.ts";
 import { type Estado, transition } from "./lifecycle.ts";
+import { reserveStamp, returnStamp } from "./stamps.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** By what a resource tells the records that it answers for. */
@@ -104,15 +105,15 @@ export function milliseconds(ms: string): string {
 export interface WorkersLease {
   readonly firstMs: number;
   /** The most times that. */
-  readonly patience: number;
+  readonly maxFactor: number;
   /** On top of it, each time. */
   readonly slackMs: number;
 }
 
 /** The second attempt is a worker's first. */
-export function workersLease(firstMs: string, patience: string, slackMs: string): string {
+export function workersLease(firstMs: string, maxFactor: string, slackMs: string): string {
   return lease(
-    `(${firstMs}::int * least(${patience}::int, power(2, least(attempts, 20) - 1)) + ${slackMs}::int)`,
+    `(${firstMs}::int * least(${maxFactor}::int, power(2, least(attempts, 20) - 1)) + ${slackMs}::int)`,
   );
 }
 
@@ -222,16 +223,9 @@ const INSERT_SANDBOX: Statement = {
 /** Production takes its stamp in the same statement: no document without one, no stamp without a document. */
 const INSERT_PRODUCTION: Statement = {
   name: "document-insert-with-stamp",
-  text: `with batch as (${reserveStamp("$14")})
+  text: `with batch as (${reserveStamp({ now: "$14" })})
     insert into documents (${INSERT_COLUMNS}, stamp_batch_id) select ${INSERT_VALUES}, batch.id from batch returning id`,
 };
-
-/** The batch that expires first gives one stamp; nothing when none is left. `$1` is the account. */
-function reserveStamp(now: string): string {
-  return `update stamp_batches set available = available - 1 where account_id = $1 and id = (
-      select id from stamp_batches where account_id = $1 and available > 0 and expires_at > ${now}
-      order by expires_at, id limit 1 for update) returning id`;
-}
 
 /** One statement; together with what the document applies against invoices, one short transaction. */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
@@ -331,18 +325,17 @@ const SETTLE_LATE: Statement = {
   text: `with late as materialized (
       select estado, stamp_batch_id from documents
       where account_id = $1 and environment = $2 and id = $3 and (${STAMPED.where} or ${REVIVED.where}) for update
-    ), batch as (
-      update stamp_batches set available = available - 1 where account_id = $1 and id = (
-        select b.id from stamp_batches b, late
-        where b.account_id = $1 and $2 = 'production' and late.${REVIVED.where} and b.available > 0
-          and (b.id = late.stamp_batch_id or b.expires_at > now())
-        order by b.id = late.stamp_batch_id desc, b.expires_at, b.id limit 1 for update of b)
-      returning id
+    ), unpaid as (
+      select stamp_batch_id from late where $2 = 'production' and ${REVIVED.where}
+    ), batch as (${reserveStamp({ row: "unpaid", own: "unpaid.stamp_batch_id" })}
     ), stamped as (
       update documents d set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, pac = $7,
         error_codigo = null, error_mensaje = null, resendable = false, ${DONE},
         stamp_batch_id = case when late.${STAMPED.where} then d.stamp_batch_id else (select id from batch) end
       from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*
+    ), noted as (
+      insert into late_stamps (account_id, environment, document_id) select account_id, environment, id from stamped
+      on conflict do nothing
     ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
 };
 
@@ -377,9 +370,7 @@ const SETTLE_FAILED: Statement = {
   text: `with failed as (
       update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE}
       where ${HELD} and ${FAILED.where} returning *
-    ), given_back as (
-      update stamp_batches set available = available + 1
-      where account_id = $1 and id = (select stamp_batch_id from failed)
+    ), given_back as (${returnStamp("failed")}
     ) select ${COLUMNS} from failed`,
 };
 
@@ -478,9 +469,9 @@ export async function takeUnfinished(
   db: Database,
   environment: Environment,
   limit: number,
-  { firstMs, patience, slackMs }: WorkersLease,
+  { firstMs, maxFactor, slackMs }: WorkersLease,
 ): Promise<readonly Unfinished[]> {
-  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, firstMs, patience, slackMs, environment]);
+  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, firstMs, maxFactor, slackMs, environment]);
 }
 
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
@@ -499,11 +490,7 @@ const RESEND_PRODUCTION: Statement = {
   text: `with candidate as materialized (
       select id from documents where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
       for update
-    ), batch as (
-      update stamp_batches set available = available - 1 where account_id = $1 and id = (
-        select b.id from stamp_batches b, candidate where b.account_id = $1 and b.available > 0 and b.expires_at > now()
-        order by b.expires_at, b.id limit 1 for update of b)
-      returning id
+    ), batch as (${reserveStamp({ row: "candidate" })}
     ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id
     from batch, candidate where documents.account_id = $1 and environment = $2 and documents.id = candidate.id
     returning ${SUBMISSION}`,

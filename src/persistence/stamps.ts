@@ -22,3 +22,33 @@ export async function balance(db: Database, accountId: string, now: Date): Promi
   const [row] = await db.query<{ available: number; nextExpiry: Date | null }>(BALANCE, [accountId, now]);
   return { available: row?.available ?? 0, nextExpiry: row?.nextExpiry ?? undefined };
 }
+
+/** SQL, for a `with` query: gives back the stamp that a row of the statement (a `with` query of at most one) reserved. */
+export function returnStamp(row: string): string {
+  return `
+      update stamp_batches set available = available + 1
+      where account_id = $1 and id = (select stamp_batch_id from ${row})`;
+}
+
+interface Reservation {
+  /** SQL: when the batch must still be valid. */
+  readonly now?: string;
+  /** A row of the statement (the name of a `with` query of at most one row) without which no stamp is taken. */
+  readonly row?: string;
+  /** SQL: the batch that the stamp once came from. It gives one again before all others, and though it has expired. */
+  readonly own?: string;
+}
+
+/**
+ * SQL, for a `with` query: takes one stamp of the account `$1` from the batch that expires first and returns the batch's
+ * id; no row when none is left. Whatever reserves a stamp says so with these words.
+ */
+export function reserveStamp({ now = "now()", row, own }: Reservation): string {
+  const valid = `b.expires_at > ${now}`;
+  return `
+      update stamp_batches set available = available - 1 where account_id = $1 and id = (
+        select b.id from stamp_batches b${row === undefined ? "" : `, ${row}`}
+        where b.account_id = $1 and b.available > 0 and ${own === undefined ? valid : `(b.id = ${own} or ${valid})`}
+        order by ${own === undefined ? "" : `b.id = ${own} desc, `}b.expires_at, b.id limit 1 for update of b)
+      returning id`;
+}

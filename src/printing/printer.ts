@@ -37,7 +37,7 @@ export function printingLimits(threads: number): Limits {
     all: { documents: threads, bytes: Number.POSITIVE_INFINITY },
     each: { documents: Math.max(1, threads - 1), bytes: Number.POSITIVE_INFINITY },
     waiting: { documents: 60, bytes: 64 * 1024 * 1024 },
-    patienceMs: 10_000,
+    maxWaitMs: 10_000,
   };
 }
 

@@ -5,14 +5,14 @@ import { dirname, join, resolve } from "node:path";
 import { createSecureContext } from "node:tls";
 import { isLoopbackHost } from "../../common/loopback.ts";
 
-/** Everything the environment decides, read once. README's table is this list. */
+/** Everything the environment decides, read once. docs/configuration.md's table is this list. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly grpcHost: string;
   readonly grpcPort: number;
-  /** Health and metrics of a core without a gateway in its process. */
-  readonly opsPort: number;
+  /** Health and metrics on a port of their own. Absent: a gateway has them on its own port alone, a core on 9464. */
+  readonly opsPort: number | undefined;
   /** Where callers find the gateway, as demo.json tells them. */
   readonly siteUrl: string;
   readonly dataDir: string;
@@ -30,8 +30,9 @@ export interface Config {
   /** PEM. Who calls gRPC must show a certificate of this authority. */
   readonly grpcClientCa: string | undefined;
   readonly trustProxy: string | undefined;
-  /** Connections that the gateway keeps open at once. */
+  /** Connections that the gateway keeps open at once, and of these from one address. */
   readonly maxConnections: number;
+  readonly maxConnectionsPerAddress: number;
   /** How long the process still serves, and says that it is not ready, before it stops to accept. */
   readonly drainMs: number;
   /** Requests per window of 60 s: each account, environment and group of resources has its own. */
@@ -88,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: port(env, "PORT", 8080),
     grpcHost: grpcHost(env),
     grpcPort: port(env, "GRPC_PORT", 50051),
-    opsPort: port(env, "OPS_PORT", 9464),
+    opsPort: env.OPS_PORT ? port(env, "OPS_PORT", 0) : undefined,
     siteUrl: (
       url(env, "SITE_URL", ["http:", "https:"]) ??
       `${env.TLS_CERT ? "https" : "http"}://localhost:${env.PORT || 8080}`
@@ -104,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     grpcClientCa: authorities(env, "GRPC_CLIENT_CA"),
     trustProxy: proxies(env, "TRUST_PROXY"),
     maxConnections: integer(env, "MAX_CONNECTIONS", 4_096, 1, 100_000),
+    maxConnectionsPerAddress: integer(env, "MAX_CONNECTIONS_PER_ADDRESS", 1_024, 1, 100_000),
     drainMs: integer(env, "DRAIN_SECONDS", 0, 0, 5) * 1000,
     rateLimit: integer(env, "RATE_LIMIT", 60, 1, 1_000_000_000),
     ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),

@@ -1,7 +1,32 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config.ts";
+
+/**
+ * Makes the folder of secrets and data, which nobody else may open. The PostgreSQL that root starts runs as another user,
+ * who has to pass through the folder to one of its own: for that one root's is 0711 and not 0700. A folder that is there
+ * already is closed too when nothing but ours is in it.
+ */
+export function openDataDir(dataDir: string): void {
+  const uid = process.getuid?.();
+  const mode = uid === 0 ? 0o711 : 0o700;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode });
+    const names = readdirSync(dataDir);
+    const isOurs = names.length === 0 || names.some((name) => OURS.has(name));
+    if (isOurs && statSync(dataDir).uid === uid) chmodSync(dataDir, mode);
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  }
+}
+
+/** What the first start leaves, before anything else. */
+const OURS: ReadonlySet<string> = new Set(["running", "secrets.json"]);
+
+function unwritable(dataDir: string, cause: unknown): ConfigError {
+  return new ConfigError(`DATA_DIR=${dataDir} cannot be written to: ${(cause as Error).message}`, { cause });
+}
 
 /**
  * Makes this process the one whose database or test PAC lives in `dataDir`, until the function that it returns is
@@ -16,7 +41,7 @@ export function claimDataDir(dataDir: string): () => void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(note, "");
   } catch (cause) {
-    throw new ConfigError(`DATA_DIR=${dataDir} cannot be written to: ${(cause as Error).message}`, { cause });
+    throw unwritable(dataDir, cause);
   }
   const release = () => rmSync(note, { force: true });
   const other = othersIn(folder, own)[0];

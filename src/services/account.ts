@@ -9,7 +9,13 @@ import type {
 import { forbidden, invalid } from "../../common/errors.ts";
 import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
-import { type Account, grant, insertAccount, setRegistroPatronal } from "../persistence/accounts.ts";
+import {
+  type Account,
+  grant,
+  insertAccount,
+  listAccounts,
+  setRegistroPatronal,
+} from "../persistence/accounts.ts";
 import { activeCsd, storeCsd } from "../persistence/csds.ts";
 import { type Customer, listCustomers, saveCustomer } from "../persistence/customers.ts";
 import type { Database } from "../persistence/database.ts";
@@ -49,6 +55,16 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
 
     async getAccount(request) {
       return describe(db, await requireAccount(db, request.account), now());
+    },
+
+    async listAccounts({ after = "", limit = 100 }) {
+      const accounts = await listAccounts(db, { after, limit });
+      return {
+        accounts: accounts.map(({ createdAt, ...account }) => ({
+          ...account,
+          createdAt: timestampFromDate(createdAt),
+        })),
+      };
     },
 
     async contractModule(request) {

@@ -306,7 +306,7 @@ export async function refreshCancellation(
 /** Goes on with an environment's cancellations that are due, at most `limit` of them, at once; how many there were. */
 export async function finishCancelling(deps: Deps, environment: Environment, limit: number): Promise<number> {
   const { worker, slack } = deps.timeouts;
-  const lease = { firstMs: turnOf(deps.timeouts), patience: worker.patience, slackMs: slack };
+  const lease = { firstMs: turnOf(deps.timeouts), maxFactor: worker.maxFactor, slackMs: slack };
   const taken = Date.now();
   const cancellations = await takeDueCancellations(deps.db, environment, limit, lease);
   await finishEach(deps, cancellations, {

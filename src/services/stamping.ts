@@ -314,7 +314,7 @@ async function finish(deps: Deps, caller: Caller, taken: Taken): Promise<void> {
 /** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once; how many there were. */
 export async function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
   const { worker, slack } = deps.timeouts;
-  const lease = { firstMs: worker.look, patience: worker.patience, slackMs: slack };
+  const lease = { firstMs: worker.look, maxFactor: worker.maxFactor, slackMs: slack };
   const taken = Date.now();
   const documents = await takeUnfinished(deps.db, environment, limit, lease);
   await finishEach(deps, documents, {

@@ -19,14 +19,14 @@ export interface Timeouts {
   readonly cancellation: number;
   /**
    * What a worker gives at first: to a look at a lost answer, to a request to cancel, to a question to SAT. Nobody waits
-   * for it, so each time it gives twice what it gave before, until it gives `patience` times the first: who answers in
+   * for it, so each time it gives twice what it gave before, until it gives `maxFactor` times the first: who answers in
    * a minute answers in time. Its lease grows with it.
    */
   readonly worker: {
     readonly look: number;
     readonly cancel: number;
     readonly ask: number;
-    readonly patience: number;
+    readonly maxFactor: number;
   };
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
   readonly pause: number;
@@ -49,7 +49,7 @@ export const TIMEOUTS: Timeouts = {
   cancel: 12_000,
   ask: 5_000,
   cancellation: 24_000,
-  worker: { look: 24_000, cancel: 12_000, ask: 10_000, patience: 5 },
+  worker: { look: 24_000, cancel: 12_000, ask: 10_000, maxFactor: 5 },
   pause: 1_000,
   echo: 600_000,
   // Receivers have three working days; SAT asks not to be asked all the time.
@@ -66,9 +66,9 @@ export function turnOf({ worker: { ask, cancel } }: Timeouts): number {
  * two questions: it comes again.
  */
 export function workersTimeouts(timeouts: Timeouts, attempts: number): Timeouts {
-  const { look, cancel, ask, patience } = timeouts.worker;
-  const times = Math.min(2 ** (attempts - 2), patience);
-  const worker = { patience, look: look * times, cancel: cancel * times, ask: ask * times };
+  const { look, cancel, ask, maxFactor } = timeouts.worker;
+  const times = Math.min(2 ** (attempts - 2), maxFactor);
+  const worker = { maxFactor, look: look * times, cancel: cancel * times, ask: ask * times };
   return { ...timeouts, worker, recover: worker.look, cancel: worker.cancel, ask: worker.ask, pause: NEVER };
 }
 

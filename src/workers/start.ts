@@ -8,10 +8,10 @@ import { startLoop, type Work } from "./loop.ts";
 
 /**
  * How often somebody looks for documents that were left, and how many are taken up at once. A PAC may keep one of them
- * for minutes, and whatever was taken up together waits for it: the others are in other lanes.
+ * for minutes, and whatever was taken up together waits for it: the other documents are in other loops.
  */
 const DOCUMENTS = { restMs: 1_000, limit: 4 };
-const LANES = 4;
+const LOOPS = 4;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
@@ -20,7 +20,7 @@ const LISTS = { restMs: 10_000, limit: 1 };
 export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise<void> } {
   const works: readonly Work[] = [
     ...ENVIRONMENTS.flatMap((environment) =>
-      Array.from({ length: LANES }, () => finishing(deps, environment)).flat(),
+      Array.from({ length: LOOPS }, () => finishing(deps, environment)).flat(),
     ),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "count long lists", run: () => countLists(deps), ...LISTS },

@@ -14,7 +14,7 @@ const LIMITS: Limits = {
   ...BODIES,
   each: { documents: Number.POSITIVE_INFINITY, bytes: 2 * BODY },
   waiting: { documents: 3, bytes: Number.POSITIVE_INFINITY },
-  patienceMs: 1_000,
+  maxWaitMs: 1_000,
 };
 
 /** A core that answers nothing about large documents before it is told to; whose reached it, in that order. */
@@ -30,6 +30,9 @@ const core: Core = {
     const account = headers["x-caller"] ?? "";
     if (xml.length > LARGE / 2) await new Promise<void>((answer) => held.push({ account, answer }));
     return { kind: "answer", message: create(ValidateInvoiceResponseSchema) };
+  },
+  stream: () => {
+    throw new Error("nobody sends batches here");
   },
 };
 

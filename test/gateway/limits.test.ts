@@ -117,3 +117,42 @@ it("connections beyond the limit are not taken, and one that ends makes room", a
   second.destroy();
   await app.close();
 });
+
+it("connections of one address beyond its limit are not taken; those of trusted proxies are not counted", async () => {
+  const limits = { connectionsPerAddress: 2 };
+  const { app, port } = await listen({ core: inProcess(stub), limits });
+  const held = [await open(port), await open(port)];
+  const third = await open(port);
+  third.on("error", () => undefined);
+  await once(third, "close");
+  held[0]!.destroy();
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}/openapi.json`).then(({ status }) => status, String))
+    .toBe(200);
+  held[1]!.destroy();
+  await app.close();
+
+  const behind = await listen({ core: inProcess(stub), limits, trustProxy: "loopback" });
+  const many = [await open(behind.port), await open(behind.port), await open(behind.port)];
+  many[2]!.write("GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n");
+  await once(many[2]!, "data");
+  for (const socket of many) socket.destroy();
+  await behind.app.close();
+});
+
+it("a server that is nearly full closes idle connections, the longest idle first, and none that wait for an answer", {
+  timeout: 20_000,
+}, async () => {
+  const { app, port } = await listen({ core: inProcess(stub), limits: { connections: 4 } });
+  const waiting = await open(port);
+  waiting.write(head(MAX));
+  const idle = [await open(port), await open(port), await open(port)];
+  const closed: number[] = [];
+  idle.forEach((socket, place) => void socket.once("close", () => closed.push(place)));
+  await once(idle[0]!, "close");
+  expect(closed, "one place is enough").toEqual([0]);
+  expect(waiting.destroyed).toBe(false);
+  expect((await fetch(`http://127.0.0.1:${port}/openapi.json`)).status).toBe(200);
+  for (const socket of [waiting, ...idle]) socket.destroy();
+  await app.close();
+});

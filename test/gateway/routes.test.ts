@@ -25,7 +25,7 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import { compileRequest } from "../../gateway/request.ts";
 import { compileResponse } from "../../gateway/response.ts";
-import { readRoutes } from "../../gateway/routes.ts";
+import { readBatches, readRoutes } from "../../gateway/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 
 it("the routes are those of the contract, and internal services have none", () => {
@@ -45,8 +45,15 @@ it("the routes are those of the contract, and internal services have none", () =
 it("a method for gRPC alone has no route, and the others of its service have theirs", () => {
   const routes = readRoutes([Withholding]).map(({ method }) => method.name);
   expect(routes).toEqual(
-    Withholding.methods.map(({ name }) => name).filter((name) => name !== "StampSealed"),
+    Withholding.methods
+      .map(({ name }) => name)
+      .filter((name) => name !== "StampSealed" && name !== "CreateWithholdings"),
   );
+});
+
+it("what streams has no route, and is a batch of Connect's", () => {
+  const names = readBatches(SERVICES).map(({ method }) => method.name);
+  expect(names).toEqual(["CreatePayrolls", "CreateWithholdings"]);
 });
 
 it("an unchanged copy of the proto starts", () => {

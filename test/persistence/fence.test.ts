@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const LEASE = 30_000;
-const WORKERS = { firstMs: LEASE, patience: 1, slackMs: 0 };
+const WORKERS = { firstMs: LEASE, maxFactor: 1, slackMs: 0 };
 const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
 
 interface Facts {

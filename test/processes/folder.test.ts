@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { claimDataDir } from "../../src/process/data-dir.ts";
+import { claimDataDir, openDataDir } from "../../src/process/data-dir.ts";
 import { CORE_AT, launch, newFolder } from "./child.ts";
 
 test("a second core on the same DATA_DIR is refused by the first one's process; a killed one is no hindrance", {
@@ -23,6 +23,23 @@ test("a second core on the same DATA_DIR is refused by the first one's process; 
   third.kill("SIGTERM");
   expect(await third.ended, third.text()).toBe(0);
   expect(readdirSync(join(folder, ".data", "running"))).toEqual([]);
+});
+
+test("nobody else opens a DATA_DIR of ours; a folder with other things in it stays as it is", () => {
+  const root = process.getuid?.() === 0;
+  const modeOf = (folder: string) => (statSync(folder).mode & 0o777).toString(8);
+  const closed = root ? "711" : "700";
+  const fresh = join(newFolder(), "fresh");
+  openDataDir(fresh);
+  expect(modeOf(fresh)).toBe(closed);
+  chmodSync(fresh, 0o755);
+  claimDataDir(fresh);
+  openDataDir(fresh);
+  expect(modeOf(fresh), "what an earlier version left open").toBe(closed);
+  const shared = newFolder();
+  writeFileSync(join(shared, "letter"), "");
+  openDataDir(shared);
+  expect(modeOf(shared)).toBe("755");
 });
 
 test("a number that another process has by now claims nothing", () => {

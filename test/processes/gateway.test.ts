@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startGrpcServer } from "../../src/grpc/server.ts";
 import { stubCore, TOKEN } from "../gateway/stub.ts";
 import { selfSignedFiles } from "../support/self-signed.ts";
-import { launch, newFolder } from "./child.ts";
+import { launch, METRICS_AT, newFolder } from "./child.ts";
 
 const own = selfSignedFiles();
 
@@ -24,6 +24,8 @@ test("a gateway with another SERVICE_TOKEN than its core's is not ready, says wh
   });
   await gateway.said(/gateway listens at (https:\/\/[^"\s]+)/);
   const port = await gateway.said(/gateway listens at https:[^"\s]+:(\d+)/);
+  const ops = await gateway.said(METRICS_AT);
+  expect(await ready(new URL(ops).port), "OPS_PORT tells the same").toMatchObject({ status: 503 });
   expect(gateway.text(), "no line calls it http").not.toContain(`http://127.0.0.1:${port}`);
   expect(await ready(port)).toEqual({
     status: 503,

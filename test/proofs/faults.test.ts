@@ -15,5 +15,7 @@ it("through kills, crashes and faults of the PAC no document is lost, stamped tw
   const sum = (read: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + read(each), 0);
   expect(sum(({ stamped }) => stamped)).toBeGreaterThan(SEEDS.length * 20);
   expect(sum(({ covering }) => covering)).toBeGreaterThan(SEEDS.length * 2);
+  expect(sum(({ payroll }) => payroll)).toBeGreaterThan(SEEDS.length * 2);
+  expect(sum(({ withholdings }) => withholdings)).toBeGreaterThan(SEEDS.length);
   expect(sum(({ cancelled }) => cancelled)).toBeGreaterThan(SEEDS.length);
 });

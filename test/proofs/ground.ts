@@ -67,7 +67,7 @@ export function administrationOf(url: string): Administration {
   };
 }
 
-const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P" };
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "RET" };
 
 /** One account that has all it needs, in both environments. */
 export async function onboard(coreUrl: string, admin: Administration) {
@@ -82,7 +82,9 @@ export async function onboard(coreUrl: string, admin: Administration) {
   await accounts.contractModule({ account });
   await accounts.certifyAccount({ account });
   await accounts.uploadCsd({ account, ...csd });
-  await accounts.addCustomer({ account, customer: CUSTOMERS.registered });
+  await accounts.setRegistroPatronal({ account, registroPatronal: "B5510768108" });
+  for (const customer of [CUSTOMERS.registered, CUSTOMERS.worker])
+    await accounts.addCustomer({ account, customer });
   for (const [kind, codigo] of Object.entries(SERIES))
     await accounts.addSeries({ account, kind, codigo, favourite: true });
   await accounts.addStamps({ account, quantity: STAMPS });

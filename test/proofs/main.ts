@@ -56,6 +56,8 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["documents", sum(({ documents }) => documents)],
     ["stamped", sum(({ stamped }) => stamped)],
     ["  covering invoices", sum(({ covering }) => covering)],
+    ["  payroll receipts", sum(({ payroll }) => payroll)],
+    ["  withholdings", sum(({ withholdings }) => withholdings)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
     ["duplicates", said(/twice|two (documents|UUIDs)/)],
     ["orphans", said(/^orphans|the PAC/)],

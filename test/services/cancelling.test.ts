@@ -34,7 +34,7 @@ beforeEach(() => t.pac.admin("POST", "/admin/reset"));
 const LIMIT = 16;
 const HASTY = {
   ...{ ...TIMEOUTS, cancel: 500, ask: 1_000, cancellation: 1_500, pause: 50, recover: 1_000 },
-  worker: { look: 1_000, cancel: 500, ask: 1_000, patience: 5 },
+  worker: { look: 1_000, cancel: 500, ask: 1_000, maxFactor: 5 },
 };
 
 /** A stamped invoice; what becomes of its cancellation is in the directive. */
@@ -483,7 +483,7 @@ describe("the worker", () => {
         return lost;
       },
     });
-    const worker = { look: 1_000, ask: 900, cancel: 20_000, patience: 1 };
+    const worker = { look: 1_000, ask: 900, cancel: 20_000, maxFactor: 1 };
     const timeouts = { ...HASTY, worker };
     const consulta = {
       async ask({ deadline }: { deadline: Date }) {
@@ -524,7 +524,7 @@ describe("the worker", () => {
       close: async () => undefined,
     };
     const sat = { sandbox: consulta, production: consulta };
-    const worker = { look: 350, cancel: 350, ask: 350, patience: 5 };
+    const worker = { look: 350, cancel: 350, ask: 350, maxFactor: 5 };
     for (let turn = 0; turn < 3; turn += 1) {
       expect(await estadoOf(id)).toBe("cancelando");
       await timePasses();

@@ -230,7 +230,7 @@ describe("a PAC that is slow", () => {
     ...TIMEOUTS,
     ...{ stamp: 900, recover: 300, lease: 1_500, slack: 300, denial: 1_000 },
     backoff: { first: 50, most: 3_000 },
-    worker: { look: 1_200, cancel: 600, ask: 500, patience: 5 },
+    worker: { look: 1_200, cancel: 600, ask: 500, maxFactor: 5 },
   };
 
   const postSoon = (request: Order) =>

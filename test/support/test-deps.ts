@@ -209,7 +209,7 @@ export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteRes
 }
 
 /** Who calls the accounts' methods is not asked: the service token let them in. */
-const NOBODY: Caller = { accountId: "", environment: "sandbox" };
+export const NOBODY: Caller = { accountId: "", environment: "sandbox" };
 
 async function furnish(accounts: ReturnType<typeof accountService>, taxpayer: Taxpayer): Promise<Tenants> {
   const created = await accounts.createAccount(

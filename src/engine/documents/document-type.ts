@@ -41,4 +41,6 @@ export interface DocumentFacts {
   readonly emisorRfc: string;
   /** The foreign receiver of a withholding has none. */
   readonly receptorRfc: string | undefined;
+  /** Of a withholding: MontoTotRet, as written. */
+  readonly montoRetenido?: string;
 }

@@ -15,7 +15,8 @@ export const RETENCIONES: DocumentType = {
   seriesFault: (codigo) =>
     isFolioInt(folioInt(codigo, "9".repeat(FOLIO_DIGITS))) ? undefined : SERIES_FAULT,
   facts(root) {
-    const { cveRetenc, folioInt, montoTotOperacion, emisorRfc, receptorRfc } = retencionesFacts(root);
+    const { cveRetenc, folioInt, emisorRfc, receptorRfc, montoTotOperacion, montoTotRet } =
+      retencionesFacts(root);
     return {
       tipo: cveRetenc,
       serie: undefined,
@@ -23,6 +24,7 @@ export const RETENCIONES: DocumentType = {
       total: montoTotOperacion,
       emisorRfc,
       receptorRfc,
+      montoRetenido: montoTotRet,
     };
   },
   check: checkRetenciones,

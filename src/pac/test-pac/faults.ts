@@ -12,7 +12,7 @@ export type Order = { readonly match: Match; readonly times: number } & (
 /** An order for requests to come. */
 export type Rule = Order & {
   readonly id: string;
-  /** Strikes left. */
+  /** Times it still applies. */
   times: number;
   hits: number;
 };
@@ -80,7 +80,7 @@ export class Faults {
     const mark = markOf(subject);
     const attempt = (this.#attempts.get(mark) ?? 0) + 1;
     keep(this.#attempts, mark, attempt);
-    return directives.steps.filter((step) => strikes(step, attempt, directives.times));
+    return directives.steps.filter((step) => applies(step, attempt, directives.times));
   }
 }
 
@@ -110,7 +110,7 @@ function matches({ operation, reference, rfc }: Match, subject: Subject): boolea
 const ISSUER = /<(?:[^\s<>:]+:)?Emisor\s[^<>]*?\bRfcE?="([^"]*)"/;
 
 /** Only a repetition can be a previous stamp: `L` counts from the second attempt on. */
-function strikes({ action, lasting = false }: Step, attempt: number, times: number | undefined): boolean {
+function applies({ action, lasting = false }: Step, attempt: number, times: number | undefined): boolean {
   const turn = action.kind === "forget" && action.youngerThan === undefined ? attempt - 1 : attempt;
   const limit = times ?? (lasting ? Number.POSITIVE_INFINITY : 1);
   return turn >= 1 && turn <= limit;

@@ -12,7 +12,7 @@ import { History } from "./history.ts";
 import { Registers } from "./registers.ts";
 import { Sat } from "./sat.ts";
 import { createStamping } from "./stamping.ts";
-import { createSapien, SAT_PATH } from "./sw-api.ts";
+import { createSwApi, SAT_PATH } from "./sw-api.ts";
 import { Tokens } from "./tokens.ts";
 import { createTrust } from "./trust.ts";
 
@@ -49,8 +49,8 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
   const { host = LOOPBACK } = options;
   if (!options.exposed && !isLoopbackHost(host)) throw new Error(`the test PAC does not listen on ${host}`);
   const office = await furnish(options);
-  const [sapien, admin] = [createSapien(office), createAdmin(office)];
-  const url = await sapien.listen({ host, port: options.port });
+  const [swApi, admin] = [createSwApi(office), createAdmin(office)];
+  const url = await swApi.listen({ host, port: options.port });
   const adminUrl = await admin.listen({ host: LOOPBACK, port: options.adminPort });
   office.log(`test PAC at ${url}, administration at ${adminUrl}, ${office.archive.count} stamps`);
   return {
@@ -59,7 +59,7 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
     adminUrl,
     adminToken: options.adminToken,
     authority: office.authority,
-    close: () => close([sapien, admin], office),
+    close: () => close([swApi, admin], office),
   };
 }
 

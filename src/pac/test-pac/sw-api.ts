@@ -41,7 +41,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const KEEP_ALIVE = 15_000;
 
 /** SW Sapien's HTTP interface, as far as this PAC goes; any other route is 404 with nothing in it. */
-export function createSapien(front: Front): FastifyInstance {
+export function createSwApi(front: Front): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BYTES + 4096,
     keepAliveTimeout: KEEP_ALIVE,

@@ -16,7 +16,9 @@ import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
+import { Stuck } from "./stuck.ts";
 import { Visits } from "./visits.ts";
+import { WriteProbe } from "./write-probe.ts";
 
 /** Every change of the schema, oldest first; one that has run anywhere is never edited. */
 const MIGRATIONS = [
@@ -36,7 +38,9 @@ const MIGRATIONS = [
   { name: "014-one-document-by-sello", class: OneDocumentBySello },
   { name: "015-lists", class: Lists },
   { name: "016-payroll", class: Payroll },
-  { name: "017-pdf-designs", class: PdfDesigns },
+  { name: "017-write-probe", class: WriteProbe },
+  { name: "018-stuck", class: Stuck },
+  { name: "019-pdf-designs", class: PdfDesigns },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,11 +1,9 @@
-import type { DocumentType } from "../../engine/documents/index.ts";
-import type { XmlNode } from "../../engine/node.ts";
+import type { DocumentFacts, DocumentType } from "../../engine/documents/index.ts";
 import { selloHashOf } from "../../engine/seal.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Prepared, Refused } from "../order.ts";
 import { refuse } from "../refusal.ts";
-import { readStored } from "../stored.ts";
 
 /** Relay mode: a document of that type, of any issuer whose seal verifies; its bytes are never touched. */
 export async function prepareRelayed(
@@ -13,7 +11,7 @@ export async function prepareRelayed(
   caller: Caller,
   bytes: Uint8Array,
   type: DocumentType,
-  kindFactsOf?: (root: XmlNode) => Prepared["kindFacts"],
+  kindFactsOf?: (facts: DocumentFacts) => Prepared["kindFacts"],
 ): Promise<Prepared | Refused> {
   const input = { xml: bytes, roots: [type.root], now: deps.now() };
   const { sealed, isStamped, findings } = await deps.reader.read("inspection", input, caller);
@@ -28,7 +26,7 @@ export async function prepareRelayed(
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
     facts,
-    kindFacts: kindFactsOf?.(readStored(deps, xml)),
+    kindFacts: kindFactsOf?.(facts),
     document: { mode: "relay", sealed: { type, xml, sello, fecha } },
   };
 }

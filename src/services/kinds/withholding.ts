@@ -1,10 +1,8 @@
 import type { CreateWithholdingRequest, StampSealedRequest } from "#proto/cfdi/v1/withholding_pb.ts";
 import { invalid } from "../../../common/errors.ts";
-import { RETENCIONES } from "../../engine/documents/index.ts";
-import { retencionesFacts } from "../../engine/documents/retenciones.ts";
+import { type DocumentFacts, RETENCIONES } from "../../engine/documents/index.ts";
 import { buildWithholding } from "../../engine/kinds/withholding.ts";
 import { faultsOf } from "../../engine/kinds/withholding-faults.ts";
-import type { XmlNode } from "../../engine/node.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { draftOf, findIssuing, issuerHeadOf } from "../issuing.ts";
@@ -35,7 +33,8 @@ async function prepare(deps: Deps, caller: Caller, request: CreateWithholdingReq
   const head = issuerHeadOf(issuing);
   requireFaultless(request, head.fecha);
   const root = buildWithholding(request, head);
-  return { ...draftOf(deps, issuing, root, FIELD_OF), kindFacts: kindFactsOf(root) };
+  const draft = draftOf(deps, issuing, root, FIELD_OF);
+  return { ...draft, kindFacts: kindFactsOf(draft.facts) };
 }
 
 /** The first fault is the answer, as with every other constraint of a request. */
@@ -47,8 +46,8 @@ function requireFaultless(request: CreateWithholdingRequest, fecha: string): voi
 }
 
 /** Of the four that lists show of withholdings alone; the record has the other three in columns of its own. */
-function kindFactsOf(root: XmlNode): { readonly montoRetenido: string } {
-  return { montoRetenido: retencionesFacts(root).montoTotRet };
+function kindFactsOf({ montoRetenido }: DocumentFacts): Prepared["kindFacts"] {
+  return montoRetenido === undefined ? undefined : { montoRetenido };
 }
 
 const RECEPTOR = "retenciones:Receptor";

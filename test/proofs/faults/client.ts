@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sealedXml } from "../../pac/test-pac-document.ts";
+import { QUINCENA, receipt, SUELDO } from "../../rest/nomina/receipt.ts";
+import { shares } from "../../rest/retenciones/withholding.ts";
 import { cancel } from "./canceller.ts";
 import type { Covering, Errand } from "./plan.ts";
 import { type Answer, CALL_MS, isStamped, send } from "./wire.ts";
@@ -39,11 +41,17 @@ export async function run(world: World, errand: Errand, invoice?: Answer): Promi
   const covering = Promise.all(errand.covers.map((cover) => run(world, cover, made)));
   const { cancel: wish, environment } = errand;
   if (wish !== undefined) {
-    const path = `${errand.mode === "payment" ? "complementos-pago" : "facturas"}/${made.id}`;
+    const path = `${RESOURCES[errand.mode]}/${made.id}`;
     await cancel(world, { ...wish, environment, path }, story.cancellation);
   }
   return [story, ...(await covering).flat()];
 }
+
+/** Where the document of each mode is read and cancelled. */
+const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
+  ...{ seal: "facturas", relay: "facturas", note: "facturas", payment: "complementos-pago" },
+  ...{ payroll: "nomina", withholding: "retenciones" },
+};
 
 async function create(world: World, story: Story): Promise<void> {
   const { errand, answers } = story;
@@ -99,6 +107,10 @@ function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
       };
     case "relay":
       return { path: "facturas", body: JSON.stringify({ xml: relayed(world, key, text) }) };
+    case "payroll":
+      return { path: "nomina", body: JSON.stringify(payroll(text)) };
+    case "withholding":
+      return { path: "retenciones", body: JSON.stringify(withholding(text)) };
     case "seal":
       return { path: "facturas", body: JSON.stringify(order(text, errand.covers.length > 0)) };
   }
@@ -127,6 +139,16 @@ function payment(text: string, facturaUuid?: string): object {
   const documentos = [{ facturaUuid, impPagado: MORE_THAN_HALF }];
   const fechaPago = localTime();
   return { receptorRfc: RECEPTOR, pagos: [{ fechaPago, formaPago: "03", numOperacion: text, documentos }] };
+}
+
+/** The text stands in a perception. */
+function payroll(text: string): object {
+  const sueldo = { ...SUELDO, concepto: `Sueldo ${text}` };
+  return receipt({ percepciones: { ...QUINCENA.percepciones, percepciones: [sueldo] } });
+}
+
+function withholding(text: string): object {
+  return shares({ datosEspecificos: { ContratoIntermediacion: `Contrato ${text}` } });
 }
 
 function relayed({ sealer }: World, key: string, text: string): string {

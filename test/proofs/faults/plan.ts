@@ -13,7 +13,7 @@ export interface Plan {
 export interface Errand {
   readonly key: string;
   readonly environment: "sandbox" | "production";
-  readonly mode: "seal" | "relay" | Covering;
+  readonly mode: "seal" | "relay" | "payroll" | "withholding" | Covering;
   /** For the test PAC, inside the document: what goes wrong with it. */
   readonly directive: string | undefined;
   readonly manner: Manner;
@@ -86,6 +86,11 @@ const NAMED_FAULTS: readonly string[] = [
   ...["token-expired", "balance-exhausted"],
 ];
 
+/** What clients want first: one of two an invoice from data. */
+const MODES: readonly Errand["mode"][] = [
+  ...["seal", "seal", "seal", "seal", "relay", "payroll", "payroll", "withholding"],
+] as const;
+
 const CLIENTS = 5;
 const ERRANDS = 6;
 const RIVALS = 2;
@@ -111,8 +116,8 @@ export function planOf(seed: number): Plan {
   const errand = (client: number, index: number): Errand => {
     const key = `${seed}-${client}-${index}`;
     const environment = chance(0.5) ? "production" : "sandbox";
-    const invoice = wish(key, environment, chance(0.8) ? "seal" : "relay");
-    if (invoice.mode === "relay" || chance(0.6)) return invoice;
+    const invoice = wish(key, environment, pick(MODES));
+    if (invoice.mode !== "seal" || chance(0.35)) return invoice;
     const kind = pick(["payment", "note"] as const);
     const covers = Array.from({ length: RIVALS }, (_, rival) => wish(`${key}-${rival}`, environment, kind));
     return { ...invoice, covers };

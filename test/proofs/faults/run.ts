@@ -12,6 +12,9 @@ export interface Outcome {
   readonly stamped: number;
   /** Of these, payments and credit notes. */
   readonly covering: number;
+  /** Of the stamped. */
+  readonly payroll: number;
+  readonly withholdings: number;
   readonly cancelled: number;
   readonly kills: number;
   readonly restarts: number;
@@ -49,6 +52,8 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
     documents: stories.length,
     stamped: ended(isStamped),
     covering: ended(isStamped, ({ mode }) => isCovering(mode)),
+    payroll: ended(isStamped, ({ mode }) => mode === "payroll"),
+    withholdings: ended(isStamped, ({ mode }) => mode === "withholding"),
     cancelled: ended((estado) => estado === "cancelada"),
     kills: count(["kill-core", "kill-at", "kill-pac"]),
     restarts: count(["restart-postgres"]),

@@ -11,7 +11,7 @@ export const SHORT_TIMEOUTS: Timeouts = {
   cancel: 1_200,
   ask: 500,
   cancellation: 2_400,
-  worker: { look: 1_500, cancel: 1_200, ask: 500, patience: 5 },
+  worker: { look: 1_500, cancel: 1_200, ask: 500, maxFactor: 5 },
   pause: 200,
   echo: 1_000,
   receiver: { first: 500, most: 1_000 },

@@ -1,0 +1,87 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { isIPv6, type Socket } from "node:net";
+import type { Limits } from "./server.ts";
+
+interface Connection {
+  readonly socket: Socket;
+  readonly source: string;
+  /** Requests that are not answered yet. */
+  underWay: number;
+  /** Since when nothing was under way. */
+  idleSince: number;
+}
+
+/** When the places are nearly used up, whoever leaves one idle for longer than this loses it. */
+const NEARLY_FULL = 0.75;
+const IDLE_MS = 2_000;
+const CHECK_MS = 500;
+
+/**
+ * So that one caller cannot take all connections: of one source there is a limit, and when the server is nearly full it
+ * closes the idle ones, longest first, whether they have sent a request before or nothing at all. `isProxy`: addresses
+ * that stand for many callers, which are not counted.
+ */
+export function boundConnections(
+  server: Server,
+  { connections, connectionsPerAddress }: Limits,
+  isProxy: (address: string) => boolean,
+): void {
+  const open = new Map<string, Connection>();
+  const perSource = new Map<string, number>();
+
+  server.on("connection", (socket: Socket) => {
+    const source = sourceOf(socket.remoteAddress);
+    const count = (perSource.get(source) ?? 0) + 1;
+    if (count > connectionsPerAddress && !isProxy(socket.remoteAddress ?? "")) {
+      socket.destroy();
+      return;
+    }
+    perSource.set(source, count);
+    const name = nameOf(socket);
+    open.set(name, { socket, source, underWay: 0, idleSince: Date.now() });
+    socket.once("close", () => {
+      open.delete(name);
+      const left = (perSource.get(source) ?? 1) - 1;
+      if (left === 0) perSource.delete(source);
+      else perSource.set(source, left);
+    });
+  });
+
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const connection = open.get(nameOf(socket));
+    if (connection === undefined) return;
+    connection.underWay += 1;
+    response.once("close", () => {
+      connection.underWay -= 1;
+      connection.idleSince = Date.now();
+    });
+  });
+
+  const check = setInterval(() => {
+    const excess = open.size - Math.floor(connections * NEARLY_FULL);
+    if (excess > 0) closeIdle(open, excess);
+  }, CHECK_MS).unref();
+  server.once("close", () => clearInterval(check));
+}
+
+function closeIdle(open: ReadonlyMap<string, Connection>, most: number): void {
+  const before = Date.now() - IDLE_MS;
+  const idle = [...open.values()].filter(({ underWay, idleSince }) => underWay === 0 && idleSince < before);
+  idle.sort((a, b) => a.idleSince - b.idleSince);
+  for (const { socket } of idle.slice(0, most)) socket.destroy();
+}
+
+/** The same for a connection and for the TLS that runs over it. */
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
+}
+
+/** Who has one IPv6 address has its whole network of 64 bits (RFC 6177). */
+function sourceOf(address = ""): string {
+  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => "0");
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
+}
