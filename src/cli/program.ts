@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { create, type DescMethodUnary, isMessage, type Message, toJson } from "@bufbuild/protobuf";
@@ -118,7 +119,7 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
 /** On the disk, or as what the command says. */
 function saveFile(
   { name, content }: File,
-  { json, output = name }: { readonly json?: boolean; readonly output?: string },
+  { json, output = basename(name) }: { readonly json?: boolean; readonly output?: string },
   stdout: Writable,
 ): void {
   if (output === STDIN) {

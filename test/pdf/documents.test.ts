@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { cadenaBytes } from "../../src/engine/cadena.ts";
+import { DOCUMENT_TYPES } from "../../src/engine/documents/index.ts";
 import { child, node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas } from "../../src/engine/schema.ts";
 import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
 import { writeXml } from "../../src/engine/xml.ts";
 import { cadenaOf } from "../../src/pdf/frame.ts";
+import { PAPER_KINDS } from "../../src/pdf/kinds.ts";
 import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
 import { renderPdf } from "../../src/pdf/render.ts";
+import { localName } from "../../src/pdf/source.ts";
 import { unsaid } from "./said.ts";
 import { golden, goldens, PLAIN, print, UUID } from "./stamped.ts";
 import { pagesOf, textOf } from "./tools.ts";
@@ -26,6 +29,10 @@ describe("what is on paper", () => {
     expect(text).not.toContain("Otros datos"); // each value has a place of its own
     expect(text.toUpperCase()).toContain(UUID);
     expect(text).toContain("Este documento es una representación impresa de un CFDI");
+  });
+
+  it("every type of document has a page", () => {
+    for (const { root } of DOCUMENT_TYPES) expect(PAPER_KINDS[localName(root)], root).toBeDefined();
   });
 
   it("a withholding has a legend of its own, and what was withheld in words", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { sealDocumentOf, stampDocumentOf } from "../support/sealed-documents.ts"
 
 const SHELF: Shelf = { xsd: XSD, catalogsDir: undefined };
 const NOW = new Date("2026-03-10T18:00:00Z");
+const COMPLEMENT = "test/golden/payment-complement/first-partiality.xml";
 const PATIENT = { ...THREAD_LIMITS, threads: 1, taskMs: 60_000 };
 
 const opened: Threads<Job>[] = [];
@@ -52,6 +54,7 @@ describe("a thread", { timeout: 120_000 }, () => {
       "invoices to be paid",
       () => ({ task: "paidInvoices", input: { invoices: [{ uuid: UUID, xml: stamped }] } }),
     ],
+    ["documents that one names", () => ({ task: "namedUuids", input: { xml: readFileSync(COMPLEMENT) } })],
     [
       "what SAT is asked about a document",
       () => ({ task: "expression", input: { xml: stamped, uuid: UUID } }),
