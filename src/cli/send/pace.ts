@@ -13,8 +13,9 @@ export interface RateLimit {
 export class Pace {
   readonly #everyMs: number;
   readonly #stop: AbortSignal;
-  #window: { left: number; readonly until: number; readonly told: number } | undefined;
-  #inFlight = 0;
+  #window: { left: number; readonly until: number } | undefined;
+  #begun = 0;
+  #answered = 0;
   #lastAnswer = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<() => void>();
 
@@ -56,24 +57,34 @@ export class Pace {
     return this.#window.left > 0 ? 0 : this.#window.until - now;
   }
 
+  get #inFlight(): number {
+    return this.#begun - this.#answered;
+  }
+
   #begin() {
-    const began = performance.now();
-    this.#inFlight += 1;
+    const before = this.#answered;
+    this.#begun += 1;
     if (this.#window !== undefined) this.#window.left -= 1;
     return (told?: RateLimit) => {
-      this.#inFlight -= 1;
+      this.#answered += 1;
       this.#lastAnswer = performance.now();
-      if (told !== undefined) this.#learn(told, began);
+      if (told !== undefined) this.#learn(told, before);
       this.#wake();
     };
   }
 
-  /** Of those that are still under way nobody knows whether they were counted: they are taken off. */
-  #learn({ remaining, reset }: RateLimit, began: number): void {
-    // An answer may tell of a window that was over before an answer to a later request came.
-    if (this.#window !== undefined && began < this.#window.told) return;
-    const left = Math.max(0, remaining - this.#inFlight);
-    this.#window = { left, until: performance.now() + reset * 1000, told: began };
+  /**
+   * `before`: how many were answered when the request began. Of all others that began until now nobody knows whether
+   * they were counted before it or after it, in its window or in the next one: at least so many are left as if none
+   * of them had been counted yet. What was known before is such a bound too, as long as no answer tells less.
+   */
+  #learn({ remaining, reset }: RateLimit, before: number): void {
+    const uncertain = this.#begun - 1 - before;
+    const { left, until } = this.#window ?? { left: 0, until: Number.POSITIVE_INFINITY };
+    this.#window = {
+      left: Math.min(remaining, Math.max(left, remaining - uncertain)),
+      until: Math.min(until, performance.now() + reset * 1000),
+    };
   }
 
   #sleep(ms: number): Promise<void> {

@@ -23,9 +23,10 @@ export class Progress {
   constructor(out: Writable, count: Count) {
     this.#out = out;
     this.#count = count;
-    const { isTTY, columns = 80 } = out as Partial<NodeJS.WriteStream>;
+    const { isTTY, columns } = out as Partial<NodeJS.WriteStream>;
     if (!isTTY) return;
-    this.#columns = columns;
+    // Some terminals do not know how wide they are.
+    this.#columns = columns || 80;
     this.#timer = setInterval(() => this.#draw(), REDRAW_MS).unref();
   }
 
