@@ -29,8 +29,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/pdf": ["src/engine"],
   "src/sat": ["src/engine", "src/http-client.ts"],
-  // Reads documents in place or in threads; a thread loads its schemas and catalogs by itself.
-  "src/reading": ["common", "src/engine", "src/process/catalog-files.ts"],
+  // Reads documents in place or in threads.
+  "src/reading": ["common", "src/engine"],
   "src/services": ["proto", "common", "src/engine", "src/pac", "src/persistence", "src/reading", "src/sat"],
   "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],

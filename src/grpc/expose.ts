@@ -107,6 +107,8 @@ function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): A
         access.serviceToken(header("authorization"));
         return undefined;
       };
+    case Access.PUBLIC:
+      return async () => undefined;
     default:
       throw new Error(`${method.parent}: option (cfdi.v1.access) is missing`);
   }

@@ -1,14 +1,14 @@
 import { setPriority } from "node:os";
 import { workerData } from "node:worker_threads";
+import { unpackCatalogs } from "../engine/catalogs/index.ts";
 import { loadSchemas } from "../engine/schema.ts";
-import { loadCatalogs } from "../process/catalog-files.ts";
 import { toPlain } from "./plain.ts";
 import { type Library, TASKS } from "./tasks.ts";
 import type { Job, Shelf } from "./threads.ts";
 
 /** What runs in each thread of the pool (threads.ts): it reads one document after the other. */
-const { xsd, catalogsDir } = workerData as Shelf;
-const library: Library = { schemas: loadSchemas(xsd), catalogs: loadCatalogs(catalogsDir, () => undefined) };
+const { xsd, catalogs } = workerData as Shelf;
+const library: Library = { schemas: loadSchemas(xsd), catalogs: unpackCatalogs(catalogs) };
 
 /** On Linux each thread has a priority of its own: where processors are short, whoever stamps comes first. */
 const NICE = 10;

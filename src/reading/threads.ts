@@ -1,14 +1,16 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
+import type { PackedCatalogs } from "../engine/catalogs/index.ts";
 import { fromPlain } from "./plain.ts";
 import type { TaskName } from "./tasks.ts";
 
-/** Where a thread finds what documents are read with: it loads all of it by itself. */
+/** What documents are read with, as a thread is given it. */
 export interface Shelf {
-  /** Folder of the schemas. */
+  /** Folder of the schemas: a thread loads them by itself. */
   readonly xsd: string;
-  readonly catalogsDir: string | undefined;
+  /** Shared with all threads. */
+  readonly catalogs: PackedCatalogs;
 }
 
 export interface Job {
@@ -53,17 +55,31 @@ export const THREAD_LIMITS: ThreadLimits = {
   idleMs: 30_000,
 };
 
-/** Starts nothing before the first job. `onTrouble` hears of threads that do not even start. */
+/**
+ * Starts nothing before the first job. `shelf` is asked before each job: after it has given something else, new threads
+ * take the place of the old ones, which finish what they have begun. `onTrouble` hears of threads that do not even start.
+ */
 export function openThreads(
-  shelf: Shelf,
+  shelf: () => Shelf,
   onTrouble: (cause: unknown) => void,
   { threads, memoryMb, taskMs, idleMs }: ThreadLimits = THREAD_LIMITS,
 ): Threads {
-  let pool: Piscina | undefined;
-  const open = () => {
+  let current: { readonly pool: Piscina; readonly catalogs: PackedCatalogs } | undefined;
+  /** Pools that finish what they have begun. */
+  const leaving = new Set<Piscina>();
+  const retire = (pool: Piscina) => {
+    leaving.add(pool);
+    void pool.close().then(() => leaving.delete(pool), onTrouble);
+  };
+  const open = ({ xsd, catalogs }: Shelf) => {
     const opened = new Piscina({
       ...THREAD,
-      ...{ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, workerData: shelf },
+      ...{
+        minThreads: 0,
+        maxThreads: threads,
+        idleTimeout: idleMs,
+        workerData: { xsd, catalogs } satisfies Shelf,
+      },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     opened.on("error", onTrouble);
@@ -71,15 +87,23 @@ export function openThreads(
   };
   return {
     async run(job) {
-      pool ??= open();
+      const wanted = shelf();
+      if (current !== undefined && current.catalogs !== wanted.catalogs) {
+        retire(current.pool);
+        current = undefined;
+      }
+      current ??= { pool: open(wanted), catalogs: wanted.catalogs };
       try {
-        return fromPlain(await pool.run(job, { signal: AbortSignal.timeout(taskMs) }));
+        return fromPlain(await current.pool.run(job, { signal: AbortSignal.timeout(taskMs) }));
       } catch (cause) {
         const loss = lossOf(cause as Failure);
         throw loss === undefined ? cause : new ThreadLoss(loss, cause);
       }
     },
-    close: async () => pool?.destroy(),
+    close: async () => {
+      const pools = [...leaving, ...(current === undefined ? [] : [current.pool])];
+      await Promise.all(pools.map((pool) => pool.destroy()));
+    },
   };
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const table = accountService({
     db,
     masterKey: randomBytes(32),
-    catalogs: undefined,
+    catalogs: { tables: {} },
     csdAuthorities: [],
     now,
   });

@@ -1,7 +1,7 @@
 import { FairShare } from "../../common/fair-share.ts";
 import { createReader, type Reader, readingLimits } from "../../src/reading/reader.ts";
 import type { Library } from "../../src/reading/tasks.ts";
-import { openThreads, THREAD_LIMITS, type Threads } from "../../src/reading/threads.ts";
+import { openThreads, type Shelf, THREAD_LIMITS, type Threads } from "../../src/reading/threads.ts";
 import { SCHEMAS, XSD } from "./csd.ts";
 
 /** A reader as the service has it; whoever opens the threads closes them. */
@@ -14,9 +14,14 @@ export function readerOf(threads: Threads, parts: Partial<Library> = {}): Reader
   });
 }
 
+const SHELF: Shelf = { xsd: XSD, catalogs: {} };
+
 /** They start when the first large document comes. */
 export function openTestThreads(): Threads {
-  return openThreads({ xsd: XSD, catalogsDir: undefined }, () => undefined);
+  return openThreads(
+    () => SHELF,
+    () => undefined,
+  );
 }
 
 /** For tests whose documents are all small. */

@@ -48,6 +48,9 @@ import { newDatabase } from "./postgres.ts";
 import { RECEIVER } from "./random-orders.ts";
 import { openTestThreads, readerOf } from "./reader.ts";
 
+/** Neither imported nor laid in a folder. */
+export const NO_CATALOGS: Deps["catalogs"] = { tables: {}, refresh: async () => false };
+
 /** What an account needs to exist. */
 type Taxpayer = typeof COMPANY;
 
@@ -138,13 +141,13 @@ export async function openDeps(): Promise<TestDeps> {
   });
   const sat = { sandbox: satConsulta(pac.pac.satUrl), production: satConsulta(pac.pac.satUrl) };
   const deps: Deps = {
-    ...{ ...withPacs({}), db, sat, now, reader, schemas: SCHEMAS, catalogs: undefined, timeouts: TIMEOUTS },
+    ...{ ...withPacs({}), db, sat, now, reader, schemas: SCHEMAS, catalogs: NO_CATALOGS, timeouts: TIMEOUTS },
     shutdown: NEVER_STOPPING.shutdown,
     signers: signers(db, masterKey),
     orderContexts: orderContexts(db),
     log: pino({ level: "silent" }),
   };
-  const accounts = accountService({ db, masterKey, catalogs: undefined, csdAuthorities: [], now });
+  const accounts = accountService({ db, masterKey, catalogs: NO_CATALOGS, csdAuthorities: [], now });
   const invoices = invoicing(deps);
   const addTaxpayer = (taxpayer: Taxpayer) => furnish(accounts, taxpayer);
   const tenants = await addTaxpayer(COMPANY);

@@ -3,6 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
 import { Cancellations } from "./cancellations.ts";
+import { Catalogs } from "./catalogs.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
@@ -35,6 +36,7 @@ const MIGRATIONS = [
   { name: "014-one-document-by-sello", class: OneDocumentBySello },
   { name: "015-lists", class: Lists },
   { name: "016-payroll", class: Payroll },
+  { name: "020-catalogs", class: Catalogs },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
