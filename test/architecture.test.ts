@@ -109,8 +109,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
   "prom-client": ["src/operation/metrics.ts"],
   pino: ["src/operation", "src/services/deps.ts", "src/workers/loop.ts"],
-  // The command line's.
+  // The command line's. Files of SAT's and of the community's are read there, never where documents are stamped.
   commander: ["src/cli"],
+  "@e965/xlsx": ["src/cli/catalogs/workbook.ts"],
+  "sql.js": ["src/cli/catalogs/sqlite.ts"],
+  "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream": ["src/cli"],
   // Time comes in as an argument; these wait: between two questions to somebody else, or for a stop.
   "node:timers*": [

@@ -1,5 +1,6 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Json } from "./print.ts";
 
@@ -31,6 +32,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   stamps: "Timbres de producción",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
   cancel: "Cancelación de comprobantes ante el SAT",
+  catalogs: "Catálogos del SAT",
 };
 
 const { method } = AccountService;
@@ -143,6 +145,12 @@ export const COMMANDS: readonly RemoteCommand[] = [
     positional: "id",
     said: saidOfCancellation,
     otherwise: { method: Invoicing.method.getInvoice, said: saidWithoutCancellation },
+  },
+  {
+    group: "catalogs",
+    name: "status",
+    summary: "Muestra qué catálogos se importaron, y cuándo",
+    method: CatalogImporting.method.getStatus,
   },
 ];
 

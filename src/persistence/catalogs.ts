@@ -147,15 +147,15 @@ const COUNT: Statement = {
 const COMPARE: Statement = {
   name: "catalog-compare",
   text: `with compared as (
-      select o.key is not null as was, n.key is not null as is,
+      select o.key is not null as had, n.key is not null as comes,
         o.key is not null and o.valid_to is null and (n.key is null or n.valid_to is not null) as ends,
         (o.name, o.valid_from, o.valid_to, o.columns) is distinct from (n.name, n.valid_from, n.valid_to, n.columns)
           as differs
       from (select * from catalog_rows where catalog = $2) o
       full join (select * from catalog_staged where import_id = $1 and catalog = $2) n on o.key = n.key)
-    select count(*) filter (where was)::int as before,
-      count(*) filter (where not was)::int as added,
-      count(*) filter (where was and is and differs and not ends)::int as changed,
+    select count(*) filter (where had)::int as before,
+      count(*) filter (where not had)::int as added,
+      count(*) filter (where had and comes and differs and not ends)::int as changed,
       count(*) filter (where ends)::int as ended
     from compared`,
 };

@@ -71,13 +71,14 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
     },
 
     async finishImport({ importId, acceptLosses }) {
+      const importedAt = deps.now();
       const changes = await publishImport(db, importId, async (publishing) => {
         const announced = requireAnnounced(await publishing.announced());
         const compared = [];
-        for (const each of announced) compared.push(await compare(publishing, each, deps.now()));
+        for (const each of announced) compared.push(await compare(publishing, each, importedAt));
         if (!acceptLosses) refuseLosses(compared);
         for (const [at, { unknown }] of compared.entries())
-          await publishing.publish({ ...announced[at]!, unknown, importedAt: deps.now() });
+          await publishing.publish({ ...announced[at]!, unknown, importedAt });
         return compared;
       });
       deps.onImport(changes);

@@ -15,8 +15,8 @@ const LANES = 4;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
-/** An import is in force everywhere within a minute. */
-const CATALOGS = { restMs: 20_000, limit: 2 };
+/** A look at one number; an import is in force everywhere some seconds later. */
+const CATALOGS = { restMs: 5_000, limit: 2 };
 
 /** What the service does without being asked. Any number of instances may: each takes up what no other one has. */
 export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise<void> } {
@@ -28,7 +28,11 @@ export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise
     { name: "count long lists", run: () => countLists(deps), ...LISTS },
     {
       name: "take imported catalogs",
-      run: async () => Number(await deps.catalogs.refresh(deps.db)),
+      run: async () => {
+        const isNew = await deps.catalogs.refresh(deps.db);
+        if (isNew) deps.log.info("imported catalogs loaded");
+        return Number(isNew);
+      },
       ...CATALOGS,
     },
   ];
