@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { benchCancellation } from "./cancellation.ts";
+import { benchCatalogs } from "./catalogs.ts";
 import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
 import { benchLists } from "./lists.ts";
@@ -16,7 +17,7 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, money, cancellation, service, lists. */
+    /** Only this part: engine, money, cancellation, catalogs, service, lists. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
@@ -30,6 +31,7 @@ const inProcess = { rounds: flags.quick ? 11 : 61, milliseconds: 30 };
 const parts = {
   engine: () => benchEngine(inProcess),
   money: () => benchMoney(inProcess),
+  catalogs: () => benchCatalogs(flags.quick ? 100 : 1_000),
   cancellation: () => benchCancellation(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
