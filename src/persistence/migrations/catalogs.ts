@@ -20,7 +20,7 @@ create table catalog_editions (
 );
 
 create table catalog_rows (
-  catalog text not null references catalog_editions,
+  catalog text not null,
   key text collate "C" not null,
   name text not null,
   valid_from date,
