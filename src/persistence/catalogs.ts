@@ -75,31 +75,31 @@ export async function* readKeys(db: Querying, catalog: string): AsyncGenerator<S
   }
 }
 
-/** An import that was not finished in that time is given up, and its rows are forgotten. */
+/** What was not finished in an hour is given up; so is, before that, what others have come after in some number. */
 const FORGET: Statement = {
   name: "catalog-forget",
-  text: `with old as (delete from catalog_imports where begun_at < now() - interval '1 hour' returning id)
+  text: `with old as (
+      delete from catalog_imports
+      where begun_at < now() - interval '1 hour'
+        or id not in (select id from catalog_imports order by begun_at desc limit $1)
+      returning id)
     delete from catalog_staged where import_id in (select id from old)`,
 };
 
 const BEGIN: Statement = {
   name: "catalog-begin",
-  text: `insert into catalog_imports (id, announced)
-    select $1, $2::jsonb where (select count(*) from catalog_imports) < $3`,
+  text: "insert into catalog_imports (id, announced) values ($1, $2::jsonb)",
 };
 
 /** Each may hold half a million rows until it is finished or forgotten. */
 const MOST_IMPORTS = 5;
 
-/** Undefined while too many are under way. */
-export async function beginImport(
-  db: Database,
-  announced: readonly Announced[],
-): Promise<string | undefined> {
-  await db.query(FORGET, []);
+/** The id of a new import; of those that were begun before, the latest stay. */
+export async function beginImport(db: Database, announced: readonly Announced[]): Promise<string> {
+  await db.query(FORGET, [MOST_IMPORTS - 1]);
   const id = randomUUID();
-  await db.query(BEGIN, [id, JSON.stringify(announced), MOST_IMPORTS]);
-  return (await findAnnounced(db, id)) && id;
+  await db.query(BEGIN, [id, JSON.stringify(announced)]);
+  return id;
 }
 
 const ANNOUNCED: Statement = {

@@ -1,6 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AddRowsRequest, CatalogImporting, CatalogRow } from "#proto/cfdi/v1/catalog_pb.ts";
-import { invalid, notApplicable, notFound, unavailable } from "../../common/errors.ts";
+import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import {
   catalogs,
   DIGITS,
@@ -51,9 +51,7 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
         source,
         rows,
       }));
-      const importId = await beginImport(db, rows);
-      if (importId === undefined) throw unavailable("hay demasiadas importaciones de catálogos sin terminar");
-      return { importId };
+      return { importId: await beginImport(db, rows) };
     },
 
     async addRows(request) {
@@ -106,7 +104,7 @@ function isImportable(name: string): boolean {
 }
 
 function requireAnnounced(announced: Announced[] | undefined): Announced[] {
-  if (announced === undefined) throw notFound("La importación (¿pasó más de una hora desde que empezó?)");
+  if (announced === undefined) throw notFound("La importación");
   return announced;
 }
 

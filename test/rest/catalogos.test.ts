@@ -324,6 +324,20 @@ describe("an import", () => {
       "c_MetodoPago",
     ]);
     await expect(finish(), "once").rejects.toThrow(/no existe/);
+
+    const begin = async () =>
+      (
+        await importing().beginImport(
+          { catalogs: [{ catalog: "c_Pais", version: "1", source: "x", rows: 1 }] },
+          { headers: headers() },
+        )
+      ).importId;
+    const [forgotten, kept] = [await begin(), await begin()];
+    for (let others = 0; others < 4; others += 1) await begin();
+    const add = (id: string) =>
+      importing().addRows({ importId: id, ...rows("c_Pais", "MEX") }, { headers: headers() });
+    await expect(add(forgotten)).rejects.toThrow(/no existe/);
+    expect(await add(kept)).toMatchObject({ rows: 1 });
   });
 
   test("refuses what cannot be a row, and catalogs that the service does not use", async () => {

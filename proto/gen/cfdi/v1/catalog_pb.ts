@@ -935,7 +935,7 @@ export const Catalog: GenService<{
  */
 export const CatalogImporting: GenService<{
   /**
-   * Announces what is to come. An import that is not finished within an hour is forgotten.
+   * Announces what is to come. An import that is not finished within an hour, or before four others begin, is forgotten.
    *
    * @generated from rpc cfdi.v1.CatalogImporting.BeginImport
    */
