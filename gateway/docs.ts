@@ -15,7 +15,7 @@ export function renderDocs({ info, paths, components }: OpenApi): string {
 <title>${html(info.title)}</title><style>${STYLE}</style>
 <h1>${html(info.title)} <small>${html(info.version)}</small></h1>
 <p>${html(info.description)}</p>
-<p>Toda petición a la API lleva el encabezado <code>X-Api-Key</code>. Para máquinas:
+<p>Toda petición a la API lleva el encabezado <code>X-Api-Key</code>; las de <code>/catalogos</code> son públicas y no lo llevan. Para máquinas:
 <a href="/openapi.json">openapi.json</a>.</p>
 <h2>Códigos propios de un 502</h2>
 <p>Los demás son los del PAC o del SAT, tal como los dan.</p>

@@ -26,6 +26,8 @@ export interface ApiOperation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
+  /** Empty where no key is asked for; absent where it is the contract's. */
+  readonly security?: readonly Schema[];
 }
 
 export interface Parameter {
@@ -128,6 +130,7 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
     parameters: parameters(route, fields, schemas),
     ...(hasBody ? { requestBody: requestBody(schemas.object(method.input, "request", fields), rest) } : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
+    ...(route.isPublic ? { security: [] } : {}),
   };
 }
 
@@ -168,6 +171,11 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
   if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(rest.contentType) };
+  if (route.isPublic) {
+    const kept = rest.maxAge > 0 ? { headers: KEPT } : {};
+    const answer = json(envelope(schemas, route), { description: "Hecho.", ...kept });
+    return rest.maxAge > 0 ? { [status]: answer, 304: UNCHANGED } : { [status]: answer };
+  }
   const answer = json(envelope(schemas, route), { description: "Hecho.", ...LIMITED });
   if (rest.replayField === "") return { [status]: answer };
   return {
@@ -183,24 +191,41 @@ function rawFile(contentType: string): Schema {
     content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
   };
 }
+/** Of an answer that its caller may keep. */
+const KEPT: Schema = {
+  ETag: { description: "La versión de la respuesta.", required: true, schema: { type: "string" } },
+  "Cache-Control": {
+    description: "Cuánto tiempo puede guardarse la respuesta.",
+    required: true,
+    schema: { type: "string" },
+  },
+};
+
+const UNCHANGED: Schema = {
+  description: "La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match.",
+  headers: KEPT,
+};
 
 function envelope(schemas: Describer, { method }: Route): Schema {
   const { properties, required, ...rest } = schemas.object(method.output, "response");
   return { ...rest, properties: { ok: { const: true }, ...properties }, required: ["ok", ...required] };
 }
 
-function failures({ rest }: Route): Record<string, Schema> {
-  const statuses = new Set([...rest.errors, ...EVERYWHERE].sort((a, b) => a - b));
-  return Object.fromEntries([...statuses].map((status) => [status, failure(status)]));
+function failures({ rest, isPublic }: Route): Record<string, Schema> {
+  const everywhere = isPublic ? EVERYWHERE.filter((status) => !AT_THE_DOOR.includes(status)) : EVERYWHERE;
+  const statuses = new Set([...rest.errors, ...everywhere].sort((a, b) => a - b));
+  return Object.fromEntries([...statuses].map((status) => [status, failure(status, isPublic)]));
 }
 
 /** What every method can answer; 400 to what is no request, even where there is nothing to send. */
 const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
+/** What only who needs a key can get. */
+const AT_THE_DOOR: readonly number[] = [401, 403, 429];
 /** Before the limit is known; 500, 502 and 503 promise nothing of it, because what failed may be the door itself. */
 const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];
 
-function failure(status: number): Schema {
-  const headers = UNLIMITED.includes(status) ? {} : LIMITED;
+function failure(status: number, isPublic: boolean): Schema {
+  const headers = isPublic || UNLIMITED.includes(status) ? {} : LIMITED;
   return json(
     { $ref: "#/components/schemas/Error" },
     { description: MEANING[status] ?? "Error.", ...headers },
