@@ -26,6 +26,8 @@ export async function survive(
       await world?.close();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, seeds.length) }, lane));
+  // A lane that cannot go on must not leave the other's processes behind.
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(lanes, seeds.length) }, lane));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   return outcomes;
 }
