@@ -186,7 +186,7 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
     )
     .option(
       "--name <texto>",
-      "nombre del lote: con él, el recurso y el texto de cada línea se forma la llave de la que no trae idempotency_key; el del archivo si se omite",
+      "nombre del lote: con él, el recurso y el texto de cada línea se forma la llave de la que no trae idempotency_key, así que con otro nombre son otros comprobantes; el del archivo si se omite",
     )
     .option("--parallel <número>", "cuántas peticiones a la vez, de 1 a 16", whole(1, 16), 4)
     .option("--retries <número>", "cuántas veces repite una línea sin respuesta que valga", whole(0, 20), 6)
