@@ -3,7 +3,6 @@ import {
   CatalogIndex,
   type CatalogTables,
   catalogs,
-  compareKeys,
   type ImportedRow,
   type ListedProduct,
   type ListedUnit,
@@ -90,7 +89,7 @@ export async function openShelf(folder: CatalogTables): Promise<CatalogShelf> {
 type Contents = Omit<CatalogShelf, "refresh">;
 
 async function builtIn<Row extends Searchable>(rows: readonly Row[]): Promise<SearchList<Row>> {
-  const index = await CatalogIndex.of(rows.toSorted(compareKeys));
+  const index = await CatalogIndex.of(rows);
   return { index, version: BUILT_IN_EDITION, isWhole: false };
 }
 
@@ -126,7 +125,7 @@ function toRow({ key, name, validFrom, validTo, columns }: StoredKey): ImportedR
 }
 
 async function listOf<Row extends Searchable>({ version }: Edition, rows: Row[]): Promise<SearchList<Row>> {
-  const index = await CatalogIndex.of(rows.sort(compareKeys), endOfTurn);
+  const index = await CatalogIndex.of(rows, endOfTurn);
   return { index, version, isWhole: true };
 }
 

@@ -1,4 +1,4 @@
-import { CatalogIndex, compareKeys, productTable } from "../../src/engine/catalogs/index.ts";
+import { CatalogIndex, productTable } from "../../src/engine/catalogs/index.ts";
 import { type Figure, quantity } from "./report.ts";
 
 const KEYS = 52_500;
@@ -17,7 +17,7 @@ export async function benchCatalogs(rounds: number): Promise<Figure[]> {
   const rows = Array.from({ length: KEYS }, (_, at) => ({
     key: String(10_000_000 + at * 1_613),
     texts: random() < 0.33 ? [some(), some()] : [some()],
-  })).sort(compareKeys);
+  }));
   const index = await CatalogIndex.of(rows);
   const table = productTable(rows.map(({ key }) => ({ key, name: "", columns: {} })));
   const texts = {

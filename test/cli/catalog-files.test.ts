@@ -64,6 +64,7 @@ const SAT: Readonly<Record<string, Sheet>> = {
   c_ClaveProdServ: [
     ...HEADING,
     PRODUCT_TITLES,
+    ["Nota: una fila para quien lee"],
     ["01010101", "No existe en el catálogo", "Opcional", "Opcional", "", NEW_YEAR_2022, "", 0, ""],
     [50202201, " Cerveza ", "Sí", "Sí", "", "01/01/2022", "31/12/2026", 1, "Cebada,  malta"],
     [],
@@ -108,6 +109,7 @@ const SAT: Readonly<Record<string, Sheet>> = {
   ],
   c_FormaPago: [...HEADING, ["c_FormaPago", "Descripción"], [1, "Efectivo"], [99, "Por definir"]],
   c_Colonia_1: [["c_Colonia"], ["0001"]],
+  c_Meses: [["Un catálogo que sólo se compara", "sin sus títulos"]],
 };
 
 describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookType) => {

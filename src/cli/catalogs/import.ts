@@ -33,10 +33,11 @@ export async function readFiles({
 }: Pick<ImportOrder, "files" | "tell">): Promise<Publication[]> {
   const publications: Publication[] = [];
   for (const file of files) {
-    const read = await readPublications(file);
+    const read = await readPublications(file, tell);
     for (const { catalog, rows } of read) tell(`${file}: ${catalog}, ${rows.length} claves`);
     publications.push(...read);
   }
+  if (publications.length === 0) throw new CliError("Los archivos no traen ninguna clave");
   const twice = publications.find(
     ({ catalog }, at) => publications.findIndex((other) => other.catalog === catalog) !== at,
   );

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { faultOfRow, type ImportedRow, readTsv } from "../../engine/catalogs/index.ts";
+import { columnsOf, faultOfRow, type ImportedRow, readTsv } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
 import { type Found, isUsed, type PlacedRow } from "./found.ts";
 
@@ -19,9 +19,13 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
  * All catalogs of a file that the service uses: SAT's workbook, the community's SQLite (as it is, or as .bz2), or
- * tab-separated text named after its catalog. A row that cannot be one ends it with its place.
+ * tab-separated text named after its catalog. A row that cannot be one ends it with its place. Of the catalogs that an
+ * import only compares, one without a key is left out; `tell` hears of it.
  */
-export async function readPublications(path: string): Promise<readonly Publication[]> {
+export async function readPublications(
+  path: string,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<readonly Publication[]> {
   const bytes = readBytes(path);
   const source = basename(path);
   const found = await readFormat(path, bytes);
@@ -32,9 +36,11 @@ export async function readPublications(path: string): Promise<readonly Publicati
     rows: oncePerKey(rows.map((each) => checked(path, catalog, each))),
   }));
   if (publications.length === 0) throw new CliError(`${path}: no trae ningún catálogo que el servicio use`);
-  const empty = publications.find(({ rows }) => rows.length === 0);
-  if (empty !== undefined) throw new CliError(`${path}: ${empty.catalog} no trae ninguna clave`);
-  return publications;
+  const empty = publications.filter(({ rows }) => rows.length === 0);
+  const needed = empty.find(({ catalog }) => columnsOf(catalog).length > 0);
+  if (needed !== undefined) throw new CliError(`${path}: ${needed.catalog} no trae ninguna clave`);
+  for (const { catalog } of empty) tell(`${path}: en ${catalog} no se encontraron claves; no se importa`);
+  return publications.filter(({ rows }) => rows.length > 0);
 }
 
 function readBytes(path: string): Buffer {

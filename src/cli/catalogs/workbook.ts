@@ -1,5 +1,5 @@
 import { read, SSF, utils, type WorkBook } from "@e965/xlsx";
-import { catalogs, DIGITS, type ImportedColumns } from "../../engine/catalogs/index.ts";
+import { catalogs, columnsOf, DIGITS, type ImportedColumns } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
 import { dayOfText, demandOf, present, textOf, zoneOf } from "./cells.ts";
 import { type Found, isUsed, type PlacedRow } from "./found.ts";
@@ -41,6 +41,7 @@ const MOST_HEADING = 20;
 
 function readSheet(path: string, sheet: string, catalog: string, cells: readonly Cell[][]): PlacedRow[] {
   const head = cells.slice(0, MOST_HEADING).findIndex((row) => placeOfKey(row ?? [], catalog) >= 0);
+  if (head < 0 && columnsOf(catalog).length === 0) return [];
   if (head < 0) throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${catalog}`);
   const key = placeOfKey(cells[head]!, catalog);
   const below = cells[head + 1] ?? [];
@@ -58,7 +59,7 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
   const first = head + (isSecondTitle ? 2 : 1);
   return cells.slice(first).flatMap((row, index): PlacedRow[] => {
     const keyText = keyOf(catalog, row?.[key]);
-    // Blank rows, and the last one of a sheet that says where the catalog goes on.
+    // Blank rows, and notes for people: a key always stands beside something else.
     if (keyText === undefined || isNote(row!, key)) return [];
     const cell = (place: number) => (place < 0 ? undefined : row![place]);
     return [
@@ -88,7 +89,7 @@ function plain(text: string): string {
 
 /** "Continúa en c_CodigoPostal_Parte_2". */
 function isNote(row: readonly Cell[], key: number): boolean {
-  return /^contin[uú]a/i.test(String(row[key]).trim());
+  return row.every((cell, at) => at === key || textOf(cell) === undefined);
 }
 
 /** Some keys are numbers in some editions: of 1 nobody knows whether "01" or "001" is meant, but the catalog. */

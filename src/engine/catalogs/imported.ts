@@ -85,7 +85,7 @@ export function postalTable(rows: readonly ImportedRow[]): KeyTable<PostalCode> 
   return tableOf(DIGITS.c_CodigoPostal, rows, ({ zona }) => ({ zone: zona }));
 }
 
-function tableOf<Columns>(
+function tableOf<Columns extends { readonly [column: string]: string | undefined }>(
   digits: number,
   rows: readonly ImportedRow[],
   read: (columns: ImportedColumns) => Columns,

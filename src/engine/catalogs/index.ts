@@ -42,7 +42,7 @@ export {
 } from "./published.ts";
 export type { TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
-export { CatalogIndex, compareKeys, MOST_WORDS, type Searchable } from "./search.ts";
+export { CatalogIndex, MOST_WORDS, type Searchable } from "./search.ts";
 export { readTsv } from "./tsv.ts";
 export { UNIT_NAMES } from "./unit-names.ts";
 export type { DemandedComplement } from "./withholdings.ts";

@@ -37,11 +37,12 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
   }
 
   /** `digits`: of every key. Rows may come in any order. */
-  static of<Columns>(digits: number, rows: Iterable<KeyRow<Columns>>): KeyTable<Columns> {
-    const sorted = [...rows].sort((one, other) => Number(one.key) - Number(other.key));
+  static of<Columns extends Texts>(digits: number, rows: Iterable<KeyRow<Columns>>): KeyTable<Columns> {
+    // Keys have the same length: as texts they are in the order of their numbers.
+    const sorted = [...rows].sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
     const kinds = new Map<string, { readonly place: number; readonly columns: Columns }>();
     const placeOf = (columns: Columns) => {
-      const name = JSON.stringify(columns);
+      const name = Object.values(columns).join("\t");
       const known = kinds.get(name) ?? { place: kinds.size, columns };
       kinds.set(name, known);
       return known.place;
@@ -71,6 +72,9 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     return undefined;
   }
 }
+
+/** Columns that are texts, the same ones in every row. */
+type Texts = { readonly [column: string]: string | undefined };
 
 /** Later than any day of a calendar. */
 const NEVER = 99_999_999;

@@ -20,7 +20,7 @@ const NO_MATCH = 255;
  * (some 30,000 of 52,000 rows), each of which knows its rows. Accents and case do not count.
  */
 export class CatalogIndex<Row extends Searchable> {
-  /** By key, as `compareKeys` orders them. */
+  /** By key, whatever its case. */
   readonly rows: readonly Row[];
   readonly #keys: readonly string[];
   /** All different words, sorted, each behind a line feed: one text is searched faster than many. */
@@ -31,39 +31,43 @@ export class CatalogIndex<Row extends Searchable> {
   readonly #rowsFrom: Uint32Array;
   readonly #wordRows: Uint32Array;
 
-  private constructor(rows: readonly Row[], keys: readonly string[], words: ReadonlyMap<string, number[]>) {
+  private constructor(rows: readonly Row[], keys: readonly string[], words: readonly Word[]) {
     this.rows = rows;
     this.#keys = keys;
-    const sorted = [...words.keys()].sort();
-    this.#words = `\n${sorted.join("\n")}\n`;
-    this.#starts = new Uint32Array(sorted.length);
-    this.#rowsFrom = new Uint32Array(sorted.length + 1);
-    const lists = sorted.map((word) => words.get(word)!);
-    for (const [at, word] of sorted.entries()) {
-      this.#starts[at] = at === 0 ? 0 : this.#starts[at - 1]! + sorted[at - 1]!.length + 1;
-      this.#rowsFrom[at + 1] = this.#rowsFrom[at]! + words.get(word)!.length;
+    this.#words = `\n${words.map(([word]) => word).join("\n")}\n`;
+    this.#starts = new Uint32Array(words.length);
+    this.#rowsFrom = new Uint32Array(words.length + 1);
+    for (const [at, [word, places]] of words.entries()) {
+      if (at + 1 < words.length) this.#starts[at + 1] = this.#starts[at]! + word.length + 1;
+      this.#rowsFrom[at + 1] = this.#rowsFrom[at]! + places.length;
     }
-    this.#wordRows = Uint32Array.from({ length: this.#rowsFrom[sorted.length]! }, () => 0);
-    for (const [at, list] of lists.entries()) this.#wordRows.set(list, this.#rowsFrom[at]!);
+    this.#wordRows = new Uint32Array(this.#rowsFrom[words.length]!);
+    for (const [at, [, places]] of words.entries()) this.#wordRows.set(places, this.#rowsFrom[at]!);
   }
 
-  /** `rows` must be in the order of `compareKeys`. Gives way to others (`rest`) after every few thousand rows. */
+  /** Gives way to others (`rest`) after every few hundred rows, and between its steps. */
   static async of<Row extends Searchable>(
     rows: readonly Row[],
     rest: () => Promise<void> = async () => undefined,
   ): Promise<CatalogIndex<Row>> {
+    const sorted = rows.map((row) => ({ row, key: fold(row.key) })).sort(compareKeys);
     const words = new Map<string, number[]>();
-    const keys: string[] = [];
-    for (const [at, { key, texts }] of rows.entries()) {
-      keys.push(fold(key));
-      for (const word of new Set(texts.flatMap(wordsOf))) {
+    for (const [at, { row }] of sorted.entries()) {
+      for (const word of new Set(row.texts.flatMap(wordsOf))) {
         const known = words.get(word);
         if (known === undefined) words.set(word, [at]);
         else known.push(at);
       }
       if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await rest();
     }
-    return new CatalogIndex(rows, keys, words);
+    await rest();
+    const inOrder = [...words].sort(([one], [other]) => (one < other ? -1 : 1));
+    await rest();
+    return new CatalogIndex(
+      sorted.map(({ row }) => row),
+      sorted.map(({ key }) => key),
+      inOrder,
+    );
   }
 
   /**
@@ -149,15 +153,22 @@ export class CatalogIndex<Row extends Searchable> {
   }
 }
 
-/** The order that a catalog's rows are searched and shown in. */
-export function compareKeys({ key: one }: { key: string }, { key: other }: { key: string }): number {
-  const [a, b] = [fold(one), fold(other)];
-  if (a !== b) return a < b ? -1 : 1;
-  return one < other ? -1 : Number(one > other);
+/** A word, and the places of the rows that have it. */
+type Word = readonly [word: string, places: readonly number[]];
+
+interface Folded {
+  readonly row: Searchable;
+  readonly key: string;
 }
 
-/** Some ten milliseconds of work. */
-const ROWS_AT_ONCE = 2_000;
+/** Of two keys that differ in case alone ("Gd", "GD") the one in capitals comes first. */
+function compareKeys(one: Folded, other: Folded): number {
+  if (one.key !== other.key) return one.key < other.key ? -1 : 1;
+  return one.row.key < other.row.key ? -1 : 1;
+}
+
+/** Some milliseconds of work. */
+const ROWS_AT_ONCE = 500;
 
 function isInForce({ from, to }: Searchable, day: string): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to);
