@@ -1,14 +1,21 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
-import { type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { OWN_CODES } from "../common/own-codes.ts";
+import { type ErrorExamples, errorExamples } from "./error-examples.ts";
+import { exampleOf } from "./example.ts";
 import type { RateHeader } from "./headers.ts";
 import type { Route } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
+import { type Tag, tagOf } from "./tags.ts";
 
 export interface OpenApi {
   readonly openapi: "3.1.0";
   readonly info: Schema;
+  readonly servers: readonly Schema[];
+  /** In the order of their first operation. */
+  readonly tags: readonly Tag[];
   /** Path, then verb in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: {
@@ -23,9 +30,12 @@ export interface ApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
+  /** Empty for an operation that asks for no key. */
+  readonly security?: readonly Schema[];
 }
 
 export interface Parameter {
@@ -48,6 +58,9 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
   return {
     openapi: "3.1.0",
     info: INFO,
+    // Relative to where the document was read: the service does not know under which name it is called.
+    servers: [{ url: "/", description: "El servicio que publica este documento." }],
+    tags: tagsOf(routes),
     paths,
     components: {
       schemas: { ...schemas.components, Error: ERROR },
@@ -58,11 +71,18 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
   };
 }
 
+function tagsOf(routes: readonly Route[]): Tag[] {
+  const tags = new Map(routes.map(({ path }) => [tagOf(path).name, tagOf(path)]));
+  return [...tags.values()];
+}
+
 const INFO: Schema = {
   title: "Timbrado de CFDI 4.0",
   version: "1.0.0",
   description:
-    "Timbra, consulta y cancela CFDI 4.0. La llave decide la cuenta y el ambiente (pruebas o producción); la dirección es la misma. Las fechas salen en UTC; las que llegan sin zona son de la Ciudad de México.",
+    "Timbra, consulta y cancela CFDI 4.0. La llave decide la cuenta y el ambiente (pruebas o producción); la dirección es la misma. Las fechas salen en UTC; las que llegan sin zona son de la Ciudad de México. La referencia para personas está en /docs.",
+  contact: { name: "Soporte del servicio" },
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 };
 
 const SECURITY: Schema = {
@@ -78,7 +98,7 @@ const ERROR: Schema = {
   type: "object",
   description: "El cuerpo de todo error.",
   properties: {
-    ok: { const: false },
+    ok: { type: "boolean", const: false, description: "Siempre false." },
     error: {
       type: "string",
       description: "Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla.",
@@ -123,12 +143,25 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
   const fields = method.input.fields.filter((field) => !pathFields.includes(field));
   return {
     operationId: method.name,
-    tags: [method.parent.name],
+    tags: [tagOf(route.path).name],
     summary: rest.summary,
+    description: descriptionOf(route),
     parameters: parameters(route, fields, schemas),
     ...(hasBody ? { requestBody: requestBody(schemas.object(method.input, "request", fields), rest) } : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
   };
+}
+
+/** What the summary leaves to the options: the counter it falls under, and what a repetition does. */
+function descriptionOf({ path, rest, headers }: Route): string {
+  const said = [rest.summary];
+  if (rest.rateGroup !== RateGroup.UNSPECIFIED)
+    said.push(`Cuenta en el límite de peticiones por minuto del grupo ${tagOf(path).name}.`);
+  if (headers.includes("idempotency-key"))
+    said.push(
+      "Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.",
+    );
+  return said.join(" ");
 }
 
 function requestBody(schema: Schema, { examples }: RestMethod): Schema {
@@ -147,8 +180,12 @@ function parameters(
       name,
       in: where,
       required: where === "path",
+      ...(where === "path" && field.name === "id"
+        ? { description: "Identificador interno del comprobante (data.id); no es el UUID fiscal." }
+        : {}),
       ...(typeof description === "string" ? { description } : {}),
-      schema,
+      // Whatever is no UUID is answered like any document that does not exist.
+      schema: where === "path" && field.name === "id" ? { ...schema, format: "uuid" } : schema,
     };
   };
   return [
@@ -167,29 +204,49 @@ function headerOf(field: DescField): string {
 function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
-  if (method.output.typeName === FileSchema.typeName) return { [status]: RAW_FILE };
-  const answer = json(envelope(schemas, route), { description: "Hecho.", ...LIMITED });
+  if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(route) };
+  const schema = envelope(schemas, route);
+  const example = exampleOf(schema, schemas.components) as Schema;
+  const answer = json(schema, "Hecho.", example);
   if (rest.replayField === "") return { [status]: answer };
   return {
-    200: { ...answer, description: "Repetición: la llave de idempotencia ya tenía este documento." },
+    200: json(schema, "Repetición: la llave de idempotencia ya tenía este documento.", {
+      ...example,
+      [rest.replayField]: true,
+    }),
     [status]: answer,
   };
 }
 
-const RAW_FILE: Schema = {
-  description: "El archivo, tal cual.",
-  ...LIMITED,
-  content: { "*/*": { schema: { type: "string", contentMediaType: "application/octet-stream" } } },
+/** What a file is, its path says: "/xml". */
+const FILES: Readonly<Record<string, { readonly type: string; readonly schema: Schema }>> = {
+  xml: { type: "application/xml", schema: { type: "string" } },
+  pdf: { type: "application/pdf", schema: { type: "string", contentMediaType: "application/pdf" } },
 };
+
+function rawFile({ method, path }: Route): Schema {
+  const file = FILES[path.split("/").at(-1)!];
+  if (file === undefined) throw new Error(`${method}: a file whose path does not say what it is: ${path}`);
+  return {
+    description: "El archivo, tal cual.",
+    ...LIMITED,
+    content: { [file.type]: { schema: file.schema } },
+  };
+}
 
 function envelope(schemas: Describer, { method }: Route): Schema {
   const { properties, required, ...rest } = schemas.object(method.output, "response");
-  return { ...rest, properties: { ok: { const: true }, ...properties }, required: ["ok", ...required] };
+  return { ...rest, properties: { ok: OK, ...properties }, required: ["ok", ...required] };
 }
 
-function failures({ rest }: Route): Record<string, Schema> {
+const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
+
+function failures({ rest, method, pathFields, hasBody }: Route): Record<string, Schema> {
   const statuses = new Set([...rest.errors, ...EVERYWHERE].sort((a, b) => a - b));
-  return Object.fromEntries([...statuses].map((status) => [status, failure(status)]));
+  const sent = method.input.fields.filter((field) => hasBody && !pathFields.includes(field));
+  const required = sent.filter((field) => getOption(field, fieldRules).required);
+  const examples = (status: number) => errorExamples(status, { hasBody, required });
+  return Object.fromEntries([...statuses].map((status) => [status, failure(status, examples(status))]));
 }
 
 /** What every method can answer; 400 to what is no request, even where there is nothing to send. */
@@ -197,12 +254,13 @@ const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
 /** Before the limit is known; 500, 502 and 503 promise nothing of it, because what failed may be the door itself. */
 const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];
 
-function failure(status: number): Schema {
+function failure(status: number, examples: ErrorExamples): Schema {
   const headers = UNLIMITED.includes(status) ? {} : LIMITED;
-  return json(
-    { $ref: "#/components/schemas/Error" },
-    { description: MEANING[status] ?? "Error.", ...headers },
-  );
+  const shown = Object.keys(examples).length === 0 ? {} : { examples };
+  return {
+    ...{ description: MEANING[status] ?? "Error.", ...headers },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, ...shown } },
+  };
 }
 
 /** In the words of the contract's table of errors. */
@@ -221,6 +279,6 @@ const MEANING: Readonly<Record<number, string>> = {
   503: "El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva.",
 };
 
-function json(schema: Schema, more: Schema): Schema {
-  return { ...more, content: { "application/json": { schema } } };
+function json(schema: Schema, description: string, example: Schema): Schema {
+  return { description, ...LIMITED, content: { "application/json": { schema, example } } };
 }
