@@ -7,8 +7,10 @@ import {
   notFound,
   pacRejected,
   pacUnreachable,
+  satUnavailable,
   unavailable,
 } from "../common/errors.ts";
+import { SAME_KEY } from "../common/own-codes.ts";
 import { toRefusal } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 
@@ -21,13 +23,17 @@ export type ErrorExamples = Readonly<Record<string, { readonly value: unknown }>
  */
 export function errorExamples(status: number, request: RequestShape): ErrorExamples {
   if (status === 400) return { "petición inválida": written({ error: firstFault(request) }) };
-  return Object.fromEntries(
-    Object.entries(EXAMPLES[status] ?? {}).map(([name, said]) => [name, written(said)]),
-  );
+  if (status === 409) return writtenAll(request.creates ? SAME_KEY_AGAIN : SAME_DOCUMENT);
+  if (status === 502) return writtenAll(request.creates ? STAMPING : request.asksOutside ? OUTSIDE : CORE);
+  return writtenAll(EXAMPLES[status] ?? {});
 }
 
 export interface RequestShape {
   readonly hasBody: boolean;
+  /** Makes a document, under an idempotency key. */
+  readonly creates: boolean;
+  /** Asks the PAC or SAT: the contract names 502 among its errors. */
+  readonly asksOutside: boolean;
   /** Of the body, in the order of the contract. */
   readonly required: readonly DescField[];
 }
@@ -46,6 +52,12 @@ interface Said {
   readonly detalle?: string | undefined;
 }
 
+type Named = Readonly<Record<string, Said | AppError>>;
+
+function writtenAll(named: Named): ErrorExamples {
+  return Object.fromEntries(Object.entries(named).map(([name, said]) => [name, written(said)]));
+}
+
 function written(said: Said | AppError): { value: Schema } {
   const { error, codigo, detalle } = said instanceof AppError ? said.toDetail() : said;
   return { value: { ok: false, error, codigo: codigo ?? null, detalle: detalle ?? null } };
@@ -55,7 +67,7 @@ function ofFramework(code: string): Said {
   return { error: toRefusal({ code }).message };
 }
 
-const EXAMPLES: Readonly<Record<number, Readonly<Record<string, Said | AppError>>>> = {
+const EXAMPLES: Readonly<Record<number, Named>> = {
   401: {
     "sin llave": { error: "Falta la llave de acceso: envíela en X-Api-Key" },
     "llave inválida o vencida": { error: "La llave de acceso no es válida o venció; genere una nueva" },
@@ -70,14 +82,6 @@ const EXAMPLES: Readonly<Record<number, Readonly<Record<string, Said | AppError>
     },
   },
   404: { "no existe": notFound() },
-  409: {
-    "misma llave de idempotencia": {
-      error: "Otra petición con la misma Idempotency-Key está en proceso; reintente en unos segundos",
-    },
-    "mismo comprobante": {
-      error: "Otra operación sobre el comprobante está en proceso; reintente en unos segundos",
-    },
-  },
   413: { "más de 10 MB": { error: "El cuerpo pasa del máximo de 10485760 bytes" } },
   415: { "otro Content-Type": ofFramework("FST_ERR_CTP_INVALID_MEDIA_TYPE") },
   429: {
@@ -86,13 +90,28 @@ const EXAMPLES: Readonly<Record<number, Readonly<Record<string, Said | AppError>
     },
   },
   500: { "error interno": { error: toRefusal({}).message } },
-  502: {
-    rechazo: pacRejected(
-      "CFDI40145",
-      "El campo Nombre del receptor, debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor.",
-    ),
-    "resultado desconocido": pacUnreachable("PAC_SIN_RESPUESTA"),
-    "sin procesar": pacUnreachable("PAC_NO_DISPONIBLE"),
-  },
   503: { "en este momento no": unavailable("la cuenta ya tiene demasiados documentos grandes en espera") },
 };
+
+const SAME_DOCUMENT: Named = {
+  "mismo comprobante": {
+    error: "Otra operación sobre el comprobante está en proceso; reintente en unos segundos",
+  },
+};
+
+const SAME_KEY_AGAIN: Named = {
+  "misma llave de idempotencia": {
+    error: "Otra petición con la misma Idempotency-Key está en proceso; reintente en unos segundos",
+  },
+};
+
+const STAMPING: Named = {
+  rechazo: pacRejected("CFDI40143", "El RFC del receptor no está registrado ante el SAT."),
+  "resultado desconocido": pacUnreachable("PAC_SIN_RESPUESTA", undefined, SAME_KEY),
+  "sin procesar": pacUnreachable("PAC_NO_DISPONIBLE", undefined, SAME_KEY),
+};
+
+/** Neither the PAC nor SAT, but the core behind the gateway. */
+const CORE: Named = { "sin procesar": pacUnreachable("SERVICIO_NO_DISPONIBLE") };
+
+const OUTSIDE: Named = { "SAT sin respuesta": satUnavailable(), ...CORE };

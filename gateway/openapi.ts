@@ -105,11 +105,11 @@ const ERROR: Schema = {
     },
     codigo: {
       type: ["string", "null"],
-      description: `Sólo en un 502: el código del PAC o del SAT, sin más; o uno de este servicio: ${ownCodes()}.`,
+      description: `Solo en un 502: el código del PAC o del SAT, sin más; o uno de este servicio: ${ownCodes()}.`,
     },
     detalle: {
       type: ["string", "null"],
-      description: "Sólo en un 502: el motivo del PAC o del SAT, o lo que pasó; sin el código.",
+      description: "Solo en un 502: el motivo del PAC o del SAT, o lo que pasó; sin el código.",
     },
   },
   required: ["ok", "error", "codigo", "detalle"],
@@ -245,7 +245,13 @@ function failures({ rest, method, pathFields, hasBody }: Route): Record<string, 
   const statuses = new Set([...rest.errors, ...EVERYWHERE].sort((a, b) => a - b));
   const sent = method.input.fields.filter((field) => hasBody && !pathFields.includes(field));
   const required = sent.filter((field) => getOption(field, fieldRules).required);
-  const examples = (status: number) => errorExamples(status, { hasBody, required });
+  const shape = {
+    hasBody,
+    required,
+    creates: rest.replayField !== "",
+    asksOutside: rest.errors.includes(502),
+  };
+  const examples = (status: number) => errorExamples(status, shape);
   return Object.fromEntries([...statuses].map((status) => [status, failure(status, examples(status))]));
 }
 
@@ -267,7 +273,7 @@ function failure(status: number, examples: ErrorExamples): Schema {
 const MEANING: Readonly<Record<number, string>> = {
   400: "Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir.",
   401: "Falta la llave, no es válida o venció.",
-  402: "Sin timbres disponibles (sólo en producción).",
+  402: "Sin timbres disponibles (solo en producción).",
   403: "El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada.",
   404: "No existe, o es de otra cuenta o de otro ambiente.",
   409: "Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia.",

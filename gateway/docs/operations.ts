@@ -1,7 +1,7 @@
 import { stringify } from "lossless-json";
 import type { ApiOperation, OpenApi, Parameter } from "../openapi.ts";
 import type { Schema } from "../schema.ts";
-import { codesOf, type Field, fieldsOf, rulesOf, table } from "./fields.ts";
+import { type Components, codesOf, type Field, fieldsOf, rulesOf, table } from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Fill, type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -51,7 +51,7 @@ ${fields.length > 0 && html`<h2 id="cuerpo">Cuerpo</h2>${fieldTable(fields)}`}
 <p>La dirección del servicio y la llave se leen de <code>CFDI_URL</code> y <code>CFDI_API_KEY</code>.</p>
 ${samples(requestsOf(verb, route, operation))}
 <h2 id="respuesta">Respuesta</h2>
-${success.map(([status, response]) => successful(status, response, components.schemas))}
+${success.map(([status, response], at) => successful(status, response, at === 0 ? components.schemas : undefined))}
 <h2 id="errores">Errores</h2>
 <p>Todo error es <code>{ ok, error, codigo, detalle }</code>. ${
     codes.length > 0 &&
@@ -165,25 +165,26 @@ ${LANGUAGES.map(
   return html`${blocks}`;
 }
 
-function successful(status: string, response: Schema, components: Readonly<Record<string, Schema>>): Html {
+/** A repetition has the fields of the first answer: they are told once. */
+function successful(status: string, response: Schema, components: Components | undefined): Html {
   const json = jsonOf(response);
   const [type] = Object.keys(response.content as object);
-  const fields =
-    json === undefined ? [] : fieldsOf(json.schema, components).filter(({ path }) => path !== "ok");
   return html`<h3><span class="status good">${status}</span> ${String(response.description)}</h3>
 ${
   json === undefined
     ? html`<p>El cuerpo es el archivo: <code>${type}</code>.</p>`
     : html`<pre tabindex="0" aria-label="Respuesta ${status}"><code>${stringify(json.example, undefined, 2)}</code></pre>
-<details><summary>Campos de la respuesta ${status}</summary>${table(
-        `Campos de la respuesta ${status}`,
-        ["Campo", "Contenido"],
-        fields.map(({ path, description, rules }) => [
-          html`<code>${breakableName(path)}</code>`,
-          described(false, description, rules),
-        ]),
-      )}</details>`
+${components !== undefined && answerTable(fieldsOf(json.schema, components))}`
 }`;
+}
+
+function answerTable(fields: readonly Field[]): Html {
+  const label = "Campos de la respuesta";
+  const rows = fields.map(({ path, description, rules }) => [
+    html`<code>${breakableName(path)}</code>`,
+    described(false, description, rules),
+  ]);
+  return html`<details><summary>${label}</summary>${table(label, ["Campo", "Contenido"], rows)}</details>`;
 }
 
 function failed(status: string, response: Schema): Html {

@@ -16,12 +16,12 @@ export function startPage(api: OpenApi, guides: readonly Guide[], operations: re
 <p class="lead">${description} Facturas, notas de crédito, complementos de pago, nómina y retenciones: usted envía los
 datos, o el XML que ya selló; el servicio lo revisa, lo timbra con un PAC y lo guarda.</p>
 ${first !== undefined && html`<p><a class="call" href="${first.path}">${first.title}</a></p>`}
-<h2>Guías</h2>
+<h2 id="guias">Guías</h2>
 <ul class="cards">${guides.map(
       ({ path, title, description: says }) => html`<li><a href="${path}">${title}</a><p>${says}</p></li>\n`,
     )}
 <li><a href="/docs/errores">Errores y sus códigos</a><p>Qué significa cada código y qué hacer, con el del SAT.</p></li></ul>
-<h2>Operaciones</h2>
+<h2 id="operaciones">Operaciones</h2>
 ${api.tags.map(
   ({ name, description: says }) => html`<h3>${name}</h3><p>${says}</p>
 <ul class="routes">${operations
