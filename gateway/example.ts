@@ -1,4 +1,3 @@
-import { LosslessNumber } from "lossless-json";
 import type { Schema } from "./schema.ts";
 
 /** A value that a schema admits, to show what an answer looks like. `$ref`s are looked up in `components`. */
@@ -36,7 +35,7 @@ function scalarExample(
   if (Array.isArray(values)) return values[0];
   if (kind === "boolean") return true;
   if (kind === "integer") return minimum ?? 1;
-  if (kind === "number") return new LosslessNumber("1160.00");
+  if (kind === "number") return 1160;
   if (contentEncoding === "base64") return name === "acuse" ? ACUSE : CFDI;
   return FORMATS[String(format)] ?? "texto";
 }

@@ -20,6 +20,7 @@ const wordsOf = (text) => plain(text).split(/\s+/).filter(Boolean);
 
 // Search
 const MOST_FOUND = 12;
+const LATER = { Código: 3, Campo: 4 };
 
 function search() {
   const form = $(".search");
@@ -57,17 +58,12 @@ function search() {
     tell(hits, hits.length === 0 ? "No se encontró nada." : "");
   }
 
-  /** A title that begins with what was typed comes first, then one that has it, then the rest. */
+  /** Who names a code or a field exactly means it; otherwise guides and operations come first, and titles before texts. */
   function rankOf({ near, kind }, words) {
-    const first = words.join(" ");
-    const place = near.split(" · ").includes(first)
-      ? 0
-      : near.startsWith(first)
-        ? 1
-        : near.includes(words[0])
-          ? 2
-          : 3;
-    return place * 10 + (kind === "Campo" ? 2 : kind === "Código" ? 1 : 0);
+    const typed = words.join(" ");
+    if (near.split(" · ").includes(typed) || near.endsWith(`.${typed}`)) return 0;
+    const place = near.startsWith(typed) ? 1 : words.every((word) => near.includes(word)) ? 2 : 3;
+    return place + (LATER[kind] ?? 0);
   }
 
   function tell(hits, sentence) {
