@@ -124,7 +124,7 @@ function requestsOf(verb: string, route: string, operation: ApiOperation): [titl
   const request: SampleRequest = {
     verb,
     path: route.replace(/\{[^}]+\}/g, EXAMPLE_ID),
-    headers: takesKey ? IDEMPOTENCY : {},
+    headers: takesKey ? { "Idempotency-Key": `${lastWord(route)}-1042` } : NONE,
     hasKey: operation.security?.length !== 0,
     ...(kind.includes("json") ? {} : { file: `comprobante.${kind.split("/")[1]}` }),
   };
@@ -144,7 +144,12 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-const IDEMPOTENCY: SampleRequest["headers"] = { "Idempotency-Key": "pedido-1042" };
+/** No two operations share a key: under another's it would be answered with that one's document. */
+function lastWord(route: string): string {
+  return route.split("/").findLast((part) => !part.startsWith("{")) ?? "";
+}
+
+const NONE: SampleRequest["headers"] = {};
 const EXAMPLE_ID = "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b";
 
 /** Radio buttons choose the language: they work without JavaScript and with the keyboard. */

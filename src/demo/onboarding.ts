@@ -53,6 +53,8 @@ const CUSTOMERS = [
   customer("RBL260101AA2", "RECEPTOR BLOQUEA", "601", "G03"),
   customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
   customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
+  // An employee: the one of the payroll example in the reference.
+  customer("LOMA850612AA7", "ANA LOPEZ MARTINEZ", "605", "CN01"),
 ];
 
 function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {

@@ -1,5 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { OWN_CODES } from "../../common/own-codes.ts";
 import { DOOR_CODES } from "../../gateway/docs/door-codes.ts";
@@ -9,7 +13,7 @@ import type { OpenApi } from "../../gateway/openapi.ts";
 import { readRoutes } from "../../gateway/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { listRules } from "../../src/engine/rules/listing.ts";
-import { inProcess, listen, stubCore } from "../gateway/stub.ts";
+import { inProcess, KEY, listen, stubCore } from "../gateway/stub.ts";
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -201,6 +205,20 @@ describe("samples", () => {
     );
   });
 
+  it.each([
+    ["curl", "sample.sh", ["bash"]],
+    ["typescript", "sample.mts", ["node", "--import", "tsx"]],
+  ])("in %s run as they stand", async (language, name, [command = "", ...args]) => {
+    const page = await read("/docs/operaciones/CreateInvoice");
+    const [, code] = new RegExp(`data-language="${language}"[^>]*><code>([^<]*)`).exec(page)!;
+    const folder = await mkdtemp(join(tmpdir(), "cfdi-sample-"));
+    await writeFile(join(folder, name), readable(code!));
+    const env = { ...process.env, CFDI_URL: server.url, CFDI_API_KEY: KEY };
+    const run = promisify(execFile)(command, [...args, join(folder, name)], { env, timeout: 20_000 });
+    const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
+    expect(stdout).toContain("timbrada");
+  });
+
   it("are there in every language for each example of the contract", async () => {
     const api = (await (await get("/openapi.json")).json()) as OpenApi;
     for (const verbs of Object.values(api.paths))
@@ -212,3 +230,9 @@ describe("samples", () => {
       }
   });
 });
+
+/** As a reader sees it. */
+function readable(markup: string): string {
+  const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+  return markup.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name]!);
+}

@@ -241,10 +241,10 @@ function showAnswer(place, response, text, milliseconds) {
   const mark = element("span", { class: `status ${status < 400 ? "good" : "bad"}` }, String(status));
   place.replaceChildren(
     element("h3", {}, mark, ` ${statusText} · ${milliseconds} ms`),
-    element("h4", {}, "Encabezados"),
-    element("pre", { tabindex: "0", "aria-label": "Encabezados de la respuesta" }, head),
     element("h4", {}, "Cuerpo"),
     element("pre", { tabindex: "0", "aria-label": "Cuerpo de la respuesta" }, indented(headers, text)),
+    element("h4", {}, "Encabezados"),
+    element("pre", { tabindex: "0", "aria-label": "Encabezados de la respuesta" }, head),
   );
 }
 
