@@ -43,7 +43,7 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
     return {
       type: "object",
       ...described(message.typeName),
-      ...(direction === "request" ? codes(codesOver(message)) : {}),
+      ...(direction === "request" ? rulesOver(message) : {}),
       properties: Object.fromEntries(fields.map((field) => [field.jsonName, property(field, direction)])),
       required: fields.filter(isRequired).map((field) => field.jsonName),
       ...(direction === "request" ? { additionalProperties: false } : {}),
@@ -53,7 +53,7 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
   function property(field: DescField, direction: Direction): Schema {
     const schema = {
       ...words(field),
-      ...(direction === "request" ? codes([getOption(field, rest_field).code]) : {}),
+      ...(direction === "request" ? rulesFor(field) : {}),
       ...value(field, direction),
     };
     return direction === "response" && isNullable(field) ? nullable(schema) : schema;
@@ -94,15 +94,37 @@ function decimalsText({ decimals }: DecimalRules): string {
   return decimals === 0 ? "Sin decimales." : `Hasta ${decimals} decimales.`;
 }
 
-/** An extension of ours: the codes that stand before a refusal, "PAG-001". */
-function codes(given: readonly string[]): Schema {
-  const written = given.filter((code) => code !== "");
-  return written.length === 0 ? {} : { "x-codigos": written };
+/**
+ * Extensions of ours for what no keyword says: `x-codigos`, what stands before a refusal ("PAG-001"), and `x-reglas`, the
+ * sentences of the proto's `cel` rules.
+ */
+function extensions(codes: readonly string[], sentences: readonly string[]): Schema {
+  const [written, said] = [codes, sentences].map((texts) => texts.filter((text) => text !== ""));
+  return {
+    ...(written!.length === 0 ? {} : { "x-codigos": written }),
+    ...(said!.length === 0 ? {} : { "x-reglas": said }),
+  };
 }
 
-/** Of the rules over several fields of a message: their ids begin with a code, or have none. */
-function codesOver(message: DescMessage): string[] {
-  return getOption(message, messageRules).cel.map(({ id }) => /^[A-Z]+-[0-9]+/.exec(id)?.[0] ?? "");
+function rulesFor(field: DescField): Schema {
+  const { cel } = getOption(field, fieldRules);
+  return extensions(
+    [getOption(field, rest_field).code],
+    cel.map(({ message }) => message),
+  );
+}
+
+/** The id of a rule over several fields is a code, the name of a field that it speaks of, or both: "FC-220_fechaInicialPago". */
+function rulesOver(message: DescMessage): Schema {
+  const rules = getOption(message, messageRules).cel.map(({ id, message: sentence }) => {
+    const [, code = "", name = ""] = /^([A-Z]+-[0-9]+)?_?(.*)$/.exec(id) ?? [];
+    const isField = message.fields.some(({ jsonName }) => jsonName === name);
+    return { code, sentence: isField && sentence !== "" ? `${name} ${sentence}` : sentence };
+  });
+  return extensions(
+    rules.map(({ code }) => code),
+    rules.map(({ sentence }) => sentence),
+  );
 }
 
 const WELL_KNOWN: Readonly<Record<string, Schema>> = {

@@ -49,6 +49,20 @@ export function codesOf(schema: Schema, components: Components): string[] {
   return [...new Set(all)].sort();
 }
 
+/** What the fields of a body must be together, those of an object inside it after its place. */
+export function rulesTogether(schema: Schema, components: Components, place = ""): string[] {
+  const object = resolve(schema, components);
+  if (object.type === "array") return rulesTogether(object.items as Schema, components, `${place}[]`);
+  const { "x-reglas": own = [], properties = {} } = object;
+  const said = object.type === "object" ? (own as readonly string[]) : [];
+  return [
+    ...said.map((sentence) => (place === "" ? sentence : `${place}: ${sentence}`)),
+    ...Object.entries(properties as Components).flatMap(([name, member]) =>
+      rulesTogether(member, components, place === "" ? name : `${place}.${name}`),
+    ),
+  ];
+}
+
 export function resolve(schema: Schema, components: Components): Schema {
   const target = (schema.anyOf as readonly Schema[] | undefined)?.[0] ?? schema;
   return typeof target.$ref === "string" ? components[target.$ref.split("/").at(-1)!]! : target;
@@ -96,6 +110,7 @@ const RULES: readonly (readonly [keyword: string, say: (value: unknown) => strin
   ["minimum", (bound) => `desde ${bound}`],
   ["maximum", (bound) => `hasta ${bound}`],
   ["minItems", (least) => `al menos ${counted(least, "elemento", "elementos")}`],
+  ["x-reglas", (sentences) => (sentences as readonly string[]).join(", ")],
   ["maxItems", (most) => `máximo ${counted(most, "elemento", "elementos")}`],
 ];
 

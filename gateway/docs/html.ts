@@ -20,6 +20,11 @@ export function trusted(markup: string): Html {
   return new Html(markup);
 }
 
+/** A sentence of the contract: what stands between backticks is code. */
+export function prose(text: string): Html {
+  return html`${text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+}
+
 /** The words of some markup, for the search: without tags, the five entities resolved. */
 export function textOf({ markup }: Html): string {
   const text = markup.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g, (entity) => PLAIN[entity]!);

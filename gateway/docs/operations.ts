@@ -1,9 +1,9 @@
 import { stringify } from "lossless-json";
 import type { ApiOperation, OpenApi, Parameter } from "../openapi.ts";
 import type { Schema } from "../schema.ts";
-import { type Components, codesOf, type Field, fieldsOf, rulesOf, table } from "./fields.ts";
+import { type Components, codesOf, type Field, fieldsOf, rulesOf, rulesTogether, table } from "./fields.ts";
 import { slugOf } from "./guides.ts";
-import { type Fill, type Html, html } from "./html.ts";
+import { type Fill, type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 import { LANGUAGES, type SampleRequest } from "./samples.ts";
 
@@ -46,7 +46,7 @@ function describe({ components }: OpenApi, verb: string, route: string, operatio
 <p class="route"><span class="verb ${verb.toLowerCase()}">${verb}</span> <code>${breakable(route)}</code></p>
 <p class="lead">${operation.description}</p>
 ${parameters.length > 0 && html`<h2 id="parametros">Parámetros</h2>${parameterTable(parameters)}`}
-${fields.length > 0 && html`<h2 id="cuerpo">Cuerpo</h2>${fieldTable(fields)}`}
+${content !== undefined && requestSection(content.schema, fields, components.schemas)}
 <h2 id="muestras">Muestras</h2>
 <p>La dirección del servicio y la llave se leen de <code>CFDI_URL</code> y <code>CFDI_API_KEY</code>.</p>
 ${samples(requestsOf(verb, route, operation))}
@@ -101,6 +101,18 @@ function fieldTable(fields: readonly Field[]): Html {
   return table("Campos del cuerpo", ["Campo", "Reglas"], rows);
 }
 
+function requestSection(schema: Schema, fields: readonly Field[], components: Components): Html {
+  const together = rulesTogether(schema, components);
+  return html`<h2 id="cuerpo">Cuerpo</h2>
+${typeof schema.description === "string" && html`<p>${prose(schema.description)}</p>`}
+${fieldTable(fields)}
+${
+  together.length > 0 &&
+  html`<h3 id="reglas">Reglas entre campos</h3>
+<ul>${together.map((sentence) => html`<li>${prose(sentence)}.</li>\n`)}</ul>`
+}`;
+}
+
 export function fieldId(path: string): string {
   return `campo-${slugOf(path)}`;
 }
@@ -110,7 +122,7 @@ function breakableName(path: string): Fill {
 }
 
 function described(required: boolean, description: string | undefined, rules: string): Html {
-  return html`${required && html`<strong class="required">Obligatorio.</strong> `}${description} ${
+  return html`${required && html`<strong class="required">Obligatorio.</strong> `}${description !== undefined && prose(description)} ${
     rules !== "" && html`<small>${rules}</small>`
   }`;
 }
@@ -229,5 +241,6 @@ ${
 <p class="try-error" role="alert"></p>
 <button type="submit">Enviar</button>
 </form>
-<div class="try-answer" role="status"></div></section>`;
+<p class="quiet" role="status" id="prueba-estado"></p>
+<div class="try-answer"></div></section>`;
 }

@@ -146,6 +146,16 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     await page.close();
   });
 
+  test("without JavaScript everything can be read, the samples in every language too", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/docs/operaciones/CreateInvoice`);
+    await page.locator('label[for="lenguaje-0-csharp"]').click();
+    expect(await page.locator('.sample[data-language="csharp"]').first().isVisible()).toBe(true);
+    expect(await page.locator(".search, .try, .copy").filter({ visible: true }).count()).toBe(0);
+    await context.close();
+  });
+
   test("an operation is tried with the example as it stands, and the answer is shown", async () => {
     const page = await open("/docs/operaciones/CreateInvoice", 390);
     await page.getByRole("button", { name: "Enviar" }).click();

@@ -117,6 +117,18 @@ test("a code of the door says its field and the operations that answer with it",
   expect(await read("/docs/errores/RET-010")).toContain("/docs/operaciones/CreateWithholding");
 });
 
+test("an operation says what its fields must be together, and the codes of its refusals", async () => {
+  const page = await read("/docs/operaciones/CancelInvoice");
+  expect(page).toContain("uuidReemplazo va con motivo 01, y solo con él");
+  const payroll = await read("/docs/operaciones/CreatePayroll");
+  for (const said of [
+    "nomina: debe llevar totalPercepciones",
+    "/docs/errores/FC-219",
+    "/docs/errores/FC-220",
+  ])
+    expect(payroll).toContain(said);
+});
+
 test("each of our codes of a 502 says what happened and what to do", async () => {
   for (const [code, { detalle, remedio }] of Object.entries(OWN_CODES)) {
     const page = await read(`/docs/errores/${code}`);

@@ -171,6 +171,7 @@ function tryOut() {
   const answer = $(".try-answer");
   const fault = $(".try-error");
   const button = $("button", form);
+  const told = $("#prueba-estado");
   $(".try").hidden = false;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -182,13 +183,16 @@ function tryOut() {
     }
     button.disabled = true;
     answer.replaceChildren(element("p", {}, "Enviando…"));
+    told.textContent = "Enviando";
     const pause = new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     try {
       const began = performance.now();
       const response = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await response.text();
       showAnswer(answer, response, text, Math.round(performance.now() - began));
+      told.textContent = `Respuesta ${response.status}`;
     } catch {
+      told.textContent = "Sin respuesta";
       answer.replaceChildren(
         element("p", {}, "No hubo respuesta. Si la operación timbra, repítala con la misma Idempotency-Key."),
       );
