@@ -1,4 +1,5 @@
 import { OWN_CODES } from "../../common/own-codes.ts";
+import { CANCELLATION_CODES } from "./cancellation-codes.ts";
 import { DOOR_CODES } from "./door-codes.ts";
 import type { Operation } from "./operations.ts";
 import RULES from "./rules.json" with { type: "json" };
@@ -29,6 +30,10 @@ export const FAMILIES = {
     where:
       "En el campo codigo de un 502. Los demás códigos de un 502 son los del PAC o del SAT, tal como los dan.",
   },
+  cancellation: {
+    title: "Códigos del SAT al cancelar",
+    where: "En el campo codigo de un 502 de las operaciones que cancelan.",
+  },
   "CFDI 4.0": {
     title: "Comprobante: CFDI 4.0",
     where: "En un 400 al timbrar, y en errores y detalles de /facturas/validar.",
@@ -49,6 +54,11 @@ export const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES;
 
+/** Whether its codes are rows of rules about a document. */
+export function isOfDocuments(family: Family): boolean {
+  return family !== "door" && family !== "own" && family !== "cancellation";
+}
+
 /** A rule of SAT's that this service leaves to the PAC. */
 export interface UncheckedCode {
   readonly sat: string;
@@ -60,7 +70,7 @@ export const NOT_CHECKED: readonly UncheckedCode[] = RULES.notChecked;
 
 /** Every code, in the order of its family. A code of the contract without words throws, here at start-up. */
 export function codesOf(operations: readonly Operation[]): readonly Code[] {
-  return [...doorCodes(operations), ...ownCodes(), ...ruleCodes()];
+  return [...doorCodes(operations), ...ownCodes(), ...cancellationCodes(), ...ruleCodes()];
 }
 
 function doorCodes(operations: readonly Operation[]): Code[] {
@@ -83,6 +93,12 @@ function doorCodes(operations: readonly Operation[]): Code[] {
 function ownCodes(): Code[] {
   return Object.entries(OWN_CODES).map(([code, { detalle, remedio }]) => ({
     ...{ code, family: "own", sat: [], field: "", title: detalle, remedy: sentence(remedio), operations: [] },
+  }));
+}
+
+function cancellationCodes(): Code[] {
+  return Object.entries(CANCELLATION_CODES).map(([code, { title, remedy }]) => ({
+    ...{ code, family: "cancellation", sat: [], field: "", title, remedy, operations: [] },
   }));
 }
 

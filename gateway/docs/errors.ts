@@ -1,4 +1,4 @@
-import { type Code, FAMILIES, type Family, NOT_CHECKED, type UncheckedCode } from "./codes.ts";
+import { type Code, FAMILIES, type Family, isOfDocuments, NOT_CHECKED, type UncheckedCode } from "./codes.ts";
 import { table } from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Html, html } from "./html.ts";
@@ -94,11 +94,12 @@ function status(code: number): Html {
 function familySection(family: Family, codes: readonly Code[]): Html {
   const { title, where } = FAMILIES[family];
   const hasSat = codes.some(({ sat }) => sat.length > 0);
-  const head = ["Código", ...(hasSat ? ["SAT"] : []), ...(family === "own" ? [] : ["Campo"]), "Qué dice"];
+  const hasField = codes.some(({ field }) => field !== "");
+  const head = ["Código", ...(hasSat ? ["SAT"] : []), ...(hasField ? ["Campo"] : []), "Qué dice"];
   const rows = codes.map(({ code, sat, field, title: says }) => [
     html`<a href="${codePath(code)}"><code>${code}</code></a>`,
     ...(hasSat ? [sat.join(", ") || "aviso"] : []),
-    ...(family === "own" ? [] : [html`<code>${field}</code>`]),
+    ...(hasField ? [html`<code>${field}</code>`] : []),
     says,
   ]);
   return html`<section class="family"><h3 id="${slugOf(title)}">${title}</h3>
@@ -117,7 +118,7 @@ export function codePages(codes: readonly Code[]): Page[] {
 
 function codeBody(code: Code): Html {
   const { family, sat, field, title, remedy, operations } = code;
-  const isAdvice = sat.length === 0 && family !== "door" && family !== "own";
+  const isAdvice = sat.length === 0 && isOfDocuments(family);
   return html`<p class="crumb"><a href="${ERRORS_PATH}#${slugOf(FAMILIES[family].title)}">${FAMILIES[family].title}</a></p>
 <h1>${code.code}</h1>
 <p class="lead">${field !== "" && html`<strong>${field}</strong> `}${title}.</p>

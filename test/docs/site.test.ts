@@ -107,7 +107,9 @@ test("a rule's page says SAT's code, the field, what must hold and what to do", 
   const page = await read("/docs/errores/VAL-74");
   for (const said of ["CFDI40179", "TasaOCuota", rule.title, rule.remedy]) expect(page).toContain(said);
   expect(await read("/docs/errores/CFDI40179")).toContain("/docs/errores/VAL-74");
-  expect(await read("/docs/errores/NOM9")).toContain("l_RFC");
+  for (const onlyPac of ["NOM9", "CFDI40145", "CRP20222", "Reten20113", "402"])
+    expect(await read(`/docs/errores/${onlyPac}`)).toMatch(/l_RFC|LCO/);
+  expect(await read("/docs/errores/204")).toContain("documentos relacionados");
 });
 
 test("a code of the door says its field and the operations that answer with it", async () => {

@@ -1,3 +1,4 @@
+import { COMPROBANTE_NOT_CHECKED } from "./comprobante/not-checked.ts";
 import * as comprobante from "./comprobante/scope.ts";
 import { ALL_RULES } from "./comprobante.ts";
 import * as nomina from "./nomina/common.ts";
@@ -5,6 +6,7 @@ import { NOMINA_NOT_CHECKED } from "./nomina/not-checked.ts";
 import { NOMINA_RULES } from "./nomina.ts";
 import type { NotChecked } from "./not-checked.ts";
 import * as pagos from "./pagos/common.ts";
+import { PAGOS_NOT_CHECKED } from "./pagos/not-checked.ts";
 import { PAGOS_RULES } from "./pagos.ts";
 import * as retenciones from "./retenciones/common.ts";
 import { RETENCIONES_NOT_CHECKED } from "./retenciones/not-checked.ts";
@@ -39,7 +41,12 @@ export function listRules(): RuleListing {
       ...listed("Nómina 1.2", NOMINA_RULES),
       ...listed("Retenciones 2.0", RETENCIONES_RULES),
     ],
-    notChecked: [...NOMINA_NOT_CHECKED, ...RETENCIONES_NOT_CHECKED],
+    notChecked: [
+      ...COMPROBANTE_NOT_CHECKED,
+      ...PAGOS_NOT_CHECKED,
+      ...NOMINA_NOT_CHECKED,
+      ...RETENCIONES_NOT_CHECKED,
+    ],
   };
 }
 
