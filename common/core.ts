@@ -1,4 +1,4 @@
-import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
+import type { DescMethodServerStreaming, DescMethodUnary, Message } from "@bufbuild/protobuf";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 
 /** The service behind the facade, in the same process or another: requests and answers are the proto's messages. */
@@ -9,6 +9,13 @@ export interface Core {
     headers: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<Answer>;
+  /** Answers as they come; a failure is the last one. Whoever stops to read, or aborts `signal`, wants no more. */
+  stream(
+    method: DescMethodServerStreaming,
+    request: Message,
+    headers: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): AsyncIterable<Answer>;
 }
 
 /** How a call ends, whoever carries it. */

@@ -7,6 +7,8 @@ export interface Load {
 }
 
 export interface Limits {
+  /** What they are called to callers who must wait: "documentos grandes". */
+  readonly what: string;
   /** At work at once: of all accounts together, and of one. One account's are within those of all. */
   readonly all: Load;
   readonly each: Load;
@@ -20,7 +22,7 @@ export interface Limits {
 export type Release = () => void;
 
 /**
- * Shares among accounts what large documents need (memory, threads). Each account has a bound and a queue of its own, and
+ * Shares among accounts what their documents need (memory, threads). Each account has a bound and a queue of its own, and
  * the queues take turns: an account with many documents waits for itself, and never stands before another's.
  */
 export class FairShare {
@@ -56,7 +58,7 @@ export class FairShare {
         this.#serve();
         reject(reason);
       };
-      const timer = setTimeout(() => giveUp(unavailable(LATE)), this.#limits.maxWaitMs);
+      const timer = setTimeout(() => giveUp(unavailable(late(this.#limits))), this.#limits.maxWaitMs);
       const leave = () => giveUp(gone?.reason);
       const stopWaiting = () => {
         clearTimeout(timer);
@@ -65,7 +67,7 @@ export class FairShare {
       gone?.addEventListener("abort", leave);
       account.join(waiting);
       this.#serve();
-      if (!fits(account.waiting, this.#limits.waiting)) giveUp(unavailable(FULL));
+      if (!fits(account.waiting, this.#limits.waiting)) giveUp(unavailable(full(this.#limits)));
     });
   }
 
@@ -119,8 +121,8 @@ export class FairShare {
   }
 }
 
-const FULL = "la cuenta ya tiene demasiados documentos grandes en espera";
-const LATE = "el documento esperó demasiado su turno entre los documentos grandes";
+const full = ({ what }: Limits) => `la cuenta ya tiene demasiados ${what} en espera`;
+const late = ({ what }: Limits) => `el documento esperó demasiado su turno entre los ${what}`;
 
 class Account {
   working = NOTHING;

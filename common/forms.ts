@@ -52,6 +52,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "00[1-9]|0[1-9][0-9]|10[0-9]|11[0-5]": "una clave de 001 a 115",
   "00[1-9]|0[1-9][0-9]|[1-4][0-9]{2}|5[0-6][0-9]|570": "una clave de 001 a 570",
   "000[1-9]|00[1-9][0-9]|01[0-4][0-9]|015[0-5]": "una clave de 0001 a 0155",
+  "#[0-9A-Fa-f]{6}": "un color de 6 dígitos hexadecimales, como #1f4e79",
   "[A-Z]{3}": "un texto de 3 letras mayúsculas",
   "[A-ZÑ,]{3}": "un texto de 3 letras mayúsculas",
   "[A-Z]{1,2}[0-9]{2}": "un texto de 1 o 2 letras mayúsculas y 2 dígitos, como G03",

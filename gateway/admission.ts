@@ -13,7 +13,7 @@ import { AppError } from "../common/errors.ts";
 import { type ClientAddress, clientAddressBehind } from "./client-address.ts";
 import { fromDetail } from "./errors.ts";
 import { headerText, rateHeaders } from "./headers.ts";
-import type { Route } from "./routes.ts";
+import type { Served } from "./routes.ts";
 
 /** Asks the core whether this caller may in, before its body is read; the reply gets the headers of its limit. */
 export async function admit(
@@ -51,7 +51,7 @@ export function callerOf(request: FastifyRequest): string {
 }
 
 /** What the core needs to know of an admitted request besides its message. */
-export function coreHeaders(request: FastifyRequest, { headers }: Route): Readonly<Record<string, string>> {
+export function coreHeaders(request: FastifyRequest, { headers }: Served): Readonly<Record<string, string>> {
   const texts = headers.map((name) => [name, headerText(request.raw, name)] as const);
   return {
     ...Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined)),

@@ -23,7 +23,7 @@ import { mountOpsEndpoints } from "./ops-endpoints.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
 import { mountRest, templateOf } from "./rest.ts";
-import { readRoutes } from "./routes.ts";
+import { readBatches, readRoutes } from "./routes.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
 
@@ -60,6 +60,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const mounted = {
     core: options.core,
     routes: readRoutes(SERVICES),
+    batches: readBatches(SERVICES),
     bodyLimit: options.bodyLimit ?? MAX_BODY,
     bodies: new FairShare(options.bodies ?? BODIES),
   };

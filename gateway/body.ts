@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { badRequest, Refusal } from "./errors.ts";
-import { type Json, JsonError, parseJson } from "./json.ts";
+import { type Json, JsonError, parseJsonBytes } from "./json.ts";
 import { LARGE, type MakeRoom } from "./large-bodies.ts";
 
 /** The contract's "10 MB"; exactly so many bytes still pass. */
@@ -19,7 +19,7 @@ export function jsonOf(bytes: Buffer): Json {
   if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
   if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");
   try {
-    return parseJson(bytes.toString());
+    return parseJsonBytes(bytes);
   } catch (error) {
     throw error instanceof JsonError ? badRequest(`El cuerpo no es JSON válido: ${error.message}`) : error;
   }

@@ -23,15 +23,15 @@ import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./errors.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
-import type { Mounted, Route } from "./routes.ts";
+import type { BatchRoute, Mounted, Route, Served } from "./routes.ts";
 import { whyUnread } from "./unread.ts";
 
-/** Mounts the methods that are on REST over Connect and gRPC-Web too, at /cfdi.v1.Invoicing/CreateInvoice. */
+/** Mounts the methods that are on REST, and batches, over Connect and gRPC-Web, at /cfdi.v1.Invoicing/CreateInvoice. */
 export async function mountConnect(
   app: FastifyInstance,
-  { core, routes, bodyLimit, bodies }: Mounted,
+  { core, routes, batches, bodyLimit, bodies }: Mounted,
 ): Promise<void> {
-  const byPath = new Map(routes.map((route) => [pathOf(route), route]));
+  const byPath = new Map([...routes, ...batches].map((served) => [pathOf(served), served]));
   const routeOf = (request: FastifyRequest) => byPath.get(request.routeOptions.url ?? "")!;
   const refusals = new WeakMap<FastifyRequest, ErrorDetail>();
   app.addHook("onRequest", async (request, reply) => {
@@ -46,6 +46,7 @@ export async function mountConnect(
   await app.register(fastifyConnectPlugin, {
     routes: (router: ConnectRouter) => {
       for (const route of routes) router.rpc(route.method, forward(route, core));
+      for (const batch of batches) router.rpc(batch.method, forwardBatch(batch, core));
       const { handlers } = router;
       handlers.splice(0, handlers.length, ...handlers.map((handler) => explaining(handler, bodyLimit)));
     },
@@ -63,7 +64,7 @@ const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
 /** Set once the body was read and the call is under way. */
 const REACHED = createContextKey(false);
 
-const pathOf = ({ method }: Route) => `/${method.parent.typeName}/${method.name}`;
+const pathOf = ({ method }: Served) => `/${method.parent.typeName}/${method.name}`;
 
 /** Read like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */
 async function* bodyOf(request: IncomingMessage, limit: number, makeRoom: MakeRoom): AsyncIterable<Buffer> {
@@ -97,7 +98,7 @@ function explaining(handler: UniversalHandler, limit: number): UniversalHandler 
         yield whole;
       }
     }
-    const response = await handler({ ...request, body: body() });
+    const response = await begun(await handler({ ...request, body: body() }));
     if (bytes === undefined || request.contextValues?.get(REACHED)) return response;
     const detail = why({ header: request.header, bytes, limit });
     return detail === undefined ? response : handler({ ...request, body: refused(detail) });
@@ -111,6 +112,32 @@ function forward({ method }: Route, core: Core) {
     const answer = await core.call(method, request, values.get(CORE_HEADERS));
     if (answer.kind === "answer") return answer.message;
     throw connectError(answer.detail);
+  };
+}
+
+/** A stream reads its request when its first answer is asked for. */
+async function begun(response: UniversalServerResponse): Promise<UniversalServerResponse> {
+  const { body } = response;
+  if (body === undefined) return response;
+  const answers = body[Symbol.asyncIterator]();
+  const first = await answers.next();
+  async function* all() {
+    try {
+      for (let next = first; !next.done; next = await answers.next()) yield next.value;
+    } finally {
+      await answers.return?.();
+    }
+  }
+  return { ...response, body: all() };
+}
+
+function forwardBatch({ method }: BatchRoute, core: Core) {
+  return async function* (request: Message, { values, signal }: HandlerContext): AsyncIterable<Message> {
+    values.set(REACHED, true);
+    for await (const answer of core.stream(method, request, values.get(CORE_HEADERS), signal)) {
+      if (answer.kind === "failure") throw connectError(answer.detail);
+      yield answer.message;
+    }
   };
 }
 

@@ -11,6 +11,7 @@ import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber, plainDecimal } from "./decimal.ts";
 import { badRequest, type Refusal } from "./errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
+import { Base64 } from "./long-base64.ts";
 
 /** Turns a JSON value into what protobuf-es keeps in a field; `path` and `code` name it in a refusal. */
 export type Decode = (json: Json, path: string, code: string) => unknown;
@@ -127,6 +128,7 @@ const SCALARS: Partial<Record<ScalarType, Decode>> = {
 };
 
 export function expectString(json: Json, path: string, code: string): string {
+  if (json instanceof Base64) return json.toString();
   if (typeof json !== "string") throw mismatch(path, code, "una cadena", json);
   return json;
 }
@@ -160,6 +162,7 @@ export function int32(text: string | undefined, path: string, code: string): num
 
 /** White space is skipped: most encoders break their lines (RFC 2045, 6.8). All else is strict: alphabet, padding, no bits left over. */
 function decodeBytes(json: Json, path: string, code: string): Uint8Array {
+  if (json instanceof Base64) return json.decoded;
   const text = expectString(json, path, code);
   const bytes = Buffer.from(text, "base64");
   const written = bytes.toString("base64");
@@ -175,7 +178,7 @@ function decodeFreeForm(json: Json, path: string, code: string): unknown {
 }
 
 function freeForm(json: Json, path: string, code: string): unknown {
-  if (typeof json === "string") return wellFormed(json, path, code);
+  if (typeof json === "string" || json instanceof Base64) return wellFormed(`${json}`, path, code);
   if (json instanceof JsonNumber) return finite(Number(json.literal), path, code);
   if (Array.isArray(json)) return json.map((item: Json) => freeForm(item, path, code));
   if (!(json instanceof Map)) return json;
@@ -201,5 +204,5 @@ function typeName(json: Json): string {
   if (json instanceof JsonNumber) return "un número";
   if (json instanceof Map) return "un objeto";
   if (Array.isArray(json)) return "una lista";
-  return typeof json === "string" ? "una cadena" : "un booleano";
+  return typeof json === "boolean" ? "un booleano" : "una cadena";
 }

@@ -1,9 +1,11 @@
+import { type Base64, type Lifted, liftBase64 } from "./long-base64.ts";
+
 /**
  * JSON as it was written: numbers keep their digits, objects their own keys (a Map: "__proto__" is a key like any
  * other). Stricter and more bounded than JSON.parse, which rounds numbers, keeps the last of two equal keys and
  * knows no limit of depth.
  */
-export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject;
+export type Json = null | boolean | string | Base64 | JsonNumber | readonly Json[] | JsonObject;
 export type JsonObject = ReadonlyMap<string, Json>;
 
 export class JsonNumber {
@@ -21,6 +23,21 @@ export function parseJson(text: string): Json {
   return new Reader(text).document();
 }
 
+/** The same for what a body holds, of which a long string that is base64 may come as `Base64`. */
+export function parseJsonBytes(bytes: Buffer): Json {
+  const lifted = liftBase64(bytes);
+  if (lifted === undefined) return parseJson(bytes.toString());
+  const reader = new Reader(lifted.text, lifted);
+  try {
+    const value = reader.document();
+    if (reader.hasReadAll) return value;
+  } catch (error) {
+    if (reader.hasReadAll) throw error;
+  }
+  // What was taken out was no value but a name, or something between two strings.
+  return parseJson(bytes.toString());
+}
+
 const MAX_DEPTH = 32;
 /** The largest request of the contract, 200 concepts with 10 taxes each, holds about 10 000. */
 const MAX_VALUES = 40_000;
@@ -32,11 +49,19 @@ const ESCAPED_OR_WRONG = /[\\\u0000-\u001f]/;
 
 class Reader {
   readonly #text: string;
+  #lifted: Lifted | undefined;
+  /** How much of what was read is not in the text any more, before the present place. */
+  #gone = 0;
   #at = 0;
   #values = 0;
 
-  constructor(text: string) {
+  constructor(text: string, lifted?: Lifted) {
     this.#text = text;
+    this.#lifted = lifted;
+  }
+
+  get hasReadAll(): boolean {
+    return this.#lifted === undefined;
   }
 
   document(): Json {
@@ -55,7 +80,7 @@ class Reader {
       case "[":
         return this.#array(depth + 1);
       case '"':
-        return this.#string();
+        return this.#at === this.#lifted?.at ? this.#takeLifted(this.#lifted) : this.#string();
       case "t":
         return this.#word("true", true);
       case "f":
@@ -101,6 +126,13 @@ class Reader {
     this.#at = end + 1;
     const inner = this.#text.slice(start + 1, end);
     return ESCAPED_OR_WRONG.test(inner) ? this.#unescape(`"${inner}"`) : inner;
+  }
+
+  #takeLifted({ value, length }: Lifted): Base64 {
+    this.#lifted = undefined;
+    this.#gone = length;
+    this.#at += 2;
+    return value;
   }
 
   /** An odd number of backslashes before a quote makes it part of the string. */
@@ -149,6 +181,6 @@ class Reader {
   }
 
   #fail(clause: string): never {
-    throw new JsonError(`${clause} (posición ${this.#at})`);
+    throw new JsonError(`${clause} (posición ${this.#at + this.#gone})`);
   }
 }

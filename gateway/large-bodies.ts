@@ -13,6 +13,7 @@ const MB = 1024 * 1024;
  * it came, as text, and decoded. Those who wait have not been read yet, and their callers give up after 30 s.
  */
 export const BODIES: Limits = {
+  what: "documentos grandes",
   all: { documents: Number.POSITIVE_INFINITY, bytes: 128 * MB },
   each: { documents: Number.POSITIVE_INFINITY, bytes: 32 * MB },
   waiting: { documents: 60, bytes: Number.POSITIVE_INFINITY },

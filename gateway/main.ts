@@ -19,7 +19,7 @@ import { remoteCore } from "./remote-core.ts";
 
 /**
  * The gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
- * `--demo` also stamps two documents and tells the story; `--once` ends after it.
+ * `--demo` also stamps three documents and tells the story; `--once` ends after it.
  */
 const flags = new Set(process.argv.slice(2));
 
@@ -74,14 +74,14 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const app = await startApp(config, log, { metrics, stopping });
   stops.add(app.close);
   await listenApart(config, app.ops, log, stops);
-  const core = inProcessCore(app.operations, app.serviceToken);
+  const core = inProcessCore(app.operations, app.serviceToken, app.batches);
   const gateway = await listen(config, { core, ops: app.ops, log, stopping: stopping.began }, metrics);
   stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
     const { siteUrl } = gateway;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };
     const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);
-    if (flags.has("--demo")) await runDemo(facts, app.testPac, gateway.door);
+    if (flags.has("--demo")) await runDemo(facts, { pac: app.testPac, door: gateway.door, core });
   }
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));

@@ -204,7 +204,7 @@ function headerOf(field: DescField): string {
 function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
-  if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(route) };
+  if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(rest.contentType) };
   const schema = envelope(schemas, route);
   const example = exampleOf(schema, schemas.components) as Schema;
   const answer = json(schema, "Hecho.", example);
@@ -218,19 +218,11 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   };
 }
 
-/** What a file is, its path says: "/xml". */
-const FILES: Readonly<Record<string, { readonly type: string; readonly schema: Schema }>> = {
-  xml: { type: "application/xml", schema: { type: "string" } },
-  pdf: { type: "application/pdf", schema: { type: "string", contentMediaType: "application/pdf" } },
-};
-
-function rawFile({ method, path }: Route): Schema {
-  const file = FILES[path.split("/").at(-1)!];
-  if (file === undefined) throw new Error(`${method}: a file whose path does not say what it is: ${path}`);
+function rawFile(contentType: string): Schema {
   return {
     description: "El archivo, tal cual.",
     ...LIMITED,
-    content: { [file.type]: { schema: file.schema } },
+    content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
   };
 }
 

@@ -1,4 +1,11 @@
-import { create, type DescMethodUnary, getOption, type Message } from "@bufbuild/protobuf";
+import {
+  create,
+  type DescMethod,
+  type DescMethodServerStreaming,
+  type DescMethodUnary,
+  getOption,
+  type Message,
+} from "@bufbuild/protobuf";
 import { Code, ConnectError, encodeBinaryHeader } from "@connectrpc/connect";
 import { Admission, AdmitRequestSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
@@ -60,8 +67,31 @@ export function remoteCore(options: RemoteCoreOptions): RemoteCore {
       onTrouble?.(outcome.error, outcome.name);
       return noAnswer(method, outcome.kind);
     },
+    async *stream(method, request, headers, signal) {
+      const until = performance.now() + BATCH_DEADLINE_MS;
+      const order = {
+        request,
+        headers: { ...metadataOf(headers), authorization },
+        signal: either(signal, shutdown),
+        until,
+      };
+      let outcome: Unanswered = { kind: "unsent", name: "no address", error: UNRESOLVED };
+      for (const core of await cores.inTurn()) {
+        const attempt = yield* follow(core, { ...order, method });
+        if (attempt === undefined || signal?.aborted) return;
+        outcome = attempt;
+        // Every request has a key; but whoever reads may have heard of some by now.
+        if (attempt.kind === "lost" || shutdown?.aborted) break;
+      }
+      onTrouble?.(outcome.error, outcome.name);
+      yield noAnswer(method, outcome.kind);
+    },
     close: () => cores.close(),
   };
+}
+
+function either(...signals: readonly (AbortSignal | undefined)[]): AbortSignal | undefined {
+  return AbortSignal.any(signals.filter((signal) => signal !== undefined));
 }
 
 const UNRESOLVED = new Error("the cores' names have no address");
@@ -77,8 +107,11 @@ function metadataOf(headers: Readonly<Record<string, string>>): Record<string, s
 /** The contract recommends its clients a timeout of 30 s: the answer must leave before it. */
 const DEADLINE_MS = 28_000;
 
-interface Order {
-  readonly method: DescMethodUnary;
+/** Longer than a core begins the requests of a batch, and finishes the last of them. */
+const BATCH_DEADLINE_MS = 280_000;
+
+interface Order<Method = DescMethodUnary> {
+  readonly method: Method;
   readonly request: Message;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal | undefined;
@@ -101,20 +134,50 @@ interface Unanswered {
 }
 
 async function ask(core: CoreInstance, order: Order): Promise<Outcome> {
-  const { name } = core;
-  if (!(await core.connect())) {
-    core.fail();
-    return { kind: "unsent", name, error: new Error("no connection can be made") };
-  }
-  const { method, request, headers, signal, until } = order;
+  if (!(await core.connect())) return unconnected(core);
+  const { method, request, headers, signal } = order;
   try {
-    // A fraction is no timeout in gRPC: "9999.25m" would be read as 25 ms.
-    const left = Math.max(1, Math.ceil(until - performance.now()));
-    const { message } = await core.transport.unary(method, signal, left, headers, request);
+    const { message } = await core.transport.unary(method, signal, leftOf(order), headers, request);
     return { kind: "answered", answer: { kind: "answer", message: message as Message } };
   } catch (cause) {
     return outcomeOf(core, ConnectError.from(cause));
   }
+}
+
+/** The stream of one core; undefined at its end where that core decided, however it ended. */
+async function* follow(
+  core: CoreInstance,
+  order: Order<DescMethodServerStreaming>,
+): AsyncGenerator<Answer, Unanswered | undefined, undefined> {
+  if (!(await core.connect())) return unconnected(core);
+  const { method, request, headers, signal } = order;
+  async function* requests() {
+    yield request;
+  }
+  let hasBegun = false;
+  try {
+    const { message } = await core.transport.stream(method, signal, leftOf(order), headers, requests());
+    for await (const each of message) {
+      hasBegun = true;
+      yield { kind: "answer", message: each as Message };
+    }
+    return undefined;
+  } catch (cause) {
+    const outcome = outcomeOf(core, ConnectError.from(cause));
+    if (outcome.kind !== "answered") return hasBegun ? { ...outcome, kind: "lost" } : outcome;
+    yield outcome.answer;
+    return undefined;
+  }
+}
+
+/** A fraction is no timeout in gRPC: "9999.25m" would be read as 25 ms. */
+function leftOf({ until }: Pick<Order, "until">): number {
+  return Math.max(1, Math.ceil(until - performance.now()));
+}
+
+function unconnected(core: CoreInstance): Unanswered {
+  core.fail();
+  return { kind: "unsent", name: core.name, error: new Error("no connection can be made") };
 }
 
 function outcomeOf(core: CoreInstance, error: ConnectError): Outcome {
@@ -171,7 +234,7 @@ async function areTaken(cores: readonly CoreInstance[], authorization: string): 
 const CHECK_MS = 2_000;
 
 /** An admission that got lost began nothing of what the caller asks. */
-function noAnswer({ parent }: DescMethodUnary, kind: Unanswered["kind"]): Answer {
+function noAnswer({ parent }: DescMethod, kind: Unanswered["kind"]): Answer {
   const isUnsent = kind === "unsent" || parent === Admission;
   const failure = pacUnreachable(isUnsent ? "SERVICIO_NO_DISPONIBLE" : "SERVICIO_SIN_RESPUESTA");
   return { kind: "failure", detail: failure.toDetail() };

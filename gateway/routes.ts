@@ -1,20 +1,35 @@
 import {
   type DescField,
   type DescMethod,
+  type DescMethodServerStreaming,
   type DescMethodUnary,
   type DescService,
   getOption,
   hasOption,
   ScalarType,
 } from "@bufbuild/protobuf";
+import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { Access, access, RateGroup, type RestMethod, rest, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
 import type { Core } from "../common/core.ts";
 import type { FairShare } from "../common/fair-share.ts";
 
+/** A method that the gateway serves. */
+export interface Served {
+  readonly method: DescMethod;
+  /** Names, in lower case, of the headers that supply fields: the core reads them. */
+  readonly headers: readonly string[];
+  readonly rest: RestMethod;
+}
+
+/** A batch: only Connect and gRPC-Web have it, for REST has no streams. */
+export interface BatchRoute extends Served {
+  readonly method: DescMethodServerStreaming;
+}
+
 /** A REST route as the proto declares it. */
-export interface Route {
+export interface Route extends Served {
   readonly method: DescMethodUnary;
   readonly verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** As annotated: "/api/v1/facturas/{id}". */
@@ -22,15 +37,13 @@ export interface Route {
   readonly pathFields: readonly DescField[];
   /** The body is the message; otherwise the query is. */
   readonly hasBody: boolean;
-  /** Names, in lower case, of the headers that supply fields: the core reads them. */
-  readonly headers: readonly string[];
-  readonly rest: RestMethod;
 }
 
 /** What every door of the gateway is given. */
 export interface Mounted {
   readonly core: Core;
   readonly routes: readonly Route[];
+  readonly batches: readonly BatchRoute[];
   readonly bodyLimit: number;
   /** Room in memory for large bodies. */
   readonly bodies: FairShare;
@@ -46,6 +59,24 @@ export function readRoutes(services: readonly DescService[]): readonly Route[] {
   return routes;
 }
 
+/** The batches of the same services. */
+export function readBatches(services: readonly DescService[]): readonly BatchRoute[] {
+  return services.filter(isOnRest).flatMap((service) => service.methods.filter(isBatch).map(readBatch));
+}
+
+/** What streams is a batch, or the core would not start. */
+function isBatch(method: DescMethod): method is DescMethodServerStreaming {
+  return method.methodKind === "server_streaming" && !getOption(method, rest).grpcOnly;
+}
+
+/** No header is forwarded: an Idempotency-Key would be that of all its requests. */
+function readBatch(method: DescMethodServerStreaming): BatchRoute {
+  const options = getOption(method, rest);
+  if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
+  if (options.rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
+  return { method, headers: [], rest: options };
+}
+
 /** A service with a route is on REST; one without any (Admission) is not. */
 function isOnRest(service: DescService): boolean {
   const annotated = service.methods.filter((method) => hasOption(method, http));
@@ -57,8 +88,9 @@ function isOnRest(service: DescService): boolean {
   return annotated.length > 0;
 }
 
-/** Every method of a service on REST is a route, unless it says that it is for gRPC alone. */
+/** Every method of a service on REST is a route, unless it streams or says that it is for gRPC alone. */
 function isRoute(method: DescMethod): boolean {
+  if (isBatch(method)) return false;
   const { grpcOnly, rateGroup } = getOption(method, rest);
   if (!grpcOnly) return true;
   if (hasOption(method, http)) throw new Error(`${method}: is grpc_only and has a REST route`);
@@ -81,6 +113,8 @@ function readRoute(method: DescMethodUnary): Route {
   if (rule.body !== (hasBody ? "*" : ""))
     fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
   if (options.rateGroup === RateGroup.UNSPECIFIED) fail("rate_group is missing");
+  if ((options.contentType === "") === (method.output.typeName === FileSchema.typeName))
+    fail("content_type must say what the file is, and only where the answer is one");
   if (!isReplayField(method, options.replayField))
     fail(`replay_field "${options.replayField}" is no bool of the response`);
   const pathFields = readPathFields(method, path, fail);

@@ -34,9 +34,9 @@ export function whyUnread(input: DescMessage): (unread: Unread) => ErrorDetail |
   const decode = compileDecoder(input, input.fields, PROTOBUF);
   return ({ header, bytes, limit }) => {
     const type = header.get("content-type") ?? "";
-    const isWeb = type.includes("grpc-web");
-    const plain = isWeb
-      ? unframed(bytes, header, limit)
+    const frames = Object.entries(FRAMED).find(([name]) => type.includes(name));
+    const plain = frames
+      ? unframed(bytes, header.get(frames[1]), limit)
       : inflated(bytes, header.get("content-encoding"), limit);
     if (plain === undefined) return undefined;
     const refusal = type.includes("json") ? refusalOf(() => decode(jsonOf(plain), "", "")) : undefined;
@@ -79,9 +79,15 @@ const SCALARS: Partial<Record<ScalarType, Decode>> = {
   },
 };
 
+/** Media types whose bodies are frames, and the header that names their compression: gRPC-Web's, and Connect's of streams. */
+const FRAMED: Readonly<Record<string, string>> = {
+  "grpc-web": "grpc-encoding",
+  "connect+": "connect-content-encoding",
+};
+
 /** The first frame: its flags, its length, and what it holds. */
-function unframed(bytes: Buffer, header: Headers, limit: number): Buffer | undefined {
-  const encoding = (bytes[0] ?? 0) & 1 ? header.get("grpc-encoding") : null;
+function unframed(bytes: Buffer, compression: string | null, limit: number): Buffer | undefined {
+  const encoding = (bytes[0] ?? 0) & 1 ? compression : null;
   return inflated(bytes.subarray(5), encoding, limit);
 }
 

@@ -4,11 +4,13 @@ import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
+import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
@@ -30,6 +32,13 @@ import { readServiceStats } from "./persistence/service-stats.ts";
 
 import type { Environment } from "./persistence/tenant.ts";
 import { watchWrites } from "./persistence/write-check.ts";
+import {
+  createPrinter,
+  openPrintingThreads,
+  PRINTING_THREADS,
+  type Printer,
+  printingLimits,
+} from "./printing/printer.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
 import { claimDataDir, openDataDir } from "./process/data-dir.ts";
@@ -44,6 +53,7 @@ import { admission, authenticate } from "./services/admission.ts";
 import { requireServiceToken } from "./services/authentication.ts";
 import type { Deps } from "./services/deps.ts";
 import { invoicing } from "./services/invoicing.ts";
+import { operation } from "./services/operation.ts";
 import { orderContexts } from "./services/order-context-cache.ts";
 import { pacsOf } from "./services/pacs.ts";
 import { payroll } from "./services/payroll.ts";
@@ -56,6 +66,7 @@ import { startWorkers } from "./workers/start.ts";
 /** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
 export interface App {
   readonly operations: readonly Operation[];
+  readonly batches: Batches;
   readonly grpcUrl: string;
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
@@ -98,6 +109,7 @@ export async function startApp(
     const catalogs = loadCatalogs(config.catalogsDir, (line) => log.info(line));
     const schemas = loadSchemas(XSD);
     const reader = openReader(config, { schemas, catalogs }, log, stops);
+    const printer = openPrinter(log, stops);
     const testPac =
       config.pacs.sandbox.length === 0 ? await startOwnPac(config, secrets, schemas, log) : undefined;
     if (testPac !== undefined) stops.add(() => testPac.close());
@@ -118,7 +130,19 @@ export async function startApp(
 
     const now = () => new Date();
     const deps: Deps = {
-      ...{ db, schemas, reader, pacs, sat, catalogs, now, log, timeouts, shutdown: stopping.shutdown },
+      ...{
+        db,
+        schemas,
+        reader,
+        printer,
+        pacs,
+        sat,
+        catalogs,
+        now,
+        log,
+        timeouts,
+        shutdown: stopping.shutdown,
+      },
       signers: signers(db, masterKey),
       orderContexts: orderContexts(db),
     };
@@ -138,11 +162,28 @@ export async function startApp(
           "a call could not be served now",
         ),
     };
+    const [payrolls, withholdings] = [payroll(deps), withholding(deps)];
+    const batches: Batches = {
+      batches: [
+        ...exposeBatches(Payroll, payrolls, host),
+        ...exposeBatches(Withholding, withholdings, host),
+      ].map((batch) => ({ ...batch, each: watchOperation(batch.each, metrics, log) })),
+      run: batchRunner({ ...BATCH_LIMITS, stopping: stopping.began }),
+    };
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
-      ...expose(Payroll, payroll(deps), host),
-      ...expose(Withholding, withholding(deps), host),
-      ...expose(AccountService, accountService({ db, masterKey, catalogs, csdAuthorities, now }), host),
+      ...expose(Payroll, payrolls, host),
+      ...expose(Withholding, withholdings, host),
+      ...expose(
+        AccountService,
+        accountService({ db, printer, masterKey, catalogs, csdAuthorities, now }),
+        host,
+      ),
+      ...expose(
+        OperationService,
+        operation({ db, pacs, sat, catalogs, now, checkWrites: () => db.checkWrites() }),
+        host,
+      ),
       ...expose(Admission, admission(door), host),
     ].map((operation) => watchOperation(operation, metrics, log));
     const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
@@ -151,6 +192,7 @@ export async function startApp(
       host: config.grpcHost,
       port: config.grpcPort,
       operations,
+      batches,
       tls: config.tls,
       clientCa: config.grpcClientCa,
       isReady: async () => (await isReady()).ready,
@@ -161,7 +203,7 @@ export async function startApp(
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
     const ops = createOpsEndpoints({ readiness: isReady, metrics, serviceToken });
-    return { operations, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
+    return { operations, batches, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
   } catch (error) {
     // Why it does not start is what its reader must know.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
@@ -224,6 +266,17 @@ function openReader({ catalogsDir }: Config, library: Library, log: Logger, stop
     ...{ library, threads, share: new FairShare(readingLimits(THREAD_LIMITS.threads)) },
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a large document"),
+  });
+}
+
+/** Paper is printed by threads of its own too: who asks for many PDFs keeps no large document from its stamp. */
+function openPrinter(log: Logger, stops: Stops): Printer {
+  const threads = openPrintingThreads((cause) => log.error({ err: cause }, "a thread that prints failed"));
+  stops.add(() => threads.close());
+  return createPrinter({
+    ...{ threads, share: new FairShare(printingLimits(PRINTING_THREADS.threads)) },
+    onLoss: ({ loss }, { accountId: account, environment }) =>
+      log.warn({ account, environment, loss }, "a thread was lost over a PDF"),
   });
 }
 

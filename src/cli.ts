@@ -5,9 +5,18 @@ stdout.on("error", leave);
 // What is said there is said for somebody who reads it.
 stderr.on("error", () => undefined);
 try {
-  process.exitCode = await runCli(process.argv.slice(2), { env, stdin, stdout, stderr });
+  process.exitCode = await runCli(process.argv.slice(2), { env, stdin, stdout, stderr, interrupted });
+  // A command that was told to stop may have left it unread, and an open one keeps the process alive.
+  stdin.destroy();
 } catch (error) {
   leave(error);
+}
+
+/** The first signal asks a command that can stop in between to do so; the second one ends it, as it would any other. */
+function interrupted(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
 }
 
 /** A file or a device throws where it is written to, a pipe tells it later. Anything else is a bug. */

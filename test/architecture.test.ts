@@ -30,8 +30,15 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/pdf": ["src/engine"],
   "src/sat": ["src/engine", "src/http-client.ts"],
   // Reads documents in place or in threads; a thread loads its schemas and catalogs by itself.
-  "src/reading": ["common", "src/engine", "src/process/catalog-files.ts"],
-  "src/services": ["proto", "common", "src/engine", "src/pac", "src/persistence", "src/reading", "src/sat"],
+  "src/reading": ["common", "src/engine", "src/process/catalog-files.ts", "src/threads"],
+  // Prints in threads.
+  "src/printing": ["common", "src/pdf", "src/threads"],
+  // Threads and turns at them, whatever they do.
+  "src/threads": ["common", "src/engine/decimal.ts"],
+  "src/services": [
+    ...["proto", "common", "src/engine", "src/pac", "src/persistence", "src/sat"],
+    ...["src/reading", "src/printing", "src/pdf"],
+  ],
   "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
@@ -39,7 +46,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["proto", "common", "src/grpc", "src/services", "src/pac"],
     ...["src/persistence", "src/sat"],
   ],
-  "src/cli": ["proto", "src/engine", "src/process/config.ts"],
+  "src/cli": [
+    ...["proto", "src/engine", "src/process/config.ts"],
+    ...["common/own-codes.ts", "common/loopback.ts"],
+  ],
   gateway: ["proto", "common"],
 };
 
@@ -77,9 +87,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/persistence/embedded-home.ts",
   ],
   "node:module": ["src/persistence/embedded-home.ts"],
-  "node:os": ["src/persistence/embedded-home.ts", "src/reading"],
-  // Threads: for large documents alone.
-  piscina: ["src/reading/threads.ts"],
+  "node:os": ["src/persistence/embedded-home.ts", "src/reading", "src/printing", "src/threads"],
+  // Threads: for large documents, and for paper.
+  piscina: ["src/threads/pool.ts"],
   "node:worker_threads": ["src/reading/thread.ts"],
   // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
   saxes: ["src/engine/xml.ts"],
@@ -98,7 +108,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
     ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
-    ...["src/process", "common/ids.ts", "gateway"],
+    ...["src/process", "common/ids.ts", "gateway", "src/cli"],
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [
@@ -132,6 +142,7 @@ const ROOTS = [
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
   "src/pac/test-pac/main.ts",
+  "gateway/bin.ts",
   "gateway/main.ts",
 ];
 

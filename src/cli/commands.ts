@@ -1,6 +1,8 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
 
 /**
@@ -20,6 +22,8 @@ export interface RemoteCommand {
   readonly said?: string | ((answer: Json) => string);
   /** What tells the rest where the state of the document leaves nothing to do: its answer is a part of the usual one. */
   readonly otherwise?: Pick<RemoteCommand, "method" | "said">;
+  /** Of documents whose kind the command does not know: asked in turn, while the one before says that there is none. */
+  readonly orElse?: readonly DescMethodUnary[];
 }
 
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -30,7 +34,11 @@ export const GROUPS: Readonly<Record<string, string>> = {
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
+  doctor: "Revisa lo que hace falta para timbrar",
+  stuck: "Comprobantes que esperan la decisión de una persona",
   cancel: "Cancelación de comprobantes ante el SAT",
+  pdf: "Representación impresa de un comprobante",
+  design: "Diseño de los PDF de una cuenta",
 };
 
 const { method } = AccountService;
@@ -66,6 +74,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: method.getAccount,
     positional: "account",
   },
+  { group: "account", name: "list", summary: "Lista las cuentas, por RFC", method: method.listAccounts },
   {
     group: "account",
     name: "registro-patronal",
@@ -127,6 +136,28 @@ export const COMMANDS: readonly RemoteCommand[] = [
     said: "Dirección liberada: ya puede volver a enviar peticiones. El bloqueo queda registrado.",
   },
   {
+    group: "doctor",
+    name: "run",
+    isDefault: true,
+    summary: "Revisa el servicio y, con --account, una cuenta; cada línea dice qué hacer",
+    method: OperationService.method.diagnose,
+  },
+  {
+    group: "stuck",
+    name: "list",
+    isDefault: true,
+    summary: "Lista lo que el servicio no puede resolver, y lo que se puede decidir",
+    method: OperationService.method.listStuckDocuments,
+  },
+  {
+    group: "stuck",
+    name: "settle",
+    summary: "Lleva a cabo una decisión; queda registrado quién la tomó y por qué",
+    method: OperationService.method.settleStuckDocument,
+    positional: "id",
+    said: "Decisión llevada a cabo y registrada.",
+  },
+  {
     group: "cancel",
     name: "request",
     isDefault: true,
@@ -143,6 +174,43 @@ export const COMMANDS: readonly RemoteCommand[] = [
     positional: "id",
     said: saidOfCancellation,
     otherwise: { method: Invoicing.method.getInvoice, said: saidWithoutCancellation },
+  },
+  {
+    group: "pdf",
+    name: "get",
+    isDefault: true,
+    summary: "Guarda el PDF de un comprobante; basta escribir pdf <id> -o factura.pdf",
+    method: Invoicing.method.getInvoicePdf,
+    positional: "id",
+    orElse: [Invoicing.method.getPaymentComplementPdf, Withholding.method.getWithholdingPdf],
+  },
+  {
+    group: "pdf",
+    name: "note",
+    summary: "Cambia la nota y los campos propios del PDF de un comprobante",
+    method: method.setPdfNote,
+    positional: "id",
+    said: "Guardado: el PDF los muestra desde ahora.",
+  },
+  {
+    group: "design",
+    name: "set",
+    summary: "Cambia el diseño de los PDF; lo que no se indica queda como está",
+    method: method.setPdfDesign,
+    said: "Diseño guardado: es el de lo que se timbre desde ahora; lo ya timbrado conserva el suyo.",
+  },
+  {
+    group: "design",
+    name: "show",
+    summary: "Muestra el diseño vigente",
+    method: method.getPdfDesign,
+    positional: "account",
+  },
+  {
+    group: "design",
+    name: "preview",
+    summary: "Guarda una factura inventada, con los cambios que se indiquen",
+    method: method.previewPdfDesign,
   },
 ];
 

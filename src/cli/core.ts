@@ -28,6 +28,7 @@ export interface Credential {
 }
 
 interface Local {
+  readonly baseUrl?: string;
   readonly grpcUrl?: string;
   readonly serviceToken?: string;
   readonly sandboxKey?: string;
@@ -60,22 +61,58 @@ export class CliError extends Error {
   }
 }
 
-/** Flags first, then the environment, then what a service on this machine left in its folder. */
-export function findCore(
-  flags: Readonly<Record<string, string | undefined>>,
+/** Where a flag, a variable, or the file of a service on this machine says that a door of the service is. */
+interface Place {
+  readonly flag: string;
+  /** As commander calls the flag. */
+  readonly option: string;
+  readonly variable: string;
+  readonly local: keyof Local;
+  readonly example: string;
+}
+
+const GRPC: Place = {
+  ...{ flag: "url", option: "url", variable: "CORE_URL", local: "grpcUrl" },
+  example: "http://127.0.0.1:50051",
+};
+
+const REST: Place = {
+  ...{ flag: "base-url", option: "baseUrl", variable: "BASE_URL", local: "baseUrl" },
+  example: "http://localhost:8080/api/v1",
+};
+
+export function findCore(flags: Flags, env: NodeJS.ProcessEnv, credential: Credential): Core {
+  const { url, secret } = find(GRPC, flags, env, credential);
+  return { url, headers: credential.header(secret), tls: requireTls(env) };
+}
+
+/** Where REST is (without a slash at its end), and the key of an account. */
+export function findRest(
+  flags: Flags,
   env: NodeJS.ProcessEnv,
-  { flag, variable, name, local: left, header }: Credential,
-): Core {
+): { readonly url: string; readonly key: string } {
+  const { url, secret: key } = find(REST, flags, env, API_KEY);
+  return { url: url.replace(/\/+$/, ""), key };
+}
+
+type Flags = Readonly<Record<string, string | undefined>>;
+
+/** Flags first, then the environment, then what a service on this machine left in its folder. */
+function find(
+  place: Place,
+  flags: Flags,
+  env: NodeJS.ProcessEnv,
+  { flag, variable, name, local: left }: Credential,
+) {
   const file = join(env.DATA_DIR || ".data", "demo.json");
   const local = readLocal(file);
-  const [first = ""] = env.CORE_URL?.split(",") ?? [];
-  const url = flags.url ?? (first.trim() || local.facts.grpcUrl);
+  const [first = ""] = env[place.variable]?.split(",") ?? [];
+  const url = flags[place.option] ?? (first.trim() || local.facts[place.local]);
   const secret = flags[flag] ?? (env[variable] || local.facts[left]);
-  if (url !== undefined && secret !== undefined)
-    return { url: requireAddress(url), headers: header(secret), tls: requireTls(env) };
+  if (url !== undefined && secret !== undefined) return { url: requireAddress(url, place), secret };
   const sentence =
     url === undefined
-      ? `No se sabe dónde está el servicio: indique --url y --${flag}, o CORE_URL y ${variable}`
+      ? `No se sabe dónde está el servicio: indique --${place.flag} y --${flag}, o ${place.variable} y ${variable}`
       : `Falta ${name}: indique --${flag}, o ${variable}`;
   throw new CliError(`${sentence} (${local.trouble})`);
 }
@@ -90,9 +127,9 @@ function readLocal(file: string): { readonly facts: Local; readonly trouble: str
   }
 }
 
-function requireAddress(url: string): string {
+function requireAddress(url: string, { example }: Place): string {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
-  throw new CliError(`${url} no es la dirección de un servicio, como http://127.0.0.1:50051`);
+  throw new CliError(`${url} no es la dirección de un servicio, como ${example}`);
 }
 
 function requireTls(env: NodeJS.ProcessEnv): CoreTls {

@@ -1,5 +1,8 @@
-/** A line of a stream, or what stands for one that was too long to keep. */
-export type Line = { readonly kind: "line"; readonly text: string } | { readonly kind: "too-long" };
+/** A line of a stream, or what stands for one that was too long to keep. Lines count from 1, blank ones too. */
+export type Line = { readonly number: number } & (
+  | { readonly kind: "line"; readonly text: string }
+  | { readonly kind: "too-long" }
+);
 
 /** Splits a stream at its line feeds and never holds more than `limit` bytes of a line. Blank lines are left out. */
 export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Line> {
@@ -23,6 +26,7 @@ class Pending {
   readonly #limit: number;
   #parts: Uint8Array[] = [];
   #length = 0;
+  #number = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -39,7 +43,9 @@ class Pending {
     const tooLong = this.#length > this.#limit;
     this.#parts = [];
     this.#length = 0;
-    if (tooLong) yield { kind: "too-long" };
-    else if (text !== "") yield { kind: "line", text };
+    this.#number += 1;
+    const number = this.#number;
+    if (tooLong) yield { kind: "too-long", number };
+    else if (text !== "") yield { kind: "line", number, text };
   }
 }

@@ -4,10 +4,12 @@ import {
   type DescField,
   type DescMessage,
   getOption,
+  type JsonObject,
+  type JsonValue,
   type Message,
   ScalarType,
 } from "@bufbuild/protobuf";
-import { TimestampSchema, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { StructSchema, TimestampSchema, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { instantOfIso, MEXICO_CITY } from "../engine/catalogs/index.ts";
@@ -44,8 +46,11 @@ function flatten(message: DescMessage): DescField[] {
 }
 
 function nestedMessage(field: DescField): DescMessage | undefined {
-  return field.fieldKind === "message" && !isTimestamp(field) ? field.message : undefined;
+  return field.fieldKind === "message" && !isTimestamp(field) && !isStruct(field) ? field.message : undefined;
 }
+
+/** Free names and values. */
+const isStruct = (field: DescField) => field.message?.typeName === StructSchema.typeName;
 
 const isTimestamp = (field: DescField) => field.message?.typeName === TimestampSchema.typeName;
 
@@ -99,9 +104,11 @@ interface Parser {
 
 function parserOf(field: DescField): Parser {
   if (isTimestamp(field)) return { value: "fecha", parse: readDate };
+  if (isStruct(field)) return { value: "json", parse: readObject };
   switch (field.scalar) {
     case ScalarType.BOOL:
-      return {};
+      // What may be absent is no flag: it can be told to be off.
+      return field.proto.proto3Optional ? { value: "sí|no", parse: readYesOrNo } : {};
     case ScalarType.BYTES:
       return { value: "archivo", parse: (path) => readBytes(path, field) };
     case ScalarType.INT32:
@@ -109,6 +116,22 @@ function parserOf(field: DescField): Parser {
     default:
       return { value: "texto" };
   }
+}
+
+function readObject(text: string): JsonObject {
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new InvalidArgumentError(`no es un objeto de JSON, como {"Orden de compra":"OC-123"}`);
+}
+
+function readYesOrNo(text: string): boolean {
+  if (/^s[ií]$/i.test(text)) return true;
+  if (/^no$/i.test(text)) return false;
+  throw new InvalidArgumentError("debe ser sí o no");
 }
 
 /** A file named on the command line: one that cannot be read is a usage error. */
@@ -151,33 +174,44 @@ function readInteger(text: string, field: DescField): number {
 }
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  accentColor: "color de los títulos y las líneas, como #1f4e79",
   account: "id o RFC de la cuenta",
   address: "dirección IP bloqueada, o cualquiera de la red bloqueada",
   after: "RFC después del cual empieza la lista",
   all: "también los bloqueos ya liberados",
   before: "número del bloqueo antes del cual empieza la lista",
+  camposPersonalizados: "nombres y valores libres, como JSON",
   cer: "certificado (.cer)",
   codigo: "código de la serie, hasta 25 caracteres",
   codigoPostal: "código postal del domicilio fiscal",
-  environment: "ambiente de la llave",
+  decidedBy: "quién responde de la decisión",
+  decision: "lo que se decide, entre lo que la lista admite para el comprobante",
+  environment: "ambiente",
+  contactLine: "teléfono, domicilio o página, bajo los datos del emisor; vacía, ninguna",
   expiresAt: "hasta cuándo sirven: 2027-12-31 es todo ese día en la Ciudad de México; un año si se omite",
   favourite: "es la serie que se usa si no se indica otra",
   firstFolio: "primer folio; 1 si se omite",
+  footNote: "nota al pie de cada página; vacía, ninguna",
   key: "llave privada (.key)",
   id: "id interno del comprobante, no su UUID fiscal",
   kind: "tipo de comprobante",
   limit: "cuántos, hasta 1000; 100 si se omite",
+  logo: "logotipo PNG o JPEG, hasta 512 kB y 2,000 pixeles por lado",
   lugarExpedicion: "código postal del lugar de expedición",
   motivo: "01 con errores y otro lo sustituye, 02 con errores, 03 no se llevó a cabo, 04 en factura global",
   nombre: "como está registrado ante el SAT: en mayúsculas y sin régimen societario",
-  note: "por qué se libera",
+  note: "por qué",
+  notaPdf: "nota; sus saltos de línea se conservan",
   numRegIdTrib: "identificación fiscal en su país",
+  paper: "papel: carta (letter) o A4",
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
   registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",
+  removeLogo: "quita el logotipo",
   residenciaFiscal: "país de residencia, de c_Pais",
   rfc: "Registro Federal de Contribuyentes",
+  showKeys: "las claves del SAT junto a lo que significan",
   usoCfdi: "clave de c_UsoCFDI",
   uuidReemplazo: "con motivo 01, UUID fiscal del comprobante que lo sustituye",
   zonaHoraria: "nombre de la IANA; la del código postal si se omite",

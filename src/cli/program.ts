@@ -1,16 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { create, toJson } from "@bufbuild/protobuf";
-import { Command, CommanderError } from "commander";
+import { create, type DescMethodUnary, isMessage, type Message, toJson } from "@bufbuild/protobuf";
+import { Argument, Command, CommanderError, Help, InvalidArgumentError } from "commander";
+import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { isLoopbackHost } from "../../common/loopback.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { inspect } from "../engine/inspection.ts";
 import { listRules } from "../engine/rules/listing.ts";
 import { loadSchemas } from "../engine/schema.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
-import { API_KEY, CliError, type Core, call, credentialOf, findCore } from "./core.ts";
+import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
+import { RESOURCES, reportText, send } from "./send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
 
 /** The world as a command sees it. */
@@ -19,6 +24,8 @@ export interface Terminal {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable;
   readonly stderr: Writable;
+  /** Aborted when its user asks a command to stop; from the first time that it is asked for. */
+  readonly interrupted?: () => AbortSignal;
 }
 
 /** Runs one command. The exit code: 0 done, 1 refused or failed, 2 not understood. */
@@ -41,14 +48,16 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 /** `fail` leaves a failure behind without ending the command. */
 function build(terminal: Terminal, fail: () => void): Command {
   const program = new Command("cfdi")
-    .description("Prepara lo que una cuenta necesita para timbrar, cancela y examina comprobantes")
+    .description(
+      "Prepara lo que una cuenta necesita para timbrar, envía lotes, cancela y examina comprobantes",
+    )
     .option("--url <url>", "dirección gRPC del servicio (CORE_URL)")
     .option("--token <texto>", "token del servicio (SERVICE_TOKEN)")
     .option("--json", "contesta con JSON, para programas")
     .exitOverride()
     .helpCommand(false)
     .helpOption("-h, --help", "muestra esta ayuda")
-    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
+    .configureHelp(SPANISH_HELP)
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       // Commander's English: `explainUsage` says it in Spanish.
@@ -58,15 +67,34 @@ function build(terminal: Terminal, fail: () => void): Command {
     const group = program.command(name).description(description).helpCommand(false);
     for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal);
   }
+  addSend(program, terminal, fail);
   addXml(program.command("xml").description("Comprobantes, sin conexión"), terminal, fail);
   addRules(program.command("rules"), terminal);
   return program;
+}
+
+/** Commander's own help, with its English words replaced; every command shows the options that all have. */
+const SPANISH_HELP: Partial<Help> = {
+  showGlobalOptions: true,
+  styleTitle: (title) => TITLES[title] ?? title,
+  commandUsage: (command) => inSpanish(new Help().commandUsage(command)),
+  optionDescription: (option) => inSpanish(new Help().optionDescription(option)),
+  argumentDescription: (argument) => inSpanish(new Help().argumentDescription(argument)),
+};
+
+function inSpanish(text: string): string {
+  return text
+    .replace("[options]", "[opciones]")
+    .replace("[command]", "[comando]")
+    .replace("(choices: ", "(valores: ")
+    .replace("(default: ", "(si se omite: ");
 }
 
 const TITLES: Readonly<Record<string, string>> = {
   "Usage:": "Uso:",
   "Arguments:": "Argumentos:",
   "Options:": "Opciones:",
+  "Global Options:": "Opciones de todos los comandos:",
   "Commands:": "Comandos:",
 };
 
@@ -77,19 +105,44 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
   addOptions(command, method.input, positional);
   // Beside the command, not before it: for others a key is the private key of a CSD.
   if (credential === API_KEY) command.option("--key <texto>", "llave de la cuenta (API_KEY)");
+  if (method.output === FileSchema)
+    command.option("-o, --output <archivo>", "dónde guardarlo (- es la salida); si se omite, con su nombre");
   command.action(async () => {
-    const { json, ...values } = command.optsWithGlobals();
+    const { json, output, ...values } = command.optsWithGlobals();
     if (positional !== undefined) values[positional] = command.args[0];
     const core = findCore(values, env, credential);
     const { answer, said } = await ask(core, row, values);
+    if (isMessage(answer, FileSchema)) return saveFile(answer, { json, output }, stdout);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
     stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(said, printed)}${asText(printed)}\n`);
   });
 }
 
-async function ask(core: Core, { method, said, otherwise }: RemoteCommand, values: Record<string, unknown>) {
+/** On the disk, or as what the command says. */
+function saveFile(
+  { name, content }: File,
+  { json, output = basename(name) }: { readonly json?: boolean; readonly output?: string },
+  stdout: Writable,
+): void {
+  if (output === STDIN) {
+    stdout.write(content);
+    return;
+  }
   try {
-    return { answer: await call(core, method, readOptions(method.input, values)), said };
+    writeFileSync(output, content);
+  } catch (error) {
+    throw new CliError(`No se puede guardar ${output}: ${(error as Error).message}`);
+  }
+  const bytes = content.length;
+  stdout.write(
+    json ? `${JSON.stringify({ archivo: output, bytes })}\n` : `Guardado en ${output} (${bytes} bytes)\n`,
+  );
+}
+
+async function ask(core: Core, row: RemoteCommand, values: Record<string, unknown>) {
+  const { method, said, otherwise, orElse = [] } = row;
+  try {
+    return { answer: await askInTurn(core, [method, ...orElse], values), said };
   } catch (error) {
     const isOver = error instanceof CliError && error.kind === ErrorKind.NOT_APPLICABLE;
     if (!isOver || otherwise === undefined) throw error;
@@ -98,9 +151,75 @@ async function ask(core: Core, { method, said, otherwise }: RemoteCommand, value
   }
 }
 
+/** What the first one answers that does not say that there is no such document. */
+async function askInTurn(
+  core: Core,
+  [method, ...others]: readonly DescMethodUnary[],
+  values: Record<string, unknown>,
+): Promise<Message> {
+  try {
+    return await call(core, method!, readOptions(method!.input, values));
+  } catch (error) {
+    const isMissing = error instanceof CliError && error.kind === ErrorKind.NOT_FOUND;
+    if (!isMissing || others.length === 0) throw error;
+    return askInTurn(core, others, values);
+  }
+}
+
 function told(said: RemoteCommand["said"], answer: Json): string {
   if (said === undefined) return "";
   return `${typeof said === "string" ? said : said(answer)}\n\n`;
+}
+
+function addSend(program: Command, terminal: Terminal, fail: () => void): void {
+  const command = program
+    .command("send")
+    .description("Envía un archivo con una petición JSON por línea, hasta saber qué fue de cada una")
+    .addArgument(new Argument("<recurso>", "qué crea cada línea").choices(RESOURCES))
+    .argument("<archivo>", "líneas JSON, como las de POST /<recurso>; - es la entrada")
+    .option("--base-url <url>", "dirección REST del servicio, con /api/v1 (BASE_URL)")
+    .option("--key <texto>", "llave de la cuenta (API_KEY)")
+    .option(
+      "--out <archivo>",
+      "agrega ahí un resultado JSON por línea; lo que ya está timbrado según él no se envía",
+    )
+    .option(
+      "--name <texto>",
+      "nombre del lote: con él, el recurso y el texto de cada línea se forma la llave de la que no trae idempotency_key; el del archivo si se omite",
+    )
+    .option("--parallel <número>", "cuántas peticiones a la vez, de 1 a 16", whole(1, 16), 4)
+    .option("--retries <número>", "cuántas veces repite una línea sin respuesta que valga", whole(0, 20), 6)
+    .option(
+      "--every <segundos>",
+      "espera tras cada respuesta, y envía de una en una; 1.7 si el servicio no está en esta máquina, porque 4 peticiones en 5 segundos bloquean la dirección",
+      between(0, 60),
+    );
+  command.action(async (resource: string, file: string) => {
+    const { json, name, out, parallel, retries, every, ...flags } = command.optsWithGlobals();
+    const { url, key } = findRest(flags, terminal.env);
+    const everyMs =
+      1000 * (every ?? (isLoopbackHost(new URL(url).hostname.replace(/^\[|\]$/g, "")) ? 0 : GUARDED_SECONDS));
+    const report = await send(
+      { resource, file, name, out, parallel, retries, everyMs },
+      { url: `${url}/${resource}`, key },
+      { ...terminal, stop: terminal.interrupted?.() ?? new AbortController().signal },
+    );
+    if (report.failed > 0 || report.stopped !== undefined) fail();
+    terminal.stdout.write(json ? `${JSON.stringify(report)}\n` : reportText(report));
+  });
+}
+
+/** Three of them are more than the guard's 5 seconds (interface.md, Limits), however long requests are on their way. */
+const GUARDED_SECONDS = 1.7;
+
+const whole = (least: number, most: number) => between(least, most, /^\d+$/);
+
+function between(least: number, most: number, form = /^\d+(\.\d+)?$/) {
+  return (text: string): number => {
+    const value = form.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`no es un número de ${least} a ${most}`);
+  };
 }
 
 function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () => void): void {

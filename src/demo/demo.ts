@@ -2,14 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { create } from "@bufbuild/protobuf";
 import { Pool } from "undici";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { File } from "#proto/cfdi/v1/document_pb.ts";
+import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Core } from "../../common/core.ts";
 import { cadenaOriginal } from "../engine/cadena.ts";
 import { localTimeOf, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
 import { buildInvoice } from "../engine/kinds/invoice.ts";
 import { loadSchemas, type Schemas } from "../engine/schema.ts";
 import { sealDocument } from "../engine/seal.ts";
-import { findTimbres } from "../engine/timbre.ts";
+import { findTimbres } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
 import type { TestPac } from "../pac/test-pac/server.ts";
 import { type DemoFacts, RECEIVER, TAXPAYER } from "./onboarding.ts";
@@ -34,29 +36,78 @@ const ORDER = {
   ],
 };
 
+/** Fifteen days of March 2026: 7,500 pesos less 823.45 of ISR and 200 for the IMSS. */
+const RECEIPT = {
+  receptorRfc: "LOMA850612AA7",
+  nomina: {
+    ...{ tipoNomina: "O", fechaPago: "2026-03-15", fechaInicialPago: "2026-03-01" },
+    ...{ fechaFinalPago: "2026-03-15", numDiasPagados: "15", totalPercepciones: "7500.00" },
+    receptor: {
+      ...{ curp: "LOMA850612MDFPRN06", numSeguridadSocial: "04078873454", numEmpleado: "17" },
+      ...{ fechaInicioRelLaboral: "2024-01-01", antiguedad: "P115W", tipoContrato: "01", tipoRegimen: "02" },
+      ...{ riesgoPuesto: "1", periodicidadPago: "04", salarioDiarioIntegrado: "522.60", claveEntFed: "CMX" },
+    },
+    percepciones: {
+      ...{ totalGravado: "7500.00", totalExento: "0.00" },
+      percepciones: [
+        {
+          ...{ tipoPercepcion: "001", clave: "P001", concepto: "Sueldo" },
+          ...{ importeGravado: "7500.00", importeExento: "0.00" },
+        },
+      ],
+    },
+    deducciones: {
+      deducciones: [
+        { tipoDeduccion: "002", clave: "D002", concepto: "ISR", importe: "823.45" },
+        { tipoDeduccion: "001", clave: "D001", concepto: "IMSS", importe: "200.00" },
+      ],
+    },
+    otrosPagos: [
+      {
+        ...{ tipoOtroPago: "002", clave: "O002", concepto: "Subsidio para el empleo", importe: "0.00" },
+        subsidioAlEmpleo: { subsidioCausado: "0.00" },
+      },
+    ],
+  },
+};
+
+interface Hosts {
+  readonly pac: TestPac;
+  /** The gateway of this very process, whatever name its certificate has and whoever issued it. */
+  readonly door: string;
+  readonly core: Core;
+}
+
 /**
- * Stamps one invoice in each mode over HTTP at `door`, as an integrator would, writes the XML and tells how to do it
- * again. The door is the gateway of this very process, whatever name its certificate has and whoever issued it.
+ * Stamps one invoice in each mode and a payroll receipt over HTTP, as an integrator would, writes their XML and their PDF,
+ * and tells how to do it again.
  */
-export async function runDemo(facts: DemoFacts, pac: TestPac, door: string): Promise<void> {
+export async function runDemo(facts: DemoFacts, { pac, door, core }: Hosts): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const schemas = loadSchemas(XSD);
   const order = `${FOLDER}/factura.json`;
   writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
   const http = new Pool(door, { connect: { rejectUnauthorized: false } });
-  const sealed = await post(http, facts, ORDER);
+  const sealed = await post(http, facts, "facturas", ORDER);
   writeStamped("factura", sealed, schemas);
 
   const own = await sealByCaller(facts, schemas);
   const relay = `${FOLDER}/propia.json`;
   writeFileSync(`${FOLDER}/propia-sin-timbre.xml`, own);
   writeFileSync(relay, `${JSON.stringify({ xml: own.toString("base64") })}\n`);
-  const relayed = await post(http, facts, { xml: own.toString("base64") });
-  await http.close();
+  const relayed = await post(http, facts, "facturas", { xml: own.toString("base64") });
   writeStamped("propia", relayed, schemas);
 
+  const receipt = `${FOLDER}/nomina.json`;
+  writeFileSync(receipt, `${JSON.stringify(RECEIPT, undefined, 2)}\n`);
+  const paid = await post(http, facts, "nomina", RECEIPT);
+  writeStamped("nomina", paid, schemas);
+  await http.close();
+  for (const [name, { id }] of Object.entries({ factura: sealed, propia: relayed, nomina: paid }))
+    writeFileSync(`${FOLDER}/${name}.pdf`, await readPdf(core, facts, id));
+
   writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
-  console.log(story(facts, { order, relay }, sealed, relayed));
+  console.log(story(facts, { order, relay, receipt }, { sealed, relayed, paid }));
 }
 
 interface Stamped {
@@ -69,8 +120,8 @@ interface Stamped {
   readonly xml: string;
 }
 
-async function post(http: Pool, { sandboxKey }: DemoFacts, body: object): Promise<Stamped> {
-  const path = "/api/v1/facturas";
+async function post(http: Pool, { sandboxKey }: DemoFacts, resource: string, body: object): Promise<Stamped> {
+  const path = `/api/v1/${resource}`;
   const answer = await http.request({
     ...{ method: "POST", path, body: JSON.stringify(body) },
     headers: { "content-type": "application/json", "x-api-key": sandboxKey },
@@ -79,6 +130,14 @@ async function post(http: Pool, { sandboxKey }: DemoFacts, body: object): Promis
   const envelope = (await answer.body.json()) as { ok: boolean; data: Stamped; error: string };
   if (!envelope.ok) throw new Error(`POST ${path}: ${answer.statusCode} ${envelope.error}`);
   return envelope.data;
+}
+
+/** Not through the gateway: four requests within five seconds are what its guard of addresses blocks. */
+async function readPdf(core: Core, { sandboxKey }: DemoFacts, id: string): Promise<Uint8Array> {
+  const method = Invoicing.method.getInvoicePdf;
+  const answer = await core.call(method, create(method.input, { id }), { "x-api-key": sandboxKey });
+  if (answer.kind === "failure") throw new Error(`${method.name}: ${answer.detail.error}`);
+  return (answer.message as File).content;
 }
 
 /** The XML, and the two texts that its seal and its stamp sign: enough for openssl to verify both. */
@@ -140,24 +199,27 @@ async function sealByCaller({ csd: files }: DemoFacts, schemas: Schemas): Promis
 
 function story(
   facts: DemoFacts,
-  files: { order: string; relay: string },
-  sealed: Stamped,
-  relayed: Stamped,
+  files: Readonly<Record<"order" | "relay" | "receipt", string>>,
+  { sealed, relayed, paid }: Readonly<Record<"sealed" | "relayed" | "paid", Stamped>>,
 ): string {
   const { baseUrl, siteUrl, grpcUrl, sandboxKey } = facts;
   const curl = (what: string) => `  curl -s -H 'X-Api-Key: ${sandboxKey}' ${what}`;
   const json = "-H 'Content-Type: application/json'";
   return `
 Factura con los datos (el servicio arma, sella y timbra):
-  ${sealed.serie}-${sealed.folio}  total ${sealed.total}  ${sealed.estado}  UUID ${sealed.uuidFiscal}  -> ${FOLDER}/factura.xml
+  ${sealed.serie}-${sealed.folio}  total ${sealed.total}  ${sealed.estado}  UUID ${sealed.uuidFiscal}  -> ${FOLDER}/factura.xml, factura.pdf
 Factura ya sellada por quien la emite (el servicio solo la timbra):
-  total ${relayed.total}  ${relayed.estado}  UUID ${relayed.uuidFiscal}  -> ${FOLDER}/propia.xml
+  total ${relayed.total}  ${relayed.estado}  UUID ${relayed.uuidFiscal}  -> ${FOLDER}/propia.xml, propia.pdf
+Recibo de nómina:
+  ${paid.serie}-${paid.folio}  total ${paid.total}  ${paid.estado}  UUID ${paid.uuidFiscal}  -> ${FOLDER}/nomina.xml, nomina.pdf
 
 Para repetirlo:
 ${curl(`${json} -H 'Idempotency-Key: pedido-1' -d @${files.order} ${baseUrl}/facturas`)}
 ${curl(`${json} -d @${files.relay} ${baseUrl}/facturas`)}
+${curl(`${json} -H 'Idempotency-Key: quincena-5-17' -d @${files.receipt} ${baseUrl}/nomina`)}
 ${curl(`${baseUrl}/facturas`)}
 ${curl(`${baseUrl}/facturas/${sealed.id}/xml`)}
+${curl(`-o factura.pdf ${baseUrl}/facturas/${sealed.id}/pdf`)}
 ${curl(`${baseUrl}/facturas/saldo`)}
 
 REST  ${baseUrl}

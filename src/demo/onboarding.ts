@@ -19,6 +19,8 @@ export interface DemoFacts {
   readonly serviceToken: string;
   /** RFCs. */
   readonly customers: readonly string[];
+  /** RFCs: customers too, whom payroll receipts name. */
+  readonly employees: readonly string[];
   /** Code by kind. */
   readonly series: Readonly<Record<string, string>>;
   /** The taxpayer's files, to seal documents with on the caller's side (relay mode). */
@@ -35,6 +37,8 @@ export const TAXPAYER = {
   regimenFiscal: "601",
   lugarExpedicion: "06300",
 };
+/** Of the IMSS, for payroll receipts that name none. */
+const REGISTRO_PATRONAL = "Y5424324102";
 const PASSWORD = "12345678a";
 const STAMPS = 100;
 const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R" };
@@ -53,8 +57,12 @@ const CUSTOMERS = [
   customer("RBL260101AA2", "RECEPTOR BLOQUEA", "601", "G03"),
   customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
   customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
-  // An employee: the one of the payroll example in the reference.
+];
+
+/** The test PAC knows them as persons of régimen 605 (salaries). */
+const EMPLOYEES = [
   customer("LOMA850612AA7", "ANA LOPEZ MARTINEZ", "605", "CN01"),
+  customer("ROVL900315AA8", "LUIS ROJAS VEGA", "605", "CN01"),
 ];
 
 function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
@@ -82,8 +90,10 @@ export async function onboard(
       () => left,
       () => undefined,
     ));
+  // A folder of an earlier version names no employees.
+  const made = known?.employees === undefined ? await createTaxpayer(dataDir, accounts, pac) : known;
   const facts = {
-    ...(known ?? (await createTaxpayer(dataDir, accounts, pac))),
+    ...made,
     ...(await liveKeys(accounts, known)),
     ...addresses,
     serviceToken,
@@ -129,9 +139,10 @@ async function createTaxpayer(dataDir: string, accounts: Operator, pac: TestPac)
   await accounts.createAccount(TAXPAYER).catch(() => accounts.getAccount({ account }));
   await accounts.contractModule({ account });
   await accounts.certifyAccount({ account });
+  await accounts.setRegistroPatronal({ account, registroPatronal: REGISTRO_PATRONAL });
   const csd = await issueCsd(dataDir, pac);
   await accounts.uploadCsd({ account, ...csd.files, password: PASSWORD });
-  for (const each of CUSTOMERS) await accounts.addCustomer({ account, customer: each });
+  for (const each of [...CUSTOMERS, ...EMPLOYEES]) await accounts.addCustomer({ account, customer: each });
   const { series } = await accounts.listSeries({ account });
   for (const [kind, codigo] of Object.entries(SERIES)) {
     if (series.some((one) => one.kind === kind && one.codigo === codigo)) continue;
@@ -142,6 +153,7 @@ async function createTaxpayer(dataDir: string, accounts: Operator, pac: TestPac)
   return {
     rfc: TAXPAYER.rfc,
     customers: CUSTOMERS.map(({ rfc }) => rfc),
+    employees: EMPLOYEES.map(({ rfc }) => rfc),
     series: SERIES,
     csd: csd.paths,
   };

@@ -10,7 +10,8 @@ import { isAddenda, type Schemas, validateSchema, validateWithoutAddenda } from 
 import type { SchemaError } from "./schema-sentences.ts";
 import { schemaValues } from "./schema-values.ts";
 import { type Draft, type SealedDocument, verifySello } from "./seal.ts";
-import { findTimbres, readTimbre, type Timbre, verifySelloSat } from "./timbre.ts";
+import { findTimbres, readTimbre, type Timbre } from "./tfd.ts";
+import { verifySelloSat } from "./timbre.ts";
 import { readXml } from "./xml.ts";
 
 /** What an inspection needs besides the document. */

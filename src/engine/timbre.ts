@@ -1,43 +1,12 @@
 import type { KeyObject } from "node:crypto";
 import { cadenaBytes } from "./cadena.ts";
 import { instantOf, MEXICO_CITY } from "./catalogs/zones.ts";
-import { children, type XmlNode } from "./node.ts";
+import type { XmlNode } from "./node.ts";
 import { type Schemas, validateSchema } from "./schema.ts";
 import { schemaValues } from "./schema-values.ts";
 import { isBase64, type SealedDocument, verifySello } from "./seal.ts";
+import { findTimbres, readTimbre, TFD, type Timbre } from "./tfd.ts";
 import { readXml, writeXml } from "./xml.ts";
-
-/** The PAC's stamp (TimbreFiscalDigital 1.1). */
-export interface Timbre {
-  readonly uuid: string;
-  /** Mexico central time, without zone. */
-  readonly fechaTimbrado: string;
-  readonly rfcProvCertif: string;
-  readonly selloCfd: string;
-  readonly noCertificadoSat: string;
-  readonly selloSat: string;
-}
-
-const TFD = "tfd:TimbreFiscalDigital";
-
-/** Every stamp inside the document's Complemento nodes. */
-export function findTimbres(root: XmlNode): XmlNode[] {
-  const prefix = root.name.slice(0, root.name.indexOf(":"));
-  return children(root, `${prefix}:Complemento`).flatMap((complemento) => children(complemento, TFD));
-}
-
-export function readTimbre(tfd: XmlNode): Timbre {
-  const { attributes } = tfd;
-  const text = (name: string) => attributes[name] ?? "";
-  return {
-    uuid: text("UUID"),
-    fechaTimbrado: text("FechaTimbrado"),
-    rfcProvCertif: text("RfcProvCertif"),
-    selloCfd: text("SelloCFD"),
-    noCertificadoSat: text("NoCertificadoSAT"),
-    selloSat: text("SelloSAT"),
-  };
-}
 
 /** The PAC's signature over the stamp's own cadena. */
 export function verifySelloSat(tfd: XmlNode, publicKey: KeyObject, schemas: Schemas): boolean {

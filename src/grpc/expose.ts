@@ -6,7 +6,7 @@ import {
   getOption,
   type Message,
 } from "@bufbuild/protobuf";
-import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access as accessOption, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unauthenticated, unreadable } from "../../common/errors.ts";
@@ -30,9 +30,9 @@ export interface ExposeHost {
     serviceToken(authorization: string | undefined): void;
   };
   /** Hears of what callers are only told as "error interno". */
-  onBug(cause: unknown, method: DescMethodUnary, call: Call): void;
+  onBug(cause: unknown, method: DescMethod, call: Call): void;
   /** Hears why the service could not serve a call now. */
-  onUnavailable(cause: unknown, method: DescMethodUnary, call: Call): void;
+  onUnavailable(cause: unknown, method: DescMethod, call: Call): void;
 }
 
 /** Puts a method table behind authentication, headers, constraints and the translation of errors, in that order. */
@@ -41,22 +41,39 @@ export function expose<S extends DescService>(
   table: MethodTable<S>,
   host: ExposeHost,
 ): readonly Operation[] {
-  return service.methods.map(unary).map((method) => operation(method, functionOf(table, method), host));
+  return service.methods
+    .filter((method) => eachOf(method) === undefined)
+    .map(unary)
+    .map((method) => operation(method, table, host, authenticator(method, host.access)));
 }
 
-type Authenticate = (call: Call) => Promise<Admitted | undefined>;
+/** The method that each request of a batch goes through (option `each`); undefined of any other method. */
+export function eachOf(method: DescMethod): DescMethodUnary | undefined {
+  const { each: name } = getOption(method, rest);
+  if (name === "" && method.methodKind === "unary") return undefined;
+  const each = method.parent.methods.find((other) => other.name === name);
+  if (method.methodKind === "server_streaming" && each?.methodKind === "unary")
+    return each as DescMethodUnary;
+  throw new Error(`${method}: only a method that streams, and names a unary one as its each, is a batch`);
+}
+
+/** Lets the caller in, and says in the call who it is; throws an `AppError` for whom it does not know. */
+export type Authenticate = (call: Call) => Promise<void>;
+
 type Run = (
   request: Message,
   caller: Caller | undefined,
   fault: AppError | undefined,
 ) => Promise<Record<string, unknown>>;
 
-function operation(
+/** One method of the table, for whom `authenticate` lets in. */
+export function operation(
   method: DescMethodUnary,
-  run: Run,
-  { access, onBug, onUnavailable }: ExposeHost,
+  table: object,
+  host: ExposeHost,
+  authenticate: Authenticate,
 ): Operation {
-  const authenticate = authenticator(method, access);
+  const run = functionOf(table, method);
   const readHeaders = headersOf(method.input);
   const check = constraintsOf(method.input);
   // A function that does not take what is wrong with a request never sees a request that is wrong.
@@ -65,21 +82,30 @@ function operation(
     method,
     async run(request, call) {
       try {
-        const admitted = await authenticate(call);
-        if (admitted !== undefined) call.caller = { ...admitted, requestId: call.requestId };
+        await authenticate(call);
         if (request === undefined) throw unreadable(method.input.typeName);
         readHeaders(request, call.header);
         const fault = faultOf(check, request, call);
         if (fault !== undefined && !takesFaults) throw fault;
         return { kind: "answer", message: create(method.output, await run(request, call.caller, fault)) };
       } catch (cause) {
-        const error = asAppError(cause);
-        if (error.kind === ErrorKind.INTERNAL) onBug(error.cause ?? error, method, call);
-        else if (error !== cause) onUnavailable(cause, method, call);
-        return { kind: "failure", detail: error.toDetail() };
+        return { kind: "failure", detail: detailOf(cause, method, call, host) };
       }
     },
   };
+}
+
+/** What the caller is told of whatever was thrown; the host hears what he is not told. */
+export function detailOf(
+  cause: unknown,
+  method: DescMethod,
+  call: Call,
+  { onBug, onUnavailable }: ExposeHost,
+): ErrorDetail {
+  const error = asAppError(cause);
+  if (error.kind === ErrorKind.INTERNAL) onBug(error.cause ?? error, method, call);
+  else if (error !== cause) onUnavailable(cause, method, call);
+  return error.toDetail();
 }
 
 /**
@@ -98,15 +124,13 @@ function faultOf(check: (request: Message) => void, request: Message, call: Call
   }
 }
 
-function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): Authenticate {
+/** What the method's service asks of its callers. */
+export function authenticator(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   switch (getOption(method.parent, accessOption)) {
     case Access.API_KEY:
       return keyHolder(getOption(method, rest).rateGroup, access);
     case Access.SERVICE_TOKEN:
-      return async ({ header }) => {
-        access.serviceToken(header("authorization"));
-        return undefined;
-      };
+      return async ({ header }) => access.serviceToken(header("authorization"));
     default:
       throw new Error(`${method.parent}: option (cfdi.v1.access) is missing`);
   }
@@ -114,13 +138,16 @@ function authenticator(method: DescMethodUnary, access: ExposeHost["access"]): A
 
 /** A caller whom Admission let in at a gateway is not judged, nor counted, a second time. */
 function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenticate {
-  return async ({ header }) => {
+  const admit = async ({ header }: Call): Promise<Admitted> => {
     const written = header("x-caller");
     if (written === undefined) return access.apiKey(header("x-api-key"), rateGroup);
     access.serviceToken(header("authorization"));
     const admitted = readCaller(written);
     if (admitted === undefined) throw unauthenticated("El encabezado x-caller no es válido");
     return admitted;
+  };
+  return async (call) => {
+    call.caller = { ...(await admit(call)), requestId: call.requestId };
   };
 }
 

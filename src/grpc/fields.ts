@@ -26,6 +26,7 @@ export function headersOf(schema: DescMessage): (request: Message, header: Call[
   };
 }
 
-function headerOf(field: DescField): string {
+/** Its name; empty where no header supplies the field. */
+export function headerOf(field: DescField): string {
   return getOption(field, rest_field).header;
 }

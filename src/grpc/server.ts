@@ -1,12 +1,13 @@
 import {
   create,
-  type DescMethodUnary,
+  type DescMethod,
   type DescService,
   fromBinary,
   type Message,
   toBinary,
 } from "@bufbuild/protobuf";
 import {
+  type handleServerStreamingCall,
   type handleUnaryCall,
   type Metadata,
   Server,
@@ -17,8 +18,10 @@ import {
 } from "@grpc/grpc-js";
 import { HealthImplementation } from "grpc-health-check";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import type { Answer } from "../../common/core.ts";
 import { unavailable } from "../../common/errors.ts";
-import { callOf } from "./call.ts";
+import { type Batch, type Batches, NO_BATCHES, type RunBatch } from "./batch.ts";
+import { type Call, callOf } from "./call.ts";
 import { toStatus } from "./errors.ts";
 import type { Operation } from "./expose.ts";
 import { reflectionOf } from "./reflection.ts";
@@ -28,6 +31,7 @@ export interface GrpcServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly operations: readonly Operation[];
+  readonly batches?: Batches;
   /** PEM. Without it the server speaks plain HTTP/2, for the loopback or a private network. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** PEM. With it only callers with a certificate of this authority get in. */
@@ -49,9 +53,13 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   });
   const services = new Set(options.operations.map(({ method }) => method.parent));
   const door: Door = { isClosing: false, calls: new Set() };
+  const { batches, run } = options.batches ?? NO_BATCHES;
   for (const service of services) {
-    const operations = options.operations.filter(({ method }) => method.parent === service);
-    server.addService(definition(service), handlers(operations, door));
+    const handlers = {
+      ...handlersOf(options.operations, service, (operation) => unaryHandler(operation, door)),
+      ...handlersOf(batches, service, (batch) => batchHandler(batch, run, door)),
+    };
+    server.addService(definition(service, Object.keys(handlers)), handlers);
   }
   const names = [...services].map((service) => service.typeName);
   const health = new HealthImplementation();
@@ -144,16 +152,16 @@ function setAll(health: HealthImplementation, names: readonly string[], ready: b
 /** A CFDI of 10 MB, the contract's largest request, and room for what surrounds it. */
 const MAX_REQUEST = 14 * 1024 * 1024;
 
-function definition(service: DescService): ServiceDefinition {
-  const methods = service.methods as DescMethodUnary[];
+function definition(service: DescService, names: readonly string[]): ServiceDefinition {
+  const methods = service.methods.filter(({ localName }) => names.includes(localName));
   return Object.fromEntries(methods.map((method) => [method.localName, methodDefinition(method)]));
 }
 
-function methodDefinition({ parent, name, input, output }: DescMethodUnary) {
+function methodDefinition({ parent, name, input, output, methodKind }: DescMethod) {
   return {
     path: `/${parent.typeName}/${name}`,
     requestStream: false,
-    responseStream: false,
+    responseStream: methodKind === "server_streaming",
     requestSerialize: (message: Message) => Buffer.from(toBinary(input, message)),
     requestDeserialize: (bytes: Buffer): Received => ({ message: read(input, bytes) }),
     responseSerialize: (message: Message) => Buffer.from(toBinary(output, message)),
@@ -166,7 +174,7 @@ interface Received {
   readonly message: Message | undefined;
 }
 
-function read(input: DescMethodUnary["input"], bytes: Buffer): Message | undefined {
+function read(input: DescMethod["input"], bytes: Buffer): Message | undefined {
   try {
     return fromBinary(input, bytes);
   } catch {
@@ -181,27 +189,74 @@ interface Door {
   readonly calls: Set<Promise<void>>;
 }
 
-function handlers(operations: readonly Operation[], door: Door): UntypedServiceImplementation {
-  return Object.fromEntries(
-    operations.map((operation) => [operation.method.localName, handler(operation, door)]),
-  );
+type Hosted = { readonly method: DescMethod };
+
+function handlersOf<H extends Hosted>(
+  hosted: readonly H[],
+  service: DescService,
+  handler: (one: H) => UntypedServiceImplementation[string],
+): UntypedServiceImplementation {
+  const ours = hosted.filter(({ method }) => method.parent === service);
+  return Object.fromEntries(ours.map((one) => [one.method.localName, handler(one)]));
 }
 
-function handler(operation: Operation, door: Door): handleUnaryCall<Received, Message> {
+function unaryHandler(operation: Operation, door: Door): handleUnaryCall<Received, Message> {
   return ({ request, metadata }, callback) => {
     if (door.isClosing) return callback(toStatus(NOT_BEGUN));
-    const call = operation
-      .run(
-        request.message,
-        callOf((name) => textOf(metadata, name)),
-      )
-      .then((answer) => {
+    keep(
+      door,
+      operation.run(request.message, callFrom(metadata)).then((answer) => {
         if (answer.kind === "answer") callback(null, answer.message);
         else callback(toStatus(answer.detail));
-      })
-      .finally(() => door.calls.delete(call));
-    door.calls.add(call);
+      }),
+    );
   };
+}
+
+function batchHandler(batch: Batch, run: RunBatch, door: Door): handleServerStreamingCall<Received, Message> {
+  return (stream) => {
+    if (door.isClosing) return void stream.emit("error", toStatus(NOT_BEGUN));
+    const gone = new AbortController();
+    stream.once("cancelled", () => gone.abort());
+    const { request, metadata } = stream;
+    keep(door, pump(run(batch, request.message, callFrom(metadata), gone.signal), stream, gone.signal));
+  };
+}
+
+/** Nothing more is begun for a caller who does not read what he has. */
+async function pump(
+  answers: AsyncIterable<Answer>,
+  stream: ServerWritableStream<Received, Message>,
+  gone: AbortSignal,
+): Promise<void> {
+  for await (const answer of answers) {
+    if (answer.kind === "failure") return void stream.emit("error", toStatus(answer.detail));
+    if (!stream.write(answer.message)) await drained(stream, gone);
+    if (gone.aborted) return;
+  }
+  stream.end();
+}
+
+function drained(stream: ServerWritableStream<Received, Message>, gone: AbortSignal): Promise<void> {
+  if (gone.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      gone.removeEventListener("abort", done);
+      stream.off("drain", done);
+      resolve();
+    };
+    gone.addEventListener("abort", done);
+    stream.on("drain", done);
+  });
+}
+
+function keep(door: Door, work: Promise<void>): void {
+  const call = work.finally(() => door.calls.delete(call));
+  door.calls.add(call);
+}
+
+function callFrom(metadata: Metadata): Call {
+  return callOf((name) => textOf(metadata, name));
 }
 
 const NOT_BEGUN = create(ErrorDetailSchema, {

@@ -1,5 +1,6 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
+import { field as fieldRules, Ignore } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, decimal } from "#proto/cfdi/v1/rest_pb.ts";
 import { invalid } from "../../common/errors.ts";
 import { Decimal } from "../engine/decimal.ts";
@@ -25,11 +26,17 @@ export function textsOf(schema: DescMessage): Check {
 }
 
 function fieldCheck(field: DescField): Check | undefined {
-  const check = valueCheck(field);
+  const check = isLeftOut(field) ? undefined : valueCheck(field);
   if (check === undefined || field.fieldKind !== "list") return check;
   return (list, path) => {
     for (const [index, item] of (list as readonly unknown[]).entries()) check(item, `${path}[${index}]`);
   };
+}
+
+/** What buf.validate does not look at either: the requests of a batch. */
+function isLeftOut(field: DescField): boolean {
+  const { type } = getOption(field, fieldRules);
+  return type.case === "repeated" && type.value.items?.ignore === Ignore.ALWAYS;
 }
 
 function valueCheck(field: DescField): Check | undefined {

@@ -1,6 +1,7 @@
 import type { Family } from "../engine/documents/index.ts";
 import type { SealedDocument } from "../engine/seal.ts";
-import type { StampCheck, Timbre } from "../engine/timbre.ts";
+import type { Timbre } from "../engine/tfd.ts";
+import type { StampCheck } from "../engine/timbre.ts";
 
 /**
  * A stamping provider. Sealed bytes in, stamped bytes out: it never builds, seals or holds keys. Outcomes are values;

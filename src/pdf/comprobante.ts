@@ -10,16 +10,16 @@ import { inWords } from "./words.ts";
 
 type Head = Pick<Masthead, "kind" | "issuer" | "identity">;
 
-const KINDS: Readonly<Record<string, string>> = {
-  I: "Factura",
-  E: "Nota de crédito",
-  T: "Comprobante de traslado",
-  P: "Recibo electrónico de pago",
-  N: "Recibo de nómina",
-};
+const KINDS: ReadonlyMap<string | undefined, string> = new Map([
+  ["I", "Factura"],
+  ["E", "Nota de crédito"],
+  ["T", "Comprobante de traslado"],
+  ["P", "Recibo electrónico de pago"],
+  ["N", "Recibo de nómina"],
+]);
 
 export function kindOf(root: XmlNode): string {
-  return KINDS[root.attributes.TipoDeComprobante ?? ""] ?? "Comprobante";
+  return KINDS.get(root.attributes.TipoDeComprobante) ?? "Comprobante";
 }
 
 export function folioOf({ attributes: { Serie, Folio } }: XmlNode): string | undefined {

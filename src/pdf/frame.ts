@@ -1,5 +1,5 @@
 import encodeQr from "qr";
-import type { Timbre } from "../engine/timbre.ts";
+import type { Timbre } from "../engine/tfd.ts";
 import { time } from "./format.ts";
 import type { LogoImage } from "./image.ts";
 import {

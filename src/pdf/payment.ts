@@ -78,13 +78,14 @@ function documentRow(p: Printing, docto: XmlNode): Content[] {
   const folio = [source.take(docto, "Serie"), source.take(docto, "Folio")].filter(
     (part) => part !== undefined,
   );
+  const uuid = source.take(docto, "IdDocumento") ?? "";
   const objeto = takeKeyed(p, docto, "ObjetoImpDR", "c_ObjetoImp");
   const taxes = printTaxes(p, child(docto, "pago20:ImpuestosDR"), decimals, "DR");
   const details = [...(objeto === undefined ? [] : [objeto]), ...taxes.map(taxLine)];
   return [
     [
       ...(folio.length === 0 ? [] : [{ text: folio.join("-"), style: theme.strong }]),
-      { text: named(p, source.take(docto, "IdDocumento") ?? ""), style: theme.body },
+      { text: folio.length === 0 ? named(p, uuid) : uuid, style: theme.body },
       ...details.map((text) => ({ text, style: theme.small })),
     ],
     source.take(docto, "MonedaDR"),

@@ -1,6 +1,6 @@
 import { instantOf, MEXICO_CITY, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import type { XmlNode } from "../engine/node.ts";
-import { readTimbre } from "../engine/timbre.ts";
+import { readTimbre } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
 import { instantIn, timeIn } from "./format.ts";
 import { additions, banners, foot, heightOfLines, masthead, seals, watermark } from "./frame.ts";
@@ -8,51 +8,12 @@ import { leftovers } from "./generic.ts";
 import { openLogo } from "./image.ts";
 import { PAPER_KINDS, type PaperKind, stampOf } from "./kinds.ts";
 import { aligned, Flow, type Line } from "./layout.ts";
+import { LIMITS, type Marks, type RenderOptions } from "./options.ts";
 import { contentWidthOf, type Printing } from "./printing.ts";
-import { type Paper, Sheet } from "./sheet.ts";
+import { Sheet } from "./sheet.ts";
 import { localName, Source } from "./source.ts";
 import { breakLines } from "./text.ts";
 import { type Theme, themeOf } from "./theme.ts";
-
-/** What an account chose for its documents. */
-export interface Design {
-  /** A picture that `cleanImage` (image.ts) has made. */
-  readonly logo?: Uint8Array | undefined;
-  /** "#1f4e79". */
-  readonly accentColor: string;
-  /** Under the issuer's data: telephone, address, page. */
-  readonly contactLine?: string | undefined;
-  /** At the foot of every page. */
-  readonly footNote?: string | undefined;
-  /** Whether keys of catalogs are shown beside what they mean. */
-  readonly showKeys: boolean;
-  readonly paper: Paper;
-}
-
-export const DEFAULT_DESIGN: Design = { accentColor: "#1f4e79", showKeys: true, paper: "letter" };
-
-/** What the XML does not say of the document. */
-export interface Marks {
-  readonly sandbox: boolean;
-  readonly cancelledAt?: Date | undefined;
-  readonly cancellationPending?: boolean | undefined;
-}
-
-export interface RenderOptions {
-  readonly design: Design;
-  readonly marks: Marks;
-  /** Plain text; its line breaks are kept. */
-  readonly note?: string | undefined;
-  readonly customFields?: readonly (readonly [label: string, value: string])[] | undefined;
-  /** Series and folio of other documents, by their fiscal UUID in capitals. */
-  readonly relatedNames?: ReadonlyMap<string, string> | undefined;
-}
-
-/** What pages have room for; whoever takes these texts in refuses longer ones. Characters, or how many. */
-export const LIMITS = {
-  ...{ contactLine: 200, footNote: 300, note: 2_000 },
-  ...{ customFields: 30, customLabel: 60, customValue: 200 },
-} as const;
 
 /**
  * The printed representation of a stamped document, as PDF: a pure function of its arguments, with the same bytes
@@ -128,16 +89,17 @@ function bannersOf({ sandbox, cancelledAt, cancellationPending }: Marks, zone: s
 }
 
 function checkLimits({ design, note, customFields = [] }: RenderOptions): void {
-  const lengths: readonly (readonly [name: string, length: number, most: number])[] = [
-    ["contactLine", design.contactLine?.length ?? 0, LIMITS.contactLine],
-    ["footNote", design.footNote?.length ?? 0, LIMITS.footNote],
-    ["note", note?.length ?? 0, LIMITS.note],
-    ["customFields", customFields.length, LIMITS.customFields],
-    ...customFields.flatMap(([label, value]) => [
-      ["customLabel", label.length, LIMITS.customLabel] as const,
-      ["customValue", value.length, LIMITS.customValue] as const,
-    ]),
-  ];
-  for (const [name, length, most] of lengths)
+  const customText = customFields.flat().join("");
+  const texts = { contactLine: design.contactLine, footNote: design.footNote, note, customText };
+  for (const [name, text = ""] of Object.entries(texts)) {
+    const [length, most] = [charactersOf(text), LIMITS[name as keyof typeof texts]];
     if (length > most) throw new RangeError(`${name} is longer than ${most}: ${length}`);
+  }
+}
+
+/** As the proto counts them: what lies beyond 16 bits is one. */
+function charactersOf(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
 }

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { EmbeddedFont } from "./embedded-font.ts";
 import { REGULAR, SEMIBOLD } from "./font.ts";
+import type { Paper } from "./options.ts";
 import type { Style, TextLine } from "./text.ts";
 
 /**
@@ -156,8 +157,6 @@ export interface Run {
   readonly row: number;
   readonly length: number;
 }
-
-export type Paper = "letter" | "a4";
 
 const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
   letter: [612, 792],

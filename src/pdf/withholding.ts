@@ -1,6 +1,6 @@
 import { RETENCIONES, VERIFICATION } from "../engine/documents/retenciones.ts";
 import { child, type XmlNode } from "../engine/node.ts";
-import { lines, words } from "./comprobante.ts";
+import { lines, named, words } from "./comprobante.ts";
 import { amount, time } from "./format.ts";
 import { type Masthead, type Panel, panels, type Seals, totals } from "./frame.ts";
 import { keyed, type Printing, table, takeAmount, takeKeyed } from "./printing.ts";
@@ -70,16 +70,17 @@ function operationPanel(p: Printing): Panel {
   const { root } = source;
   const periodo = part(root, "Periodo");
   const relacionados = part(root, "CfdiRetenRelacionados");
+  const uuid = source.take(relacionados, "UUID");
   const month = (name: string) => keyed(p, "c_Periodo", source.take(periodo, name));
   return {
     title: "Operación",
     fields: [
       ["Clave de retención", takeKeyed(p, root, "CveRetenc", "c_CveRetenc")],
       ["Descripción", source.take(root, "DescRetenc")],
-      ["Periodo", [month("MesIni"), month("MesFin")].filter((one) => one !== undefined).join(" a ")],
+      ["Periodo", [...new Set([month("MesIni"), month("MesFin")])].filter(Boolean).join(" a ")],
       ["Ejercicio", source.take(periodo, "Ejercicio")],
       ["Tipo de relación", takeKeyed(p, relacionados, "TipoRelacion", "c_TipoRelacion")],
-      ["CFDI relacionado", source.take(relacionados, "UUID")],
+      ["CFDI relacionado", uuid && named(p, uuid)],
     ],
   };
 }

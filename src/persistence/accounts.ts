@@ -23,6 +23,15 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
   return (await db.orm.em.fork().findOne(AccountEntity, where)) ?? undefined;
 }
 
+/** Those after that RFC, by RFC. */
+export async function listAccounts(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<Account[]> {
+  const where = { rfc: { $gt: after } };
+  return db.orm.em.fork().find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
+}
+
 export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {
   await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { [right]: true });
 }

@@ -38,8 +38,8 @@ export interface Standing {
 const IS_LIVE = `d.estado in (${listed(LIVE)})`;
 const IS_PAYMENT = "a.payment is not null";
 
-/** Live applications with the documents that made them; `$1` and `$2` are the tenant. */
-const LIVE_APPLICATIONS = `invoice_applications a join documents d
+/** SQL, for a `from`: live applications `a` with the documents `d` that made them. */
+export const LIVE_APPLICATIONS = `invoice_applications a join documents d
     on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and ${IS_LIVE}`;
 
 /** Each invoice's applications by its index entry, each document by its key, whatever the planner knows of the tables. */

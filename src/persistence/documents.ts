@@ -1,7 +1,7 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import type { Database, Querying, Statement } from "./database.ts";
 import { type Estado, transition } from "./lifecycle.ts";
-import { reserveStamp } from "./stamps.ts";
+import { reserveStamp, returnStamp } from "./stamps.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** By what a resource tells the records that it answers for. */
@@ -333,6 +333,9 @@ const SETTLE_LATE: Statement = {
         error_codigo = null, error_mensaje = null, resendable = false, ${DONE},
         stamp_batch_id = case when late.${STAMPED.where} then d.stamp_batch_id else (select id from batch) end
       from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*
+    ), noted as (
+      insert into late_stamps (account_id, environment, document_id) select account_id, environment, id from stamped
+      on conflict do nothing
     ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
 };
 
@@ -367,9 +370,7 @@ const SETTLE_FAILED: Statement = {
   text: `with failed as (
       update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE}
       where ${HELD} and ${FAILED.where} returning *
-    ), given_back as (
-      update stamp_batches set available = available + 1
-      where account_id = $1 and id = (select stamp_batch_id from failed)
+    ), given_back as (${returnStamp("failed")}
     ) select ${COLUMNS} from failed`,
 };
 

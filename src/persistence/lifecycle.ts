@@ -42,6 +42,9 @@ const STAMPED: ReadonlySet<Estado> = new Set([
   "cancelada",
 ]);
 
+/** The same as SQL, for `estado in (...)`. */
+export const STAMPED_STATES = listed([...STAMPED]);
+
 export function isStamped(estado: Estado): boolean {
   return STAMPED.has(estado);
 }

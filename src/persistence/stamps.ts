@@ -23,6 +23,13 @@ export async function balance(db: Database, accountId: string, now: Date): Promi
   return { available: row?.available ?? 0, nextExpiry: row?.nextExpiry ?? undefined };
 }
 
+/** SQL, for a `with` query: gives back the stamp that a row of the statement (a `with` query of at most one) reserved. */
+export function returnStamp(row: string): string {
+  return `
+      update stamp_batches set available = available + 1
+      where account_id = $1 and id = (select stamp_batch_id from ${row})`;
+}
+
 interface Reservation {
   /** SQL: when the batch must still be valid. */
   readonly now?: string;

@@ -23,6 +23,7 @@ export const TASKS = {
   expression,
   original,
   paidInvoices,
+  namedUuids,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -116,10 +117,33 @@ function paidInvoices(
   return read;
 }
 
+/** Fiscal UUIDs, in capitals, of the documents that a document names: its related ones, and those that its payments pay. */
+function namedUuids(_library: Library, { xml }: Stored): string[] {
+  const found = new Set<string>();
+  const look = (node: XmlNode): void => {
+    const uuid = NAMING[node.name]?.(node);
+    if (uuid !== undefined) found.add(uuid.trim().toUpperCase());
+    node.children.forEach(look);
+  };
+  look(parsed(xml));
+  return [...found];
+}
+
+/** The nodes that name documents. */
+const NAMING: Readonly<Record<string, (node: XmlNode) => string | undefined>> = {
+  "cfdi:CfdiRelacionado": ({ attributes }) => attributes.UUID,
+  "pago20:DoctoRelacionado": ({ attributes }) => attributes.IdDocumento,
+  "retenciones:CfdiRetenRelacionados": ({ attributes }) => attributes.UUID,
+};
+
 function stored({ schemas }: Library, xml: Uint8Array): XmlNode {
+  return schemaValues(schemas, parsed(xml));
+}
+
+function parsed(xml: Uint8Array): XmlNode {
   const reading = readXml(xml);
   if (reading.kind === "malformed") throw new Error(`stored XML: ${reading.sentence}`);
-  return schemaValues(schemas, reading.root);
+  return reading.root;
 }
 
 /** The same memory, not a copy. What came from another thread is no Buffer any more. */

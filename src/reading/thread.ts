@@ -1,18 +1,16 @@
-import { setPriority } from "node:os";
 import { workerData } from "node:worker_threads";
 import { loadSchemas } from "../engine/schema.ts";
 import { loadCatalogs } from "../process/catalog-files.ts";
-import { toPlain } from "./plain.ts";
+import { toPlain } from "../threads/plain.ts";
+import { lowerPriority } from "../threads/priority.ts";
 import { type Library, TASKS } from "./tasks.ts";
 import type { Job, Shelf } from "./threads.ts";
 
 /** What runs in each thread of the pool (threads.ts): it reads one document after the other. */
+lowerPriority();
+
 const { xsd, catalogsDir } = workerData as Shelf;
 const library: Library = { schemas: loadSchemas(xsd), catalogs: loadCatalogs(catalogsDir, () => undefined) };
-
-/** On Linux each thread has a priority of its own: where processors are short, whoever stamps comes first. */
-const NICE = 10;
-if (process.platform === "linux") setPriority(NICE);
 
 export default function read({ task, input }: Job): unknown {
   try {

@@ -1,7 +1,5 @@
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
-import { Piscina } from "piscina";
-import { fromPlain } from "./plain.ts";
+import { openPool, type ThreadLimits, type Threads } from "../threads/pool.ts";
 import type { TaskName } from "./tasks.ts";
 
 /** Where a thread finds what documents are read with: it loads all of it by itself. */
@@ -16,36 +14,10 @@ export interface Job {
   readonly input: object;
 }
 
-/** Threads that read documents apart from all else. */
-export interface Threads {
-  /** Fails with `ThreadLoss` when its thread did not live to tell. */
-  run(job: Job): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-/** Why a thread was lost over a document: it ran out of its memory, out of time, or broke down. */
-export type Loss = "memory" | "time" | "crash";
-
-export class ThreadLoss extends Error {
-  readonly loss: Loss;
-
-  constructor(loss: Loss, cause: unknown) {
-    super(`a thread that read a document was lost: ${loss}`, { cause });
-    this.loss = loss;
-  }
-}
-
-export interface ThreadLimits {
-  readonly threads: number;
-  /** Of one thread, for JavaScript; libxml2 takes some 150 MB more for the largest documents. */
-  readonly memoryMb: number;
-  /** For one task, the start of its thread included. */
-  readonly taskMs: number;
-  /** A thread that long without work ends, and its memory is free. */
-  readonly idleMs: number;
-}
-
-/** One processor is left to whoever stamps; more than four threads would be memory for what comes seldom. */
+/**
+ * One processor is left to whoever stamps; more than four threads would be memory for what comes seldom. libxml2 takes some
+ * 150 MB more than `memoryMb` for the largest documents.
+ */
 export const THREAD_LIMITS: ThreadLimits = {
   threads: Math.max(1, Math.min(availableParallelism() - 1, 4)),
   memoryMb: 512,
@@ -53,63 +25,11 @@ export const THREAD_LIMITS: ThreadLimits = {
   idleMs: 30_000,
 };
 
-/** Starts nothing before the first job. `onTrouble` hears of threads that do not even start. */
+/** Threads that read documents (thread.ts). */
 export function openThreads(
   shelf: Shelf,
   onTrouble: (cause: unknown) => void,
-  { threads, memoryMb, taskMs, idleMs }: ThreadLimits = THREAD_LIMITS,
-): Threads {
-  let pool: Piscina | undefined;
-  const open = () => {
-    const opened = new Piscina({
-      ...THREAD,
-      ...{ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, workerData: shelf },
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    });
-    opened.on("error", onTrouble);
-    return opened;
-  };
-  return {
-    async run(job) {
-      pool ??= open();
-      try {
-        return fromPlain(await pool.run(job, { signal: AbortSignal.timeout(taskMs) }));
-      } catch (cause) {
-        const loss = lossOf(cause as Failure);
-        throw loss === undefined ? cause : new ThreadLoss(loss, cause);
-      }
-    },
-    close: async () => pool?.destroy(),
-  };
-}
-
-/** What is short-lived while a large document is read. */
-const YOUNG_MB = 64;
-
-/** The one place that says which file a thread runs: TypeScript as this file is, which needs its loader, or JavaScript. */
-const THREAD = import.meta.url.endsWith(".ts")
-  ? { filename: fileOf("./thread.ts"), execArgv: [`--import=${typescriptLoader()}`] }
-  : { filename: fileOf("./thread.js") };
-
-function fileOf(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
-}
-
-/** `--import tsx` alone does nothing in a thread of Node 20. */
-function typescriptLoader(): string {
-  const api = JSON.stringify(import.meta.resolve("tsx/esm/api"));
-  return `data:text/javascript,import{register}from${api};register()`;
-}
-
-interface Failure {
-  readonly code?: string;
-  readonly name?: string;
-  readonly message?: string;
-}
-
-/** What the pool says when a thread is gone; anything else was thrown by the task itself. */
-function lossOf({ code, name, message = "" }: Failure): Loss | undefined {
-  if (code === "ERR_WORKER_OUT_OF_MEMORY") return "memory";
-  if (name === "AbortError") return "time";
-  return /^worker exited|^Terminating worker/.test(message) ? "crash" : undefined;
+  limits: ThreadLimits = THREAD_LIMITS,
+): Threads<Job> {
+  return openPool({ beside: import.meta.url, name: "thread", data: shelf }, onTrouble, limits);
 }

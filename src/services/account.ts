@@ -6,14 +6,14 @@ import type {
   Customer as CustomerMessage,
   UploadCsdRequest,
 } from "#proto/cfdi/v1/account_pb.ts";
-import { forbidden, invalid, notFound } from "../../common/errors.ts";
+import { forbidden, invalid } from "../../common/errors.ts";
 import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
 import {
   type Account,
-  findAccount,
   grant,
   insertAccount,
+  listAccounts,
   setRegistroPatronal,
 } from "../persistence/accounts.ts";
 import { activeCsd, storeCsd } from "../persistence/csds.ts";
@@ -27,16 +27,16 @@ import { addressBlocks } from "./address-blocks.ts";
 import type { MethodTable } from "./caller.ts";
 import { typeOfSeries } from "./kinds/index.ts";
 import { requireIssuer, requireReceiver } from "./party-validation.ts";
+import { type DesignDeps, pdfDesigns } from "./pdf-designs.ts";
+import { requireAccount } from "./require-account.ts";
 
-export interface AccountDeps {
-  readonly db: Database;
+export interface AccountDeps extends DesignDeps {
   /** 32 bytes that encrypt the private keys of the CSDs. */
   readonly masterKey: Buffer;
   /** Big catalogs, where they were loaded. */
   readonly catalogs: LoadedCatalogs | undefined;
   /** Who issues CSDs, as far as it is known. */
   readonly csdAuthorities: readonly X509Certificate[];
-  readonly now: () => Date;
 }
 
 /** What an account needs before it can stamp. `account` of every request is an id or an RFC. */
@@ -44,6 +44,7 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
   const { db, masterKey, now } = deps;
   return {
     ...addressBlocks(db),
+    ...pdfDesigns(deps),
 
     async createAccount(request) {
       const account = newAccount(deps, request);
@@ -54,6 +55,16 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
 
     async getAccount(request) {
       return describe(db, await requireAccount(db, request.account), now());
+    },
+
+    async listAccounts({ after = "", limit = 100 }) {
+      const accounts = await listAccounts(db, { after, limit });
+      return {
+        accounts: accounts.map(({ createdAt, ...account }) => ({
+          ...account,
+          createdAt: timestampFromDate(createdAt),
+        })),
+      };
     },
 
     async contractModule(request) {
@@ -135,12 +146,6 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
       return { ...batch, expiresAt: timestampFromDate(expiry) };
     },
   };
-}
-
-async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
-  const account = await findAccount(db, idOrRfc);
-  if (account === undefined) throw notFound(`La cuenta ${idOrRfc}`);
-  return account;
 }
 
 function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountRequest): Account {

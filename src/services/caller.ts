@@ -38,9 +38,9 @@ type Methods<S extends DescService> = S["method"];
 type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> : never;
 type Output<M> = M extends DescMethodUnary<infer _I, infer O> ? MessageInitShape<O> : never;
 
-/** A service as plain functions, one for each method of its proto; every host mounts the same table. */
+/** A service as plain functions, one for each unary method of its proto; every host mounts the same table. */
 export type MethodTable<S extends DescService> = {
-  readonly [K in keyof Methods<S>]: (
+  readonly [K in keyof Methods<S> as Methods<S>[K] extends DescMethodUnary ? K : never]: (
     request: Input<Methods<S>[K]>,
     caller: Caller,
     /** Only a creation gets one: what is wrong with the request, unless its key already stands for a document. */

@@ -3,6 +3,7 @@ import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import type { Schemas } from "../engine/schema.ts";
 import type { Database } from "../persistence/database.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import type { Printer } from "../printing/printer.ts";
 import type { Reader } from "../reading/reader.ts";
 import type { SatConsulta } from "../sat/consulta.ts";
 import type { OrderContextCache } from "./order-context-cache.ts";
@@ -16,6 +17,8 @@ export interface Deps {
   readonly schemas: Schemas;
   /** Of documents that others wrote, and of stored ones: large ones hold up nobody. */
   readonly reader: Reader;
+  /** Of PDFs; in threads of its own. */
+  readonly printer: Printer;
   readonly signers: SignerCache;
   readonly orderContexts: OrderContextCache;
   readonly pacs: Pacs;

@@ -58,6 +58,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
 
     getInvoice: (request, caller) => invoices.get(request, caller),
     getInvoiceXml: (request, caller) => invoices.xml(request, caller),
+    getInvoicePdf: (request, caller) => invoices.pdf(request, caller),
     cancelInvoice: (request, caller) => invoices.cancel(request, caller),
     refreshInvoiceCancellation: (request, caller) => invoices.refresh(request, caller),
 
@@ -81,6 +82,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     },
 
     getPaymentComplementXml: (request, caller) => complements.xml(request, caller),
+    getPaymentComplementPdf: (request, caller) => complements.pdf(request, caller),
     cancelPaymentComplement: (request, caller) => complements.cancel(request, caller),
     refreshPaymentComplementCancellation: (request, caller) => complements.refresh(request, caller),
   };

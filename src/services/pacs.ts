@@ -7,6 +7,8 @@ import type { Environment } from "../persistence/tenant.ts";
 export interface Pacs {
   /** The one that stamps new documents. */
   forNew(environment: Environment): Pac;
+  /** All of an environment, the one for new documents first. */
+  all(environment: Environment): readonly Pac[];
   /** The one that a record names. Another one must never be asked about its document. */
   byName(environment: Environment, name: string): Pac;
 }
@@ -18,6 +20,7 @@ export function pacsOf(configured: Readonly<Record<Environment, readonly Pac[]>>
       const [pac] = configured[environment];
       return pac ?? notConfigured();
     },
+    all: (environment) => configured[environment],
     byName(environment, name) {
       const pac = configured[environment].find((each) => each.name === name);
       return pac ?? notConfigured(`El documento está con el PAC ${name}, que no está configurado`);

@@ -13,6 +13,7 @@ export function payroll(deps: Deps): MethodTable<typeof Payroll> {
     listPayrolls: (request, caller) => receipts.list(request, caller),
     getPayroll: (request, caller) => receipts.get(request, caller),
     getPayrollXml: (request, caller) => receipts.xml(request, caller),
+    getPayrollPdf: (request, caller) => receipts.pdf(request, caller),
     cancelPayroll: (request, caller) => receipts.cancel(request, caller),
     refreshPayrollCancellation: (request, caller) => receipts.refresh(request, caller),
   };

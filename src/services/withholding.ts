@@ -20,6 +20,7 @@ export function withholding(deps: Deps): MethodTable<typeof Withholding> {
 
     getWithholding: (request, caller) => withholdings.get(request, caller),
     getWithholdingXml: (request, caller) => withholdings.xml(request, caller),
+    getWithholdingPdf: (request, caller) => withholdings.pdf(request, caller),
     cancelWithholding: (request, caller) => withholdings.cancel(request, caller),
     refreshWithholdingCancellation: (request, caller) => withholdings.refresh(request, caller),
   };

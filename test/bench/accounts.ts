@@ -9,7 +9,7 @@ import { saveCustomer } from "../../src/persistence/customers.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import { addSeries } from "../../src/persistence/series.ts";
-import { EMISOR, RECEPTOR } from "./orders.ts";
+import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 
 interface Registry {
   readonly db: Database;
@@ -31,6 +31,8 @@ export async function makeAccounts(registry: Registry, count: number): Promise<s
   return keys;
 }
 
+const SERIES = { factura: "F", nomina: "N", retencion: "R" };
+
 type Reissue = (index: number, rfc: string) => Parameters<typeof storeCsd>[3];
 
 async function makeAccount({ db, masterKey }: Registry, index: number, reissue: Reissue): Promise<string> {
@@ -41,8 +43,10 @@ async function makeAccount({ db, masterKey }: Registry, index: number, reissue: 
   await insertAccount(db, { ...EMISOR, id: accountId, rfc, ...rights, createdAt: now });
   await storeCsd(db, masterKey, accountId, reissue(index, rfc), now);
   const foreign = { residenciaFiscal: null, numRegIdTrib: null };
-  await saveCustomer(db, { accountId, ...RECEPTOR, ...foreign, createdAt: now });
-  await addSeries(db, accountId, { kind: "factura", codigo: "F", favourite: true, firstFolio: 1n });
+  for (const customer of [RECEPTOR, WORKER])
+    await saveCustomer(db, { accountId, ...customer, ...foreign, createdAt: now });
+  for (const [kind, codigo] of Object.entries(SERIES))
+    await addSeries(db, accountId, { kind, codigo, favourite: true, firstFolio: 1n });
   return (await rotateKey(db, { accountId, environment: "sandbox" }, now)).key;
 }
 

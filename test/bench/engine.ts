@@ -5,12 +5,12 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { cadenaBytes } from "../../src/engine/cadena.ts";
 import { localTimeOf } from "../../src/engine/catalogs/index.ts";
 import { type Certificate, openCsd } from "../../src/engine/csd.ts";
-import { COMPROBANTE } from "../../src/engine/documents/index.ts";
+import { COMPROBANTE, type DocumentType } from "../../src/engine/documents/index.ts";
 import { checkDraft } from "../../src/engine/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/schema.ts";
-import { sealDocument } from "../../src/engine/seal.ts";
+import { sealDocument, sealDraft } from "../../src/engine/seal.ts";
 import { rewriteRoot, writeDocument, writeXml } from "../../src/engine/xml.ts";
 import { createAuthority } from "../../src/pac/test-pac/authority.ts";
 import { EMISOR, order, RECEPTOR } from "./orders.ts";
@@ -115,4 +115,13 @@ function requireCadena(schemas: Schemas, root: XmlNode): Buffer {
   const cadena = cadenaBytes(schemas, root);
   if (cadena.kind !== "cadena") throw new Error(`no cadena original for ${cadena.namespace}`);
   return cadena.bytes;
+}
+
+/** All that the service does with a tree before the PAC has it. */
+export async function checkAndSeal(office: Office, type: DocumentType, root: XmlNode): Promise<void> {
+  const { schemas, certificate, privateKey } = office;
+  const draft = { type, written: writeDocument(root) };
+  const [fault] = checkDraft(draft, { schemas, now: new Date(), certificate });
+  if (fault !== undefined) throw new Error(`the bench's own document fails: ${JSON.stringify(fault)}`);
+  await sealDraft(draft, { serie: "A", folio: "1" }, privateKey, schemas);
 }

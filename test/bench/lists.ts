@@ -6,12 +6,9 @@ import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-bloc
 import { type DocumentFilter, listDocuments } from "../../src/persistence/lists.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
 import { type Stage, withStage } from "./end-to-end.ts";
-import type { LoadOrder, LoadResult } from "./load.ts";
 import { EMISOR } from "./orders.ts";
-import { startPeer } from "./peer.ts";
-import type { Burst } from "./readers.ts";
 import { type Figure, quantity } from "./report.ts";
-import type { Service } from "./service.ts";
+import { besideBursts } from "./tenants.ts";
 import { median, type Turns } from "./turns.ts";
 
 /** How many documents the table has, and how many of them one account. */
@@ -68,41 +65,11 @@ export async function measureLists(db: Database, size: TableSize): Promise<Measu
 const MOST_DELAY = 1.1;
 
 /** Stamps of other accounts alone, and while the large account's key asks for as many lists at once as it may in a minute. */
-async function besideStamps({ load, service }: Stage, key: string, turns: Turns): Promise<Figure[]> {
-  const { rounds, milliseconds } = turns;
-  const readers = startPeer("readers.ts");
-  try {
-    const { restUrl } = await service.ask<Pick<Service, "restUrl">>("where");
-    const order: LoadOrder = { protocol: "REST", milliseconds, clients: STAMPING, concepts: 1 };
-    await load.ask("run", order);
-    const alone: LoadResult[] = [];
-    const beside: LoadResult[] = [];
-    const bursts: Burst[] = [];
-    for (let round = 0; round < rounds; round++) {
-      alone.push(await load.ask<LoadResult>("run", order));
-      const burst = readers.ask<Burst>("burst", { restUrl, key });
-      beside.push(await load.ask<LoadResult>("run", order));
-      bursts.push(await burst);
-    }
-    const ratio = median(beside.map(({ p50 }) => p50)) / median(alone.map(({ p50 }) => p50));
-    const failed = bursts.reduce((sum, burst) => sum + burst.failed, 0);
-    return [
-      quantity(`stamps, ${STAMPING} clients, alone: p50`, median(alone.map(({ p50 }) => p50)), "ms"),
-      quantity(`stamps, ${STAMPING} clients, alone: p99`, median(alone.map(({ p99 }) => p99)), "ms"),
-      quantity("the same beside 60 lists at once: p50", median(beside.map(({ p50 }) => p50)), "ms", {
-        text: `<= ${MOST_DELAY} times alone`,
-        met: ratio <= MOST_DELAY,
-      }),
-      quantity("the same beside 60 lists at once: p99", median(beside.map(({ p99 }) => p99)), "ms"),
-      quantity("60 lists at once: the slowest", median(bursts.map(({ slowest }) => slowest)), "ms"),
-      quantity("60 lists at once: not 200", failed, "", { text: "none", met: failed === 0 }),
-    ];
-  } finally {
-    await readers.close();
-  }
+async function besideStamps(stage: Stage, key: string, turns: Turns): Promise<Figure[]> {
+  const { alone, beside, figures } = await besideBursts(stage, { key, what: "lists" }, turns);
+  const met = beside.p50 <= MOST_DELAY * alone.p50;
+  return figures({ p50: { text: `<= ${MOST_DELAY} times alone`, met } });
 }
-
-const STAMPING = 8;
 
 const goal = (ms: number, most: number) => ({ text: `<= ${most} ms`, met: ms <= most });
 

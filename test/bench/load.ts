@@ -2,15 +2,16 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import { Client, credentials, Metadata } from "@grpc/grpc-js";
 import { Pool } from "undici";
 import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { order, orderJson } from "./orders.ts";
+import { order, orderJson, payroll, withholdingJson } from "./orders.ts";
 import { answerPeer } from "./peer.ts";
 import type { Service } from "./service.ts";
 import { quantile } from "./turns.ts";
 
-export type Protocol = "REST" | "gRPC";
+/** What is asked for, and at which door. */
+export type Errand = "REST" | "gRPC" | "payroll" | "withholding";
 
 export interface LoadOrder {
-  readonly protocol: Protocol;
+  readonly errand: Errand;
   readonly clients: number;
   readonly milliseconds: number;
   readonly concepts: number;
@@ -25,7 +26,7 @@ export interface LoadResult {
 
 /** The callers: each stamps for one account after the other, and waits for every answer. */
 let service: Service;
-let stamp: Readonly<Record<Protocol, (key: string, concepts: number) => Promise<void>>>;
+let stamp: Readonly<Record<Errand, (key: string, concepts: number) => Promise<void>>>;
 let close = async () => {};
 let turn = 0;
 
@@ -36,7 +37,9 @@ function meet(met: Service): void {
   const rest = new Pool(met.restUrl, { connections: 32 });
   const grpc = new Client(new URL(met.grpcUrl).host, credentials.createInsecure());
   stamp = {
-    REST: (key, concepts) => postInvoice(rest, key, concepts),
+    REST: (key, concepts) => post(rest, key, "facturas", remembered(bodies, concepts, orderJson)),
+    payroll: (key) => post(rest, key, "nomina", PAYROLL),
+    withholding: (key) => post(rest, key, "retenciones", WITHHOLDING),
     gRPC: (key, concepts) => createInvoice(grpc, key, concepts),
   };
   close = async () => {
@@ -45,12 +48,12 @@ function meet(met: Service): void {
   };
 }
 
-async function run({ protocol, clients, milliseconds, concepts }: LoadOrder): Promise<LoadResult> {
+async function run({ errand, clients, milliseconds, concepts }: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = [];
   const start = performance.now();
   const client = async () => {
     for (let sent = start; sent - start < milliseconds; sent = performance.now()) {
-      await stamp[protocol](service.keys[turn++ % service.keys.length]!, concepts);
+      await stamp[errand](service.keys[turn++ % service.keys.length]!, concepts);
       latencies.push(performance.now() - sent);
     }
   };
@@ -62,11 +65,12 @@ async function run({ protocol, clients, milliseconds, concepts }: LoadOrder): Pr
 }
 
 const bodies = new Map<number, string>();
+const PAYROLL = JSON.stringify(payroll());
+const WITHHOLDING = withholdingJson();
 
-async function postInvoice(pool: Pool, key: string, concepts: number): Promise<void> {
-  const body = remembered(bodies, concepts, orderJson);
+async function post(pool: Pool, key: string, resource: string, body: string): Promise<void> {
   const headers = { "content-type": "application/json", "x-api-key": key };
-  const answer = await pool.request({ method: "POST", path: "/api/v1/facturas", headers, body });
+  const answer = await pool.request({ method: "POST", path: `/api/v1/${resource}`, headers, body });
   const text = await answer.body.text();
   if (answer.statusCode !== 201) throw new Error(`REST answered ${answer.statusCode}: ${text}`);
 }

@@ -4,8 +4,11 @@ import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
 import { benchLists } from "./lists.ts";
 import { benchMoney } from "./money.ts";
+import { benchPaper } from "./paper.ts";
+import { benchReceipts } from "./receipts.ts";
 import { printTable } from "./report.ts";
 import { soak } from "./soak.ts";
+import { benchTenants } from "./tenants.ts";
 
 /**
  * `npm run bench`: how fast the service is, as a share of the RSA signatures that the same machine makes at the same
@@ -16,7 +19,8 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, money, cancellation, service, lists. */
+    /** Only this part: engine, money, receipts, cancellation, service, tenants, lists. */
+    /** Only this part: engine, money, cancellation, paper, service, lists. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
@@ -30,9 +34,13 @@ const inProcess = { rounds: flags.quick ? 11 : 61, milliseconds: 30 };
 const parts = {
   engine: () => benchEngine(inProcess),
   money: () => benchMoney(inProcess),
+  receipts: () => benchReceipts(inProcess),
   cancellation: () => benchCancellation(inProcess),
+  paper: () => benchPaper(inProcess),
   service: () =>
     benchEndToEnd(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
+  tenants: () =>
+    benchTenants(flags.quick ? { rounds: 2, milliseconds: 5_000 } : { rounds: 5, milliseconds: 15_000 }),
   lists: () =>
     benchLists(
       { documents: Number(flags.documents), ofOne: Number(flags["of-one"]) },

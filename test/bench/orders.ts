@@ -23,10 +23,93 @@ function concepto(index: number) {
 
 /** The same as REST's JSON, where amounts are numbers. */
 export function orderJson(concepts: number): string {
-  return JSON.stringify(order(concepts), (key, value) => (NUMBERS.has(key) ? Number(value) : value));
+  return asJson(order(concepts));
 }
 
-const NUMBERS = new Set(["cantidad", "valorUnitario", "tasaIva"]);
+function asJson(body: object): string {
+  return JSON.stringify(body, (key, value) => (NUMBERS.has(key) ? Number(value) : value));
+}
+
+const NUMBERS = new Set([
+  ...["cantidad", "valorUnitario", "tasaIva"],
+  ...["montoOperacion", "baseRet", "montoRet"],
+]);
+
+/** Fifteen days of an employee: salary, ISR, IMSS and the subsidy that REST's JSON has too. */
+export function payroll() {
+  const line = (clave: string, concepto: string) => ({ clave, concepto });
+  return {
+    receptorRfc: WORKER.rfc,
+    nomina: {
+      ...{ tipoNomina: "O", fechaPago: "2026-03-15", fechaInicialPago: "2026-03-01" },
+      ...{ fechaFinalPago: "2026-03-15", numDiasPagados: "15", totalPercepciones: "7500.00" },
+      receptor: {
+        ...{ curp: "LOMA850612MDFPRN06", numSeguridadSocial: "04078873454", numEmpleado: "17" },
+        ...{
+          fechaInicioRelLaboral: "2024-01-01",
+          antiguedad: "P115W",
+          tipoContrato: "01",
+          tipoRegimen: "02",
+        },
+        ...{
+          riesgoPuesto: "1",
+          periodicidadPago: "04",
+          salarioDiarioIntegrado: "522.60",
+          claveEntFed: "CMX",
+        },
+      },
+      percepciones: {
+        ...{ totalGravado: "7500.00", totalExento: "0.00" },
+        percepciones: [
+          {
+            ...{ tipoPercepcion: "001", importeGravado: "7500.00", importeExento: "0.00" },
+            ...line("P001", "Sueldo"),
+          },
+        ],
+      },
+      deducciones: {
+        deducciones: [
+          { tipoDeduccion: "002", importe: "823.45", ...line("D002", "ISR") },
+          { tipoDeduccion: "001", importe: "200.00", ...line("D001", "IMSS") },
+        ],
+      },
+      otrosPagos: [
+        {
+          ...{ tipoOtroPago: "002", importe: "0.00", ...line("O002", "Subsidio para el empleo") },
+          subsidioAlEmpleo: { subsidioCausado: "0.00" },
+        },
+      ],
+    },
+  };
+}
+
+/** Dividends of this month. */
+export function withholding() {
+  return {
+    ...{
+      tipoOperacion: "dividendos",
+      rfcContraparte: "EASA900101AA1",
+      nombreContraparte: "ALBERTO ESPINOSA",
+    },
+    ...{ codigoPostalContraparte: "06300", montoOperacion: "10000" },
+    fechaOperacion: `${new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 8)}01`,
+    impRetenidos: [{ impuesto: "001", baseRet: "10000", montoRet: "1000", tipoPagoRet: "03" }],
+    datosEspecificos: { CveTipDivOUtil: "01" },
+  };
+}
+
+/** The same as REST's JSON. */
+export function withholdingJson(): string {
+  return asJson(withholding());
+}
+
+export const WORKER = {
+  rfc: "LOMA850612AA7",
+  nombre: "ANA LOPEZ MARTINEZ",
+  codigoPostal: "06300",
+  regimenFiscal: "605",
+  usoCfdi: "CN01",
+};
 
 /** One that the test PAC knows. */
 export const RECEPTOR = {

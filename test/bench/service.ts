@@ -50,7 +50,7 @@ const core = inProcessCore(app.operations, app.serviceToken);
 const gateway = createGateway({ core, ops: app.ops, log, onAnswer: metrics.http });
 await gateway.listen({ host: "127.0.0.1", port: 0 });
 
-answerPeer({ start, where, usage, lists }, async () => {
+answerPeer({ start, usage, lists }, async () => {
   await gateway.close();
   await app.close();
   await postgres.close();

@@ -15,7 +15,7 @@ export function soak(): Promise<Figure[]> {
 }
 
 async function watchMemory({ service, load }: Stage): Promise<Figure[]> {
-  const order = { protocol: "REST", clients: CLIENTS, milliseconds: 1_000, concepts: 1 };
+  const order = { errand: "REST", clients: CLIENTS, milliseconds: 1_000, concepts: 1 };
   const sizes: number[] = [];
   for (let stamps = 0; stamps < WARM_UP + STAMPS; ) {
     stamps += (await load.ask<LoadResult>("run", order)).stamps;

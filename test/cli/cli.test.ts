@@ -20,6 +20,7 @@ import { accountService } from "../../src/services/account.ts";
 import { requireServiceToken } from "../../src/services/authentication.ts";
 import { startChild } from "../support/child.ts";
 import { newDatabase } from "../support/postgres.ts";
+import { printerInPlace } from "../support/printer.ts";
 import { execute } from "./terminal.ts";
 
 const RFC = "EKU9003173C9";
@@ -35,6 +36,7 @@ beforeAll(async () => {
   db = await newDatabase();
   const table = accountService({
     db,
+    printer: printerInPlace(),
     masterKey: randomBytes(32),
     catalogs: undefined,
     csdAuthorities: [],

@@ -177,7 +177,7 @@ it("finds the same lines however the stream was cut, even inside a character", (
         const bytes = Buffer.from(texts.join("\n"));
         const edges = [0, ...cuts.filter((cut) => cut < bytes.length).sort((a, b) => a - b), bytes.length];
         const chunks = edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
-        const expected = texts.map((text) => ({ kind: "line", text }));
+        const expected = texts.map((text, index) => ({ kind: "line", number: index + 1, text }));
         expect(
           await split(
             chunks.filter((chunk) => chunk.length > 0),
@@ -190,12 +190,12 @@ it("finds the same lines however the stream was cut, even inside a character", (
 
 it("forgets a line beyond the limit and reads the next", async () => {
   const lines = await split(
-    ["short\n", ..."long".repeat(10), "\nafter"].map((text) => Buffer.from(text)),
+    ["short\n", ..."long".repeat(10), "\n\nafter"].map((text) => Buffer.from(text)),
     20,
   );
   expect(lines).toEqual([
-    { kind: "line", text: "short" },
-    { kind: "too-long" },
-    { kind: "line", text: "after" },
+    { kind: "line", number: 1, text: "short" },
+    { kind: "too-long", number: 2 },
+    { kind: "line", number: 4, text: "after" },
   ]);
 });

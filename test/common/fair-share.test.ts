@@ -3,6 +3,7 @@ import { FairShare, type Limits, type Release } from "../../common/fair-share.ts
 
 const NO_BOUND = Number.POSITIVE_INFINITY;
 const ONE_AT_A_TIME: Limits = {
+  what: "documentos grandes",
   all: { documents: 1, bytes: NO_BOUND },
   each: { documents: 1, bytes: NO_BOUND },
   waiting: { documents: 60, bytes: NO_BOUND },

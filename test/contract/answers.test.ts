@@ -26,6 +26,7 @@ describe.each(titled())("%s", (_, route) => {
       const answer = await send(ground, route, make(ground));
       expect(answer.status, answer.bytes.toString().slice(0, 300)).toBe(rest.success || 200);
       if (isFile) {
+        expect(answer.headers.get("content-type")).toBe(rest.contentType);
         expect(answer.headers.get("content-disposition")).toMatch(/^inline; filename="[^"]+"$/);
         continue;
       }

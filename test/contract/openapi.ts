@@ -61,7 +61,10 @@ function faultsOf(operation: Operation, answer: Answer, schemas: Schemas): strin
   if (missing.length > 0) return [`the headers ${missing} are missing`];
   const schema = described.content["application/json"]?.schema;
   if (schema !== undefined) return mismatches(schema, answer.body, schemas);
-  return answer.body === undefined ? [] : ["a raw file was promised"];
+  const type = answer.headers.get("content-type") ?? "none";
+  return type in described.content
+    ? []
+    : [`a file of ${Object.keys(described.content)} was promised, not ${type}`];
 }
 
 /** Where a value departs from a schema; empty when it does not. */

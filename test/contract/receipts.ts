@@ -168,6 +168,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
   ],
   "Payroll.GetPayroll": [({ receipts }) => of(receipts.made)],
   "Payroll.GetPayrollXml": [({ receipts }) => of(receipts.made)],
+  "Payroll.GetPayrollPdf": [({ receipts }) => of(receipts.made)],
   "Payroll.CancelPayroll": [
     ({ receipts }) => of(receipts.valid, { motivo: "02" }),
     ({ receipts: { replaced, substitute } }) =>

@@ -106,6 +106,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.GetBalance": [() => members({})],
   "Invoicing.GetInvoice": [ofInvoice],
   "Invoicing.GetInvoiceXml": [ofInvoice],
+  "Invoicing.GetInvoicePdf": [ofInvoice],
   "Invoicing.CreatePaymentComplement": [
     ({ owed }) =>
       members({
@@ -130,6 +131,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Invoicing.GetPaymentComplement": [ofComplement],
   "Invoicing.GetPaymentComplementXml": [ofComplement],
+  "Invoicing.GetPaymentComplementPdf": [ofComplement],
   "Invoicing.CancelInvoice": cancelling("invoice"),
   "Invoicing.RefreshInvoiceCancellation": [({ ended }) => of(ended.waiting.invoice)],
   "Invoicing.GetInvoiceAcuse": [({ ended }) => of(ended.cancelled)],
@@ -159,6 +161,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Withholding.GetWithholding": [ofWithholding],
   "Withholding.GetWithholdingXml": [ofWithholding],
+  "Withholding.GetWithholdingPdf": [ofWithholding],
   "Withholding.CancelWithholding": cancelling("withholding"),
   "Withholding.RefreshWithholdingCancellation": [({ ended }) => of(ended.waiting.withholding)],
 };

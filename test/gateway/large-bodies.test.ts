@@ -31,6 +31,9 @@ const core: Core = {
     if (xml.length > LARGE / 2) await new Promise<void>((answer) => held.push({ account, answer }));
     return { kind: "answer", message: create(ValidateInvoiceResponseSchema) };
   },
+  stream: () => {
+    throw new Error("nobody sends batches here");
+  },
 };
 
 let server: Awaited<ReturnType<typeof listen>>;

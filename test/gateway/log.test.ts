@@ -14,6 +14,7 @@ const core: Core = {
     if ("id" in request && request.id === "crash") throw new RangeError("words for the log");
     return near.call(method, request, headers);
   },
+  stream: near.stream,
 };
 let server: Awaited<ReturnType<typeof listen>>;
 

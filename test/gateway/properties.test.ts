@@ -5,7 +5,8 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { plainDecimal } from "../../gateway/decimal.ts";
 import { compileDecoder } from "../../gateway/decode.ts";
 import { compileMembers } from "../../gateway/encode.ts";
-import { type Json, JsonError, JsonNumber, parseJson } from "../../gateway/json.ts";
+import { type Json, JsonError, JsonNumber, parseJson, parseJsonBytes } from "../../gateway/json.ts";
+import { Base64 } from "../../gateway/long-base64.ts";
 import { inProcess, KEY, listen, stubCore } from "./stub.ts";
 
 const stub = stubCore();
@@ -138,6 +139,7 @@ it("no path or query, however wild, is answered with 5xx", async () => {
 /** Our reading as plain values, to compare with JSON.parse. */
 function plain(json: Json): unknown {
   if (json instanceof JsonNumber) return Number(json.literal);
+  if (json instanceof Base64) return json.toString();
   if (json instanceof Map) return Object.fromEntries([...json].map(([key, value]) => [key, plain(value)]));
   return Array.isArray(json) ? json.map(plain) : json;
 }
@@ -166,6 +168,45 @@ it("what JSON.parse refuses is refused", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+/** What reading comes to, whether as values or as the words of a refusal. */
+function outcome(read: () => Json): unknown {
+  try {
+    return plain(read());
+  } catch (error) {
+    if (error instanceof JsonError) return error.message;
+    throw error;
+  }
+}
+
+it("a body with a long string of base64, whole or damaged anywhere, is read as its text is, and refused in the same words", () => {
+  const long = fc
+    .tuple(fc.integer({ min: 48_000, max: 52_000 }), fc.constantFrom("A", "M", "/", "=", "-", " ", "é"))
+    .map(([length, filler]) => Buffer.alloc(length, 7).toString("base64").slice(0, -4) + filler.repeat(4));
+  const around = fc.constantFrom<[string, string]>(
+    ...([
+      ['{"xml":"', '"}'],
+      ['{"serie":"é\\"x","xml": "', '", "n": 1.50}'],
+      ['["', '"'],
+      ['{"', '":1}'],
+      ['{"a":"x\\"', '"}'],
+      ['"a"', '"b"'],
+      ['{"a":"b","', '":"c","d":}'],
+    ] as [string, string][]),
+  );
+  const damage = fc.record({ at: fc.nat(), text: fc.constantFrom("", '"', "\\", "\n", "\u0001", "A") });
+  fc.assert(
+    fc.property(around, long, fc.option(damage), ([before, after], middle, hurt) => {
+      const whole = before + middle + after;
+      const place = (hurt?.at ?? 0) % whole.length;
+      const sent = hurt === null ? whole : whole.slice(0, place) + hurt.text + whole.slice(place + 1);
+      expect(outcome(() => parseJsonBytes(Buffer.from(sent)))).toEqual(outcome(() => parseJson(sent)));
+    }),
+    { numRuns: 200 },
+  );
+  const body = Buffer.from(`{"xml":"${Buffer.alloc(60_000, 7).toString("base64")}"}`);
+  expect((parseJsonBytes(body) as ReadonlyMap<string, Json>).get("xml")).toBeInstanceOf(Base64);
 });
 
 function isJson(sent: string): boolean {

@@ -25,7 +25,7 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import { compileRequest } from "../../gateway/request.ts";
 import { compileResponse } from "../../gateway/response.ts";
-import { readRoutes } from "../../gateway/routes.ts";
+import { readBatches, readRoutes } from "../../gateway/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 
 it("the routes are those of the contract, and internal services have none", () => {
@@ -45,8 +45,15 @@ it("the routes are those of the contract, and internal services have none", () =
 it("a method for gRPC alone has no route, and the others of its service have theirs", () => {
   const routes = readRoutes([Withholding]).map(({ method }) => method.name);
   expect(routes).toEqual(
-    Withholding.methods.map(({ name }) => name).filter((name) => name !== "StampSealed"),
+    Withholding.methods
+      .map(({ name }) => name)
+      .filter((name) => name !== "StampSealed" && name !== "CreateWithholdings"),
   );
+});
+
+it("what streams has no route, and is a batch of Connect's", () => {
+  const names = readBatches(SERVICES).map(({ method }) => method.name);
+  expect(names).toEqual(["CreatePayrolls", "CreateWithholdings"]);
 });
 
 it("an unchanged copy of the proto starts", () => {
@@ -78,6 +85,16 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
     "a method without a rate group",
     (proto) => changeRest(proto, "GetBalance", { rateGroup: RateGroup.UNSPECIFIED }),
     "GetBalance: rate_group is missing",
+  ],
+  [
+    "a file of which nobody says what it is",
+    (proto) => changeRest(proto, "GetInvoiceXml", { contentType: "" }),
+    "GetInvoiceXml: content_type must say what the file is, and only where the answer is one",
+  ],
+  [
+    "a content type of what is no file",
+    (proto) => changeRest(proto, "GetBalance", { contentType: "application/pdf" }),
+    "GetBalance: content_type must say what the file is, and only where the answer is one",
   ],
   [
     "a route of a method that is for gRPC alone",

@@ -319,6 +319,11 @@ function rulesIn(message: DescMessage) {
   return message.fields.flatMap((field) => {
     const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Record<string, object>;
     const typed = ["int32", "string", "bytes", "repeated"].filter((type) => type in rules);
-    return typed.flatMap((type) => Object.keys(rules[type]!).map((rule) => ({ field, type, rule })));
+    return typed.flatMap((type) =>
+      Object.keys(rules[type]!)
+        // Of what is in a list: rules of their own.
+        .filter((rule) => rule !== "items")
+        .map((rule) => ({ field, type, rule })),
+    );
   });
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { cadenaBytes } from "../../src/engine/cadena.ts";
+import { DOCUMENT_TYPES } from "../../src/engine/documents/index.ts";
 import { child, node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas } from "../../src/engine/schema.ts";
-import { findTimbres, readTimbre } from "../../src/engine/timbre.ts";
+import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
 import { writeXml } from "../../src/engine/xml.ts";
 import { cadenaOf } from "../../src/pdf/frame.ts";
-import { DEFAULT_DESIGN, renderPdf } from "../../src/pdf/render.ts";
+import { PAPER_KINDS } from "../../src/pdf/kinds.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
+import { renderPdf } from "../../src/pdf/render.ts";
+import { localName } from "../../src/pdf/source.ts";
 import { unsaid } from "./said.ts";
 import { golden, goldens, PLAIN, print, UUID } from "./stamped.ts";
 import { pagesOf, textOf } from "./tools.ts";
@@ -25,6 +29,10 @@ describe("what is on paper", () => {
     expect(text).not.toContain("Otros datos"); // each value has a place of its own
     expect(text.toUpperCase()).toContain(UUID);
     expect(text).toContain("Este documento es una representación impresa de un CFDI");
+  });
+
+  it("every type of document has a page", () => {
+    for (const { root } of DOCUMENT_TYPES) expect(PAPER_KINDS[localName(root)], root).toBeDefined();
   });
 
   it("a withholding has a legend of its own, and what was withheld in words", async () => {
@@ -138,11 +146,15 @@ describe("what is on paper", () => {
 
   it.each([
     ["note", { note: "x".repeat(2_001) }],
-    ["customFields", { customFields: Array.from({ length: 31 }, () => ["a", "b"] as const) }],
-    ["customLabel", { customFields: [["x".repeat(61), "b"] as const] }],
-    ["customValue", { customFields: [["a", "x".repeat(201)] as const] }],
+    ["customText", { customFields: [["a", "x".repeat(32 * 1024)] as const] }],
+    ["contactLine", { design: { ...DEFAULT_DESIGN, contactLine: "x".repeat(201) } }],
   ])("a longer %s than a page has room for is a mistake of who asks", async (name, options) => {
     await expect(print(golden("invoice/one-concept.xml"), options)).rejects.toThrow(name);
+  });
+
+  it("what lies beyond 16 bits counts as one character, as at the door", async () => {
+    const text = textOf(await print(golden("invoice/one-concept.xml"), { note: "😀".repeat(2_000) }));
+    expect(text).toContain("Observaciones");
   });
 
   it.each([

@@ -1,40 +1,11 @@
-import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { crc32, inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanImage, MAX_IMAGE_BYTES, openLogo } from "../../src/pdf/image.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/render.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
+import { chunk, png } from "./pictures.ts";
 import { golden, print } from "./stamped.ts";
 import { colorAt } from "./tools.ts";
-
-const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-
-function chunk(type: string, content: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(type), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
-
-interface Png {
-  readonly width: number;
-  readonly height: number;
-  readonly depth?: number;
-  readonly colorType?: number;
-  readonly interlace?: number;
-  /** Rows with their filter bytes, not compressed. */
-  readonly rows: Uint8Array;
-  readonly extra?: readonly Buffer[];
-}
-
-function png({ width, height, depth = 8, colorType = 2, interlace = 0, rows, extra = [] }: Png): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([depth, colorType, 0, 0, interlace], 8);
-  const last = [chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
-  return Buffer.concat([SIGNATURE, chunk("IHDR", header), ...extra, ...last]);
-}
 
 /** The pixels of what `cleanImage` wrote: eight bits a sample, each row the difference from the one above. */
 function pixelsOf(bytes: Uint8Array): { width: number; height: number; rgb: number[] } {

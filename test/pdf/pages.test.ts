@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { child, node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/render.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
 import { golden, goldens, print, UUID } from "./stamped.ts";
 import { codesOf, colorAt, infoOf, pagesOf, structureOf, type Word, wordsOf } from "./tools.ts";
 

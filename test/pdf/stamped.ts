@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { readXml, writeXml } from "../../src/engine/xml.ts";
 import { stampOf } from "../../src/pdf/kinds.ts";
-import { DEFAULT_DESIGN, type RenderOptions, renderPdf } from "../../src/pdf/render.ts";
+import { DEFAULT_DESIGN, type RenderOptions } from "../../src/pdf/options.ts";
+import { renderPdf } from "../../src/pdf/render.ts";
 import { namesOf } from "../../src/pdf/source.ts";
 
 const GOLDEN = join(import.meta.dirname, "../golden");

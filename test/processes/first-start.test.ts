@@ -28,7 +28,9 @@ test("the first start makes its taxpayer and tells its story under TLS too", EMB
   rmSync(join(folder, ".data/demo.json"));
   const demo = launch("all", folder, settings, "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);
-  expect(readdirSync(join(folder, "demo"))).toEqual(expect.arrayContaining(["factura.xml", "propia.xml"]));
+  expect(readdirSync(join(folder, "demo"))).toEqual(
+    expect.arrayContaining(["factura.xml", "factura.pdf", "propia.xml", "propia.pdf"]),
+  );
 });
 
 test.each([

@@ -12,8 +12,10 @@ test("the demo, a second start, a crash and a stop all keep the same data", {
   const demo = launch("all", folder, listening(folder), "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);
   expect(demo.text(), "every promise would be dearer from then on").not.toContain("AsyncLocalStorage");
-  const stamped = readdirSync(join(folder, "demo")).filter((name) => /^(factura|propia)\.xml$/.test(name));
-  expect(stamped).toHaveLength(2);
+  const stamped = readdirSync(join(folder, "demo")).filter((name) =>
+    /^(factura|propia|nomina)\.xml$/.test(name),
+  );
+  expect(stamped).toHaveLength(3);
   for (const name of stamped)
     expect(uuidOf(readFileSync(join(folder, "demo", name), "utf8"))).toMatch(/^[0-9A-F-]{36}$/);
 
@@ -56,6 +58,7 @@ const FACTS = [
   "productionKey",
   "serviceToken",
   "customers",
+  "employees",
   "series",
   "testPac",
 ];

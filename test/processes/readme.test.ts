@@ -21,6 +21,11 @@ const EXAMPLES: readonly Example[] = [
     madeAgain: 0,
   },
   {
+    heading: "Pay a dividend",
+    ends: /^timbrada\ndividendos de 10000, retenido 1000\n<dividendos:DividOUtil [^>]+>\ncancelada\n$/,
+    madeAgain: 0,
+  },
+  {
     heading: "Try the pending flow",
     ends: new RegExp(
       [

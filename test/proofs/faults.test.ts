@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { survive } from "./faults/parallel.ts";
+import { runPlans } from "./faults/in-parallel.ts";
 import type { Outcome } from "./faults/run.ts";
 
 /** Always the same ones: a commit is judged by what it changed, not by its luck. `npm run proofs` takes others. */
@@ -8,12 +8,14 @@ const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
 it("through kills, crashes and faults of the PAC no document is lost, stamped twice, left open or other than at SAT, and no invoice gives more than it has", {
   timeout: 600_000,
 }, async () => {
-  const outcomes = await survive(SEEDS, 2, () => undefined);
+  const outcomes = await runPlans(SEEDS, 2, () => undefined);
   expect(
     outcomes.flatMap(({ seed, violations }) => violations.map((what) => `seed ${seed}: ${what}`)),
   ).toEqual([]);
   const sum = (read: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + read(each), 0);
   expect(sum(({ stamped }) => stamped)).toBeGreaterThan(SEEDS.length * 20);
   expect(sum(({ covering }) => covering)).toBeGreaterThan(SEEDS.length * 2);
+  expect(sum(({ payroll }) => payroll)).toBeGreaterThan(SEEDS.length * 2);
+  expect(sum(({ withholdings }) => withholdings)).toBeGreaterThan(SEEDS.length);
   expect(sum(({ cancelled }) => cancelled)).toBeGreaterThan(SEEDS.length);
 });

@@ -67,22 +67,25 @@ export function administrationOf(url: string): Administration {
   };
 }
 
-const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P" };
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "RET" };
 
 /** One account that has all it needs, in both environments. */
-export async function onboard(coreUrl: string, admin: Administration) {
-  const account = ISSUER;
+export async function onboard(coreUrl: string, admin: Administration, account = ISSUER) {
   const { password } = PAC;
-  const issued = (await admin("POST", "/admin/csd", { rfc: account, password })) as Record<string, string>;
+  const nombre = "EMPRESA DE PRUEBA";
+  const order = { rfc: account, nombre, password };
+  const issued = (await admin("POST", "/admin/csd", order)) as Record<string, string>;
   const csd = { cer: Buffer.from(issued.cer!, "base64"), key: Buffer.from(issued.key!, "base64"), password };
   const accounts = accountClient(coreUrl, SERVICE_TOKEN);
   await accounts.createAccount({
-    ...{ rfc: account, nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601", lugarExpedicion: "06300" },
+    ...{ rfc: account, nombre, regimenFiscal: "601", lugarExpedicion: "06300" },
   });
   await accounts.contractModule({ account });
   await accounts.certifyAccount({ account });
   await accounts.uploadCsd({ account, ...csd });
-  await accounts.addCustomer({ account, customer: CUSTOMERS.registered });
+  await accounts.setRegistroPatronal({ account, registroPatronal: "B5510768108" });
+  for (const customer of [CUSTOMERS.registered, CUSTOMERS.worker])
+    await accounts.addCustomer({ account, customer });
   for (const [kind, codigo] of Object.entries(SERIES))
     await accounts.addSeries({ account, kind, codigo, favourite: true });
   await accounts.addStamps({ account, quantity: STAMPS });

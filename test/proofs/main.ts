@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { survive } from "./faults/parallel.ts";
+import { runPlans } from "./faults/in-parallel.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 
 /**
- * `npm run proofs -- --runs 200 --cases 20000 --seed 1 --json`: what the service survived, as one table.
+ * `npm run proofs -- --runs 200 --cases 20000 --seed 1 --json`: what the service went through, as one table.
  * `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
  */
 const { values } = parseArgs({
@@ -18,12 +18,12 @@ const { values } = parseArgs({
 });
 /** Of the sentences about one run. */
 const MOST_SHOWN = 10;
-const LANES = 2;
+const AT_ONCE = 2;
 const seed = Number(values.seed);
 const tell = (line: string) => values.json || process.stderr.write(line);
 
 const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
-const faults = await survive(seeds, LANES, (outcome) => tell(lineOf(outcome)));
+const faults = await runPlans(seeds, AT_ONCE, (outcome) => tell(lineOf(outcome)));
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
 
@@ -50,12 +50,16 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
   const said = (word: RegExp) => sum(({ violations }) => violations.filter((each) => word.test(each)).length);
   return [
     ["runs", outcomes.length],
-    ["kills (core, PAC)", sum(({ kills }) => kills)],
+    ["kills (core, gateway, PAC)", sum(({ kills }) => kills)],
+    ["pauses (core, PostgreSQL)", sum(({ pauses }) => pauses)],
+    ["cuts from the database", sum(({ cuts }) => cuts)],
     ["PostgreSQL crashes", sum(({ restarts }) => restarts)],
     ["PAC faults", sum(({ faults }) => faults)],
     ["documents", sum(({ documents }) => documents)],
     ["stamped", sum(({ stamped }) => stamped)],
     ["  covering invoices", sum(({ covering }) => covering)],
+    ["  payroll receipts", sum(({ payroll }) => payroll)],
+    ["  withholdings", sum(({ withholdings }) => withholdings)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
     ["duplicates", said(/twice|two (documents|UUIDs)/)],
     ["orphans", said(/^orphans|the PAC/)],
@@ -81,5 +85,5 @@ function countsOf(answers: Readonly<Record<string, number>>): string {
 }
 
 function written([name, value, more = ""]: Row): string {
-  return `${name.padEnd(20)} ${String(value).padStart(7)}  ${more}`.trimEnd();
+  return `${name.padEnd(27)} ${String(value).padStart(7)}  ${more}`.trimEnd();
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,18 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { TASKS } from "../../src/reading/tasks.ts";
-import { type Job, openThreads, type Shelf, THREAD_LIMITS, type Threads } from "../../src/reading/threads.ts";
+import { type Job, openThreads, type Shelf, THREAD_LIMITS } from "../../src/reading/threads.ts";
+import type { Threads } from "../../src/threads/pool.ts";
 import { SCHEMAS, XSD } from "../support/csd.ts";
 import { sealDocumentOf, stampDocumentOf } from "../support/sealed-documents.ts";
 
 const SHELF: Shelf = { xsd: XSD, catalogsDir: undefined };
 const NOW = new Date("2026-03-10T18:00:00Z");
+const COMPLEMENT = "test/golden/payment-complement/first-partiality.xml";
 const PATIENT = { ...THREAD_LIMITS, threads: 1, taskMs: 60_000 };
 
-const opened: Threads[] = [];
+const opened: Threads<Job>[] = [];
 afterAll(async () => void (await Promise.all(opened.map((threads) => threads.close()))));
 
-function open(limits = PATIENT, shelf: Shelf = SHELF): Threads {
+function open(limits = PATIENT, shelf: Shelf = SHELF): Threads<Job> {
   const threads = openThreads(shelf, (cause) => expect.fail(String(cause)), limits);
   opened.push(threads);
   return threads;
@@ -51,6 +54,7 @@ describe("a thread", { timeout: 120_000 }, () => {
       "invoices to be paid",
       () => ({ task: "paidInvoices", input: { invoices: [{ uuid: UUID, xml: stamped }] } }),
     ],
+    ["documents that one names", () => ({ task: "namedUuids", input: { xml: readFileSync(COMPLEMENT) } })],
     [
       "what SAT is asked about a document",
       () => ({ task: "expression", input: { xml: stamped, uuid: UUID } }),

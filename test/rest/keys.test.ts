@@ -4,6 +4,7 @@ import { sealedBy, useService } from "../support/service.ts";
 import { type Invoice, invoice, payOne } from "./complementos-pago/payment.ts";
 import { credit } from "./facturas/nota-credito/note.ts";
 import { create, order, orderOf, relayed } from "./facturas/order.ts";
+import { pay, receipt } from "./nomina/receipt.ts";
 import { withhold } from "./retenciones/withholding.ts";
 
 const service = useService();
@@ -13,17 +14,19 @@ const MAKERS: Readonly<Record<string, (paid: Invoice, call: Call) => Promise<Ans
   "una factura": (_paid, call) => create(service(), order(), call),
   "una nota de crédito": ({ id }, call) => credit(service(), id, { importe: 1, formaPago: "03" }, call),
   "un complemento de pago": (paid, call) => payOne(service(), paid, 1, call),
+  "un recibo de nómina": (_paid, call) => pay(service(), receipt(), call),
   "una constancia de retenciones": (_paid, call) => withhold(service(), undefined, call),
 };
 const PAIRS = Object.keys(MAKERS).flatMap((first) =>
   Object.keys(MAKERS).flatMap((second) => (first === second ? [] : [[first, second] as const])),
 );
 const PAYMENT = "un complemento de pago";
+const PAYROLL = "un recibo de nómina";
 const WITHHOLDING = "una constancia de retenciones";
 
 /** `/facturas` answers for a CFDI of any kind; the other resources for their own alone. */
 const isAnswered = ([first, second]: readonly [string, string]) =>
-  first !== WITHHOLDING && second !== PAYMENT && second !== WITHHOLDING;
+  first !== WITHHOLDING && ![PAYMENT, PAYROLL, WITHHOLDING].includes(second);
 
 test.each(PAIRS.filter(isAnswered))(
   "the key of %s answers an order of %s with the document it stands for",

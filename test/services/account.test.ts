@@ -15,6 +15,7 @@ import { activeCsd, openPrivateKey } from "../../src/persistence/csds.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { accountService } from "../../src/services/account.ts";
 import { newDatabase } from "../support/postgres.ts";
+import { printerInPlace } from "../support/printer.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
 const DAY = 86_400_000;
@@ -59,6 +60,7 @@ async function call(name: Method, request: object) {
   const { input, output } = AccountService.method[name];
   const table = accountService({
     db,
+    printer: printerInPlace(),
     masterKey: MASTER,
     catalogs: CATALOGS,
     csdAuthorities: [new X509Certificate(authority.issuing)],

@@ -1,11 +1,12 @@
 import { FairShare } from "../../common/fair-share.ts";
 import { createReader, type Reader, readingLimits } from "../../src/reading/reader.ts";
 import type { Library } from "../../src/reading/tasks.ts";
-import { openThreads, THREAD_LIMITS, type Threads } from "../../src/reading/threads.ts";
+import { type Job, openThreads, THREAD_LIMITS } from "../../src/reading/threads.ts";
+import type { Threads } from "../../src/threads/pool.ts";
 import { SCHEMAS, XSD } from "./csd.ts";
 
 /** A reader as the service has it; whoever opens the threads closes them. */
-export function readerOf(threads: Threads, parts: Partial<Library> = {}): Reader {
+export function readerOf(threads: Threads<Job>, parts: Partial<Library> = {}): Reader {
   return createReader({
     library: { schemas: SCHEMAS, catalogs: undefined, ...parts },
     threads,
@@ -15,7 +16,7 @@ export function readerOf(threads: Threads, parts: Partial<Library> = {}): Reader
 }
 
 /** They start when the first large document comes. */
-export function openTestThreads(): Threads {
+export function openTestThreads(): Threads<Job> {
   return openThreads({ xsd: XSD, catalogsDir: undefined }, () => undefined);
 }
 

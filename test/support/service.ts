@@ -125,8 +125,8 @@ export async function startService({ production = true, env = {} }: ServiceOptio
 
 async function startInstance(config: Config): Promise<Instance> {
   const log = pino({ level: "silent" });
-  const { operations, grpcUrl, serviceToken, close } = await startApp(config, log);
-  const core = inProcessCore(operations, serviceToken);
+  const { operations, batches, grpcUrl, serviceToken, close } = await startApp(config, log);
+  const core = inProcessCore(operations, serviceToken, batches);
   const gateway = createGateway({ core, log, trustProxy: config.trustProxy });
   await gateway.listen({ host: "127.0.0.1", port: 0 });
   const site = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;

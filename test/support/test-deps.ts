@@ -45,6 +45,7 @@ import { TIMEOUTS } from "../../src/services/timeouts.ts";
 import { COMPANY, csdFiles, PASSWORD, SCHEMAS } from "./csd.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
 import { newDatabase } from "./postgres.ts";
+import { printerInPlace } from "./printer.ts";
 import { RECEIVER } from "./random-orders.ts";
 import { openTestThreads, readerOf } from "./reader.ts";
 
@@ -130,6 +131,7 @@ export async function openDeps(): Promise<TestDeps> {
   const masterKey = randomBytes(32);
   const threads = openTestThreads();
   const reader = readerOf(threads);
+  const printer = printerInPlace();
   const adapter = (name: string): Pac =>
     openPac("sw", { name, url: pac.pac.url, ...PAC_ACCOUNT, connections: 32 }, stampChecker(SCHEMAS, reader));
   const adapters = { sandbox: adapter("pac-de-prueba"), production: adapter("sw") };
@@ -138,13 +140,23 @@ export async function openDeps(): Promise<TestDeps> {
   });
   const sat = { sandbox: satConsulta(pac.pac.satUrl), production: satConsulta(pac.pac.satUrl) };
   const deps: Deps = {
-    ...{ ...withPacs({}), db, sat, now, reader, schemas: SCHEMAS, catalogs: undefined, timeouts: TIMEOUTS },
+    ...{
+      ...withPacs({}),
+      db,
+      sat,
+      now,
+      reader,
+      schemas: SCHEMAS,
+      catalogs: undefined,
+      timeouts: TIMEOUTS,
+      printer,
+    },
     shutdown: NEVER_STOPPING.shutdown,
     signers: signers(db, masterKey),
     orderContexts: orderContexts(db),
     log: pino({ level: "silent" }),
   };
-  const accounts = accountService({ db, masterKey, catalogs: undefined, csdAuthorities: [], now });
+  const accounts = accountService({ db, printer, masterKey, catalogs: undefined, csdAuthorities: [], now });
   const invoices = invoicing(deps);
   const addTaxpayer = (taxpayer: Taxpayer) => furnish(accounts, taxpayer);
   const tenants = await addTaxpayer(COMPANY);
@@ -197,7 +209,7 @@ export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteRes
 }
 
 /** Who calls the accounts' methods is not asked: the service token let them in. */
-const NOBODY: Caller = { accountId: "", environment: "sandbox" };
+export const NOBODY: Caller = { accountId: "", environment: "sandbox" };
 
 async function furnish(accounts: ReturnType<typeof accountService>, taxpayer: Taxpayer): Promise<Tenants> {
   const created = await accounts.createAccount(

@@ -4,7 +4,7 @@ import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
 import { conceptTaxes, isChargedByRate, readTax, summarise, type Tax } from "../taxes.ts";
-import { findTimbres, readTimbre } from "../timbre.ts";
+import { findTimbres, readTimbre } from "../tfd.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type Part, splitCredit } from "./credit-split.ts";
 import {

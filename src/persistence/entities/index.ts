@@ -15,6 +15,7 @@ import {
   LongListEntity,
 } from "./list.ts";
 import { MasterKeyProofEntity } from "./master-key-proof.ts";
+import { PdfDesignEntity } from "./pdf-design.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
@@ -38,4 +39,5 @@ export const entities = [
   ListEntryEntity,
   ListChangeEntity,
   LongListEntity,
+  PdfDesignEntity,
 ];

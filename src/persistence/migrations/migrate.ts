@@ -13,8 +13,10 @@ import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
+import { PdfDesigns } from "./pdf-designs.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
+import { Stuck } from "./stuck.ts";
 import { Visits } from "./visits.ts";
 import { WriteProbe } from "./write-probe.ts";
 
@@ -37,6 +39,8 @@ const MIGRATIONS = [
   { name: "015-lists", class: Lists },
   { name: "016-payroll", class: Payroll },
   { name: "017-write-probe", class: WriteProbe },
+  { name: "018-stuck", class: Stuck },
+  { name: "019-pdf-designs", class: PdfDesigns },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -11,6 +11,7 @@ import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { draftOf, findSetting, headOf, type Setting } from "../issuing.ts";
 import type { Prepared } from "../order.ts";
+import { pdfExtrasOf } from "../pdf-extras.ts";
 import type { Kind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
 
@@ -109,20 +110,6 @@ function issueOf({ fecha }: CreatePayrollRequest, now: Date): Date {
   const [from, to] = [first, now].map((instant) => localTimeOf(instant, MEXICO_CITY));
   const window = `de ${from} a ${to} en la Ciudad de México`;
   throw wrong("fecha", `debe ser de las últimas ${WINDOW_HOURS} horas, ${window}; se recibió ${fecha}`);
-}
-
-const MOST_FIELD_BYTES = 16 * 1024;
-
-/** What only the PDF shows. */
-function pdfExtrasOf({ notaPdf, camposPersonalizados }: CreatePayrollRequest): object | undefined {
-  const bytes = Buffer.byteLength(JSON.stringify(camposPersonalizados ?? {}));
-  if (bytes > MOST_FIELD_BYTES) {
-    const sentence = `puede tener a lo más ${MOST_FIELD_BYTES} bytes (16 kB) como JSON; tiene ${bytes}`;
-    throw wrong("camposPersonalizados", sentence);
-  }
-  return notaPdf === undefined && camposPersonalizados === undefined
-    ? undefined
-    : { notaPdf, camposPersonalizados };
 }
 
 function wrong(campo: string, sentence: string): AppError {

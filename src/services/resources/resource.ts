@@ -11,6 +11,7 @@ import { kindOf } from "../kinds/index.ts";
 import type { Kind, ResourceName } from "../kinds/kind.ts";
 import { filterOf, type ListRequest, page } from "../lists.ts";
 import type { Creation } from "../order.ts";
+import { printDocument } from "../paper.ts";
 import { createDocument } from "../stamping.ts";
 
 /** A REST resource: which records it answers for, and how it shows them. */
@@ -94,6 +95,10 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       const content = await findStampedXml(deps.db, caller, document.id);
       if (!content) throw resource.noXml();
       return { contentType: "application/xml", name: `${id}.xml`, content };
+    },
+
+    async pdf({ id }: { readonly id: string }, caller: Caller) {
+      return printDocument(deps, caller, await this.find(id, caller), id);
     },
 
     async cancel(

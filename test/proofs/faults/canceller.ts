@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Cancelling, Errand } from "./plan.ts";
-import { type Answer, CALL_MS, send } from "./wire.ts";
+import type { Cancelling } from "./plan.ts";
+import { type Answer, type Asker, CALL_MS, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 200;
-const HASTE_MS = 60;
+/** Whoever does not wait for the answer. */
+const IMPATIENT_MS = 60;
 /** How often a client that has time asks what became of a request that waits for the receiver. */
 const QUESTIONS = 10;
 
 /** `path` of the document, below /api/v1. */
-type Wish = Pick<Cancelling, "manner"> & Pick<Errand, "environment"> & { readonly path: string };
+interface Wish extends Pick<Cancelling, "manner"> {
+  readonly asker: Asker;
+  readonly path: string;
+}
 
 /** Cancels a stamped document the way its client does, and writes down every answer. */
-export async function cancel(
-  world: World,
-  { path, environment, manner }: Wish,
-  told: Answer[],
-): Promise<void> {
+export async function cancel(world: World, { path, asker, manner }: Wish, told: Answer[]): Promise<void> {
   const say = async (answering: Promise<Answer | undefined>) => {
     const answer = await answering;
     if (answer !== undefined) told.push(answer);
@@ -25,11 +25,11 @@ export async function cancel(
   };
   const body = JSON.stringify({ motivo: "02" });
   const ask = (timeout = CALL_MS) =>
-    say(send(world, environment, { verb: "POST", path: `${path}/cancelar`, body, timeout }));
-  const look = () => say(send(world, environment, { verb: "GET", path: `${path}/estatus-cancelacion` }));
-  if (manner === "leaves") return void (await ask(HASTE_MS));
+    say(send(world, asker, { verb: "POST", path: `${path}/cancelar`, body, timeout }));
+  const look = () => say(send(world, asker, { verb: "GET", path: `${path}/estatus-cancelacion` }));
+  if (manner === "leaves") return void (await ask(IMPATIENT_MS));
   if (manner === "double") await Promise.all([ask(), ask()]);
-  if (manner === "hasty") await ask(HASTE_MS);
+  if (manner === "hasty") await ask(IMPATIENT_MS);
   const answer = await until(ask, isTaken);
   if (manner !== "patient" || answer?.status !== 200) return;
   // What the receiver rejected is asked once more.

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sealedXml } from "../../pac/test-pac-document.ts";
+import { QUINCENA, receipt, SUELDO } from "../../rest/nomina/receipt.ts";
+import { shares } from "../../rest/retenciones/withholding.ts";
 import { cancel } from "./canceller.ts";
 import type { Covering, Errand } from "./plan.ts";
-import { type Answer, CALL_MS, isStamped, send } from "./wire.ts";
+import { type Answer, CALL_MS, fetchXml, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** Everything that a client was ever told about an errand. */
@@ -10,6 +12,8 @@ export interface Story {
   readonly errand: Errand;
   readonly request: Posting;
   readonly answers: Answer[];
+  /** To its very bytes, sent again in the other mode. */
+  readonly resent: Answer[];
   /** Of its cancellation, and last how its record stood in the end. */
   readonly cancellation: Answer[];
 }
@@ -23,7 +27,8 @@ interface Posting {
 
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 150;
-const HASTE_MS = 60;
+/** Whoever does not wait for the answer. */
+const IMPATIENT_MS = 60;
 
 /** Runs an errand the way its client does, and those that follow from it. */
 export async function run(world: World, errand: Errand, invoice?: Answer): Promise<Story[]> {
@@ -31,19 +36,27 @@ export async function run(world: World, errand: Errand, invoice?: Answer): Promi
     errand,
     request: requestOf(world, errand, invoice),
     answers: [],
+    resent: [],
     cancellation: [],
   };
   await create(world, story);
   const made = story.answers.at(-1);
   if (made?.estado !== "timbrada") return [story];
   const covering = Promise.all(errand.covers.map((cover) => run(world, cover, made)));
-  const { cancel: wish, environment } = errand;
+  if (errand.resent) await resend(world, story, made.id!);
+  const { cancel: wish } = errand;
   if (wish !== undefined) {
-    const path = `${errand.mode === "payment" ? "complementos-pago" : "facturas"}/${made.id}`;
-    await cancel(world, { ...wish, environment, path }, story.cancellation);
+    const path = `${RESOURCES[errand.mode]}/${made.id}`;
+    await cancel(world, { manner: wish.manner, asker: errand, path }, story.cancellation);
   }
   return [story, ...(await covering).flat()];
 }
+
+/** Where the document of each mode is read and cancelled. */
+const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
+  ...{ seal: "facturas", relay: "facturas", note: "facturas", payment: "complementos-pago" },
+  ...{ payroll: "nomina", withholding: "retenciones" },
+};
 
 async function create(world: World, story: Story): Promise<void> {
   const { errand, answers } = story;
@@ -52,9 +65,9 @@ async function create(world: World, story: Story): Promise<void> {
     if (answer !== undefined) answers.push(answer);
     return answer;
   };
-  if (errand.manner === "leaves") return void (await once(HASTE_MS * 5));
+  if (errand.manner === "leaves") return void (await once(IMPATIENT_MS * 5));
   if (errand.manner === "double") await Promise.all([once(), once()]);
-  if (errand.manner === "hasty") await once(HASTE_MS);
+  if (errand.manner === "hasty") await once(IMPATIENT_MS);
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const answer = await once();
@@ -80,9 +93,20 @@ export function isCovering(mode: Errand["mode"]): mode is Covering {
   return mode === "payment" || mode === "note";
 }
 
-function post(world: World, { errand: { environment, key }, request }: Story, timeout: number) {
-  const headers = { "idempotency-key": key };
-  return send(world, environment, { verb: "POST", ...request, headers, timeout });
+function post(world: World, { errand, request }: Story, timeout: number) {
+  const headers = { "idempotency-key": errand.key };
+  return send(world, errand, { verb: "POST", ...request, headers, timeout });
+}
+
+/** Without its stamp, as its issuer might send what the service sealed for it. */
+async function resend(world: World, { errand, resent }: Story, id: string): Promise<void> {
+  const stamped = await fetchXml(world, errand, `facturas/${id}/xml`);
+  if (stamped === undefined) return;
+  const sealed = stamped.replace(/<cfdi:Complemento><tfd:TimbreFiscalDigital [^>]*><\/cfdi:Complemento>/, "");
+  const body = JSON.stringify({ xml: Buffer.from(sealed).toString("base64") });
+  const headers = { "idempotency-key": `${errand.key}-bytes` };
+  const answer = await send(world, errand, { verb: "POST", path: "facturas", headers, body });
+  if (answer !== undefined) resent.push(answer);
 }
 
 function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
@@ -99,6 +123,10 @@ function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
       };
     case "relay":
       return { path: "facturas", body: JSON.stringify({ xml: relayed(world, key, text) }) };
+    case "payroll":
+      return { path: "nomina", body: JSON.stringify(payroll(text)) };
+    case "withholding":
+      return { path: "retenciones", body: JSON.stringify(withholding(text)) };
     case "seal":
       return { path: "facturas", body: JSON.stringify(order(text, errand.covers.length > 0)) };
   }
@@ -127,6 +155,16 @@ function payment(text: string, facturaUuid?: string): object {
   const documentos = [{ facturaUuid, impPagado: MORE_THAN_HALF }];
   const fechaPago = localTime();
   return { receptorRfc: RECEPTOR, pagos: [{ fechaPago, formaPago: "03", numOperacion: text, documentos }] };
+}
+
+/** The text stands in a perception. */
+function payroll(text: string): object {
+  const sueldo = { ...SUELDO, concepto: `Sueldo ${text}` };
+  return receipt({ percepciones: { ...QUINCENA.percepciones, percepciones: [sueldo] } });
+}
+
+function withholding(text: string): object {
+  return shares({ datosEspecificos: { ContratoIntermediacion: `Contrato ${text}` } });
 }
 
 function relayed({ sealer }: World, key: string, text: string): string {

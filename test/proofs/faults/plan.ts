@@ -12,13 +12,18 @@ export interface Plan {
 /** A document that a client wants. */
 export interface Errand {
   readonly key: string;
+  /** Whose it is, and which gateway is asked. */
+  readonly account: number;
+  readonly gateway: number;
   readonly environment: "sandbox" | "production";
-  readonly mode: "seal" | "relay" | Covering;
+  readonly mode: "seal" | "relay" | "payroll" | "withholding" | Covering;
   /** For the test PAC, inside the document: what goes wrong with it. */
   readonly directive: string | undefined;
   readonly manner: Manner;
   /** Its cancellation, once it is stamped. */
   readonly cancel: Cancelling | undefined;
+  /** Once it is stamped its very bytes are sent again, in relay mode and under another key: they are the same document. */
+  readonly resent: boolean;
   /** What is made against the invoice, all at once, once it is stamped: each takes more than half of it. */
   readonly covers: readonly Errand[];
 }
@@ -46,9 +51,21 @@ export type Manner =
 
 /** What hits the service, so many milliseconds after the start. */
 export type Blow =
-  | { readonly at: number; readonly kind: "kill-core" }
+  | { readonly at: number; readonly kind: "kill-core"; readonly core: number }
   /** From now on the core dies the n-th time that it reaches the point. */
-  | { readonly at: number; readonly kind: "kill-at"; readonly point: string; readonly nth: number }
+  | {
+      readonly at: number;
+      readonly kind: "kill-at";
+      readonly core: number;
+      readonly point: string;
+      readonly nth: number;
+    }
+  /** It stands still (SIGSTOP), for longer than a lease, and goes on as if nothing had been. */
+  | { readonly at: number; readonly kind: "pause-core"; readonly core: number }
+  | { readonly at: number; readonly kind: "pause-postgres" }
+  /** Every connection between the cores and PostgreSQL breaks. */
+  | { readonly at: number; readonly kind: "cut-database" }
+  | { readonly at: number; readonly kind: "kill-gateway"; readonly gateway: number }
   | { readonly at: number; readonly kind: "restart-postgres" }
   | { readonly at: number; readonly kind: "kill-pac" }
   | {
@@ -62,7 +79,7 @@ export type Blow =
 /** One document of two meets nothing; the others these. */
 const DIRECTIVES: readonly string[] = [
   ...["R=CFDI40145", "D=300", "S=300", "h", "H", "X0", "X1", "E0=503", "E1=503", "E1=503;N=3", "E0=429"],
-  ...["T", "J", "V=seal", "V=uuid", "L;N=2", "X0;R=CFDI40145"],
+  ...["T", "J", "V=seal", "V=uuid", "V=content", "L;N=2", "X0;R=CFDI40145"],
 ];
 
 /** What the receiver does, as the document has it; `wait` is for ever. */
@@ -86,8 +103,16 @@ const NAMED_FAULTS: readonly string[] = [
   ...["token-expired", "balance-exhausted"],
 ];
 
-const CLIENTS = 5;
-const ERRANDS = 6;
+/** What clients want first: one of two an invoice from data. */
+const MODES: readonly Errand["mode"][] = [
+  ...["seal", "seal", "seal", "seal", "relay", "payroll", "payroll", "withholding"],
+] as const;
+
+export const ACCOUNTS = 2;
+export const CORES = 2;
+export const GATEWAYS = 2;
+const CLIENTS = 6;
+const ERRANDS = 5;
 const RIVALS = 2;
 /** The clients are busy for about so long. */
 const SPAN_MS = 4_000;
@@ -102,19 +127,23 @@ export function planOf(seed: number): Plan {
     const directive = chance(0.5) ? `${course};${pick(CANCEL_FAULTS)}` : course;
     return { directive, manner: pick(["patient", "double", "hasty", "leaves"]) };
   };
-  const wish = (key: string, environment: Errand["environment"], mode: Errand["mode"]): Errand => ({
-    ...{ key, environment, mode, covers: [] },
+  const which = (count: number) => Math.floor(dice() * count);
+  const wish = (key: string, of: Pick<Errand, "account" | "environment">, mode: Errand["mode"]): Errand => ({
+    ...{ key, account: of.account, environment: of.environment, mode, covers: [] },
+    gateway: which(GATEWAYS),
+    resent: mode === "seal" && chance(0.2),
     directive: chance(0.5) ? pick(DIRECTIVES) : undefined,
     manner: chance(0.6) ? "patient" : pick(["double", "hasty", "leaves"] as const),
     cancel: chance(0.4) ? cancelling() : undefined,
   });
   const errand = (client: number, index: number): Errand => {
-    const key = `${seed}-${client}-${index}`;
-    const environment = chance(0.5) ? "production" : "sandbox";
-    const invoice = wish(key, environment, chance(0.8) ? "seal" : "relay");
-    if (invoice.mode === "relay" || chance(0.6)) return invoice;
+    // The accounts have the same keys: each stands for a document of its own in each.
+    const key = `${seed}-${Math.floor(client / ACCOUNTS)}-${index}`;
+    const of = { account: client % ACCOUNTS, environment: pick(["production", "sandbox"] as const) };
+    const invoice = wish(key, of, pick(MODES));
+    if (invoice.mode !== "seal" || chance(0.35)) return invoice;
     const kind = pick(["payment", "note"] as const);
-    const covers = Array.from({ length: RIVALS }, (_, rival) => wish(`${key}-${rival}`, environment, kind));
+    const covers = Array.from({ length: RIVALS }, (_, rival) => wish(`${key}-${rival}`, of, kind));
     return { ...invoice, covers };
   };
   const fault = (): Blow => ({
@@ -125,8 +154,15 @@ export function planOf(seed: number): Plan {
     Array.from({ length: ERRANDS }, (_, index) => errand(client, index)),
   );
   const blows: Blow[] = [
-    { at: at(), kind: "kill-at", point: DEATHS[seed % DEATHS.length]!, nth: 1 + Math.floor(dice() * 4) },
-    { at: at(), kind: "kill-core" },
+    {
+      ...{ at: at(), kind: "kill-at", core: which(CORES), nth: 1 + Math.floor(dice() * 4) },
+      point: DEATHS[seed % DEATHS.length]!,
+    },
+    { at: at(), kind: "kill-core", core: which(CORES) },
+    ...(chance(0.3) ? [{ at: at(), kind: "pause-core", core: which(CORES) } as const] : []),
+    ...(chance(0.2) ? [{ at: at(), kind: "pause-postgres" } as const] : []),
+    ...(chance(0.3) ? [{ at: at(), kind: "cut-database" } as const] : []),
+    ...(chance(0.2) ? [{ at: at(), kind: "kill-gateway", gateway: which(GATEWAYS) } as const] : []),
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "kill-pac" } as const] : []),
     ...(chance(0.7) ? [fault()] : []),

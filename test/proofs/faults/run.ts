@@ -12,16 +12,22 @@ export interface Outcome {
   readonly stamped: number;
   /** Of these, payments and credit notes. */
   readonly covering: number;
+  /** Of the stamped. */
+  readonly payroll: number;
+  readonly withholdings: number;
   readonly cancelled: number;
   readonly kills: number;
+  /** Of cores and of PostgreSQL. */
+  readonly pauses: number;
+  readonly cuts: number;
   readonly restarts: number;
   readonly faults: number;
   readonly violations: readonly string[];
 }
 
 /** Beats the service while its clients work, lets it come to rest, and checks the books. */
-export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
-  const strikes = Promise.all(plan.blows.map((blow) => strike(world, blow)));
+export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
+  const hits = Promise.all(plan.blows.map((blow) => hit(world, blow)));
   const stories = (
     await Promise.all(
       plan.clients.map(async (errands) => {
@@ -31,7 +37,7 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
       }),
     )
   ).flat();
-  await strikes;
+  await hits;
   await forgive(world);
   await world.calm();
   const stuck = await rest(world);
@@ -49,8 +55,12 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
     documents: stories.length,
     stamped: ended(isStamped),
     covering: ended(isStamped, ({ mode }) => isCovering(mode)),
+    payroll: ended(isStamped, ({ mode }) => mode === "payroll"),
+    withholdings: ended(isStamped, ({ mode }) => mode === "withholding"),
     cancelled: ended((estado) => estado === "cancelada"),
-    kills: count(["kill-core", "kill-at", "kill-pac"]),
+    kills: count(["kill-core", "kill-at", "kill-pac", "kill-gateway"]),
+    pauses: count(["pause-core", "pause-postgres"]),
+    cuts: count(["cut-database"]),
     restarts: count(["restart-postgres"]),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
     violations: [...stuck, ...(await audit(world, stories))],
@@ -60,13 +70,25 @@ export async function rehearse(world: World, plan: Plan): Promise<Outcome> {
 /** Of the directives of a cancellation, those that trouble it. */
 const FAULT = /(cancel|sat-status):.*/;
 
-async function strike(world: World, blow: Blow): Promise<void> {
+/** Longer than any lease of the corridor (short-timeouts.ts). */
+const PAUSED_MS = 4_000;
+const PAUSED_POSTGRES_MS = 2_000;
+
+async function hit(world: World, blow: Blow): Promise<void> {
   await sleep(blow.at);
   switch (blow.kind) {
     case "kill-core":
-      return world.killCore();
+      return world.cores[blow.core]!.kill();
     case "kill-at":
-      return world.doomCore(`${blow.point}:${blow.nth}`);
+      return world.cores[blow.core]!.doom(`${blow.point}:${blow.nth}`);
+    case "pause-core":
+      return world.cores[blow.core]!.pause(PAUSED_MS);
+    case "pause-postgres":
+      return world.pausePostgres(PAUSED_POSTGRES_MS);
+    case "cut-database":
+      return world.cutDatabase();
+    case "kill-gateway":
+      return world.gateways[blow.gateway]!.kill();
     case "restart-postgres":
       return world.restartPostgres();
     case "kill-pac":

@@ -1,4 +1,5 @@
 import { type Estado, isStamped as isStampedEstado } from "../../../src/persistence/lifecycle.ts";
+import type { Errand } from "./plan.ts";
 import type { World } from "./world.ts";
 
 /** What the service answered: what the contract shows of a document. */
@@ -28,24 +29,41 @@ interface Call {
   readonly timeout?: number;
 }
 
+/** Who asks, and where. */
+export type Asker = Pick<Errand, "account" | "gateway" | "environment">;
+
 /** Undefined when no answer came, or none that is the service's. */
-export async function send(
-  { site, keys }: World,
-  environment: keyof World["keys"],
-  { verb, path, headers = {}, body, timeout = CALL_MS }: Call,
-): Promise<Answer | undefined> {
-  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+export async function send(world: World, asker: Asker, call: Call): Promise<Answer | undefined> {
   try {
-    const answer = await fetch(`${site}/api/v1/${path}`, {
-      method: verb,
-      headers: { "x-api-key": keys[environment], ...type, ...headers },
-      body: body ?? null,
-      signal: AbortSignal.timeout(timeout),
-    });
+    const answer = await exchange(world, asker, call);
     return read(answer.status, await answer.json());
   } catch {
     return undefined;
   }
+}
+
+/** The document's XML, as far as it can be had now. */
+export async function fetchXml(world: World, asker: Asker, path: string): Promise<string | undefined> {
+  try {
+    const answer = await exchange(world, asker, { verb: "GET", path });
+    return answer.status === 200 ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function exchange(
+  { sites, keys }: World,
+  { account, gateway, environment }: Asker,
+  { verb, path, headers = {}, body, timeout = CALL_MS }: Call,
+): Promise<Response> {
+  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  return fetch(`${sites[gateway]}/api/v1/${path}`, {
+    method: verb,
+    headers: { "x-api-key": keys[account]![environment], ...type, ...headers },
+    body: body ?? null,
+    signal: AbortSignal.timeout(timeout),
+  });
 }
 
 interface Envelope {

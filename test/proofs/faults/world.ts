@@ -1,53 +1,81 @@
+import { spawnSync } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openDatabase } from "../../../src/persistence/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
-import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
+import { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
 import {
   type Administration,
   administrationOf,
   coreSettings,
   GATEWAY,
+  ISSUER,
   newFolder,
   onboard,
   STAMPS,
   startPac,
   startPostgres,
 } from "../ground.ts";
+import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 
-/** Core, gateway, PostgreSQL and test PAC as processes of their own, with one account that has all it needs. */
+/** Cores, gateways, PostgreSQL and test PAC as processes of their own, with accounts that have all they need. */
 export interface World {
-  readonly site: string;
-  readonly keys: Readonly<Record<"sandbox" | "production", string>>;
+  /** Of each gateway. */
+  readonly sites: readonly string[];
+  /** Of each account. */
+  readonly keys: readonly Readonly<Record<"sandbox" | "production", string>>[];
   readonly sealer: Sealer;
-  /** Stamps the account ever bought. */
+  /** Stamps that each account ever bought. */
   readonly bought: number;
   /** Looks into the database past the service; opens again what a restart closed. */
   db(): Promise<Database>;
   readonly admin: Administration;
-  killCore(): void;
-  /** The core dies later, at a point of a corridor: `when` as core.ts reads it. */
-  doomCore(when: string): void;
+  readonly cores: readonly Core[];
+  readonly gateways: readonly Pick<Kept, "kill">[];
+  cutDatabase(): void;
   restartPostgres(): Promise<void>;
+  pausePostgres(ms: number): Promise<void>;
   killPac(): Promise<void>;
-  /** Waits for a core that is not about to die. */
+  /** Waits for cores that are not about to die, and for all gateways. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }
+
+export interface Core {
+  kill(): void;
+  /** It dies later, at a point of a corridor: `when` as core.ts reads it. */
+  doom(when: string): void;
+  /** It stands still for so long. */
+  pause(ms: number): Promise<void>;
+}
+
+const ISSUERS = [ISSUER, "OTR260101AB2"].slice(0, ACCOUNTS);
+/** One core has hardly any connections: whoever finds none free must be told so. */
+const POOLS = ["8", "3"].slice(0, CORES);
 
 export async function createWorld(): Promise<World> {
   const folder = await newFolder("faults");
   const server = () => startPostgres(folder);
   let postgres = await server();
+  const wire = await startCuttable(() => Number(new URL(postgres.url).port));
   let pac = startPac(folder, "0", "0");
   const [pacUrl, adminUrl] = [await pac.said(PAC_AT), await pac.said(PAC_ADMIN_AT)];
-  const settings = coreSettings(postgres.url, pacUrl);
-  const core = await superviseCore(folder, settings);
-  const gateway = startChild("gateway/main.ts", [], folder, { CORE_URL: core.url, ...GATEWAY });
-  const site = await gateway.said(GATEWAY_AT);
+  const through = new URL(postgres.url);
+  through.port = String(wire.port);
+  const settings = coreSettings(through.href, pacUrl);
+  const cores: (Core & Supervised)[] = [];
+  for (const DATABASE_POOL of POOLS) cores.push(await superviseCore(folder, { ...settings, DATABASE_POOL }));
+  const CORE_URL = cores.map(({ url }) => url).join(",");
+  const gateways = await Promise.all(
+    Array.from({ length: GATEWAYS }, () => superviseGateway(folder, { CORE_URL, ...GATEWAY })),
+  );
+  const sites = gateways.map(({ url }) => url);
   const admin = administrationOf(adminUrl);
-  const { keys, sealer } = await onboard(core.url, admin);
+  const accounts = [];
+  for (const issuer of ISSUERS) accounts.push(await onboard(cores[0]!.url, admin, issuer));
+  const keys = accounts.map((account) => account.keys);
   let db: Database | undefined;
 
   const closeDb = async () => {
@@ -55,17 +83,25 @@ export async function createWorld(): Promise<World> {
     db = undefined;
   };
   return {
-    ...{ site, keys, sealer, admin, bought: STAMPS },
+    ...{ sites, keys, sealer: accounts[0]!.sealer, admin, bought: STAMPS, cores, gateways },
     async db() {
       db ??= await openDatabase({ url: postgres.url, poolSize: 2 });
       return db;
     },
-    killCore: core.kill,
-    doomCore: core.doom,
+    cutDatabase: wire.cut,
     async restartPostgres() {
       await closeDb();
       await crash(postgres.url);
       postgres = await server();
+    },
+    async pausePostgres(ms) {
+      const pid = await pidOf(postgres.url).catch(() => undefined);
+      if (pid === undefined) return;
+      for (const signal of ["STOP", "CONT"] as const) {
+        spawnSync("pkill", [`-${signal}`, "-P", String(pid)]);
+        spawnSync("kill", [`-${signal}`, String(pid)]);
+        if (signal === "STOP") await sleep(ms);
+      }
     },
     async killPac() {
       pac.kill("SIGKILL");
@@ -74,55 +110,134 @@ export async function createWorld(): Promise<World> {
       await pac.said(PAC_ADMIN_AT);
     },
     async calm() {
-      core.doom(NEVER);
+      for (const core of cores) core.doom(NEVER);
       await sleep(100);
-      await untilAnswering(site, keys.sandbox);
+      await Promise.all(sites.map((site) => untilAnswering(site, keys[0]!.sandbox)));
     },
     async close() {
       await closeDb();
-      for (const child of [gateway, pac]) child.kill("SIGKILL");
-      await Promise.all([gateway.ended, core.close(), pac.ended]);
+      pac.kill("SIGKILL");
+      await Promise.all([...gateways.map((each) => each.close()), pac.ended]);
+      await Promise.all(cores.map((core) => core.close()));
+      await wire.close();
       await postgres.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Keeps a core running at one port: whenever it ends, however it ended, another is started. */
-async function superviseCore(folder: string, settings: NodeJS.ProcessEnv) {
-  const file = "test/proofs/faults/core.ts";
-  const start = (more: NodeJS.ProcessEnv) =>
-    startChild(file, [], folder, { ...settings, DATA_DIR: "data", ...more });
-  let core = start({});
-  const url = await core.said(CORE_AT);
-  const at = { GRPC_PORT: new URL(url).port };
-  let doom = NEVER;
-  let killed = false;
+/** A process that is started again whenever it ends, however it ended. */
+interface Supervised {
+  readonly url: string;
+  kill(): void;
+  close(): Promise<void>;
+}
+
+interface Kept extends Supervised {
+  /** The one that runs now. */
+  child(): Child;
+}
+
+/** `again`: the settings with which it takes the same port. */
+async function supervise(
+  start: (more: NodeJS.ProcessEnv) => Child,
+  at: RegExp,
+  again: (url: URL) => NodeJS.ProcessEnv,
+  onStart: (child: Child) => void = () => undefined,
+): Promise<Kept> {
+  let child = start({});
+  const url = await child.said(at);
   let closing = false;
   const ended = (async () => {
     for (;;) {
-      await core.ended;
+      await child.ended;
       if (closing) return;
-      core = start(at);
-      // Who was killed before it reached its point has left it to the next.
-      if (killed) core.tell(doom);
-      killed = false;
+      child = start(again(new URL(url)));
+      onStart(child);
     }
   })();
   return {
     url,
-    kill() {
-      killed = true;
-      core.kill("SIGKILL");
-    },
-    doom(when: string) {
-      doom = when;
-      core.tell(when);
-    },
+    child: () => child,
+    kill: () => child.kill("SIGKILL"),
     async close() {
       closing = true;
-      core.kill("SIGKILL");
+      child.kill("SIGKILL");
       await ended;
+    },
+  };
+}
+
+function superviseGateway(folder: string, settings: NodeJS.ProcessEnv): Promise<Kept> {
+  const start = (more: NodeJS.ProcessEnv) =>
+    startChild("gateway/main.ts", [], folder, { ...settings, ...more });
+  return supervise(start, GATEWAY_AT, ({ port }) => ({ PORT: port }));
+}
+
+async function superviseCore(folder: string, settings: NodeJS.ProcessEnv): Promise<Core & Supervised> {
+  const file = "test/proofs/faults/core.ts";
+  let doom = NEVER;
+  let killed = false;
+  const start = (more: NodeJS.ProcessEnv) =>
+    startChild(file, [], folder, { ...settings, DATA_DIR: "data", ...more });
+  const core = await supervise(
+    start,
+    CORE_AT,
+    ({ port }) => ({ GRPC_PORT: port }),
+    (next) => {
+      // Who was killed before it reached its point has left it to the next.
+      if (killed) next.tell(doom);
+      killed = false;
+    },
+  );
+  return {
+    ...core,
+    kill() {
+      killed = true;
+      core.kill();
+    },
+    doom(when) {
+      doom = when;
+      core.child().tell(when);
+    },
+    async pause(ms) {
+      const child = core.child();
+      child.kill("SIGSTOP");
+      await sleep(ms);
+      child.kill("SIGCONT");
+    },
+  };
+}
+
+/** A way to PostgreSQL whose every connection can be broken. */
+async function startCuttable(target: () => number) {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    const there = connect(target(), "127.0.0.1");
+    for (const [end, other] of [
+      [socket, there],
+      [there, socket],
+    ] as const) {
+      open.add(end);
+      end
+        .on("error", () => undefined)
+        .once("close", () => {
+          open.delete(end);
+          other.destroy();
+        });
+      end.pipe(other);
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const cut = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    close: () => {
+      cut();
+      return new Promise<void>((closed) => server.close(() => closed()));
     },
   };
 }
@@ -143,6 +258,13 @@ async function untilAnswering(site: string, key: string): Promise<void> {
 
 /** As a crash: no checkpoint, no goodbye to clients; what was not flushed is gone. */
 async function crash(url: string): Promise<void> {
+  const pid = await pidOf(url);
+  process.kill(pid, "SIGQUIT");
+  while (isAlive(pid)) await sleep(20);
+}
+
+/** Of the server's first process. */
+async function pidOf(url: string): Promise<number> {
   const db = await openDatabase({ url, poolSize: 1 });
   const [row] = await db.query<{ folder: string }>(
     { name: "data-directory", text: "select current_setting('data_directory') as folder" },
@@ -150,8 +272,7 @@ async function crash(url: string): Promise<void> {
   );
   await db.close();
   const [pid = ""] = (await readFile(join(row!.folder, "postmaster.pid"), "utf8")).split("\n");
-  process.kill(Number(pid), "SIGQUIT");
-  while (isAlive(Number(pid))) await sleep(20);
+  return Number(pid);
 }
 
 function isAlive(pid: number): boolean {

@@ -7,16 +7,18 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
+import type { FileSchema } from "./document_pb.ts";
+import { file_cfdi_v1_document } from "./document_pb.ts";
 import { file_cfdi_v1_rest } from "./rest_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { Message } from "@bufbuild/protobuf";
+import { file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { JsonObject, Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file cfdi/v1/account.proto.
  */
 export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIncKFExpc3RDdXN0b21lcnNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgVhZnRlchgCIAEoCUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIngKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMiLAoRTGlzdFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjUKEkxpc3RTZXJpZXNSZXNwb25zZRIfCgZzZXJpZXMYASADKAsyDy5jZmRpLnYxLlNlcmllcyJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5In4KEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiegoYTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0EgsKA2FsbBgBIAEoCBIcCgZiZWZvcmUYAiABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0IkIKGUxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USJQoGYmxvY2tzGAEgAygLMhUuY2ZkaS52MS5BZGRyZXNzQmxvY2si/AEKDEFkZHJlc3NCbG9jaxIOCgZudW1iZXIYASABKAUSDwoHYWRkcmVzcxgCIAEoCRIuCgpibG9ja2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXF1ZXN0GAQgASgJEjQKC3JlbGVhc2VkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC3JlbGVhc2VkX2J5GAYgASgJSAGIAQESEQoEbm90ZRgHIAEoCUgCiAEBQg4KDF9yZWxlYXNlZF9hdEIOCgxfcmVsZWFzZWRfYnlCBwoFX25vdGUiewoVUmVsZWFzZUFkZHJlc3NSZXF1ZXN0EhsKB2FkZHJlc3MYASABKAlCCrpIB8gBAXICGEASHwoLcmVsZWFzZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGwoEbm90ZRgDIAEoCUIIukgFcgMY9ANIAIgBAUIHCgVfbm90ZTLKBwoOQWNjb3VudFNlcnZpY2USQAoNQ3JlYXRlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSOgoKR2V0QWNjb3VudBIaLmNmZGkudjEuR2V0QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ29udHJhY3RNb2R1bGUSHi5jZmRpLnYxLkNvbnRyYWN0TW9kdWxlUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5DZXJ0aWZ5QWNjb3VudBIeLmNmZGkudjEuQ2VydGlmeUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkwKE1NldFJlZ2lzdHJvUGF0cm9uYWwSIy5jZmRpLnYxLlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjQKCVVwbG9hZENzZBIZLmNmZGkudjEuVXBsb2FkQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkEj0KC0FkZEN1c3RvbWVyEhsuY2ZkaS52MS5BZGRDdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyEk4KDUxpc3RDdXN0b21lcnMSHS5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2USNwoJQWRkU2VyaWVzEhkuY2ZkaS52MS5BZGRTZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMSRQoKTGlzdFNlcmllcxIaLmNmZGkudjEuTGlzdFNlcmllc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RTZXJpZXNSZXNwb25zZRI3CglSb3RhdGVLZXkSGS5jZmRpLnYxLlJvdGF0ZUtleVJlcXVlc3QaDy5jZmRpLnYxLkFwaUtleRI7CglBZGRTdGFtcHMSGS5jZmRpLnYxLkFkZFN0YW1wc1JlcXVlc3QaEy5jZmRpLnYxLlN0YW1wQmF0Y2gSWgoRTGlzdEFkZHJlc3NCbG9ja3MSIS5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVxdWVzdBoiLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRJHCg5SZWxlYXNlQWRkcmVzcxIeLmNmZGkudjEuUmVsZWFzZUFkZHJlc3NSZXF1ZXN0GhUuY2ZkaS52MS5BZGRyZXNzQmxvY2saBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiXQoTTGlzdEFjY291bnRzUmVxdWVzdBISCgVhZnRlchgBIAEoCUgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIncKFExpc3RDdXN0b21lcnNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgVhZnRlchgCIAEoCUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIngKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMiLAoRTGlzdFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjUKEkxpc3RTZXJpZXNSZXNwb25zZRIfCgZzZXJpZXMYASADKAsyDy5jZmRpLnYxLlNlcmllcyJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5In4KEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiYAoTU2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASIuChNHZXRQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJcChdQcmV2aWV3UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2Ui0AMKD1BkZkRlc2lnbkNoYW5nZRIeCgRsb2dvGAEgASgMQgu6SAh6BhABGICAIEgAiAEBEhMKC3JlbW92ZV9sb2dvGAIgASgIEjMKDGFjY2VudF9jb2xvchgDIAEoCUIYukgVchMyEV4jWzAtOUEtRmEtZl17Nn0kSAGIAQESIwoMY29udGFjdF9saW5lGAQgASgJQgi6SAVyAxjIAUgCiAEBEiAKCWZvb3Rfbm90ZRgFIAEoCUIIukgFcgMYrAJIA4gBARIWCglzaG93X2tleXMYBiABKAhIBIgBARIlCgVwYXBlchgHIAEoCUIRukgOcgxSBmxldHRlclICYTRIBYgBATp8ukh5GncKCnJlbW92ZUxvZ28SQm5vIHZhIGp1bnRvIGNvbiBsb2dvOiBlbnbDrWUgZWwgbG9nb3RpcG8gbnVldm8sIG8gcXVpdGUgZWwgcXVlIGhheRolISh0aGlzLnJlbW92ZV9sb2dvICYmIGhhcyh0aGlzLmxvZ28pKUIHCgVfbG9nb0IPCg1fYWNjZW50X2NvbG9yQg8KDV9jb250YWN0X2xpbmVCDAoKX2Zvb3Rfbm90ZUIMCgpfc2hvd19rZXlzQggKBl9wYXBlciLvAQoJUGRmRGVzaWduEg8KB3ZlcnNpb24YASABKAUSMwoKdmFsaWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIUCgxhY2NlbnRfY29sb3IYAyABKAkSFAoMY29udGFjdF9saW5lGAQgASgJEhEKCWZvb3Rfbm90ZRgFIAEoCRIRCglzaG93X2tleXMYBiABKAgSDQoFcGFwZXIYByABKAkSIwoEbG9nbxgIIAEoCzIQLmNmZGkudjEuUGRmTG9nb0gBiAEBQg0KC192YWxpZF9mcm9tQgcKBV9sb2dvIjYKB1BkZkxvZ28SDQoFd2lkdGgYASABKAUSDgoGaGVpZ2h0GAIgASgFEgwKBHNpemUYAyABKAUi+QEKEVNldFBkZk5vdGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SEgoCaWQYAyABKAlCBrpIA8gBARIfCghub3RhX3BkZhgEIAEoCUIIukgFcgMY0A9IAIgBARI7ChVjYW1wb3NfcGVyc29uYWxpemFkb3MYBSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0SAGIAQFCCwoJX25vdGFfcGRmQhgKFl9jYW1wb3NfcGVyc29uYWxpemFkb3MiFQoHUGRmTm90ZRIKCgJpZBgBIAEoCSJ6ChhMaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QSCwoDYWxsGAEgASgIEhwKBmJlZm9yZRgCIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQiQgoZTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRIlCgZibG9ja3MYASADKAsyFS5jZmRpLnYxLkFkZHJlc3NCbG9jayL8AQoMQWRkcmVzc0Jsb2NrEg4KBm51bWJlchgBIAEoBRIPCgdhZGRyZXNzGAIgASgJEi4KCmJsb2NrZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JlcXVlc3QYBCABKAkSNAoLcmVsZWFzZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESGAoLcmVsZWFzZWRfYnkYBiABKAlIAYgBARIRCgRub3RlGAcgASgJSAKIAQFCDgoMX3JlbGVhc2VkX2F0Qg4KDF9yZWxlYXNlZF9ieUIHCgVfbm90ZSJ7ChVSZWxlYXNlQWRkcmVzc1JlcXVlc3QSGwoHYWRkcmVzcxgBIAEoCUIKukgHyAEBcgIYQBIfCgtyZWxlYXNlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIbCgRub3RlGAMgASgJQgi6SAVyAxj0A0gAiAEBQgcKBV9ub3RlMpwKCg5BY2NvdW50U2VydmljZRJACg1DcmVhdGVBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI6CgpHZXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJLCgxMaXN0QWNjb3VudHMSHC5jZmRpLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlEkIKDkNvbnRyYWN0TW9kdWxlEh4uY2ZkaS52MS5Db250cmFjdE1vZHVsZVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ2VydGlmeUFjY291bnQSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJMChNTZXRSZWdpc3Ryb1BhdHJvbmFsEiMuY2ZkaS52MS5TZXRSZWdpc3Ryb1BhdHJvbmFsUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI0CglVcGxvYWRDc2QSGS5jZmRpLnYxLlVwbG9hZENzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZBI9CgtBZGRDdXN0b21lchIbLmNmZGkudjEuQWRkQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lchJOCg1MaXN0Q3VzdG9tZXJzEh0uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEjcKCUFkZFNlcmllcxIZLmNmZGkudjEuQWRkU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEkUKCkxpc3RTZXJpZXMSGi5jZmRpLnYxLkxpc3RTZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2USNwoJUm90YXRlS2V5EhkuY2ZkaS52MS5Sb3RhdGVLZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkSOwoJQWRkU3RhbXBzEhkuY2ZkaS52MS5BZGRTdGFtcHNSZXF1ZXN0GhMuY2ZkaS52MS5TdGFtcEJhdGNoEkAKDFNldFBkZkRlc2lnbhIcLmNmZGkudjEuU2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkAKDEdldFBkZkRlc2lnbhIcLmNmZGkudjEuR2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkMKEFByZXZpZXdQZGZEZXNpZ24SIC5jZmRpLnYxLlByZXZpZXdQZGZEZXNpZ25SZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlEjoKClNldFBkZk5vdGUSGi5jZmRpLnYxLlNldFBkZk5vdGVSZXF1ZXN0GhAuY2ZkaS52MS5QZGZOb3RlEloKEUxpc3RBZGRyZXNzQmxvY2tzEiEuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QaIi5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USRwoOUmVsZWFzZUFkZHJlc3MSHi5jZmRpLnYxLlJlbGVhc2VBZGRyZXNzUmVxdWVzdBoVLmNmZGkudjEuQWRkcmVzc0Jsb2NrGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.Account
@@ -173,6 +175,91 @@ export const GetAccountRequestSchema: GenMessage<GetAccountRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 2);
 
 /**
+ * @generated from message cfdi.v1.ListAccountsRequest
+ */
+export type ListAccountsRequest = Message<"cfdi.v1.ListAccountsRequest"> & {
+  /**
+   * RFC after which the page begins; from the start when absent.
+   *
+   * @generated from field: optional string after = 1;
+   */
+  after?: string;
+
+  /**
+   * 1 to 1000; 100 when absent.
+   *
+   * @generated from field: optional int32 limit = 2;
+   */
+  limit?: number;
+};
+
+/**
+ * Describes the message cfdi.v1.ListAccountsRequest.
+ * Use `create(ListAccountsRequestSchema)` to create a new message.
+ */
+export const ListAccountsRequestSchema: GenMessage<ListAccountsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 3);
+
+/**
+ * @generated from message cfdi.v1.ListAccountsResponse
+ */
+export type ListAccountsResponse = Message<"cfdi.v1.ListAccountsResponse"> & {
+  /**
+   * @generated from field: repeated cfdi.v1.AccountSummary accounts = 1;
+   */
+  accounts: AccountSummary[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListAccountsResponse.
+ * Use `create(ListAccountsResponseSchema)` to create a new message.
+ */
+export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 4);
+
+/**
+ * @generated from message cfdi.v1.AccountSummary
+ */
+export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string rfc = 2;
+   */
+  rfc: string;
+
+  /**
+   * @generated from field: string nombre = 3;
+   */
+  nombre: string;
+
+  /**
+   * @generated from field: bool contracted = 4;
+   */
+  contracted: boolean;
+
+  /**
+   * @generated from field: bool certified = 5;
+   */
+  certified: boolean;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 6;
+   */
+  createdAt?: Timestamp;
+};
+
+/**
+ * Describes the message cfdi.v1.AccountSummary.
+ * Use `create(AccountSummarySchema)` to create a new message.
+ */
+export const AccountSummarySchema: GenMessage<AccountSummary> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 5);
+
+/**
  * @generated from message cfdi.v1.ContractModuleRequest
  */
 export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
@@ -187,7 +274,7 @@ export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
  * Use `create(ContractModuleRequestSchema)` to create a new message.
  */
 export const ContractModuleRequestSchema: GenMessage<ContractModuleRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 3);
+  messageDesc(file_cfdi_v1_account, 6);
 
 /**
  * @generated from message cfdi.v1.CertifyAccountRequest
@@ -204,7 +291,7 @@ export type CertifyAccountRequest = Message<"cfdi.v1.CertifyAccountRequest"> & {
  * Use `create(CertifyAccountRequestSchema)` to create a new message.
  */
 export const CertifyAccountRequestSchema: GenMessage<CertifyAccountRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 4);
+  messageDesc(file_cfdi_v1_account, 7);
 
 /**
  * @generated from message cfdi.v1.SetRegistroPatronalRequest
@@ -226,7 +313,7 @@ export type SetRegistroPatronalRequest = Message<"cfdi.v1.SetRegistroPatronalReq
  * Use `create(SetRegistroPatronalRequestSchema)` to create a new message.
  */
 export const SetRegistroPatronalRequestSchema: GenMessage<SetRegistroPatronalRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 5);
+  messageDesc(file_cfdi_v1_account, 8);
 
 /**
  * @generated from message cfdi.v1.UploadCsdRequest
@@ -262,7 +349,7 @@ export type UploadCsdRequest = Message<"cfdi.v1.UploadCsdRequest"> & {
  * Use `create(UploadCsdRequestSchema)` to create a new message.
  */
 export const UploadCsdRequestSchema: GenMessage<UploadCsdRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 6);
+  messageDesc(file_cfdi_v1_account, 9);
 
 /**
  * @generated from message cfdi.v1.Csd
@@ -294,7 +381,7 @@ export type Csd = Message<"cfdi.v1.Csd"> & {
  * Use `create(CsdSchema)` to create a new message.
  */
 export const CsdSchema: GenMessage<Csd> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 7);
+  messageDesc(file_cfdi_v1_account, 10);
 
 /**
  * @generated from message cfdi.v1.AddCustomerRequest
@@ -316,7 +403,7 @@ export type AddCustomerRequest = Message<"cfdi.v1.AddCustomerRequest"> & {
  * Use `create(AddCustomerRequestSchema)` to create a new message.
  */
 export const AddCustomerRequestSchema: GenMessage<AddCustomerRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 8);
+  messageDesc(file_cfdi_v1_account, 11);
 
 /**
  * A receiver of documents.
@@ -369,7 +456,7 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
  * Use `create(CustomerSchema)` to create a new message.
  */
 export const CustomerSchema: GenMessage<Customer> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 9);
+  messageDesc(file_cfdi_v1_account, 12);
 
 /**
  * @generated from message cfdi.v1.ListCustomersRequest
@@ -400,7 +487,7 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
  * Use `create(ListCustomersRequestSchema)` to create a new message.
  */
 export const ListCustomersRequestSchema: GenMessage<ListCustomersRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 10);
+  messageDesc(file_cfdi_v1_account, 13);
 
 /**
  * @generated from message cfdi.v1.ListCustomersResponse
@@ -417,7 +504,7 @@ export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
  * Use `create(ListCustomersResponseSchema)` to create a new message.
  */
 export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 11);
+  messageDesc(file_cfdi_v1_account, 14);
 
 /**
  * @generated from message cfdi.v1.AddSeriesRequest
@@ -460,7 +547,7 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
  * Use `create(AddSeriesRequestSchema)` to create a new message.
  */
 export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 12);
+  messageDesc(file_cfdi_v1_account, 15);
 
 /**
  * @generated from message cfdi.v1.Series
@@ -504,7 +591,7 @@ export type Series = Message<"cfdi.v1.Series"> & {
  * Use `create(SeriesSchema)` to create a new message.
  */
 export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 13);
+  messageDesc(file_cfdi_v1_account, 16);
 
 /**
  * @generated from message cfdi.v1.ListSeriesRequest
@@ -521,7 +608,7 @@ export type ListSeriesRequest = Message<"cfdi.v1.ListSeriesRequest"> & {
  * Use `create(ListSeriesRequestSchema)` to create a new message.
  */
 export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 14);
+  messageDesc(file_cfdi_v1_account, 17);
 
 /**
  * @generated from message cfdi.v1.ListSeriesResponse
@@ -538,7 +625,7 @@ export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
  * Use `create(ListSeriesResponseSchema)` to create a new message.
  */
 export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 15);
+  messageDesc(file_cfdi_v1_account, 18);
 
 /**
  * @generated from message cfdi.v1.RotateKeyRequest
@@ -560,7 +647,7 @@ export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
  * Use `create(RotateKeyRequestSchema)` to create a new message.
  */
 export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 16);
+  messageDesc(file_cfdi_v1_account, 19);
 
 /**
  * @generated from message cfdi.v1.ApiKey
@@ -603,7 +690,7 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
  * Use `create(ApiKeySchema)` to create a new message.
  */
 export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 17);
+  messageDesc(file_cfdi_v1_account, 20);
 
 /**
  * @generated from message cfdi.v1.AddStampsRequest
@@ -632,7 +719,7 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
  * Use `create(AddStampsRequestSchema)` to create a new message.
  */
 export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 18);
+  messageDesc(file_cfdi_v1_account, 21);
 
 /**
  * @generated from message cfdi.v1.StampBatch
@@ -664,7 +751,276 @@ export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
  * Use `create(StampBatchSchema)` to create a new message.
  */
 export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 19);
+  messageDesc(file_cfdi_v1_account, 22);
+
+/**
+ * @generated from message cfdi.v1.SetPdfDesignRequest
+ */
+export type SetPdfDesignRequest = Message<"cfdi.v1.SetPdfDesignRequest"> & {
+  /**
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * @generated from field: cfdi.v1.PdfDesignChange change = 2;
+   */
+  change?: PdfDesignChange;
+};
+
+/**
+ * Describes the message cfdi.v1.SetPdfDesignRequest.
+ * Use `create(SetPdfDesignRequestSchema)` to create a new message.
+ */
+export const SetPdfDesignRequestSchema: GenMessage<SetPdfDesignRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 23);
+
+/**
+ * @generated from message cfdi.v1.GetPdfDesignRequest
+ */
+export type GetPdfDesignRequest = Message<"cfdi.v1.GetPdfDesignRequest"> & {
+  /**
+   * @generated from field: string account = 1;
+   */
+  account: string;
+};
+
+/**
+ * Describes the message cfdi.v1.GetPdfDesignRequest.
+ * Use `create(GetPdfDesignRequestSchema)` to create a new message.
+ */
+export const GetPdfDesignRequestSchema: GenMessage<GetPdfDesignRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 24);
+
+/**
+ * @generated from message cfdi.v1.PreviewPdfDesignRequest
+ */
+export type PreviewPdfDesignRequest = Message<"cfdi.v1.PreviewPdfDesignRequest"> & {
+  /**
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * Absent: the design as it is.
+   *
+   * @generated from field: cfdi.v1.PdfDesignChange change = 2;
+   */
+  change?: PdfDesignChange;
+};
+
+/**
+ * Describes the message cfdi.v1.PreviewPdfDesignRequest.
+ * Use `create(PreviewPdfDesignRequestSchema)` to create a new message.
+ */
+export const PreviewPdfDesignRequestSchema: GenMessage<PreviewPdfDesignRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 25);
+
+/**
+ * What is absent stays as it is.
+ *
+ * @generated from message cfdi.v1.PdfDesignChange
+ */
+export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
+  /**
+   * PNG or JPEG, at most 2,000 pixels a side. It is decoded and written anew; nothing else of the file is kept.
+   *
+   * @generated from field: optional bytes logo = 1;
+   */
+  logo?: Uint8Array;
+
+  /**
+   * @generated from field: bool remove_logo = 2;
+   */
+  removeLogo: boolean;
+
+  /**
+   * "#1f4e79". What stands on it is black or white, whichever can be read better.
+   *
+   * @generated from field: optional string accent_color = 3;
+   */
+  accentColor?: string;
+
+  /**
+   * Under the issuer's data: telephone, address, page. Empty: none.
+   *
+   * @generated from field: optional string contact_line = 4;
+   */
+  contactLine?: string;
+
+  /**
+   * At the foot of every page. Empty: none.
+   *
+   * @generated from field: optional string foot_note = 5;
+   */
+  footNote?: string;
+
+  /**
+   * Whether keys of SAT's catalogs are shown beside what they mean.
+   *
+   * @generated from field: optional bool show_keys = 6;
+   */
+  showKeys?: boolean;
+
+  /**
+   * @generated from field: optional string paper = 7;
+   */
+  paper?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PdfDesignChange.
+ * Use `create(PdfDesignChangeSchema)` to create a new message.
+ */
+export const PdfDesignChangeSchema: GenMessage<PdfDesignChange> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 26);
+
+/**
+ * @generated from message cfdi.v1.PdfDesign
+ */
+export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
+  /**
+   * 0 while the account has chosen nothing.
+   *
+   * @generated from field: int32 version = 1;
+   */
+  version: number;
+
+  /**
+   * @generated from field: optional google.protobuf.Timestamp valid_from = 2;
+   */
+  validFrom?: Timestamp;
+
+  /**
+   * @generated from field: string accent_color = 3;
+   */
+  accentColor: string;
+
+  /**
+   * @generated from field: string contact_line = 4;
+   */
+  contactLine: string;
+
+  /**
+   * @generated from field: string foot_note = 5;
+   */
+  footNote: string;
+
+  /**
+   * @generated from field: bool show_keys = 6;
+   */
+  showKeys: boolean;
+
+  /**
+   * @generated from field: string paper = 7;
+   */
+  paper: string;
+
+  /**
+   * @generated from field: optional cfdi.v1.PdfLogo logo = 8;
+   */
+  logo?: PdfLogo;
+};
+
+/**
+ * Describes the message cfdi.v1.PdfDesign.
+ * Use `create(PdfDesignSchema)` to create a new message.
+ */
+export const PdfDesignSchema: GenMessage<PdfDesign> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 27);
+
+/**
+ * As it was written anew.
+ *
+ * @generated from message cfdi.v1.PdfLogo
+ */
+export type PdfLogo = Message<"cfdi.v1.PdfLogo"> & {
+  /**
+   * Pixels.
+   *
+   * @generated from field: int32 width = 1;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 2;
+   */
+  height: number;
+
+  /**
+   * Bytes.
+   *
+   * @generated from field: int32 size = 3;
+   */
+  size: number;
+};
+
+/**
+ * Describes the message cfdi.v1.PdfLogo.
+ * Use `create(PdfLogoSchema)` to create a new message.
+ */
+export const PdfLogoSchema: GenMessage<PdfLogo> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 28);
+
+/**
+ * @generated from message cfdi.v1.SetPdfNoteRequest
+ */
+export type SetPdfNoteRequest = Message<"cfdi.v1.SetPdfNoteRequest"> & {
+  /**
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * @generated from field: string environment = 2;
+   */
+  environment: string;
+
+  /**
+   * The document's own id: of a payment complement `facturaId`.
+   *
+   * @generated from field: string id = 3;
+   */
+  id: string;
+
+  /**
+   * Plain text; its line breaks are kept.
+   *
+   * @generated from field: optional string nota_pdf = 4;
+   */
+  notaPdf?: string;
+
+  /**
+   * At most 16 kB as JSON.
+   *
+   * @generated from field: optional google.protobuf.Struct campos_personalizados = 5;
+   */
+  camposPersonalizados?: JsonObject;
+};
+
+/**
+ * Describes the message cfdi.v1.SetPdfNoteRequest.
+ * Use `create(SetPdfNoteRequestSchema)` to create a new message.
+ */
+export const SetPdfNoteRequestSchema: GenMessage<SetPdfNoteRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 29);
+
+/**
+ * @generated from message cfdi.v1.PdfNote
+ */
+export type PdfNote = Message<"cfdi.v1.PdfNote"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PdfNote.
+ * Use `create(PdfNoteSchema)` to create a new message.
+ */
+export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 30);
 
 /**
  * @generated from message cfdi.v1.ListAddressBlocksRequest
@@ -697,7 +1053,7 @@ export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest
  * Use `create(ListAddressBlocksRequestSchema)` to create a new message.
  */
 export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 20);
+  messageDesc(file_cfdi_v1_account, 31);
 
 /**
  * @generated from message cfdi.v1.ListAddressBlocksResponse
@@ -714,7 +1070,7 @@ export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksRespon
  * Use `create(ListAddressBlocksResponseSchema)` to create a new message.
  */
 export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 21);
+  messageDesc(file_cfdi_v1_account, 32);
 
 /**
  * @generated from message cfdi.v1.AddressBlock
@@ -767,7 +1123,7 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
  * Use `create(AddressBlockSchema)` to create a new message.
  */
 export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 22);
+  messageDesc(file_cfdi_v1_account, 33);
 
 /**
  * @generated from message cfdi.v1.ReleaseAddressRequest
@@ -798,7 +1154,7 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
  * Use `create(ReleaseAddressRequestSchema)` to create a new message.
  */
 export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 23);
+  messageDesc(file_cfdi_v1_account, 34);
 
 /**
  * @generated from service cfdi.v1.AccountService
@@ -819,6 +1175,16 @@ export const AccountService: GenService<{
     methodKind: "unary";
     input: typeof GetAccountRequestSchema;
     output: typeof AccountSchema;
+  },
+  /**
+   * All accounts, by RFC.
+   *
+   * @generated from rpc cfdi.v1.AccountService.ListAccounts
+   */
+  listAccounts: {
+    methodKind: "unary";
+    input: typeof ListAccountsRequestSchema;
+    output: typeof ListAccountsResponseSchema;
   },
   /**
    * Contracts the API module (without it every key answers 403).
@@ -909,6 +1275,44 @@ export const AccountService: GenService<{
     methodKind: "unary";
     input: typeof AddStampsRequestSchema;
     output: typeof StampBatchSchema;
+  },
+  /**
+   * How the account's PDFs look from now on. Documents that are stamped already keep the design of their time.
+   *
+   * @generated from rpc cfdi.v1.AccountService.SetPdfDesign
+   */
+  setPdfDesign: {
+    methodKind: "unary";
+    input: typeof SetPdfDesignRequestSchema;
+    output: typeof PdfDesignSchema;
+  },
+  /**
+   * @generated from rpc cfdi.v1.AccountService.GetPdfDesign
+   */
+  getPdfDesign: {
+    methodKind: "unary";
+    input: typeof GetPdfDesignRequestSchema;
+    output: typeof PdfDesignSchema;
+  },
+  /**
+   * An invented invoice of the account, as the changed design would print it. Nothing is stored.
+   *
+   * @generated from rpc cfdi.v1.AccountService.PreviewPdfDesign
+   */
+  previewPdfDesign: {
+    methodKind: "unary";
+    input: typeof PreviewPdfDesignRequestSchema;
+    output: typeof FileSchema;
+  },
+  /**
+   * A note and fields for the PDF of a document of any kind, in place of those that it has.
+   *
+   * @generated from rpc cfdi.v1.AccountService.SetPdfNote
+   */
+  setPdfNote: {
+    methodKind: "unary";
+    input: typeof SetPdfNoteRequestSchema;
+    output: typeof PdfNoteSchema;
   },
   /**
    * The audit of the IP guard: what was blocked, when and for what request; and, if asked for, what was released.

@@ -28,11 +28,16 @@ function targetOf({ resource, path, query, tail }: ReadCase, { cancellable, invo
 
 /** A file is no JSON; all else is judged as ever. */
 function judgeRead(answer: HttpAnswer, target: string, allowed: boolean) {
-  const isFile = answer.status === 200 && answer.body.startsWith("<?xml");
-  if (!isFile) return judge(answer, allowed);
-  const wrong = allowed && /\/xml\b/.test(target) ? undefined : `a file for ${target}`;
+  const kind = answer.status === 200 ? FILES.find(({ start }) => answer.body.startsWith(start)) : undefined;
+  if (kind === undefined) return judge(answer, allowed);
+  const wrong = allowed && kind.route.test(target) ? undefined : `a file for ${target}`;
   return { label: "200", wrong };
 }
+
+const FILES = [
+  { start: "<?xml", route: /\/xml\b/ },
+  { start: "%PDF-", route: /\/pdf\b/ },
+];
 
 /** Whether anything but a refusal may answer: a path of the contract, and parameters it knows, once each. */
 function may(target: string, corpus: Corpus): boolean {

@@ -1,21 +1,21 @@
 import { planOf } from "./plan.ts";
-import { type Outcome, rehearse } from "./run.ts";
+import { type Outcome, runPlan } from "./run.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Each lane has a world of its own; a world in which something went wrong is left for a new one. */
-export async function survive(
+/** Those at the same time have a world each; a world in which something went wrong is left for a new one. */
+export async function runPlans(
   seeds: readonly number[],
-  lanes: number,
+  atOnce: number,
   onRun: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const queue = [...seeds];
   const outcomes: Outcome[] = [];
-  const lane = async () => {
+  const runSome = async () => {
     let world: World | undefined;
     try {
       for (let seed = queue.shift(); seed !== undefined; seed = queue.shift()) {
         world ??= await createWorld();
-        const outcome = await rehearse(world, planOf(seed));
+        const outcome = await runPlan(world, planOf(seed));
         outcomes.push(outcome);
         onRun(outcome);
         if (outcome.violations.length === 0) continue;
@@ -26,6 +26,6 @@ export async function survive(
       await world?.close();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, seeds.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(atOnce, seeds.length) }, runSome));
   return outcomes;
 }

@@ -1,0 +1,58 @@
+#!/usr/bin/env -S node --max-semi-space-size=64
+import { readFileSync } from "node:fs";
+
+interface Command {
+  readonly what: string;
+  /** Given to the program before the caller's own. */
+  readonly flags?: readonly string[];
+  readonly load: () => Promise<unknown>;
+}
+
+/** What `cfdi-stamping COMMAND` runs: each is a program that reads its arguments and its settings by itself. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: { what: "todo en un proceso", flags: ["--with-core"], load: () => import("./main.ts") },
+  demo: {
+    what: "lo mismo, y timbra comprobantes de muestra (--once: termina después)",
+    flags: ["--with-core", "--demo"],
+    load: () => import("./main.ts"),
+  },
+  core: { what: "el núcleo gRPC", load: () => import("../src/main.ts") },
+  gateway: { what: "la puerta REST, delante de CORE_URL", load: () => import("./main.ts") },
+  "test-pac": { what: "el PAC de prueba", load: () => import("../src/pac/test-pac/main.ts") },
+  cli: { what: "la línea de comandos (cli --help)", load: () => import("../src/cli.ts") },
+};
+
+const [name = "--help", ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command !== undefined) {
+  process.argv.splice(2, process.argv.length, ...(command.flags ?? []), ...args);
+  await command.load();
+} else if (name === "--version") {
+  console.log(version());
+} else {
+  const asked = ["--help", "-h", "help"].includes(name);
+  const text = asked ? usage() : `No hay un comando ${name}\n\n${usage()}`;
+  console[asked ? "log" : "error"](text);
+  process.exitCode = asked ? 0 : 2;
+}
+
+function usage(): string {
+  const rows = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(10)} ${what}`);
+  return [
+    "Uso: cfdi-stamping COMANDO",
+    "",
+    ...rows,
+    "",
+    "  --version  la versión",
+    "  --help     esta ayuda",
+  ].join("\n");
+}
+
+/** The package's, which lies a folder above this one's: `gateway/` in the sources, `dist/gateway/` in the package. */
+function version(): string {
+  for (const above of ["../package.json", "../../package.json"]) {
+    const { version } = JSON.parse(readFileSync(new URL(above, import.meta.url), "utf8"));
+    if (version !== undefined) return version;
+  }
+  throw new Error("package.json has no version");
+}

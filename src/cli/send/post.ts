@@ -1,0 +1,122 @@
+import { OWN_CODES } from "../../../common/own-codes.ts";
+import type { RateLimit } from "./pace.ts";
+
+/** A creation of the contract, and who asks for it. */
+export interface Door {
+  /** As in "http://localhost:8080/api/v1/nomina". */
+  readonly url: string;
+  readonly key: string;
+}
+
+/** What came back. No status: nothing did, and `text` says why. */
+export interface Reply {
+  readonly status: number | undefined;
+  /** The body as it was written. */
+  readonly text: string;
+  /** The same, where it is JSON. */
+  readonly body: Envelope | undefined;
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** The contract's envelope: what of it is read here. */
+export interface Envelope {
+  readonly data?: {
+    readonly estado?: string;
+    readonly uuidFiscal?: string;
+    readonly errorCodigo?: string;
+    readonly errorMensaje?: string;
+  };
+  readonly idempotente?: boolean;
+  readonly error?: string;
+  readonly codigo?: string | null;
+}
+
+/** The contract recommends it to clients. */
+const TIMEOUT_MS = 30_000;
+
+/** One attempt. It never fails: silence is a reply too. */
+export async function post({ url, key }: Door, text: string, idempotencyKey?: string): Promise<Reply> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-api-key": key,
+        ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+      },
+      body: text,
+      // The key is for this address alone.
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const written = await answer.text();
+    return { status: answer.status, text: written, body: envelope(written), rateLimit: told(answer.headers) };
+  } catch (error) {
+    return { status: undefined, text: reason(error as Error), body: undefined, rateLimit: undefined };
+  }
+}
+
+function envelope(text: string): Envelope | undefined {
+  try {
+    const body = JSON.parse(text);
+    return typeof body === "object" && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function told(headers: Headers): RateLimit | undefined {
+  const [remaining, reset] = ["ratelimit-remaining", "ratelimit-reset"].map((name) =>
+    Number(headers.get(name) ?? Number.NaN),
+  );
+  return remaining! >= 0 && reset! >= 0 ? { remaining: remaining!, reset: reset! } : undefined;
+}
+
+function reason({ name, message, cause }: Error): string {
+  if (name === "TimeoutError") return "el servicio no contestó a tiempo";
+  const { code = message } = (cause ?? {}) as NodeJS.ErrnoException;
+  return `no hay conexión con el servicio (${code})`;
+}
+
+/**
+ * What to do with a reply. "again": the same request under the same key, later. "limited": the same, and it was no
+ * fault of the line. "stop": no other line would fare better.
+ */
+export type Verdict = "stamped" | "refused" | "again" | "limited" | "stop";
+
+export function judge({ status, body }: Reply): Verdict {
+  if (status === undefined) return "again";
+  if (status === 200 || status === 201) return ESTADOS[body?.data?.estado ?? "timbrando"] ?? "stamped";
+  // The PAC's own code: it said no, and the same bytes can only be refused again.
+  if (status === 502 && body?.codigo && !Object.hasOwn(OWN_CODES, body.codigo)) return "refused";
+  return STATUSES[status] ?? (status >= 500 ? "again" : status < 400 ? "stop" : "refused");
+}
+
+/** A repetition of the key answers with the record as it is; any other state comes after the stamp. */
+const ESTADOS: Readonly<Record<string, Verdict>> = { timbrando: "again", error: "refused" };
+
+/** The contract's table of errors (interface.md, Errors). */
+const STATUSES: Readonly<Record<number, Verdict>> = {
+  401: "stop",
+  402: "stop",
+  403: "stop",
+  404: "stop",
+  405: "stop",
+  408: "again",
+  409: "again",
+  429: "limited",
+};
+
+/** Why a line was not stamped: a code to count by, and the sentence. */
+export function errorOf({ status, text, body }: Reply): { readonly code: string; readonly sentence: string } {
+  if (status === undefined) return { code: "SIN_RESPUESTA", sentence: text };
+  const { data, error, codigo } = body ?? {};
+  if (data?.errorMensaje !== undefined)
+    return {
+      code: data.errorCodigo ?? "error",
+      sentence: `${data.errorCodigo ?? ""} ${data.errorMensaje}`.trim(),
+    };
+  if (data !== undefined) return { code: data.estado ?? "", sentence: `el comprobante sigue ${data.estado}` };
+  if (error === undefined) return { code: `HTTP ${status}`, sentence: `el servicio contestó ${status}` };
+  return { code: codigo ?? /^\[([^\]]+)\]/.exec(error)?.[1] ?? `HTTP ${status}`, sentence: error };
+}

@@ -1,0 +1,74 @@
+import type { Writable } from "node:stream";
+
+/** How far a batch is. */
+export interface Count {
+  /** Lines of the batch; unknown of the standard input. */
+  readonly total: number | undefined;
+  /** Whose outcome is known. */
+  done: number;
+  /** Of those, what an earlier run did. */
+  skipped: number;
+  /** Of those, what was not stamped. */
+  failed: number;
+}
+
+/** On a terminal a bar that is drawn again and again, elsewhere plain lines. */
+export class Progress {
+  readonly #out: Writable;
+  readonly #count: Count;
+  readonly #started = performance.now();
+  readonly #columns: number | undefined;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(out: Writable, count: Count) {
+    this.#out = out;
+    this.#count = count;
+    const { isTTY, columns } = out as Partial<NodeJS.WriteStream>;
+    if (!isTTY) return;
+    // Some terminals do not know how wide they are.
+    this.#columns = columns || 80;
+    this.#timer = setInterval(() => this.#draw(), REDRAW_MS).unref();
+  }
+
+  /** The outcome of a line: on a terminal the bar tells what went well. */
+  line(text: string, failed: boolean): void {
+    if (this.#columns === undefined) this.#out.write(`${text}\n`);
+    else if (failed) this.#out.write(`${CLEAR}${text}\n`);
+    this.#draw();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    if (this.#columns !== undefined) this.#out.write(CLEAR);
+  }
+
+  #draw(): void {
+    if (this.#columns === undefined) return;
+    const text = progressText(this.#count, performance.now() - this.#started);
+    this.#out.write(CLEAR + text.slice(0, this.#columns - 1));
+  }
+}
+
+const REDRAW_MS = 1_000;
+/** To the beginning of the line, and away with what stands there (ECMA-48). */
+const CLEAR = "\r\u001b[2K";
+const WIDTH = 24;
+
+/** "[######------] 120/480  3 con error  faltan 6 min". */
+export function progressText({ total, done, skipped, failed }: Count, elapsedMs: number): string {
+  const errors = failed === 0 ? "" : `  ${failed} con error`;
+  if (total === undefined) return `${done} líneas${errors}`;
+  const filled = total === 0 ? WIDTH : Math.floor((WIDTH * done) / total);
+  const bar = "#".repeat(filled) + "-".repeat(WIDTH - filled);
+  // What an earlier run did took this one no time.
+  const worked = done - skipped;
+  const left = worked === 0 ? "" : `  faltan ${duration(((total - done) * elapsedMs) / worked)}`;
+  return `[${bar}] ${done}/${total}${errors}${left}`;
+}
+
+function duration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,326 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import type { Writable } from "node:stream";
+import { CliError } from "../core.ts";
+import { type Line, readLines } from "../lines.ts";
+import { STDIN } from "../xml.ts";
+import { Keys } from "./keys.ts";
+import { Pace } from "./pace.ts";
+import { type Door, errorOf, judge, post, type Reply, type Verdict } from "./post.ts";
+import { type Count, Progress } from "./progress.ts";
+import { Results } from "./results.ts";
+
+/** The resources of the contract that a line of a batch can create a document of. */
+export const RESOURCES = ["nomina", "facturas", "complementos-pago", "retenciones"] as const;
+
+export interface Batch {
+  /** One of RESOURCES. */
+  readonly resource: string;
+  /** A path, or "-" for the standard input. */
+  readonly file: string;
+  /** What the keys of its lines are made from; the file's own name by default. */
+  readonly name?: string | undefined;
+  /** Where the results go, and where those of an earlier run stand. */
+  readonly out?: string | undefined;
+  /** How many requests may be under way at once. */
+  readonly parallel: number;
+  /** From an answer to the next request, which then goes alone; 0 lets requests overlap. */
+  readonly everyMs: number;
+  /** How often a line is sent again that got no answer, or none that settles it. */
+  readonly retries: number;
+}
+
+/** What a batch came to. */
+export interface Report {
+  /** Lines read. */
+  lines: number;
+  stamped: number;
+  /** Stamped by an earlier run, as the results say: not sent. */
+  skipped: number;
+  /** Of the stamped, those that the service had already under their key. */
+  repeated: number;
+  failed: number;
+  readonly errors: readonly ErrorCount[];
+  /** Why not all lines were sent. */
+  readonly stopped?: string | undefined;
+}
+
+interface ErrorCount {
+  readonly code: string;
+  /** The first one's. */
+  readonly sentence: string;
+  count: number;
+  /** The first ones. */
+  readonly lines: number[];
+}
+
+/** The larger of two limits is the contract's: a document of 10 MB in base64, and what surrounds it. */
+const MAX_LINE = 16 * 1024 * 1024;
+/** What is remembered of a line is its key. */
+const MAX_LINES = 1_000_000;
+/** So many lines in a row without any answer: the service is not there. */
+const MAX_SILENT = 3;
+const BACKOFF = { firstMs: 500, mostMs: 30_000 };
+/** A window lasts a minute: an hour in which others took them all. */
+const MAX_LIMITED = 60;
+const MAX_ERRORS = 100;
+/** Of what is no answer of the service, such as a proxy's page. */
+const MAX_ERROR = 500;
+const MAX_ERROR_LINES = 10;
+
+interface Surroundings {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stderr: Writable;
+  /** Nothing new is sent once it is aborted. */
+  readonly stop: AbortSignal;
+}
+
+/** Sends each line of the batch until its outcome is known. Memory is bounded by the lines under way and a key for each line. */
+export async function send(batch: Batch, door: Door, surroundings: Surroundings): Promise<Report> {
+  const total = batch.file === STDIN ? undefined : await countLines(batch.file);
+  const results = batch.out === undefined ? undefined : await Results.open(batch.out, door.key);
+  const run = new Run(batch, door, results, total, surroundings);
+  try {
+    return await run.all();
+  } finally {
+    results?.close();
+  }
+}
+
+async function countLines(file: string): Promise<number> {
+  let count = 0;
+  for await (const _ of readLines(open(file), MAX_LINE)) count += 1;
+  if (count <= MAX_LINES) return count;
+  throw new CliError(`${file} tiene ${count} líneas; divídalo en archivos de a lo más ${MAX_LINES}`);
+}
+
+async function* open(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(file);
+  } catch (error) {
+    throw new CliError(`No se puede leer ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** A line that is to be sent. */
+interface Order {
+  readonly number: number;
+  readonly text: string;
+  /** Of the request, wherever it comes from; undefined where the line's own is none, which the service tells. */
+  readonly key: string | undefined;
+  /** Whether it is in the line itself. */
+  readonly brought: boolean;
+}
+
+/** The last time that a line was sent. */
+interface Attempt {
+  readonly reply: Reply;
+  readonly verdict: Verdict;
+  readonly times: number;
+}
+
+class Run {
+  readonly #batch: Batch;
+  readonly #door: Door;
+  readonly #results: Results | undefined;
+  readonly #input: AsyncIterable<Uint8Array>;
+  readonly #pace: Pace;
+  readonly #progress: Progress;
+  readonly #count: Count;
+  readonly #stop = new AbortController();
+  readonly #errors = new Map<string, ErrorCount>();
+  #report = { lines: 0, stamped: 0, skipped: 0, repeated: 0, failed: 0 };
+  #silent = 0;
+  #stopped: string | undefined;
+
+  constructor(
+    batch: Batch,
+    door: Door,
+    results: Results | undefined,
+    total: number | undefined,
+    { stdin, stderr, stop }: Surroundings,
+  ) {
+    this.#batch = batch;
+    this.#door = door;
+    this.#results = results;
+    this.#input = batch.file === STDIN ? stdin : open(batch.file);
+    this.#count = { total, done: 0, skipped: 0, failed: 0 };
+    this.#progress = new Progress(stderr, this.#count);
+    this.#pace = new Pace(batch.everyMs, this.#stop.signal);
+    const interrupt = () => this.#end("se interrumpió");
+    if (stop.aborted) interrupt();
+    stop.addEventListener("abort", interrupt, { once: true });
+  }
+
+  /** What is under way at a stop is waited for: its outcome is worth knowing. */
+  async all(): Promise<Report> {
+    const orders = this.#orders();
+    const worker = async () => {
+      for await (const order of orders) await this.#settle(order);
+    };
+    const workers = Array.from({ length: this.#batch.everyMs > 0 ? 1 : this.#batch.parallel }, worker);
+    const ends = await Promise.allSettled(workers);
+    this.#progress.end();
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    return { ...this.#report, errors: [...this.#errors.values()], stopped: this.#stopped };
+  }
+
+  #end(why: string): void {
+    this.#stopped ??= why;
+    this.#stop.abort();
+  }
+
+  /** The lines that are still to be sent, in their order. Workers share it: a generator serves them in turn. */
+  async *#orders(): AsyncGenerator<Order> {
+    const { resource, file, name = file === STDIN ? "stdin" : basename(file) } = this.#batch;
+    const keys = new Keys(resource, name);
+    for await (const line of readLines(this.#untilStopped(), MAX_LINE)) {
+      if (this.#stop.signal.aborted) return;
+      if (this.#report.lines === MAX_LINES) return this.#end(`hay más de ${MAX_LINES} líneas`);
+      this.#report.lines += 1;
+      const order = orderOf(line, keys);
+      if ("error" in order) this.#refuse(line.number, order.error);
+      else if (order.key !== undefined && this.#results?.settled.has(order.key)) this.#skip();
+      else yield order;
+    }
+  }
+
+  /** A standard input may be silent for ever. */
+  async *#untilStopped(): AsyncGenerator<Uint8Array> {
+    const { signal } = this.#stop;
+    const stopped = new Promise<{ done: true }>((resolve) =>
+      signal.addEventListener("abort", () => resolve({ done: true }), { once: true }),
+    );
+    const input = this.#input[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await Promise.race([input.next(), stopped]);
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+
+  #skip(): void {
+    this.#report.skipped += 1;
+    this.#count.skipped += 1;
+    this.#count.done += 1;
+  }
+
+  #refuse(number: number, error: string): void {
+    this.#results?.add({ linea: number, intentos: 0, error }, "");
+    this.#fail(number, { code: "LINEA", sentence: error });
+  }
+
+  async #settle(order: Order): Promise<void> {
+    const attempt = await this.#send(order);
+    if (attempt === undefined) return;
+    const { reply, verdict, times } = attempt;
+    const { status, text, body } = reply;
+    this.#results?.add(
+      {
+        linea: order.number,
+        idempotency_key: order.key,
+        status,
+        intentos: times,
+        error: body ? undefined : text.slice(0, MAX_ERROR),
+      },
+      body ? text : "",
+    );
+    if (verdict === "stamped") return this.#done(order.number, reply);
+    const error = errorOf(reply);
+    this.#fail(order.number, error);
+    if (verdict === "stop") this.#end(error.sentence);
+    this.#silent = status === undefined || status === 503 ? this.#silent + 1 : 0;
+    if (this.#silent === MAX_SILENT) this.#end(error.sentence);
+  }
+
+  /** Until its outcome is known, or nothing can be expected any more. Undefined where a stop left the line unsent. */
+  async #send({ text, key, brought }: Order): Promise<Attempt | undefined> {
+    let [times, limited, again] = [0, 0, 0];
+    let last: Attempt | undefined;
+    for (;;) {
+      const answered = await this.#pace.turn();
+      if (answered === undefined) return last;
+      const reply = await post(this.#door, text, brought ? undefined : key);
+      answered(reply.rateLimit);
+      times += 1;
+      const verdict = judge(reply);
+      last = { reply, verdict, times };
+      if (verdict === "limited") limited += 1;
+      else if (verdict === "again") again += 1;
+      else return last;
+      if (again > this.#batch.retries || limited > MAX_LIMITED) return last;
+      if (verdict === "again") await this.#pace.pause(backoff(again));
+    }
+  }
+
+  #done(number: number, { body }: Reply): void {
+    this.#silent = 0;
+    this.#report.stamped += 1;
+    this.#count.done += 1;
+    if (body?.idempotente) this.#report.repeated += 1;
+    const repeated = body?.idempotente ? " (ya lo estaba)" : "";
+    this.#progress.line(
+      `línea ${number}: ${body?.data?.estado} ${body?.data?.uuidFiscal ?? ""}${repeated}`,
+      false,
+    );
+  }
+
+  #fail(number: number, { code, sentence }: { code: string; sentence: string }): void {
+    this.#report.failed += 1;
+    this.#count.failed += 1;
+    this.#count.done += 1;
+    this.#progress.line(`línea ${number}: ${sentence}`, true);
+    const name = this.#errors.size < MAX_ERRORS || this.#errors.has(code) ? code : "otros";
+    const error = this.#errors.get(name) ?? { code: name, sentence, count: 0, lines: [] };
+    error.count += 1;
+    if (error.lines.length < MAX_ERROR_LINES) error.lines.push(number);
+    this.#errors.set(name, error);
+  }
+}
+
+/** Half of it by chance: lines that failed together come again apart. */
+function backoff(again: number): number {
+  const most = Math.min(BACKOFF.mostMs, BACKOFF.firstMs * 2 ** (again - 1));
+  return most * (0.5 + Math.random() / 2);
+}
+
+/** A key of its own that is no text, or empty, is sent as it is: the service says what is wrong with it. */
+function orderOf(line: Line, keys: Keys): Order | { readonly error: string } {
+  if (line.kind === "too-long") return { error: `la línea tiene más de ${MAX_LINE} bytes` };
+  const { number, text } = line;
+  const request = parse(text);
+  if (request === undefined) return { error: "la línea no es un objeto JSON" };
+  const brought = "idempotency_key" in request;
+  const { idempotency_key: own } = request;
+  const key = brought ? (typeof own === "string" ? own : undefined) : keys.next(text);
+  return { number, text, key, brought };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a person reads at the end. */
+export function reportText({ lines, stamped, skipped, repeated, failed, errors, stopped }: Report): string {
+  const rows = [
+    ["líneas leídas", lines],
+    ["timbradas", stamped],
+    ["  de ellas, ya lo estaban", repeated],
+    ["timbradas antes, no enviadas", skipped],
+    ["con error", failed],
+  ] as const;
+  const told = errors.map(
+    ({ code, sentence, count, lines }) =>
+      `  ${count} × ${code}: ${sentence} (línea${count === 1 ? "" : "s"} ${lines.join(", ")}${count > lines.length ? "…" : ""})`,
+  );
+  const end =
+    stopped === undefined
+      ? []
+      : [`No se enviaron todas: ${stopped}. La misma orden continúa donde se quedó.`];
+  return [...rows.map(([name, count]) => `${name.padEnd(30)}${count}`), ...told, ...end, ""].join("\n");
+}

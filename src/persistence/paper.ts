@@ -1,0 +1,59 @@
+import type { Database, Statement } from "./database.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** What a document's PDF is made of, besides its record. */
+export interface Printable {
+  readonly stampedXml: Buffer | null;
+  /** What only the PDF shows, as the caller sent it. */
+  readonly pdfExtras: Readonly<Record<string, unknown>> | null;
+}
+
+const PRINTABLE: Statement = {
+  name: "paper-printable",
+  text: `select stamped_xml as "stampedXml", pdf_extras as "pdfExtras" from documents
+    where account_id = $1 and environment = $2 and id = $3`,
+};
+
+export async function findPrintable(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<Printable | undefined> {
+  const [row] = await db.query<{ stampedXml: Buffer | null; pdfExtras: string | null }>(PRINTABLE, [
+    ...[accountId, environment, id],
+  ]);
+  if (row === undefined) return undefined;
+  return { ...row, pdfExtras: row.pdfExtras === null ? null : JSON.parse(row.pdfExtras) };
+}
+
+const SAVE_EXTRAS: Statement = {
+  name: "paper-save-extras",
+  text: `update documents set pdf_extras = $4::json where account_id = $1 and environment = $2 and id = $3 returning id`,
+};
+
+/** In place of those that it has; false when there is no such document. */
+export async function savePdfExtras(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+  extras: object | undefined,
+): Promise<boolean> {
+  const json = extras === undefined ? null : JSON.stringify(extras);
+  return (await db.query(SAVE_EXTRAS, [accountId, environment, id, json])).length > 0;
+}
+
+const NAMES: Statement = {
+  name: "paper-names",
+  text: `select upper(uuid_fiscal::text) as uuid, concat_ws('-', serie, folio) as name from documents
+    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[]) and folio is not null`,
+};
+
+/** Series and folio of the tenant's documents, by their fiscal UUID in capitals. */
+export async function findNames(
+  db: Database,
+  { accountId, environment }: Tenant,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ uuid: string; name: string }>(NAMES, [accountId, environment, uuids]);
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]));
+}

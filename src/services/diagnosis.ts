@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import type { Account } from "../persistence/accounts.ts";
+import { activeCsd } from "../persistence/csds.ts";
+import type { Database } from "../persistence/database.ts";
+import { countCustomers, databaseClock } from "../persistence/diagnosis.ts";
+import { listKeys } from "../persistence/keys.ts";
+import { listSeries } from "../persistence/series.ts";
+import { readServiceStats } from "../persistence/service-stats.ts";
+import { balance } from "../persistence/stamps.ts";
+import { listStuck } from "../persistence/stuck.ts";
+import type { Environment } from "../persistence/tenant.ts";
+import type { Deps } from "./deps.ts";
+import { deadlineIn } from "./pacs.ts";
+import { requireAccount } from "./require-account.ts";
+
+export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "now"> {
+  readonly db: Database;
+  /** Fails when the database cannot be written. */
+  readonly checkWrites: () => Promise<void>;
+}
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly found: string;
+  /** What to do where it is not ok. */
+  readonly remedy?: string;
+}
+
+/** For each question to somebody else; all are asked at once. */
+const WAIT_MS = 5_000;
+/** Fecha may be a minute behind, and SAT takes nothing from the future. */
+const MOST_CLOCK_MS = 5_000;
+const SOON_DAYS = 30;
+const LONG_SECONDS = 600;
+const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
+
+/** All that stamping needs, each with what was found. What cannot be looked at is not ok, and says why. */
+export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined): Promise<Check[]> {
+  const account = idOrRfc === undefined ? undefined : await requireAccount(deps.db, idOrRfc);
+  const looks = [
+    look("base de datos", () => database(deps)),
+    look("reloj", () => clock(deps)),
+    ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
+    look("catálogos", async () => catalogs(deps)),
+    look("pendientes", () => pending(deps)),
+    look("CSD de las cuentas", () => csds(deps)),
+    ...(account === undefined ? [] : ofAccount(deps, account)),
+  ];
+  return Promise.all(looks);
+}
+
+type Found = Omit<Check, "name">;
+
+async function look(name: string, find: () => Promise<Found>): Promise<Check> {
+  try {
+    return { name, ...(await find()) };
+  } catch (error) {
+    const found = `no se pudo consultar: ${(error as Error).message}`;
+    return { name, ok: false, found, remedy: "Revise la base de datos y la bitácora del servicio." };
+  }
+}
+
+const fine = (found: string): Found => ({ ok: true, found });
+const wrong = (found: string, remedy: string): Found => ({ ok: false, found, remedy });
+
+async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
+  await checkWrites();
+  return fine("contesta y se puede escribir en ella");
+}
+
+async function clock({ db, now }: DiagnosisDeps): Promise<Found> {
+  const before = now().getTime();
+  const there = (await databaseClock(db)).getTime();
+  const middle = (before + now().getTime()) / 2;
+  const seconds = ((there - middle) / 1000).toFixed(1);
+  const found = `la base de datos va ${seconds} s respecto del servicio`;
+  if (Math.abs(there - middle) <= MOST_CLOCK_MS) return fine(found);
+  return wrong(found, "Sincronice ambos relojes por NTP: el SAT no acepta fechas del futuro.");
+}
+
+/** A receipt of a document that nobody has: harmless, and it needs the login that everything else needs. */
+function pacs({ pacs }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
+  const all = pacs.all(environment);
+  if (all.length === 0) {
+    const remedy = `Configure PAC_${environment.toUpperCase()}_URL, _USER y _PASSWORD (docs/configuration.md).`;
+    return [look(`PAC de ${environment}`, async () => wrong("no hay ninguno configurado", remedy))];
+  }
+  return all.map((pac) =>
+    look(`PAC ${pac.name} (${environment})`, async () => {
+      const question = { family: "cfdi", rfcEmisor: "EKU9003173C9", uuid: randomUUID() } as const;
+      const answer = await pac.receipt({ ...question, deadline: deadlineIn(WAIT_MS) });
+      if (answer.kind !== "unavailable") return fine("contesta y acepta la cuenta del servicio");
+      return wrong(`no se pudo usar: ${answer.reason}`, "Revise su dirección, la cuenta y la red de salida.");
+    }),
+  );
+}
+
+/** A document that does not exist is an answer too. */
+function sat({ sat }: DiagnosisDeps, environment: Environment): Promise<Check> {
+  return look(`SAT (${environment})`, async () => {
+    const expression = `?re=EKU9003173C9&rr=XAXX010101000&tt=1&id=${randomUUID()}&fe=00000000`;
+    const answer = await sat[environment].ask({ expression, deadline: deadlineIn(WAIT_MS) });
+    if (answer.kind === "answered") return fine("contesta");
+    const remedy = "Espere, o revise la red de salida: sin él no se confirman cancelaciones.";
+    return wrong(`no contestó: ${answer.reason}`, remedy);
+  });
+}
+
+function catalogs({ catalogs }: DiagnosisDeps): Found {
+  if (catalogs !== undefined) return fine("las listas grandes están cargadas");
+  return wrong(
+    "las listas grandes no están cargadas",
+    "Cárguelas: sin ellas esas claves se revisan solo por su forma.",
+  );
+}
+
+async function pending({ db, now }: DiagnosisDeps): Promise<Found> {
+  const { unfinished } = await readServiceStats(db, now());
+  const stuck = await listStuck(db, { limit: 1 });
+  if (stuck.length > 0) return wrong("hay comprobantes que esperan una decisión", "Véalos con: cfdi stuck.");
+  const count = unfinished.reduce((sum, each) => sum + each.count, 0);
+  const oldest = Math.max(...unfinished.map(({ oldestSeconds }) => oldestSeconds));
+  const found = `${count} comprobantes sin desenlace, el más antiguo desde hace ${Math.round(oldest)} s`;
+  if (oldest <= LONG_SECONDS) return fine(found);
+  return wrong(found, "Revise los PAC y el SAT: el servicio les sigue preguntando.");
+}
+
+async function csds({ db, now }: DiagnosisDeps): Promise<Found> {
+  const { csds } = await readServiceStats(db, now());
+  const found = `${csds.expired} vencidos y ${csds.expiring} que vencen en ${SOON_DAYS} días`;
+  if (csds.expired + csds.expiring === 0) return fine(found);
+  return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi csd upload.");
+}
+
+/** What an account needs before it can stamp in seal mode. */
+function ofAccount({ db, now }: DiagnosisDeps, account: Account): Promise<Check>[] {
+  const { id, rfc } = account;
+  return [
+    look(`${rfc}: módulo de API`, async () =>
+      account.contracted ? fine("contratado") : wrong("sin contratar", "cfdi account contract."),
+    ),
+    look(`${rfc}: CSD`, async () => {
+      const csd = await activeCsd(db, id);
+      if (csd === undefined) return wrong("no tiene", "Súbalo con: cfdi csd upload.");
+      const days = Math.floor((csd.validTo.getTime() - now().getTime()) / 86_400_000);
+      const found = `${csd.noCertificado}, vence en ${days} días`;
+      return days >= SOON_DAYS ? fine(found) : wrong(found, "Suba el nuevo con: cfdi csd upload.");
+    }),
+    look(`${rfc}: series`, async () => {
+      const kinds = new Set(
+        (await listSeries(db, id)).filter(({ active }) => active).map(({ kind }) => kind),
+      );
+      if (kinds.size === 0) return wrong("no tiene", "Agréguelas con: cfdi series add.");
+      return fine([...kinds].join(", "));
+    }),
+    look(`${rfc}: clientes`, async () => {
+      const count = await countCustomers(db, id);
+      return count > 0 ? fine(String(count)) : wrong("no tiene", "Agréguelos con: cfdi customer add.");
+    }),
+    look(`${rfc}: llaves`, async () => {
+      const keys = (await listKeys(db, id)).filter(({ expiresAt }) => expiresAt == null || expiresAt > now());
+      if (keys.length === 0)
+        return wrong("no tiene ninguna vigente", "Genérela con: cfdi key rotate sandbox.");
+      return fine(keys.map(({ environment }) => environment).join(", "));
+    }),
+    look(`${rfc}: timbres`, async () => {
+      const { available } = await balance(db, id, now());
+      if (available > 0 || !account.certified) return fine(`${available}`);
+      return wrong("no le quedan", "Agréguelos con: cfdi stamps add.");
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+import { type Burst, type BurstOrder, REQUESTS } from "./bursts.ts";
+import { type Stage, withStage } from "./end-to-end.ts";
+import type { LoadOrder, LoadResult } from "./load.ts";
+import { startPeer } from "./peer.ts";
+import { type Figure, quantity } from "./report.ts";
+import type { Usage } from "./service.ts";
+import { median, type Turns } from "./turns.ts";
+
+/** Of the slow answers of others. */
+const MOST_DELAY = 3;
+
+/** Others' stamps while one account has as many large documents judged at once as it may. */
+export async function benchTenants(turns: Turns): Promise<Figure[]> {
+  return withStage(async (stage) => {
+    const loud = { key: stage.met.keys[0]!, what: "documents" } as const;
+    const { alone, beside, figures } = await besideBursts(stage, loud, turns);
+    const met = beside.p99 <= MOST_DELAY * alone.p99;
+    const { rssMb } = await stage.service.ask<Usage>("usage");
+    return [
+      ...figures({ p99: { text: `<= ${MOST_DELAY} times alone`, met } }),
+      quantity("memory of the service afterwards", rssMb, "MB"),
+    ];
+  });
+}
+
+const STAMPING = 8;
+const NAMES = { lists: "lists", documents: "documents of 2.5 MB" } as const;
+
+type Goals = Partial<Record<"p50" | "p99", { readonly text: string; readonly met: boolean }>>;
+
+/** Stamps of many accounts alone, and while a key sends bursts, one after the other for the whole time. */
+export async function besideBursts(
+  { load, met: { restUrl } }: Stage,
+  order: Omit<BurstOrder, "restUrl">,
+  { rounds, milliseconds }: Turns,
+) {
+  const loud = startPeer("bursts.ts");
+  const stamps: LoadOrder = { errand: "REST", milliseconds, clients: STAMPING, concepts: 1 };
+  const quiet: LoadResult[] = [];
+  const disturbed: LoadResult[] = [];
+  const bursts: Burst[] = [];
+  try {
+    await load.ask("run", stamps);
+    for (let round = 0; round < rounds; round++) {
+      quiet.push(await load.ask<LoadResult>("run", stamps));
+      let over = false;
+      const bursting = (async () => {
+        while (!over) bursts.push(await loud.ask<Burst>("burst", { restUrl, ...order }));
+      })();
+      disturbed.push(await load.ask<LoadResult>("run", stamps));
+      over = true;
+      await bursting;
+    }
+  } finally {
+    await loud.close();
+  }
+  const alone = middleOf(quiet);
+  const beside = middleOf(disturbed);
+  const failed = bursts.reduce((sum, burst) => sum + burst.failed, 0);
+  const name = `${REQUESTS} ${NAMES[order.what]} at once`;
+  const figures = (goals: Goals): Figure[] => [
+    quantity(`stamps, ${STAMPING} clients, alone: p50`, alone.p50, "ms"),
+    quantity(`stamps, ${STAMPING} clients, alone: p99`, alone.p99, "ms"),
+    quantity(`the same beside ${name}: p50`, beside.p50, "ms", goals.p50),
+    quantity(`the same beside ${name}: p99`, beside.p99, "ms", goals.p99),
+    quantity(`${name}: the slowest`, median(bursts.map(({ slowest }) => slowest)), "ms"),
+    quantity(`${name}: not 200`, failed, "", { text: "none", met: failed === 0 }),
+  ];
+  return { alone, beside, figures };
+}
+
+function middleOf(results: readonly LoadResult[]) {
+  return {
+    p50: median(results.map(({ p50 }) => p50)),
+    p99: median(results.map(({ p99 }) => p99)),
+  };
+}

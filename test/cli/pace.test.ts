@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Pace, type RateLimit } from "../../src/cli/send/pace.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const WINDOW_MS = 60_000;
+const never = new AbortController().signal;
+
+/** A service that counts in fixed windows, as ours does, and answers after `ms`; others may use the account too. */
+function limited(limit: number, ms: () => number, others = 0) {
+  let [since, requests, most, tooMany] = [Number.NEGATIVE_INFINITY, 0, 0, 0];
+  return {
+    async ask(): Promise<RateLimit> {
+      // On its way, where requests overtake each other.
+      await new Promise((next) => setTimeout(next, ms() / 2));
+      const now = performance.now();
+      if (now - since >= WINDOW_MS) [since, requests] = [now, others];
+      requests += 1;
+      most = Math.max(most, requests);
+      if (requests > limit) tooMany += 1;
+      const told = {
+        remaining: Math.max(0, limit - requests),
+        reset: Math.ceil((since + WINDOW_MS - now) / 1000),
+      };
+      await new Promise((next) => setTimeout(next, ms() / 2));
+      return told;
+    },
+    seen: () => ({ most, tooMany }),
+  };
+}
+
+/** Latencies up to `most`, so that answers overtake each other. */
+function irregular(most: number): () => number {
+  let turn = 0;
+  return () => {
+    turn += 7_919;
+    return turn % most;
+  };
+}
+
+/** Sends `count` requests with so many workers; when each began and was answered. */
+async function sendAll(pace: Pace, ask: () => Promise<RateLimit>, count: number, workers: number) {
+  const times: { readonly began: number; answered: number }[] = [];
+  const all = Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (times.length < count) {
+        const answered = await pace.turn();
+        const time = { began: performance.now(), answered: 0 };
+        times.push(time);
+        const told = await ask();
+        time.answered = performance.now();
+        answered?.(told);
+      }
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(30 * WINDOW_MS);
+  await all;
+  return times;
+}
+
+it.each([
+  [60, 8, 0],
+  [60, 1, 0],
+  [5, 16, 0],
+  [60, 8, 40],
+])(
+  "of %i requests a minute none is too many for %i at once, with %i of others",
+  async (limit, workers, others) => {
+    const { ask, seen } = limited(limit, irregular(3_000), others);
+    const times = await sendAll(new Pace(0, never), ask, 2 * limit + 3, workers);
+    expect(times.length).toBeGreaterThanOrEqual(2 * limit + 3);
+    expect(seen()).toMatchObject({ tooMany: 0 });
+    // Nor are many left unused.
+    if (workers > 1) expect(seen().most).toBe(limit);
+  },
+);
+
+it("keeps its distance from the last answer, one at a time, where addresses are guarded", async () => {
+  const { ask } = limited(1_000, irregular(900));
+  const times = await sendAll(new Pace(1_700, never), ask, 30, 1);
+  for (const [index, { began }] of times.entries())
+    if (index > 0) expect(began - times[index - 1]!.answered).toBeGreaterThanOrEqual(1_700);
+  // The guard's rule (interface.md, Limits): never four within five seconds, even if each arrives as late as it can.
+  for (const [index, { answered }] of times.entries())
+    if (index + 3 < times.length) expect(times[index + 3]!.began - answered).toBeGreaterThan(5_000);
+});
+
+it("lets nobody wait any longer once it is told to stop", async () => {
+  const stop = new AbortController();
+  const pace = new Pace(0, stop.signal);
+  const answered = await pace.turn();
+  answered?.({ remaining: 0, reset: 60 });
+  const waiting = [pace.turn(), pace.turn(), pace.pause(60_000)];
+  stop.abort();
+  expect(await Promise.all(waiting)).toEqual([undefined, undefined, undefined]);
+});

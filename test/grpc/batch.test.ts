@@ -1,0 +1,311 @@
+import { create, fromBinary, fromJson, type JsonObject, type Message, toBinary } from "@bufbuild/protobuf";
+import { Code, ConnectError, createClient, type Transport } from "@connectrpc/connect";
+import {
+  createConnectTransport,
+  createGrpcTransport,
+  createGrpcWebTransport,
+} from "@connectrpc/connect-node";
+import { Client, type ClientReadableStream, credentials, Metadata } from "@grpc/grpc-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  type CreatePayrollsRequest,
+  CreatePayrollsRequestSchema,
+  type CreatePayrollsResponse,
+  CreatePayrollsResponseSchema,
+  Payroll,
+} from "#proto/cfdi/v1/payroll_pb.ts";
+import { CreateWithholdingsRequestSchema, Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+import type { Answer } from "../../common/core.ts";
+import { remoteCore } from "../../gateway/remote-core.ts";
+import { type Batch, batchRunner } from "../../src/grpc/batch.ts";
+import { listen } from "../gateway/stub.ts";
+import { NOMINA, pay, provoking, receipt } from "../rest/nomina/receipt.ts";
+import { dividends } from "../rest/retenciones/withholding.ts";
+import { useService } from "../support/service.ts";
+
+const service = useService();
+let client: Client;
+/** A gateway of its own before the same core. */
+let apart: Awaited<ReturnType<typeof listen>>;
+let core: ReturnType<typeof remoteCore>;
+
+beforeAll(async () => {
+  const { grpcUrl, serviceToken } = service();
+  client = new Client(new URL(grpcUrl).host, credentials.createInsecure());
+  core = remoteCore({ urls: [grpcUrl], serviceToken });
+  apart = await listen({ core });
+});
+afterAll(async () => {
+  client.close();
+  await apart.app.close();
+  core.close();
+});
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const kept: T[] = [];
+  for await (const item of items) kept.push(item);
+  return kept;
+}
+
+let batches = 0;
+
+/** REST's bodies in the proto's words, each with a key of its own unless it says otherwise. */
+function batchOf(...bodies: readonly object[]): CreatePayrollsRequest {
+  batches += 1;
+  const requests = bodies.map((body, index) => ({ idempotency_key: `lote ${batches}, ${index}`, ...body }));
+  return fromJson(CreatePayrollsRequestSchema, JSON.parse(JSON.stringify({ requests })) as JsonObject);
+}
+
+/** A plain gRPC stream, as any language's client makes it. */
+function open(request: Message, key = service().a.sandbox): ClientReadableStream<CreatePayrollsResponse> {
+  const { parent, name, input, output } = Payroll.method.createPayrolls;
+  const metadata = new Metadata();
+  metadata.set("x-api-key", key);
+  return client.makeServerStreamRequest<Message, CreatePayrollsResponse>(
+    `/${parent.typeName}/${name}`,
+    (message) => Buffer.from(toBinary(input, message as CreatePayrollsRequest)),
+    (bytes) => fromBinary(output, bytes),
+    request,
+    metadata,
+  );
+}
+
+type Outcomes = AsyncIterable<CreatePayrollsResponse>;
+
+/** What became of each request, by its place, and the places in the order in which they came. */
+async function read(outcomes: Outcomes) {
+  const told: string[] = [];
+  const order: number[] = [];
+  for await (const { index, outcome } of outcomes) {
+    order.push(index);
+    told[index] = sentence(outcome);
+  }
+  return { told, order };
+}
+
+function sentence(outcome: CreatePayrollsResponse["outcome"]): string {
+  if (outcome.case === "error") return `${ErrorKind[outcome.value.kind]}: ${outcome.value.error}`;
+  const { data, idempotente } = outcome.value ?? {};
+  return `${data?.estado}${idempotente ? " again" : ""}`;
+}
+
+/** Requests that end in every way, in this order. */
+const MIXED = () => [
+  receipt(),
+  receipt({ totalPercepciones: undefined }),
+  provoking("R=CFDI40145"),
+  receipt({}, { idempotency_key: undefined }),
+  receipt({}, { idempotency_key: `lote ${batches + 1}, 0` }),
+  receipt({}, { receptorRfc: "PEGJ900101AA0" }),
+  receipt(),
+];
+const ENDS = [
+  "timbrada",
+  expect.stringMatching(/^INVALID: \[FC-219\] nomina: debe llevar/),
+  expect.stringMatching(/^PAC_REJECTED: .*CFDI40145/),
+  "INVALID: idempotency_key (encabezado Idempotency-Key): es obligatorio en un lote",
+  "INVALID: idempotency_key (encabezado Idempotency-Key): es la misma que la de requests[0]",
+  expect.stringMatching(/^INVALID: receptorRfc/),
+  "timbrada",
+];
+
+describe("a batch over gRPC", () => {
+  test("tells what became of each request, and one that fails stops no other; sent again, of those that are done", async () => {
+    const before = await service().documents();
+    const batch = batchOf(...MIXED());
+    const { told, order } = await read(open(batch));
+    expect(told).toEqual(ENDS);
+    expect(order.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await service().documents()).toBe(before + 3);
+    const again = (await read(open(batch))).told;
+    expect([again[0], again[2], again[6]]).toEqual(["timbrada again", "error again", "timbrada again"]);
+    expect(await service().documents()).toBe(before + 3);
+  });
+
+  test("is of the same keys as REST, and goes on where it was cut off", async () => {
+    const before = await service().documents();
+    const slow = [0, 1, 2, 3, 4, 5].map(() => provoking("D=300"));
+    const batch = batchOf(receipt(), ...slow);
+    const stream = open(batch);
+    stream.on("error", () => undefined);
+    for await (const { index } of stream) {
+      expect(index).toBe(0);
+      stream.cancel();
+      break;
+    }
+    const rest = await pay(service(), receipt({}, { idempotency_key: batch.requests[0]!.idempotencyKey }));
+    expect([rest.status, rest.body.idempotente]).toEqual([200, true]);
+    // What had been begun is finished, and nothing else was begun.
+    await expect.poll(() => service().documents()).toBeGreaterThanOrEqual(before + 4);
+    expect(await service().documents()).toBeLessThanOrEqual(before + 5);
+    // Some may still be under way: 409, as over REST.
+    await expect
+      .poll(async () => new Set((await read(open(batch))).told))
+      .toEqual(new Set(["timbrada again"]));
+    expect(await service().documents()).toBe(before + 7);
+    expect(await service().pac.admin("GET", "/admin/audit")).toMatchObject({ doubled: [] });
+  });
+
+  test("tells each outcome when it is there, whatever its place", async () => {
+    const { order } = await read(
+      open(batchOf(provoking("D=700"), receipt(), receipt(), receipt(), receipt())),
+    );
+    expect(order.at(-1)).toBe(0);
+  });
+
+  test("serves withholdings, with reading by the methods that follow", async () => {
+    const transport = createGrpcTransport({ baseUrl: service().grpcUrl });
+    const requests = [
+      dividends({ idempotency_key: "a" }),
+      dividends({ idempotency_key: "b", montoOperacion: 1 }),
+    ];
+    const batch = fromJson(
+      CreateWithholdingsRequestSchema,
+      JSON.parse(decimals(JSON.stringify({ requests }))),
+    );
+    const headers = { "x-api-key": service().a.sandbox };
+    const client = createClient(Withholding, transport);
+    const outcomes = await all(client.createWithholdings(batch, { headers }));
+    const byPlace = outcomes.toSorted((one, other) => one.index - other.index).map(({ outcome }) => outcome);
+    expect(byPlace).toMatchObject([
+      { case: "created" },
+      { case: "error", value: { kind: ErrorKind.INVALID } },
+    ]);
+  });
+});
+
+/** Protobuf's JSON has decimals as texts. */
+const decimals = (json: string) => json.replace(/:(\d+(\.\d+)?)/g, ':"$1"');
+
+const DOORS: readonly [string, () => Transport][] = [
+  ["gRPC", () => createGrpcTransport({ baseUrl: service().grpcUrl })],
+  ["Connect with JSON", () => createConnectTransport({ baseUrl: service().site, httpVersion: "1.1" })],
+  [
+    "Connect with protobuf",
+    () => createConnectTransport({ baseUrl: service().site, httpVersion: "1.1", useBinaryFormat: true }),
+  ],
+  ["gRPC-Web", () => createGrpcWebTransport({ baseUrl: service().site, httpVersion: "1.1" })],
+  ["Connect of a gateway apart", () => createConnectTransport({ baseUrl: apart.url, httpVersion: "1.1" })],
+];
+
+describe.each(DOORS)("a batch over %s", (_, transport) => {
+  const call = (batch: CreatePayrollsRequest, more: Record<string, string> = {}) =>
+    createClient(Payroll, transport()).createPayrolls(batch, {
+      headers: { "x-api-key": service().a.sandbox, ...more },
+    });
+  const failure = async (outcomes: Outcomes) => {
+    const error = await read(outcomes).then(
+      () => Promise.reject(new Error("the batch succeeded")),
+      (cause) => ConnectError.from(cause),
+    );
+    return [error.code, error.findDetails(ErrorDetailSchema)[0]?.error] as const;
+  };
+
+  test("ends in the same words, and no header is the key of all", async () => {
+    const { told } = await read(call(batchOf(...MIXED()), { "idempotency-key": "of all" }));
+    expect(told).toEqual(ENDS);
+  });
+
+  test("is refused as a whole for its caller and for its size", async () => {
+    expect(await failure(call(batchOf(receipt()), { "x-api-key": "sk_test_nobody" }))).toEqual([
+      ...[Code.Unauthenticated, expect.stringMatching(/llave/)],
+    ]);
+    expect(await failure(call(batchOf()))).toEqual([Code.InvalidArgument, "requests: es obligatorio"]);
+    const many = batchOf(...Array.from({ length: 201 }, () => ({})));
+    expect(await failure(call(many))).toEqual([
+      Code.InvalidArgument,
+      expect.stringMatching(/^requests: .*200/),
+    ]);
+  });
+});
+
+test("what is no batch is refused in Spanish by Connect, in JSON and in protobuf", async () => {
+  const post = async (type: string, bytes: Uint8Array) => {
+    const frame = Buffer.alloc(5 + bytes.length);
+    frame.writeUInt32BE(bytes.length, 1);
+    frame.set(bytes, 5);
+    const answer = await fetch(`${service().site}/${Payroll.typeName}/CreatePayrolls`, {
+      method: "POST",
+      headers: { "content-type": `application/connect+${type}`, "x-api-key": service().a.sandbox },
+      body: frame,
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return JSON.parse(body.subarray(5).toString()).error.message;
+  };
+  expect(await post("json", Buffer.from('{"requests":[{"nada":1}]}'))).toMatch(/requests\[0\]\.nada/);
+  expect(await post("json", Buffer.from("{"))).toMatch(/no es JSON válido/);
+  expect(await post("proto", Buffer.from([0xff, 0xff]))).toMatch(/no se pudo leer/);
+});
+
+test("REST has no batches", async () => {
+  const paths = await (await fetch(`${service().site}/openapi.json`)).text();
+  expect(paths).not.toMatch(/CreatePayrolls/);
+  const answer = await service().rest("GET", NOMINA, { key: service().a.sandbox });
+  expect(answer.status).toBe(200);
+});
+
+describe("the limits of batches", () => {
+  const answered = (value: object) => ({ kind: "answer", message: value }) as unknown as Answer;
+  const CALLER = { accountId: "a", environment: "sandbox", revision: 0 } as const;
+
+  /** Requests that are under way until they are let go. */
+  function held(count: number) {
+    let [most, now] = [0, 0];
+    const going: (() => void)[] = [];
+    const batch = {
+      open: async (_: unknown, call: { caller?: object }) => {
+        call.caller = CALLER;
+        return {
+          items: Array.from({ length: count }, () => ({ request: create(CreatePayrollsResponseSchema) })),
+        };
+      },
+      each: {
+        run: async () => {
+          most = Math.max(most, ++now);
+          await new Promise<void>((go) => going.push(go));
+          now -= 1;
+          return answered({});
+        },
+      },
+      told: (index: number, answer: Answer) => ({ index, answer }),
+    } as unknown as Batch;
+    const letGo = setInterval(() => going.shift()?.(), 1);
+    return { batch, most: () => most, end: () => clearInterval(letGo) };
+  }
+
+  const LIMITS = { parallel: 3, perAccount: 1, lastsMs: 60_000, stopping: new AbortController().signal };
+  const start = (run: ReturnType<typeof batchRunner>, batch: Batch) =>
+    run(batch, undefined, { requestId: "r", header: () => undefined });
+
+  test("are kept: requests at once, batches of an account at once, and the next one when that is over", async () => {
+    const { batch, most, end } = held(20);
+    const run = batchRunner(LIMITS);
+    const first = start(run, batch);
+    await first.next();
+    expect(await all(start(run, batch))).toMatchObject([
+      { kind: "failure", detail: { kind: ErrorKind.UNAVAILABLE } },
+    ]);
+    expect(await all(first)).toHaveLength(19);
+    expect(most()).toBe(3);
+    await expect.poll(async () => (await all(start(run, batch))).length).toBe(20);
+    end();
+  });
+
+  test.each([
+    ["the core stops", { ...LIMITS, stopping: AbortSignal.abort() }, /deteniendo/],
+    ["its time is over", { ...LIMITS, lastsMs: 0 }, /no se comenzó/],
+  ])("when %s: what was not begun is told as that", async (_, limits, why) => {
+    const { batch, most, end } = held(5);
+    const outcomes = await all(start(batchRunner(limits), batch));
+    end();
+    expect(outcomes).toHaveLength(5);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({
+        message: {
+          answer: { kind: "failure", detail: { notBegun: true, error: expect.stringMatching(why) } },
+        },
+      });
+    expect(most()).toBe(0);
+  });
+});
