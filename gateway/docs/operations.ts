@@ -37,9 +37,9 @@ function describe({ components }: OpenApi, verb: string, route: string, operatio
   const codes = content === undefined ? [] : codesOf(content.schema, components.schemas);
   // The first answer of an operation that makes something is its 201; 200 is the repetition.
   const success = Object.entries(responses)
-    .filter(([status]) => status.startsWith("2"))
-    .toReversed();
-  const failures = Object.entries(responses).filter(([status]) => !status.startsWith("2"));
+    .filter(([status]) => !isFailure(status))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  const failures = Object.entries(responses).filter(([status]) => isFailure(status));
   const [title = summary] = summary.split(/[:;.(]/);
   const body = html`<p class="crumb">${tags[0]}</p>
 <h1>${title}</h1>
@@ -67,13 +67,22 @@ ${tryIt(verb, route, operation)}`;
   };
 }
 
+function isFailure(status: string): boolean {
+  return Number(status) >= 400;
+}
+
+function placeOf(status: string): number {
+  return status === "201" ? 0 : Number(status);
+}
+
 interface JsonContent {
   readonly schema: Schema;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-function jsonOf({ content }: Schema): JsonContent | undefined {
+/** Nothing of a file, and of an answer without a body. */
+function jsonOf({ content = {} }: Schema): JsonContent | undefined {
   return (content as Readonly<Record<string, JsonContent>>)["application/json"];
 }
 
@@ -185,11 +194,11 @@ ${LANGUAGES.map(
 /** A repetition has the fields of the first answer: they are told once. */
 function successful(status: string, response: Schema, components: Components | undefined): Html {
   const json = jsonOf(response);
-  const [type] = Object.keys(response.content as object);
+  const [type] = Object.keys(response.content ?? {});
   return html`<h3><span class="status good">${status}</span> ${String(response.description)}</h3>
 ${
   json === undefined
-    ? html`<p>El cuerpo es el archivo: <code>${type}</code>.</p>`
+    ? type !== undefined && html`<p>El cuerpo es el archivo: <code>${type}</code>.</p>`
     : html`<pre tabindex="0" aria-label="Respuesta ${status}"><code>${stringify(json.example, undefined, 2)}</code></pre>
 ${components !== undefined && answerTable(fieldsOf(json.schema, components))}`
 }`;
