@@ -1,28 +1,93 @@
 import type { Schema } from "./schema.ts";
 
-/** A value that a schema admits, to show what a body looks like. `$ref`s are looked up in `components`. */
-export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>): unknown {
+/** A value that a schema admits, to show what an answer looks like. `$ref`s are looked up in `components`. */
+export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = ""): unknown {
   const { $ref, type, items, properties, anyOf } = schema;
-  if (typeof $ref === "string") return exampleOf(components[$ref.split("/").at(-1)!]!, components);
+  if (typeof $ref === "string") return exampleOf(components[$ref.split("/").at(-1)!]!, components, name);
   if ("const" in schema) return schema.const;
-  if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as Schema, components);
-  if (type === "array") return [exampleOf(items as Schema, components)];
-  if (type !== "object") return scalarExample(schema);
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as Schema, components, name);
+  if (type === "array") return [exampleOf(items as Schema, components, name)];
+  if (type !== "object") return scalarExample(schema, name);
   const members = Object.entries((properties ?? {}) as Readonly<Record<string, Schema>>);
-  return Object.fromEntries(members.map(([name, member]) => [name, exampleOf(member, components)]));
+  return Object.fromEntries(
+    members
+      .filter(([each]) => !isOfAnotherState(each, schema))
+      .map(([each, member]) => [each, exampleOf(member, components, each)]),
+  );
 }
 
-function scalarExample({ type, enum: values, format, minimum, contentEncoding }: Schema): unknown {
+/** The examples are of a stamped document that nobody cancelled, answered for the first time. */
+const OTHER_STATES = ["errorCodigo", "errorMensaje", "canceladaEn", "idempotente"];
+
+/** What an answer leaves out; where it may not, it is null. */
+function isOfAnotherState(name: string, { required }: Schema): boolean {
+  return OTHER_STATES.includes(name) && !(required as readonly string[]).includes(name);
+}
+
+function scalarExample(
+  { type, enum: values, format, minimum, contentEncoding }: Schema,
+  name: string,
+): unknown {
+  const [kind, ...more] = [type].flat() as string[];
+  if (OTHER_STATES.includes(name) && more.includes("null")) return null;
+  const known = VALUES[name];
+  if (known !== undefined && (!Array.isArray(values) || values.includes(known))) return known;
   if (Array.isArray(values)) return values[0];
-  const kind = Array.isArray(type) ? type[0] : type;
   if (kind === "boolean") return true;
   if (kind === "integer") return minimum ?? 1;
-  if (kind === "number") return 1;
-  if (contentEncoding === "base64") return "PD94bWwg…";
-  return TEXTS[String(format)] ?? "texto";
+  if (kind === "number") return 1160;
+  if (contentEncoding === "base64") return name === "acuse" ? ACUSE : CFDI;
+  return FORMATS[String(format)] ?? "texto";
 }
 
-const TEXTS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, string>> = {
   uuid: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-  "date-time": "2026-01-31T18:00:00.000Z",
+  "date-time": "2026-03-04T18:00:00.000Z",
+};
+
+/** The bytes of a document are shown by the beginning of one that is well formed. */
+const base64 = (xml: string) => Buffer.from(xml).toString("base64");
+export const CFDI = base64('<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"/>');
+const ACUSE = base64('<Acuse xmlns="http://cancelacfd.sat.gob.mx" Fecha="2026-03-04T12:00:00"/>');
+
+/** What the fields of answers hold, by their names in the contract. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  pac: "sw",
+  estado: "timbrada",
+  serie: "F",
+  folio: "1042",
+  uuidFiscal: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+  uuid: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+  facturaUuid: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+  facturaId: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+  creadaEn: "2026-03-04T17:59:58.000Z",
+  proximaVigencia: "2027-03-04T06:00:00.000Z",
+  receptorRfc: "RAC260101AA4",
+  rfcContraparte: "EASA900101AA1",
+  moneda: "MXN",
+  saldo: 250,
+  esSandbox: true,
+  pagina: 1,
+  limite: 20,
+  valido: false,
+  aviso: false,
+  confirmada: true,
+  formaPago: "03",
+  fechaPago: "2026-03-15",
+  fechaInicialPago: "2026-03-01",
+  fechaFinalPago: "2026-03-15",
+  tipoNomina: "O",
+  tipoOperacion: "dividendos",
+  errores:
+    "[VAL-26] Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119).",
+  codigo: "VAL-26",
+  codigoSat: "CFDI40119",
+  xpath: "/cfdi:Comprobante/@Total",
+  esperado: "1160.00",
+  encontrado: "1160.01",
+  mensaje:
+    "Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119).",
+  solucion: "Calcule Total de nuevo.",
+  claveProdServ: "catalogo",
+  codigoPostal: "catalogo",
 };

@@ -1,14 +1,21 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
-import { type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { OWN_CODES } from "../common/own-codes.ts";
+import { type ErrorExamples, errorExamples } from "./error-examples.ts";
+import { exampleOf } from "./example.ts";
 import type { RateHeader } from "./headers.ts";
 import type { Route } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
+import { type Tag, tagOf } from "./tags.ts";
 
 export interface OpenApi {
   readonly openapi: "3.1.0";
   readonly info: Schema;
+  readonly servers: readonly Schema[];
+  /** In the order of their first operation. */
+  readonly tags: readonly Tag[];
   /** Path, then verb in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: {
@@ -23,10 +30,11 @@ export interface ApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
-  /** Empty where no key is asked for; absent where it is the contract's. */
+  /** Empty for an operation that asks for no key. */
   readonly security?: readonly Schema[];
 }
 
@@ -50,6 +58,9 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
   return {
     openapi: "3.1.0",
     info: INFO,
+    // Relative to where the document was read: the service does not know under which name it is called.
+    servers: [{ url: "/", description: "El servicio que publica este documento." }],
+    tags: tagsOf(routes),
     paths,
     components: {
       schemas: { ...schemas.components, Error: ERROR },
@@ -60,11 +71,18 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
   };
 }
 
+function tagsOf(routes: readonly Route[]): Tag[] {
+  const tags = new Map(routes.map(({ path }) => [tagOf(path).name, tagOf(path)]));
+  return [...tags.values()];
+}
+
 const INFO: Schema = {
   title: "Timbrado de CFDI 4.0",
   version: "1.0.0",
   description:
-    "Timbra, consulta y cancela CFDI 4.0. La llave decide la cuenta y el ambiente (pruebas o producción); la dirección es la misma. Las fechas salen en UTC; las que llegan sin zona son de la Ciudad de México.",
+    "Timbra, consulta y cancela CFDI 4.0. La llave decide la cuenta y el ambiente (pruebas o producción); la dirección es la misma. Las fechas salen en UTC; las que llegan sin zona son de la Ciudad de México. La referencia para personas está en /docs.",
+  contact: { name: "Soporte del servicio" },
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 };
 
 const SECURITY: Schema = {
@@ -80,18 +98,18 @@ const ERROR: Schema = {
   type: "object",
   description: "El cuerpo de todo error.",
   properties: {
-    ok: { const: false },
+    ok: { type: "boolean", const: false, description: "Siempre false." },
     error: {
       type: "string",
       description: "Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla.",
     },
     codigo: {
       type: ["string", "null"],
-      description: `Sólo en un 502: el código del PAC o del SAT, sin más; o uno de este servicio: ${ownCodes()}.`,
+      description: `Solo en un 502: el código del PAC o del SAT, sin más; o uno de este servicio: ${ownCodes()}.`,
     },
     detalle: {
       type: ["string", "null"],
-      description: "Sólo en un 502: el motivo del PAC o del SAT, o lo que pasó; sin el código.",
+      description: "Solo en un 502: el motivo del PAC o del SAT, o lo que pasó; sin el código.",
     },
   },
   required: ["ok", "error", "codigo", "detalle"],
@@ -125,13 +143,26 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
   const fields = method.input.fields.filter((field) => !pathFields.includes(field));
   return {
     operationId: method.name,
-    tags: [method.parent.name],
+    tags: [tagOf(route.path).name],
     summary: rest.summary,
+    description: descriptionOf(route),
     parameters: parameters(route, fields, schemas),
     ...(hasBody ? { requestBody: requestBody(schemas.object(method.input, "request", fields), rest) } : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
     ...(route.isPublic ? { security: [] } : {}),
   };
+}
+
+/** What the summary leaves to the options: the counter it falls under, and what a repetition does. */
+function descriptionOf({ path, rest, headers }: Route): string {
+  const said = [rest.summary];
+  if (rest.rateGroup !== RateGroup.UNSPECIFIED)
+    said.push(`Cuenta en el límite de peticiones por minuto del grupo ${tagOf(path).name}.`);
+  if (headers.includes("idempotency-key"))
+    said.push(
+      "Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.",
+    );
+  return said.join(" ");
 }
 
 function requestBody(schema: Schema, { examples }: RestMethod): Schema {
@@ -150,8 +181,12 @@ function parameters(
       name,
       in: where,
       required: where === "path",
+      ...(where === "path" && field.name === "id"
+        ? { description: "Identificador interno del comprobante (data.id); no es el UUID fiscal." }
+        : {}),
       ...(typeof description === "string" ? { description } : {}),
-      schema,
+      // Whatever is no UUID is answered like any document that does not exist.
+      schema: where === "path" && field.name === "id" ? { ...schema, format: "uuid" } : schema,
     };
   };
   return [
@@ -171,15 +206,22 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
   if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(rest.contentType) };
-  if (route.isPublic) {
-    const kept = rest.maxAge > 0 ? { headers: KEPT } : {};
-    const answer = json(envelope(schemas, route), { description: "Hecho.", ...kept });
-    return rest.maxAge > 0 ? { [status]: answer, 304: UNCHANGED } : { [status]: answer };
-  }
-  const answer = json(envelope(schemas, route), { description: "Hecho.", ...LIMITED });
+  const schema = envelope(schemas, route);
+  const example = exampleOf(schema, schemas.components) as Schema;
+  const headers = route.isPublic ? (rest.maxAge > 0 ? { headers: KEPT } : {}) : LIMITED;
+  const answer = json(schema, "Hecho.", example, headers);
+  if (rest.maxAge > 0) return { [status]: answer, 304: UNCHANGED };
   if (rest.replayField === "") return { [status]: answer };
   return {
-    200: { ...answer, description: "Repetición: la llave de idempotencia ya tenía este documento." },
+    200: json(
+      schema,
+      "Repetición: la llave de idempotencia ya tenía este documento.",
+      {
+        ...example,
+        [rest.replayField]: true,
+      },
+      headers,
+    ),
     [status]: answer,
   };
 }
@@ -208,13 +250,24 @@ const UNCHANGED: Schema = {
 
 function envelope(schemas: Describer, { method }: Route): Schema {
   const { properties, required, ...rest } = schemas.object(method.output, "response");
-  return { ...rest, properties: { ok: { const: true }, ...properties }, required: ["ok", ...required] };
+  return { ...rest, properties: { ok: OK, ...properties }, required: ["ok", ...required] };
 }
 
-function failures({ rest, isPublic }: Route): Record<string, Schema> {
+const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
+
+function failures({ rest, method, pathFields, hasBody, isPublic }: Route): Record<string, Schema> {
   const everywhere = isPublic ? EVERYWHERE.filter((status) => !AT_THE_DOOR.includes(status)) : EVERYWHERE;
   const statuses = new Set([...rest.errors, ...everywhere].sort((a, b) => a - b));
-  return Object.fromEntries([...statuses].map((status) => [status, failure(status, isPublic)]));
+  const sent = method.input.fields.filter((field) => hasBody && !pathFields.includes(field));
+  const required = sent.filter((field) => getOption(field, fieldRules).required);
+  const shape = {
+    hasBody,
+    required,
+    creates: rest.replayField !== "",
+    asksOutside: rest.errors.includes(502),
+  };
+  const failureOf = (status: number) => failure(status, errorExamples(status, shape), isPublic);
+  return Object.fromEntries([...statuses].map((status) => [status, failureOf(status)]));
 }
 
 /** What every method can answer; 400 to what is no request, even where there is nothing to send. */
@@ -224,19 +277,20 @@ const AT_THE_DOOR: readonly number[] = [401, 403, 429];
 /** Before the limit is known; 500, 502 and 503 promise nothing of it, because what failed may be the door itself. */
 const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];
 
-function failure(status: number, isPublic: boolean): Schema {
+function failure(status: number, examples: ErrorExamples, isPublic: boolean): Schema {
   const headers = isPublic || UNLIMITED.includes(status) ? {} : LIMITED;
-  return json(
-    { $ref: "#/components/schemas/Error" },
-    { description: MEANING[status] ?? "Error.", ...headers },
-  );
+  const shown = Object.keys(examples).length === 0 ? {} : { examples };
+  return {
+    ...{ description: MEANING[status] ?? "Error.", ...headers },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, ...shown } },
+  };
 }
 
 /** In the words of the contract's table of errors. */
 const MEANING: Readonly<Record<number, string>> = {
   400: "Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir.",
   401: "Falta la llave, no es válida o venció.",
-  402: "Sin timbres disponibles (sólo en producción).",
+  402: "Sin timbres disponibles (solo en producción).",
   403: "El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada.",
   404: "No existe, o es de otra cuenta o de otro ambiente.",
   409: "Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia.",
@@ -248,6 +302,6 @@ const MEANING: Readonly<Record<number, string>> = {
   503: "El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva.",
 };
 
-function json(schema: Schema, more: Schema): Schema {
-  return { ...more, content: { "application/json": { schema } } };
+function json(schema: Schema, description: string, example: Schema, headers: Schema): Schema {
+  return { description, ...headers, content: { "application/json": { schema, example } } };
 }

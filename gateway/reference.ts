@@ -1,7 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { stringify } from "lossless-json";
 import { readComments } from "./comments.ts";
-import { renderDocs } from "./docs.ts";
+import { renderSite, type Site } from "./docs/site.ts";
 import { describeApi } from "./openapi.ts";
 import type { Mounted } from "./routes.ts";
 
@@ -9,12 +9,42 @@ import type { Mounted } from "./routes.ts";
 export async function mountReference(app: FastifyInstance, { routes }: Mounted): Promise<void> {
   const api = describeApi(routes, readComments());
   const json = stringify(api, undefined, 2);
-  const page = renderDocs(api);
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
-  app.get("/docs", (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("content-security-policy", CSP).send(page),
-  );
+  const site = renderSite(api);
+  for (const { url, type, content } of site.assets) {
+    app.get(url, (_request, reply) => reply.type(type).header("cache-control", FOR_EVER).send(content));
+  }
+  for (const url of ["/docs", "/docs/*"]) app.get(url, (request, reply) => answerPage(site, request, reply));
 }
 
-/** The page is one file: nothing to load, nothing to run. */
-const CSP = "default-src 'none'; style-src 'unsafe-inline'";
+function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ""] = request.url.split("?");
+  const page = site.page(path.replace(/\/$/, ""));
+  const { markup, etag } = page ?? site.notFound;
+  reply.headers({ ...PAGE_HEADERS, etag });
+  if (isKept(request, etag)) return reply.code(304).send();
+  return reply
+    .code(page === undefined ? 404 : 200)
+    .type("text/html; charset=utf-8")
+    .send(markup);
+}
+
+function isKept(request: FastifyRequest, etag: string): boolean {
+  return (request.headers["if-none-match"] ?? "").split(/\s*,\s*/).includes(etag);
+}
+
+/** Nothing runs, nothing is loaded and nothing is asked for but what this service itself gives; no other page shows these. */
+const CSP = [
+  "default-src 'none'",
+  ...["script-src", "style-src", "img-src", "connect-src"].map((what) => `${what} 'self'`),
+  ...["base-uri", "form-action", "frame-ancestors"].map((what) => `${what} 'none'`),
+].join("; ");
+
+const PAGE_HEADERS = {
+  "content-security-policy": CSP,
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-cache",
+};
+
+/** An address with the hash of its content. */
+const FOR_EVER = "public, max-age=31536000, immutable";

@@ -8,8 +8,12 @@ import {
 } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { LosslessNumber } from "lossless-json";
-import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { cfdi_text, type DecimalRules, decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import {
+  FieldRulesSchema,
+  field as fieldRules,
+  message as messageRules,
+} from "#proto/buf/validate/validate_pb.ts";
+import { cfdi_text, type DecimalRules, decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 
 /** JSON Schema (2020-12). */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -39,6 +43,7 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
     return {
       type: "object",
       ...described(message.typeName),
+      ...(direction === "request" ? rulesOver(message) : {}),
       properties: Object.fromEntries(fields.map((field) => [field.jsonName, property(field, direction)])),
       required: fields.filter(isRequired).map((field) => field.jsonName),
       ...(direction === "request" ? { additionalProperties: false } : {}),
@@ -46,7 +51,11 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
   }
 
   function property(field: DescField, direction: Direction): Schema {
-    const schema = { ...described(`${field.parent.typeName}.${field.name}`), ...value(field, direction) };
+    const schema = {
+      ...words(field),
+      ...(direction === "request" ? rulesFor(field) : {}),
+      ...value(field, direction),
+    };
     return direction === "response" && isNullable(field) ? nullable(schema) : schema;
   }
 
@@ -67,7 +76,55 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
     return description === undefined ? {} : { description };
   }
 
+  /** No keyword of JSON Schema says how many decimals an amount may have without counting in binary fractions. */
+  function words(field: DescField): Schema {
+    const comment = comments.get(`${field.parent.typeName}.${field.name}`);
+    const said = [comment, isAmount(field) ? decimalsText(getOption(field, decimal)) : undefined];
+    return said.some(Boolean) ? { description: said.filter(Boolean).join(" ") } : {};
+  }
+
   return { components, object, property };
+}
+
+function isAmount(field: DescField): boolean {
+  return hasOption(field, decimal) && !getOption(field, decimal).text;
+}
+
+function decimalsText({ decimals }: DecimalRules): string {
+  return decimals === 0 ? "Sin decimales." : `Hasta ${decimals} decimales.`;
+}
+
+/**
+ * Extensions of ours for what no keyword says: `x-codigos`, what stands before a refusal ("PAG-001"), and `x-reglas`, the
+ * sentences of the proto's `cel` rules.
+ */
+function extensions(codes: readonly string[], sentences: readonly string[]): Schema {
+  const [written, said] = [codes, sentences].map((texts) => texts.filter((text) => text !== ""));
+  return {
+    ...(written!.length === 0 ? {} : { "x-codigos": written }),
+    ...(said!.length === 0 ? {} : { "x-reglas": said }),
+  };
+}
+
+function rulesFor(field: DescField): Schema {
+  const { cel } = getOption(field, fieldRules);
+  return extensions(
+    [getOption(field, rest_field).code],
+    cel.map(({ message }) => message),
+  );
+}
+
+/** The id of a rule over several fields is a code, the name of a field that it speaks of, or both: "FC-220_fechaInicialPago". */
+function rulesOver(message: DescMessage): Schema {
+  const rules = getOption(message, messageRules).cel.map(({ id, message: sentence }) => {
+    const [, code = "", name = ""] = /^([A-Z]+-[0-9]+)?_?(.*)$/.exec(id) ?? [];
+    const isField = message.fields.some(({ jsonName }) => jsonName === name);
+    return { code, sentence: isField && sentence !== "" ? `${name} ${sentence}` : sentence };
+  });
+  return extensions(
+    rules.map(({ code }) => code),
+    rules.map(({ sentence }) => sentence),
+  );
 }
 
 const WELL_KNOWN: Readonly<Record<string, Schema>> = {
@@ -125,13 +182,12 @@ function decimalSchema(field: DescField, rules: DecimalRules): Schema {
 }
 
 /** Bounds with more digits than a binary float holds are written as they stand in the proto. */
-function number({ decimals, gt, gte, lte }: DecimalRules): Schema {
+function number({ gt, gte, lte }: DecimalRules): Schema {
   return {
     type: "number",
     ...(gt === "" ? {} : { exclusiveMinimum: new LosslessNumber(gt) }),
     ...(gte === "" ? {} : { minimum: new LosslessNumber(gte) }),
     ...(lte === "" ? {} : { maximum: new LosslessNumber(lte) }),
-    multipleOf: new LosslessNumber(decimals === 0 ? "1" : `0.${"1".padStart(decimals, "0")}`),
   };
 }
 

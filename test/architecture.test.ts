@@ -70,6 +70,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:dns*": ["gateway/cores.ts"],
   "node:tls": ["src/process/config.ts"],
   "lossless-json": ["gateway"],
+  marked: ["gateway/docs/guides.ts"],
   // isIP and SocketAddress are arithmetic; the servers of the database and of the ops endpoints listen.
   "node:net": [
     ...["gateway", "src/process/config.ts", "common/loopback.ts", "src/services/address.ts"],
@@ -113,7 +114,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:fs*": [
     "src/process",
     ...["src/engine/schema.ts", "src/pdf/font.ts"],
-    ...["src/grpc/reflection.ts", "gateway/comments.ts", "src/cli"],
+    ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/pac/test-pac"],
   ],
   // How the service is counted is src/operation's; a log's line anybody may be given to write.

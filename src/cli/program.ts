@@ -10,6 +10,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { inspect } from "../engine/inspection.ts";
+import { listRules } from "../engine/rules/listing.ts";
 import { loadSchemas } from "../engine/schema.ts";
 import { importFiles, readFiles } from "./catalogs/import.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
@@ -71,6 +72,7 @@ function build(terminal: Terminal, fail: () => void): Command {
   }
   addSend(program, terminal, fail);
   addXml(program.command("xml").description("Comprobantes, sin conexión"), terminal, fail);
+  addRules(program.command("rules"), terminal);
   return program;
 }
 
@@ -277,6 +279,23 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
       else stdout.write(`${inspectionText(file, inspection)}\n`);
     }
     for (const number of unused()) stderr.write(`--sat-cert: ningún timbre es del certificado ${number}\n`);
+  });
+}
+
+/** As JSON on many lines: the reference keeps it in a file (`npm run generate`), and a change shows row by row. */
+function addRules(command: Command, { stdout }: Terminal): void {
+  command.description("Las reglas que revisa el servicio, con los códigos del SAT");
+  command.action(() => {
+    const listing = listRules();
+    const rows = listing.rules.map(({ sat, element, remedy: _, ...row }) => ({
+      ...row,
+      field: [element, row.field].filter(Boolean).join(" "),
+      sat: sat.join(", "),
+    }));
+    const { json } = command.optsWithGlobals();
+    stdout.write(
+      json ? `${JSON.stringify(listing, undefined, 2)}\n` : `${asText({ data: { reglas: rows } })}\n`,
+    );
   });
 }
 

@@ -1,0 +1,287 @@
+/**
+ * What the pages do beyond being read: search, the filter of the codes, copying a sample, trying an operation.
+ * Nothing is stored in the browser and nothing is asked of any other origin; the key lives in its field alone.
+ */
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+/** An element with its text or its children; text is never read as markup. */
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Without accents and case: "Nómina" is found by "nomina". */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const wordsOf = (text) => plain(text).split(/\s+/).filter(Boolean);
+
+// Search
+const MOST_FOUND = 12;
+const LATER = { Código: 3, Campo: 4 };
+
+function search() {
+  const form = $(".search");
+  const input = $("#buscar");
+  const found = $("#hallazgos");
+  const told = $("#cuantos");
+  let entries;
+  form.hidden = false;
+
+  async function load() {
+    if (entries !== undefined) return;
+    const answer = await fetch(form.dataset.index);
+    const rows = await answer.json();
+    entries = rows.map(([kind, title, path, words]) => {
+      const [near, far] = [plain(title), plain(words)];
+      return { kind, title, path, words, near, all: `${near} ${far}` };
+    });
+  }
+
+  async function show() {
+    const words = wordsOf(input.value);
+    if (words.length === 0) return hide();
+    try {
+      await load();
+    } catch {
+      return tell([], "La búsqueda no se pudo cargar; intente de nuevo.");
+    }
+    // Somebody may have typed on while the index was loading.
+    const now = wordsOf(input.value);
+    const hits = entries
+      .filter(({ all }) => now.every((word) => all.includes(word)))
+      .map((entry) => ({ entry, rank: rankOf(entry, now) }))
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, MOST_FOUND);
+    tell(hits, hits.length === 0 ? "No se encontró nada." : "");
+  }
+
+  /** Who names a code or a field exactly means it; otherwise guides and operations come first, and titles before texts. */
+  function rankOf({ near, kind }, words) {
+    const typed = words.join(" ");
+    if (near.split(" · ").includes(typed) || near.endsWith(`.${typed}`)) return 0;
+    const place = near.startsWith(typed) ? 1 : words.every((word) => near.includes(word)) ? 2 : 3;
+    return place + (LATER[kind] ?? 0);
+  }
+
+  function tell(hits, sentence) {
+    const items = hits.map(({ entry: { kind, title, path, words } }) =>
+      element(
+        "li",
+        {},
+        element(
+          "a",
+          { href: path },
+          element("b", {}, title),
+          element("small", {}, `${kind} · ${words.slice(0, 110)}`),
+        ),
+      ),
+    );
+    found.replaceChildren(sentence === "" ? element("ul", {}, ...items) : element("p", {}, sentence));
+    found.hidden = false;
+    told.textContent = sentence || `${hits.length} resultados`;
+  }
+
+  function hide() {
+    found.hidden = true;
+    told.textContent = "";
+  }
+
+  const links = () => $$("a", found);
+  const move = (event, step) => {
+    const all = links();
+    const at = all.indexOf(document.activeElement) + step;
+    if (all.length === 0) return;
+    event.preventDefault();
+    if (at < 0) input.focus();
+    else all[Math.min(at, all.length - 1)].focus();
+  };
+  input.addEventListener("input", show);
+  input.addEventListener("focus", () => input.value !== "" && show());
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    links()[0]?.click();
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown") move(event, 1);
+    if (event.key === "ArrowUp") move(event, -1);
+    if (event.key === "Escape") {
+      hide();
+      input.focus();
+    }
+  });
+  document.addEventListener("click", (event) => form.contains(event.target) || hide());
+  document.addEventListener("keydown", (event) => {
+    const isTyping = /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "");
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    input.focus();
+  });
+}
+
+// The filter of /docs/errores
+function filterCodes() {
+  const box = $(".filter");
+  if (box === null) return;
+  const input = $("#filtro");
+  const rows = $$(".family tbody tr").map((row) => ({ row, text: plain(row.textContent) }));
+  box.hidden = false;
+  input.addEventListener("input", () => {
+    const words = wordsOf(input.value);
+    for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
+    for (const family of $$(".family")) family.hidden = $("tbody tr:not([hidden])", family) === null;
+    const left = rows.filter(({ row }) => !row.hidden).length;
+    $("#filtrados").textContent = words.length === 0 ? "" : left === 1 ? "1 código" : `${left} códigos`;
+  });
+}
+
+// Samples: the language chosen in one place is chosen on the whole page
+function samples() {
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(".samples input")) return;
+    for (const other of $$(`.samples input[value="${target.value}"]`)) other.checked = true;
+  });
+  for (const box of $$(".samples")) {
+    const button = element("button", { type: "button", class: "copy" }, "Copiar");
+    button.addEventListener("click", async () => {
+      const shown = $$(".sample", box).find((sample) => sample.offsetParent !== null);
+      const done = await navigator.clipboard?.writeText(shown?.textContent ?? "").then(
+        () => true,
+        () => false,
+      );
+      button.textContent = done ? "Copiado" : "No se pudo copiar";
+      setTimeout(() => {
+        button.textContent = "Copiar";
+      }, 2000);
+    });
+    $(".sample", box).before(button);
+  }
+}
+
+// Trying an operation
+/** The service blocks an address for 4 requests in 5 seconds and advises 1.5 s between two. */
+const PAUSE_MS = 1500;
+const TIMEOUT_MS = 30_000;
+
+function tryOut() {
+  const form = $(".try-form");
+  if (form === null) return;
+  const answer = $(".try-answer");
+  const fault = $(".try-error");
+  const button = $("button", form);
+  const told = $("#prueba-estado");
+  $(".try").hidden = false;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    fault.textContent = "";
+    const request = requestOf(form);
+    if (typeof request === "string") {
+      fault.textContent = request;
+      return;
+    }
+    button.disabled = true;
+    answer.replaceChildren(element("p", {}, "Enviando…"));
+    told.textContent = "Enviando";
+    const pause = new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    try {
+      const began = performance.now();
+      const response = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const text = await response.text();
+      showAnswer(answer, response, text, Math.round(performance.now() - began));
+      told.textContent = `Respuesta ${response.status}`;
+    } catch {
+      told.textContent = "Sin respuesta";
+      answer.replaceChildren(
+        element("p", {}, "No hubo respuesta. Si la operación timbra, repítala con la misma Idempotency-Key."),
+      );
+    }
+    await pause;
+    button.disabled = false;
+  });
+}
+
+/** What the form says, or a sentence about what it lacks. */
+function requestOf(form) {
+  const key = form.elements.llave?.value.trim();
+  if (key === "") return "Escriba su llave de pruebas.";
+  if (key?.startsWith("sk_live_"))
+    return "Ésta es una llave de producción. Use aquí la de pruebas (sk_test_…).";
+  let path = form.dataset.route;
+  const query = new URLSearchParams();
+  const headers = new Headers();
+  if (key !== undefined) headers.set("X-Api-Key", key);
+  for (const input of $$("input[data-in]", form)) {
+    const value = input.value.trim();
+    if (value === "" && input.required) return `Escriba ${input.name}.`;
+    if (input.dataset.in === "path") path = path.replace(`{${input.name}}`, encodeURIComponent(value));
+    else if (value === "") continue;
+    else if (input.dataset.in === "query") query.set(input.name, value);
+    else
+      headers.set(
+        input.name,
+        [...new TextEncoder().encode(value)].map((byte) => String.fromCharCode(byte)).join(""),
+      );
+  }
+  const init = { method: form.dataset.verb, headers };
+  if (form.dataset.body !== undefined) {
+    const body = form.elements.cuerpo.value;
+    try {
+      JSON.parse(body);
+    } catch ({ message }) {
+      return `El cuerpo no es JSON: ${message}`;
+    }
+    headers.set("Content-Type", "application/json");
+    init.body = body;
+  }
+  const search = query.toString();
+  return { url: search === "" ? path : `${path}?${search}`, init };
+}
+
+function showAnswer(place, response, text, milliseconds) {
+  const { status, statusText, headers } = response;
+  const head = [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+  const mark = element("span", { class: `status ${status < 400 ? "good" : "bad"}` }, String(status));
+  place.replaceChildren(
+    element("h3", {}, mark, ` ${statusText} · ${milliseconds} ms`),
+    element("h4", {}, "Cuerpo"),
+    element("pre", { tabindex: "0", "aria-label": "Cuerpo de la respuesta" }, indented(headers, text)),
+    element("h4", {}, "Encabezados"),
+    element("pre", { tabindex: "0", "aria-label": "Encabezados de la respuesta" }, head),
+  );
+}
+
+/** Numbers are shown as they came: JSON is indented without being read as numbers of JavaScript. */
+function indented(headers, text) {
+  if (!headers.get("content-type")?.startsWith("application/json")) return text;
+  let depth = 0;
+  const line = () => `\n${"  ".repeat(depth)}`;
+  const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+  return tokens
+    .map((token, at) => {
+      const next = tokens[at + 1];
+      if (token === "{" || token === "[") {
+        if (next === "}" || next === "]") return token;
+        depth += 1;
+        return token + line();
+      }
+      if (token === "}" || token === "]") {
+        const before = tokens[at - 1];
+        if (before === "{" || before === "[") return token;
+        depth -= 1;
+        return line() + token;
+      }
+      return token === "," ? token + line() : token === ":" ? ": " : token;
+    })
+    .join("");
+}
+
+search();
+filterCodes();
+samples();
+tryOut();
+// The menu of a wide screen may be longer than the window: the page that is shown is scrolled to.
+const menu = $(".menu");
+const current = $("a[aria-current]", menu);
+if (current !== null && current.offsetParent !== null) menu.scrollTop = Math.max(0, current.offsetTop - 200);

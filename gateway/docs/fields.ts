@@ -1,0 +1,126 @@
+import { formOf } from "../../common/forms.ts";
+import type { Schema } from "../schema.ts";
+import { type Fill, html } from "./html.ts";
+
+export type Components = Readonly<Record<string, Schema>>;
+
+/** A field of a body, those inside others by their whole path: "conceptos[].cantidad". */
+export interface Field {
+  readonly path: string;
+  readonly required: boolean;
+  readonly description: string;
+  /** Its type and its bounds, as a person says them. */
+  readonly rules: string;
+  /** What the contract prints before a refusal of it. */
+  readonly codes: readonly string[];
+}
+
+export function fieldsOf(schema: Schema, components: Components, prefix = ""): Field[] {
+  const object = resolve(schema, components);
+  if (object.type === "array") return fieldsOf(object.items as Schema, components, `${prefix}[]`);
+  const required = new Set((object.required ?? []) as readonly string[]);
+  const members = Object.entries((object.properties ?? {}) as Readonly<Record<string, Schema>>);
+  return members.flatMap(([name, member]) => {
+    const path = prefix === "" ? name : `${prefix}.${name}`;
+    const inner = resolve(member, components);
+    const { description = "", "x-codigos": codes = [], ...rules } = member;
+    const field = {
+      ...{ path, required: required.has(name), description: String(description) },
+      ...{ rules: rulesOf({ ...rules, type: inner.type ?? rules.type }), codes: codes as readonly string[] },
+    };
+    return [field, ...fieldsOf(member, components, path)];
+  });
+}
+
+/** Every code that a body can be refused with. */
+export function codesOf(schema: Schema, components: Components): string[] {
+  const { "x-codigos": own = [] } = schema;
+  const object = resolve(schema, components);
+  const { "x-codigos": over = [], properties = {}, items } = object;
+  const inside = [
+    ...Object.values(properties as Components),
+    ...(items === undefined ? [] : [items as Schema]),
+  ];
+  const all = [
+    ...(own as string[]),
+    ...(over as string[]),
+    ...inside.flatMap((one) => codesOf(one, components)),
+  ];
+  return [...new Set(all)].sort();
+}
+
+/** What the fields of a body must be together, those of an object inside it after its place. */
+export function rulesTogether(schema: Schema, components: Components, place = ""): string[] {
+  const object = resolve(schema, components);
+  if (object.type === "array") return rulesTogether(object.items as Schema, components, `${place}[]`);
+  const { "x-reglas": own = [], properties = {} } = object;
+  const said = object.type === "object" ? (own as readonly string[]) : [];
+  return [
+    ...said.map((sentence) => (place === "" ? sentence : `${place}: ${sentence}`)),
+    ...Object.entries(properties as Components).flatMap(([name, member]) =>
+      rulesTogether(member, components, place === "" ? name : `${place}.${name}`),
+    ),
+  ];
+}
+
+export function resolve(schema: Schema, components: Components): Schema {
+  const target = (schema.anyOf as readonly Schema[] | undefined)?.[0] ?? schema;
+  return typeof target.$ref === "string" ? components[target.$ref.split("/").at(-1)!]! : target;
+}
+
+/** A schema's rules as a person says them. */
+export function rulesOf(schema: Schema): string {
+  // A form tells the type with it: "un texto de 2 dígitos".
+  const { type: _, ...more } = schema;
+  const rules = formOf(String(more.pattern)) === undefined ? schema : more;
+  const said = RULES.filter(([keyword]) => rules[keyword] !== undefined).map(([keyword, say]) =>
+    say(rules[keyword]),
+  );
+  return said.filter(Boolean).join(", ");
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "texto",
+  number: "número",
+  integer: "entero",
+  boolean: "true o false",
+  array: "lista",
+  object: "objeto",
+  null: "null",
+};
+
+const FORMATS: Readonly<Record<string, string>> = { uuid: "UUID", "date-time": "fecha y hora ISO 8601" };
+
+const RULES: readonly (readonly [keyword: string, say: (value: unknown) => string])[] = [
+  [
+    "type",
+    (type) =>
+      [type]
+        .flat()
+        .map((one) => TYPES[String(one)] ?? one)
+        .join(" o "),
+  ],
+  ["format", (format) => FORMATS[String(format)] ?? ""],
+  ["contentEncoding", (encoding) => `en ${encoding}`],
+  ["enum", (values) => `uno de ${(values as readonly unknown[]).join(", ")}`],
+  ["pattern", (pattern) => formOf(String(pattern)) ?? "con forma fija"],
+  ["minLength", (least) => `al menos ${counted(least, "carácter", "caracteres")}`],
+  ["maxLength", (most) => `máximo ${counted(most, "carácter", "caracteres")}`],
+  ["exclusiveMinimum", (bound) => `mayor que ${bound}`],
+  ["minimum", (bound) => `desde ${bound}`],
+  ["maximum", (bound) => `hasta ${bound}`],
+  ["minItems", (least) => `al menos ${counted(least, "elemento", "elementos")}`],
+  ["x-reglas", (sentences) => (sentences as readonly string[]).join(", ")],
+  ["maxItems", (most) => `máximo ${counted(most, "elemento", "elementos")}`],
+];
+
+function counted(count: unknown, one: string, many: string): string {
+  return `${count} ${String(count) === "1" ? one : many}`;
+}
+
+/** A table in a box of its own that scrolls, so that the page never does sideways. */
+export function table(label: string, head: readonly string[], rows: readonly (readonly Fill[])[]) {
+  return html`<div class="scroll" role="group" aria-label="${label}" tabindex="0"><table>
+<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody></table></div>`;
+}

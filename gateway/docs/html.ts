@@ -1,0 +1,49 @@
+/** Markup that is safe to send: text becomes part of it only escaped. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+/** What may stand in a template's gap. Text is escaped, `undefined` and `false` leave nothing, a list is written in a row. */
+export type Fill = Html | string | number | undefined | false | readonly Fill[];
+
+/** A template of markup: html`<p>${text}</p>`. */
+export function html(parts: TemplateStringsArray, ...fills: readonly Fill[]): Html {
+  const written = parts.map((part, at) => part + (at < fills.length ? write(fills[at]) : ""));
+  return new Html(written.join(""));
+}
+
+/** Markup of a library or of a file of ours. */
+export function trusted(markup: string): Html {
+  return new Html(markup);
+}
+
+/** A sentence of the contract: what stands between backticks is code. */
+export function prose(text: string): Html {
+  return html`${text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+}
+
+/** The words of some markup, for the search: without tags, the five entities resolved. */
+export function textOf({ markup }: Html): string {
+  const text = markup.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g, (entity) => PLAIN[entity]!);
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function write(fill: Fill): string {
+  if (fill === undefined || fill === false) return "";
+  if (fill instanceof Html) return fill.markup;
+  if (Array.isArray(fill)) return fill.map(write).join("");
+  return String(fill).replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const PLAIN = Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]));

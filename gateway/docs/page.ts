@@ -1,0 +1,97 @@
+import { ICON, SCRIPT, STYLE } from "./assets.ts";
+import { type Html, html, trusted } from "./html.ts";
+
+/** One page of the reference, without the frame that all share. */
+export interface Page {
+  /** "/docs/errores". */
+  readonly path: string;
+  readonly title: string;
+  /** One sentence, for search engines and for lists of pages. */
+  readonly description: string;
+  /** Begins with its <h1>. */
+  readonly body: Html;
+}
+
+/** The pages that the menu leads to, in their groups. */
+export type Menu = readonly MenuGroup[];
+
+export interface MenuGroup {
+  readonly title: string;
+  readonly links: readonly MenuLink[];
+}
+
+export interface MenuLink {
+  readonly path: string;
+  readonly label: string;
+  /** The verb of an operation, written before its label. */
+  readonly verb?: string;
+}
+
+/** What all pages share. */
+export interface Frame {
+  /** Rendered once. */
+  readonly menu: Html;
+  /** Where the search finds its index. */
+  readonly indexUrl: string;
+}
+
+export function renderMenu(menu: Menu): Html {
+  return html`${menu.map(
+    ({ title, links }) => html`<h2>${title}</h2>
+<ul>${links.map(menuItem)}</ul>
+`,
+  )}`;
+}
+
+function menuItem({ path, label, verb }: MenuLink): Html {
+  const mark = verb !== undefined && html`<span class="verb ${verb.toLowerCase()}">${verb}</span> `;
+  return html`<li><a href="${path}">${mark}${label}</a></li>\n`;
+}
+
+/** The menu as the page of that path shows it. */
+function menuOf(path: string, { menu }: Frame): Html {
+  const link = html`<a href="${path}"`.markup;
+  return trusted(menu.markup.replace(`${link}>`, `${link} aria-current="page">`));
+}
+
+/**
+ * The whole page. Without JavaScript everything is there but the search and the form to try an operation; the menu of
+ * a narrow screen is a popover of the browser's own.
+ */
+export function renderPage({ path, title, description, body }: Page, frame: Frame): string {
+  return html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${path === "/docs" ? title : `${title} · Timbrado de CFDI 4.0`}</title>
+<meta name="description" content="${description}">
+<link rel="icon" href="${ICON.url}" type="image/svg+xml">
+<link rel="stylesheet" href="${STYLE.url}">
+<script src="${SCRIPT.url}" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#contenido">Saltar al contenido</a>
+<header class="top">
+<a class="brand" href="/docs"><img src="${ICON.url}" alt="" width="28" height="28"><span>Timbrado de CFDI 4.0</span></a>
+<form class="search" role="search" hidden data-index="${frame.indexUrl}">
+<label for="buscar" class="quiet">Buscar en la referencia</label>
+<input id="buscar" type="search" placeholder="Buscar: operación, campo, código…" autocomplete="off" spellcheck="false" aria-controls="hallazgos" maxlength="80">
+<div id="hallazgos" class="found" hidden></div>
+<p class="quiet" role="status" id="cuantos"></p>
+</form>
+<button class="menu-button" type="button" popovertarget="menu">Menú</button>
+</header>
+<div class="columns">
+<nav id="menu" class="menu" popover aria-label="Referencia">
+${menuOf(path, frame)}</nav>
+<main id="contenido" tabindex="-1">
+${body}
+</main>
+</div>
+<footer class="foot"><p>Para máquinas: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></footer>
+</body>
+</html>
+`.markup;
+}

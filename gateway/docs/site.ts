@@ -1,0 +1,89 @@
+import type { OpenApi } from "../openapi.ts";
+import { type Asset, asset, hashOf, ICON, SCRIPT, STYLE } from "./assets.ts";
+import { codesOf } from "./codes.ts";
+import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";
+import { readGuides } from "./guides.ts";
+import { html } from "./html.ts";
+import { operationsOf } from "./operations.ts";
+import { type Menu, type Page, renderMenu, renderPage } from "./page.ts";
+import { searchIndex } from "./search.ts";
+import { startPage } from "./start.ts";
+
+/** The reference for people, all of it. */
+export interface Site {
+  readonly assets: readonly Asset[];
+  /** The page at a path, with its frame; undefined where there is none. */
+  page(path: string): RenderedPage | undefined;
+  readonly paths: readonly string[];
+  readonly notFound: RenderedPage;
+}
+
+export interface RenderedPage {
+  readonly markup: string;
+  readonly etag: string;
+}
+
+/** Every page of the contract, the guides and the codes. Their bodies are made here, the frame around one when it is asked for. */
+export function renderSite(api: OpenApi): Site {
+  const guides = readGuides();
+  const operations = operationsOf(api);
+  const codes = codesOf(operations);
+  const index = asset(
+    "indice",
+    "json",
+    "application/json; charset=utf-8",
+    JSON.stringify(searchIndex(guides, operations, codes)),
+  );
+  const menu: Menu = [
+    {
+      title: "Guías",
+      links: [
+        { path: "/docs", label: "Inicio" },
+        ...guides.map(({ path, title }) => ({ path, label: title })),
+      ],
+    },
+    { title: "Errores", links: [{ path: ERRORS_PATH, label: "Errores y sus códigos" }] },
+    ...api.tags.map(({ name }) => ({
+      title: name,
+      links: operations
+        .filter(({ tag }) => tag === name)
+        .map(({ page, verb, route }) => ({ path: page.path, label: shortened(route), verb })),
+    })),
+  ];
+  const all: readonly Page[] = [
+    startPage(api, guides, operations),
+    ...guides,
+    ...operations.map(({ page }) => page),
+    errorsPage(codes),
+    ...codePages(codes),
+    ...satPages(codes),
+  ];
+  const frame = { menu: renderMenu(menu), indexUrl: index.url };
+  const pages = new Map(all.map((page) => [page.path, page]));
+  return {
+    assets: [STYLE, SCRIPT, ICON, index],
+    page(path) {
+      const page = pages.get(path);
+      return page && rendered(renderPage(page, frame));
+    },
+    paths: [...pages.keys()],
+    notFound: rendered(renderPage(NOT_FOUND, frame)),
+  };
+}
+
+const NOT_FOUND: Page = {
+  path: "",
+  title: "No existe esa página",
+  description: "La referencia no tiene esa página.",
+  body: html`<h1>No existe esa página</h1>
+<p>Busque arriba, o vaya al <a href="/docs">inicio</a> o a los <a href="/docs/errores">códigos de error</a>.</p>`,
+};
+
+function rendered(markup: string): RenderedPage {
+  return { markup, etag: `"${hashOf(markup)}"` };
+}
+
+/** The menu is narrow, and every operation of the API has the same beginning. */
+function shortened(route: string): string {
+  return route.replace(/^\/api\/v\d+/, "");
+}

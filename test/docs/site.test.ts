@@ -1,0 +1,252 @@
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { OWN_CODES } from "../../common/own-codes.ts";
+import { DOOR_CODES } from "../../gateway/docs/door-codes.ts";
+import { html } from "../../gateway/docs/html.ts";
+import { LANGUAGES } from "../../gateway/docs/samples.ts";
+import type { OpenApi } from "../../gateway/openapi.ts";
+import { readRoutes } from "../../gateway/routes.ts";
+import { SERVICES } from "../../gateway/services.ts";
+import { listRules } from "../../src/engine/rules/listing.ts";
+import { inProcess, KEY, listen, stubCore } from "../gateway/stub.ts";
+
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  server = await listen({ core: inProcess(stubCore()) });
+});
+afterAll(() => server.app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+const read = async (path: string) => (await get(path)).text();
+
+/** Every page that can be reached from the start, by its path. */
+async function crawl(): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  const waiting = ["/docs"];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const answer = await get(path);
+    expect(`${answer.status} ${path}`).toBe(`200 ${path}`);
+    const page = await answer.text();
+    pages.set(path, page);
+    for (const [, link] of page.matchAll(/href="(\/docs[^"#]*)/g)) {
+      if (!/\.[0-9a-f]{16}\./.test(link!) && !pages.has(link!)) waiting.push(link!);
+    }
+  }
+  return pages;
+}
+
+describe("all pages", () => {
+  let pages: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    pages = await crawl();
+  });
+
+  it("are linked: each operation, each code of ours, each guide; and every link inside a page leads somewhere", () => {
+    const paths = [...pages.keys()];
+    for (const { method } of readRoutes(SERVICES))
+      expect(paths).toContain(`/docs/operaciones/${method.name}`);
+    const codes = [
+      ...listRules().rules.map(({ code }) => code),
+      ...Object.keys(DOOR_CODES),
+      ...Object.keys(OWN_CODES),
+    ];
+    for (const code of codes) expect(paths).toContain(`/docs/errores/${code}`);
+    for (const [path, page] of pages) {
+      for (const [, link] of page.matchAll(/href="([^"]*#[^"]+)"/g)) {
+        const [target, id] = link!.split("#");
+        const other = pages.get(target === "" ? path : target!);
+        expect(other?.includes(` id="${id}"`), `${path} leads to ${link}`).toBe(true);
+      }
+    }
+  });
+
+  it("have one title, headings in order, no script or style of their own, and nothing of another origin", () => {
+    for (const [path, page] of pages) {
+      const levels = [...page.replace(/<nav[\s\S]*?<\/nav>/g, "").matchAll(/<h([1-6])[ >]/g)].map(
+        ([, level]) => Number(level),
+      );
+      expect([path, levels[0], levels.filter((level) => level === 1).length]).toEqual([path, 1, 1]);
+      for (const [at, level] of levels.entries())
+        expect(level - (levels[at - 1] ?? 0), path).toBeLessThanOrEqual(1);
+      expect(page, path).not.toMatch(
+        /<style|<script(?! src="\/docs\/)|\sstyle=|\son\w+=|(?:src|href)="(?:https?:)?\/\//,
+      );
+      expect(page, "a pattern is for machines").not.toMatch(/\^\[|\]\{\d|\[0-9\]/);
+      expect(page, path).not.toMatch(/>undefined<|\[object Object\]/);
+    }
+  });
+
+  it("are found by the index of the search, which leads to pages alone", async () => {
+    const [, indexUrl] = /data-index="([^"]+)"/.exec(pages.get("/docs")!)!;
+    const entries = (await (await get(indexUrl!)).json()) as [string, string, string, string][];
+    for (const [, title, path] of entries) {
+      const [page, id] = path.split("#");
+      const found = pages.get(page!);
+      expect(found, `${title}: ${path}`).toBeDefined();
+      if (id !== undefined) expect(found!.includes(` id="${id}"`), path).toBe(true);
+    }
+    const titles = entries.map(([kind, title]) => `${kind} ${title}`);
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        "Código VAL-74 · CFDI40179",
+        "Campo pagos[].documentos[].impPagado",
+        "Guía Límites",
+      ]),
+    );
+  });
+});
+
+test("a rule's page says SAT's code, the field, what must hold and what to do", async () => {
+  const rule = listRules().rules.find(({ code }) => code === "VAL-74")!;
+  const page = await read("/docs/errores/VAL-74");
+  for (const said of ["CFDI40179", "TasaOCuota", rule.title, rule.remedy]) expect(page).toContain(said);
+  expect(await read("/docs/errores/CFDI40179")).toContain("/docs/errores/VAL-74");
+  for (const onlyPac of ["NOM9", "CFDI40145", "CRP20222", "Reten20113", "402"])
+    expect(await read(`/docs/errores/${onlyPac}`)).toMatch(/l_RFC|LCO/);
+  expect(await read("/docs/errores/204")).toContain("documentos relacionados");
+});
+
+test("a code of the door says its field and the operations that answer with it", async () => {
+  const page = await read("/docs/errores/PAG-001");
+  for (const said of ["pagos[].documentos[].impPagado", "/docs/operaciones/CreatePaymentComplement"])
+    expect(page).toContain(said);
+  expect(await read("/docs/errores/RET-010")).toContain("/docs/operaciones/CreateWithholding");
+});
+
+test("an operation says what its fields must be together, and the codes of its refusals", async () => {
+  const page = await read("/docs/operaciones/CancelInvoice");
+  expect(page).toContain("uuidReemplazo va con motivo 01, y solo con él");
+  const payroll = await read("/docs/operaciones/CreatePayroll");
+  for (const said of [
+    "nomina: debe llevar totalPercepciones",
+    "/docs/errores/FC-219",
+    "/docs/errores/FC-220",
+  ])
+    expect(payroll).toContain(said);
+});
+
+test("each of our codes of a 502 says what happened and what to do", async () => {
+  for (const [code, { detalle, remedio }] of Object.entries(OWN_CODES)) {
+    const page = await read(`/docs/errores/${code}`);
+    expect(page).toContain(detalle);
+    expect(page).toContain(remedio.slice(1));
+  }
+});
+
+test("the rows of the rules in the reference are those of the engine", () => {
+  const kept = JSON.parse(readFileSync(new URL("../../gateway/docs/rules.json", import.meta.url), "utf8"));
+  expect(kept, "run npm run generate").toEqual(JSON.parse(JSON.stringify(listRules())));
+});
+
+test("every code that the service prints before a refusal has its words", () => {
+  const sources = execFileSync("git", [
+    "grep",
+    "-ohE",
+    '"(NC|PAG|FC|RET)-[0-9]{3}',
+    "--",
+    "src",
+    "proto/cfdi",
+  ]).toString();
+  const printed = new Set(sources.match(/[A-Z]+-\d{3}/g));
+  expect(Object.keys(DOOR_CODES).toSorted()).toEqual([...printed].toSorted());
+});
+
+describe("pages as files", () => {
+  it("are strict about what a browser may load, and checked again with their ETag", async () => {
+    const { headers, status } = await get("/docs");
+    expect(status).toBe(200);
+    const policy = headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    const again = await get("/docs", { "if-none-match": headers.get("etag")! });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("bring style, script and index under names of their content, to be kept for ever", async () => {
+    const page = await read("/docs");
+    const names = [...page.matchAll(/"(\/docs\/\w+\.[0-9a-f]{16}\.\w+)"/g)].map(([, name]) => name!);
+    expect(new Set(names.map((name) => name.split(".").at(-1)))).toEqual(
+      new Set(["css", "js", "svg", "json"]),
+    );
+    for (const name of names) expect((await get(name)).headers.get("cache-control")).toContain("immutable");
+  });
+
+  it("answer a path that is not there with a page, and 404", async () => {
+    const answer = await get("/docs/errores/<b>");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(await answer.text()).not.toContain("<b>");
+  });
+});
+
+describe("markup", () => {
+  it("is escaped by default", () => {
+    expect(html`<p title="${'"><script>'}">${"<b> & 'c'"}${["<", 1, undefined, false]}</p>`.markup).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt; &amp; &#39;c&#39;&lt;1</p>',
+    );
+  });
+});
+
+describe("samples", () => {
+  const request = { verb: "POST", path: "/api/v1/x", headers: { "Idempotency-Key": "p-1" }, hasKey: true };
+
+  it.each(LANGUAGES.map((language) => [language.name, language] as const))(
+    "%s sends key, headers and body",
+    (_, { write }) => {
+      const text = write({ ...request, body: '{\n  "a": [true, null, "true"]\n}' });
+      for (const said of [
+        "CFDI_URL",
+        "/api/v1/x",
+        "X-Api-Key",
+        "CFDI_API_KEY",
+        "Idempotency-Key",
+        "p-1",
+        "30",
+      ])
+        expect(text).toContain(said);
+    },
+  );
+
+  it("are a language's own where JSON is not", () => {
+    const python = LANGUAGES.find(({ id }) => id === "python")!;
+    expect(python.write({ ...request, body: '{"a": [true, null, "true"]}' })).toContain(
+      '{"a": [True, None, "true"]}',
+    );
+  });
+
+  it.each([
+    ["curl", "sample.sh", ["bash"]],
+    ["typescript", "sample.mts", ["node", "--import", "tsx"]],
+  ])("in %s run as they stand", async (language, name, [command = "", ...args]) => {
+    const page = await read("/docs/operaciones/CreateInvoice");
+    const [, code] = new RegExp(`data-language="${language}"[^>]*><code>([^<]*)`).exec(page)!;
+    const folder = await mkdtemp(join(tmpdir(), "cfdi-sample-"));
+    await writeFile(join(folder, name), readable(code!));
+    const env = { ...process.env, CFDI_URL: server.url, CFDI_API_KEY: KEY };
+    const run = promisify(execFile)(command, [...args, join(folder, name)], { env, timeout: 20_000 });
+    const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
+    expect(stdout).toContain("timbrada");
+  });
+
+  it("are there in every language for each example of the contract", async () => {
+    const api = (await (await get("/openapi.json")).json()) as OpenApi;
+    for (const verbs of Object.values(api.paths))
+      for (const { operationId, requestBody } of Object.values(verbs)) {
+        const content = requestBody?.content as Record<string, { examples: object }> | undefined;
+        const examples = Object.keys(content?.["application/json"]?.examples ?? { "": 1 }).length;
+        const page = await read(`/docs/operaciones/${operationId}`);
+        expect([...page.matchAll(/data-language=/g)], operationId).toHaveLength(examples * LANGUAGES.length);
+      }
+  });
+});
+
+/** As a reader sees it. */
+function readable(markup: string): string {
+  const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+  return markup.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name]!);
+}
