@@ -33,22 +33,29 @@ export async function mountConnect(
 ): Promise<void> {
   const byPath = new Map([...routes, ...batches].map((served) => [pathOf(served), served]));
   const routeOf = (request: FastifyRequest) => byPath.get(request.routeOptions.url ?? "")!;
+  const limitOf = ({ isPublic }: Served) => (isPublic ? Math.min(bodyLimit, PUBLIC_BODY) : bodyLimit);
   const refusals = new WeakMap<FastifyRequest, ErrorDetail>();
   app.addHook("onRequest", async (request, reply) => {
-    const refusal = await admit(core, routeOf(request).rest.rateGroup, request, reply);
+    const { isPublic, rest } = routeOf(request);
+    if (isPublic) return;
+    const refusal = await admit(core, rest.rateGroup, request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
   app.addHook("preHandler", async (request, reply) => {
     const refusal = refusals.get(request);
     const makeRoom = roomFor(bodies, request, reply);
-    request.body = refusal === undefined ? bodyOf(request.raw, bodyLimit, makeRoom) : refused(refusal);
+    const limit = limitOf(routeOf(request));
+    request.body = refusal === undefined ? bodyOf(request.raw, limit, makeRoom) : refused(refusal);
   });
   await app.register(fastifyConnectPlugin, {
     routes: (router: ConnectRouter) => {
       for (const route of routes) router.rpc(route.method, forward(route, core));
       for (const batch of batches) router.rpc(batch.method, forwardBatch(batch, core));
       const { handlers } = router;
-      handlers.splice(0, handlers.length, ...handlers.map((handler) => explaining(handler, bodyLimit)));
+      const explained = handlers.map((handler) =>
+        explaining(handler, limitOf(byPath.get(handler.requestPath)!)),
+      );
+      handlers.splice(0, handlers.length, ...explained);
     },
     contextValues: (request: FastifyRequest) =>
       createContextValues().set(CORE_HEADERS, coreHeaders(request, routeOf(request))),
@@ -58,6 +65,9 @@ export async function mountConnect(
     grpc: false,
   });
 }
+
+/** Of whom nobody knows nothing large is read. */
+const PUBLIC_BODY = 16 * 1024;
 
 const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
 

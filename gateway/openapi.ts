@@ -34,7 +34,7 @@ export interface ApiOperation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
-  /** Empty for an operation that asks for no key. */
+  /** Empty where no key is asked for; absent where it is the contract's. */
   readonly security?: readonly Schema[];
 }
 
@@ -149,6 +149,7 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
     parameters: parameters(route, fields, schemas),
     ...(hasBody ? { requestBody: requestBody(schemas.object(method.input, "request", fields), rest) } : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
+    ...(route.isPublic ? { security: [] } : {}),
   };
 }
 
@@ -207,6 +208,11 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(rest.contentType) };
   const schema = envelope(schemas, route);
   const example = exampleOf(schema, schemas.components) as Schema;
+  if (route.isPublic) {
+    const kept = rest.maxAge > 0 ? { headers: KEPT } : {};
+    const answer = json(schema, "Hecho.", example, kept);
+    return rest.maxAge > 0 ? { [status]: answer, 304: UNCHANGED } : { [status]: answer };
+  }
   const answer = json(schema, "Hecho.", example);
   if (rest.replayField === "") return { [status]: answer };
   return {
@@ -225,6 +231,20 @@ function rawFile(contentType: string): Schema {
     content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
   };
 }
+/** Of an answer that its caller may keep. */
+const KEPT: Schema = {
+  ETag: { description: "La versión de la respuesta.", required: true, schema: { type: "string" } },
+  "Cache-Control": {
+    description: "Cuánto tiempo puede guardarse la respuesta.",
+    required: true,
+    schema: { type: "string" },
+  },
+};
+
+const UNCHANGED: Schema = {
+  description: "La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match.",
+  headers: KEPT,
+};
 
 function envelope(schemas: Describer, { method }: Route): Schema {
   const { properties, required, ...rest } = schemas.object(method.output, "response");
@@ -233,8 +253,9 @@ function envelope(schemas: Describer, { method }: Route): Schema {
 
 const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
 
-function failures({ rest, method, pathFields, hasBody }: Route): Record<string, Schema> {
-  const statuses = new Set([...rest.errors, ...EVERYWHERE].sort((a, b) => a - b));
+function failures({ rest, method, pathFields, hasBody, isPublic }: Route): Record<string, Schema> {
+  const everywhere = isPublic ? EVERYWHERE.filter((status) => !AT_THE_DOOR.includes(status)) : EVERYWHERE;
+  const statuses = new Set([...rest.errors, ...everywhere].sort((a, b) => a - b));
   const sent = method.input.fields.filter((field) => hasBody && !pathFields.includes(field));
   const required = sent.filter((field) => getOption(field, fieldRules).required);
   const shape = {
@@ -244,16 +265,20 @@ function failures({ rest, method, pathFields, hasBody }: Route): Record<string, 
     asksOutside: rest.errors.includes(502),
   };
   const examples = (status: number) => errorExamples(status, shape);
-  return Object.fromEntries([...statuses].map((status) => [status, failure(status, examples(status))]));
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, failure(status, isPublic, examples(status))]),
+  );
 }
 
 /** What every method can answer; 400 to what is no request, even where there is nothing to send. */
 const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
+/** What only who needs a key can get. */
+const AT_THE_DOOR: readonly number[] = [401, 403, 429];
 /** Before the limit is known; 500, 502 and 503 promise nothing of it, because what failed may be the door itself. */
 const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];
 
-function failure(status: number, examples: ErrorExamples): Schema {
-  const headers = UNLIMITED.includes(status) ? {} : LIMITED;
+function failure(status: number, isPublic: boolean, examples: ErrorExamples): Schema {
+  const headers = isPublic || UNLIMITED.includes(status) ? {} : LIMITED;
   const shown = Object.keys(examples).length === 0 ? {} : { examples };
   return {
     ...{ description: MEANING[status] ?? "Error.", ...headers },
@@ -277,6 +302,6 @@ const MEANING: Readonly<Record<number, string>> = {
   503: "El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva.",
 };
 
-function json(schema: Schema, description: string, example: Schema): Schema {
-  return { description, ...LIMITED, content: { "application/json": { schema, example } } };
+function json(schema: Schema, description: string, example: Schema, headers = LIMITED): Schema {
+  return { description, ...headers, content: { "application/json": { schema, example } } };
 }

@@ -3,12 +3,13 @@ import type { Answer } from "../common/core.ts";
 import { coreHeaders, door } from "./admission.ts";
 import { readJson } from "./body.ts";
 import { fromDetail, Refusal } from "./errors.ts";
+import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
 import { compileRequest } from "./request.ts";
 import { compileResponse } from "./response.ts";
 import type { Mounted, Route } from "./routes.ts";
 
-/** Mounts the routes: the door first (401, 403, 429), then the body (415, 413, 400), then the call. */
+/** Mounts the routes: the door first (401, 403, 429), then the body (415, 413, 400), then the call. Public ones have no door. */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
   app.removeAllContentTypeParsers();
   // Only admits the media type: the body is read by `readJson`, because fastify closes the connection on a parser's error.
@@ -23,7 +24,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
   app.route({
     method: route.verb,
     url: urlOf(route),
-    onRequest: door(core, route.rest.rateGroup),
+    onRequest: route.isPublic ? [] : [door(core, route.rest.rateGroup)],
     handler: async (request, reply) => {
       const { message, fault } = read({
         params: request.params as Readonly<Record<string, string>>,
@@ -34,7 +35,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
         ...coreHeaders(request, route),
         ...(fault === undefined ? {} : { "x-fault": fault }),
       });
-      const { status, headers, body } = write(messageOf(answer));
+      const { status, headers, body } = keep(write(messageOf(answer)), route, request.headers);
       return reply.code(status).headers(headers).send(body);
     },
   });
@@ -63,12 +64,14 @@ function searchOf({ raw }: FastifyRequest): string {
 
 /** A known path under another verb is 405 with `Allow`, before any key is asked for. */
 function refuseOtherVerbs(app: FastifyInstance, url: string, { routes, core }: Mounted): void {
-  const verbs = routes.filter((route) => urlOf(route) === url).map((route) => route.verb as HTTPMethods);
+  const here = routes.filter((route) => urlOf(route) === url);
+  const verbs = here.map((route) => route.verb as HTTPMethods);
   const allowed = verbs.includes("GET") ? [...verbs, "HEAD"] : verbs;
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header("allow", allowed.join(", "));
     throw new Refusal(405, `${request.method} no se admite en esta ruta; use ${allowed.join(", ")}`);
   };
   const others = app.supportedMethods.filter((verb) => !allowed.includes(verb as HTTPMethods));
-  app.route({ method: others as HTTPMethods[], url, onRequest: [door(core), refuse], handler: refuse });
+  const doors = here.every((route) => route.isPublic) ? [] : [door(core)];
+  app.route({ method: others as HTTPMethods[], url, onRequest: [...doors, refuse], handler: refuse });
 }

@@ -18,6 +18,8 @@ import type { FairShare } from "../common/fair-share.ts";
 /** A method that the gateway serves. */
 export interface Served {
   readonly method: DescMethod;
+  /** Anybody may call it: no key, no limit and no guard stands before it. */
+  readonly isPublic: boolean;
   /** Names, in lower case, of the headers that supply fields: the core reads them. */
   readonly headers: readonly string[];
   readonly rest: RestMethod;
@@ -74,7 +76,7 @@ function readBatch(method: DescMethodServerStreaming): BatchRoute {
   const options = getOption(method, rest);
   if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
   if (options.rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
-  return { method, headers: [], rest: options };
+  return { method, isPublic: false, headers: [], rest: options };
 }
 
 /** A service with a route is on REST; one without any (Admission) is not. */
@@ -94,8 +96,13 @@ function isRoute(method: DescMethod): boolean {
   const { grpcOnly, rateGroup } = getOption(method, rest);
   if (!grpcOnly) return true;
   if (hasOption(method, http)) throw new Error(`${method}: is grpc_only and has a REST route`);
-  if (rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
+  if (!isOpenToAll(method) && rateGroup === RateGroup.UNSPECIFIED)
+    throw new Error(`${method}: rate_group is missing`);
   return false;
+}
+
+function isOpenToAll({ parent }: DescMethod): boolean {
+  return getOption(parent, access) === Access.PUBLIC;
 }
 
 function readRoute(method: DescMethodUnary): Route {
@@ -112,13 +119,22 @@ function readRoute(method: DescMethodUnary): Route {
   if (rule.additionalBindings.length > 0) fail("additional_bindings are not served");
   if (rule.body !== (hasBody ? "*" : ""))
     fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
-  if (options.rateGroup === RateGroup.UNSPECIFIED) fail("rate_group is missing");
   if ((options.contentType === "") === (method.output.typeName === FileSchema.typeName))
     fail("content_type must say what the file is, and only where the answer is one");
+  const isPublic = isOpenToAll(method);
+  const isCounted = options.rateGroup !== RateGroup.UNSPECIFIED;
+  if (!isPublic && !isCounted) fail("rate_group is missing");
+  if (isPublic && isCounted) fail("a public method has no rate_group");
+  if (isPublic && (verb !== "GET" || path.startsWith("/api/"))) fail("a public method is a GET outside /api");
+  if (!isPublic && options.maxAge > 0) fail("max_age is for public methods: nobody else may keep the answer");
   if (!isReplayField(method, options.replayField))
     fail(`replay_field "${options.replayField}" is no bool of the response`);
   const pathFields = readPathFields(method, path, fail);
-  return { method, verb, path, pathFields, hasBody, headers: readHeaderNames(method), rest: options };
+  return {
+    ...{ method, verb, path, pathFields, hasBody, isPublic },
+    headers: readHeaderNames(method),
+    rest: options,
+  };
 }
 
 function readHeaderNames({ input }: DescMethodUnary): string[] {

@@ -1,9 +1,18 @@
 import type { DescService } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
 /** Every service of the proto. Which of them have REST routes, and which, only their options say. */
-export const SERVICES: readonly DescService[] = [Invoicing, Payroll, Withholding, AccountService, Admission];
+export const SERVICES: readonly DescService[] = [
+  Invoicing,
+  Payroll,
+  Withholding,
+  Catalog,
+  AccountService,
+  Admission,
+  CatalogImporting,
+];

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -51,6 +52,9 @@ import { satConsulta } from "./sat/consulta.ts";
 import { accountService } from "./services/account.ts";
 import { admission, authenticate } from "./services/admission.ts";
 import { requireServiceToken } from "./services/authentication.ts";
+import { catalog } from "./services/catalog.ts";
+import { type CatalogChange, catalogImporting } from "./services/catalog-importing.ts";
+import { type CatalogShelf, openShelf } from "./services/catalog-shelf.ts";
 import type { Deps } from "./services/deps.ts";
 import { invoicing } from "./services/invoicing.ts";
 import { operation } from "./services/operation.ts";
@@ -106,10 +110,10 @@ export async function startApp(
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
-    const catalogs = loadCatalogs(config.catalogsDir, (line) => log.info(line));
+    const catalogs = await openShelf(loadCatalogs(config.catalogsDir, (line) => log.info(line)));
     const schemas = loadSchemas(XSD);
-    const reader = openReader(config, { schemas, catalogs }, log, stops);
     const printer = openPrinter(log, stops);
+    const reader = openReader(schemas, catalogs, log, stops);
     const testPac =
       config.pacs.sandbox.length === 0 ? await startOwnPac(config, secrets, schemas, log) : undefined;
     if (testPac !== undefined) stops.add(() => testPac.close());
@@ -119,6 +123,7 @@ export async function startApp(
     const db = watchWrites(await openDatabase({ url, poolSize: config.databasePool }));
     stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
+    if (await catalogs.refresh(db)) log.info("imported catalogs loaded");
     const watch = { metrics, log, shutdown: stopping.shutdown };
     const configuredPacs = openPacs(config, secrets, testPac, stampChecker(schemas, reader), watch);
     const allPacs = Object.values(configuredPacs).flat();
@@ -170,6 +175,7 @@ export async function startApp(
       ].map((batch) => ({ ...batch, each: watchOperation(batch.each, metrics, log) })),
       run: batchRunner({ ...BATCH_LIMITS, stopping: stopping.began }),
     };
+    const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
       ...expose(Payroll, payrolls, host),
@@ -185,6 +191,8 @@ export async function startApp(
         host,
       ),
       ...expose(Admission, admission(door), host),
+      ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
+      ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map((operation) => watchOperation(operation, metrics, log));
     const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
     countDatabase(db, metrics, log);
@@ -258,9 +266,15 @@ function startOwnPac(config: Config, secrets: LocalSecrets, schemas: Schemas, lo
 }
 
 /** Large documents are read by threads of their own, which start when the first one comes. */
-function openReader({ catalogsDir }: Config, library: Library, log: Logger, stops: Stops): Reader {
+function openReader(schemas: Schemas, shelf: CatalogShelf, log: Logger, stops: Stops): Reader {
   const onTrouble = (cause: unknown) => log.error({ err: cause }, "a thread that reads documents failed");
-  const threads = openThreads({ xsd: XSD, catalogsDir }, onTrouble);
+  const threads = openThreads(() => ({ xsd: XSD, catalogs: shelf.packed }), onTrouble);
+  const library: Library = {
+    schemas,
+    get catalogs() {
+      return shelf.tables;
+    },
+  };
   stops.add(() => threads.close());
   return createReader({
     ...{ library, threads, share: new FairShare(readingLimits(THREAD_LIMITS.threads)) },

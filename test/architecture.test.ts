@@ -29,8 +29,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/pdf": ["src/engine"],
   "src/sat": ["src/engine", "src/http-client.ts"],
-  // Reads documents in place or in threads; a thread loads its schemas and catalogs by itself.
-  "src/reading": ["common", "src/engine", "src/process/catalog-files.ts", "src/threads"],
+  // Reads documents in place or in threads.
+  "src/reading": ["common", "src/engine", "src/threads"],
   // Prints in threads.
   "src/printing": ["common", "src/pdf", "src/threads"],
   // Threads and turns at them, whatever they do.
@@ -120,8 +120,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
   "prom-client": ["src/operation/metrics.ts"],
   pino: ["src/operation", "src/services/deps.ts", "src/workers/loop.ts"],
-  // The command line's.
+  // The command line's. Files of SAT's and of the community's are read there, never where documents are stamped.
   commander: ["src/cli"],
+  "@e965/xlsx": ["src/cli/catalogs/workbook.ts"],
+  "sql.js": ["src/cli/catalogs/sqlite.ts"],
+  "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream": ["src/cli"],
   // Time comes in as an argument; these wait: between two questions to somebody else, or for a stop.
   "node:timers*": [

@@ -1,5 +1,6 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -39,6 +40,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   cancel: "Cancelación de comprobantes ante el SAT",
   pdf: "Representación impresa de un comprobante",
   design: "Diseño de los PDF de una cuenta",
+  catalogs: "Catálogos del SAT",
 };
 
 const { method } = AccountService;
@@ -211,6 +213,12 @@ export const COMMANDS: readonly RemoteCommand[] = [
     name: "preview",
     summary: "Guarda una factura inventada, con los cambios que se indiquen",
     method: method.previewPdfDesign,
+  },
+  {
+    group: "catalogs",
+    name: "status",
+    summary: "Muestra qué catálogos se importaron, y cuándo",
+    method: CatalogImporting.method.getStatus,
   },
 ];
 

@@ -143,18 +143,37 @@ function requireTls(env: NodeJS.ProcessEnv): CoreTls {
 
 const DEADLINE_MS = 30_000;
 
-/** One call. Fails with the sentence that the service gave. */
-export async function call(core: Core, method: DescMethodUnary, request: Message): Promise<Message> {
+/** Calls over one connection. Whoever opens it closes it. */
+export interface Session {
+  /** Fails with the sentence that the service gave. */
+  call(method: DescMethodUnary, request: Message): Promise<Message>;
+  close(): void;
+}
+
+export function openSession(core: Core): Session {
   const sessionManager = new Http2SessionManager(core.url, undefined, { ...core.tls });
   const transport = createGrpcTransport({ baseUrl: core.url, sessionManager: outliving(sessionManager) });
+  return {
+    async call(method, request) {
+      try {
+        return (await transport.unary(method, undefined, DEADLINE_MS, core.headers, request)).message;
+      } catch (error) {
+        const failure = ConnectError.from(error);
+        const detail = failure.findDetails(ErrorDetailSchema)[0];
+        throw new CliError(sentenceOf(failure, detail, core), detail?.kind);
+      }
+    },
+    close: () => sessionManager.abort(),
+  };
+}
+
+/** One call, over a connection of its own. */
+export async function call(core: Core, method: DescMethodUnary, request: Message): Promise<Message> {
+  const session = openSession(core);
   try {
-    return (await transport.unary(method, undefined, DEADLINE_MS, core.headers, request)).message;
-  } catch (error) {
-    const failure = ConnectError.from(error);
-    const detail = failure.findDetails(ErrorDetailSchema)[0];
-    throw new CliError(sentenceOf(failure, detail, core), detail?.kind);
+    return await session.call(method, request);
   } finally {
-    sessionManager.abort();
+    session.close();
   }
 }
 
@@ -162,12 +181,15 @@ type SessionManager = NonNullable<Parameters<typeof createGrpcTransport>[0]["ses
 
 /** Where no HTTP/2 is spoken the session tells its error once more as it closes, when nobody listens any longer. */
 function outliving(manager: Http2SessionManager): SessionManager {
+  const heard = new WeakSet<object>();
   return {
     authority: manager.authority,
     notifyResponseByteRead: (stream) => manager.notifyResponseByteRead(stream),
     async request(...order) {
       const stream = await manager.request(...order);
-      stream.session?.on("error", () => undefined);
+      const { session } = stream;
+      if (session !== undefined && !heard.has(session)) session.on("error", () => undefined);
+      if (session !== undefined) heard.add(session);
       return stream;
     },
   };

@@ -4,6 +4,7 @@ import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { create, type DescMethodUnary, isMessage, type Message, toJson } from "@bufbuild/protobuf";
 import { Argument, Command, CommanderError, Help, InvalidArgumentError } from "commander";
+import { CatalogImporting, FinishImportResponseSchema } from "#proto/cfdi/v1/catalog_pb.ts";
 import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
@@ -11,6 +12,7 @@ import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { inspect } from "../engine/inspection.ts";
 import { listRules } from "../engine/rules/listing.ts";
 import { loadSchemas } from "../engine/schema.ts";
+import { importFiles, readFiles } from "./catalogs/import.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
@@ -66,6 +68,7 @@ function build(terminal: Terminal, fail: () => void): Command {
   for (const [name, description] of Object.entries(GROUPS)) {
     const group = program.command(name).description(description).helpCommand(false);
     for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal);
+    if (name === "catalogs") addImport(group, terminal);
   }
   addSend(program, terminal, fail);
   addXml(program.command("xml").description("Comprobantes, sin conexión"), terminal, fail);
@@ -185,7 +188,7 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
     )
     .option(
       "--name <texto>",
-      "nombre del lote: con él, el recurso y el texto de cada línea se forma la llave de la que no trae idempotency_key; el del archivo si se omite",
+      "nombre del lote: con él, el recurso y el texto de cada línea se forma la llave de la que no trae idempotency_key, así que con otro nombre son otros comprobantes; el del archivo si se omite",
     )
     .option("--parallel <número>", "cuántas peticiones a la vez, de 1 a 16", whole(1, 16), 4)
     .option("--retries <número>", "cuántas veces repite una línea sin respuesta que valga", whole(0, 20), 6)
@@ -221,6 +224,33 @@ function between(least: number, most: number, form = /^\d+(\.\d+)?$/) {
     throw new InvalidArgumentError(`no es un número de ${least} a ${most}`);
   };
 }
+
+/** The one command that reads files and makes many calls. */
+function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
+  const command = group
+    .command("import <archivos...>")
+    .description(
+      "Importa catálogos del SAT: sus libros (catCFDI_V_4_….xls, catNomina.xls…), catalogs.db de la comunidad (también .bz2) o .tsv",
+    )
+    .option(
+      "--version-name <texto>",
+      "publicación del SAT; la fecha del nombre del archivo, o la de hoy, si se omite",
+    )
+    .option("--accept-losses", "importa aunque termine más de la décima parte de las claves de un catálogo")
+    .option("--dry-run", "lee los archivos y dice qué traen, sin importar");
+  command.action(async (files: string[]) => {
+    const { json, dryRun, versionName: version, acceptLosses = false, ...flags } = command.optsWithGlobals();
+    const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
+    if (dryRun) return void (await readFiles({ files, tell }));
+    const core = findCore(flags, env, credentialOf(CatalogImporting));
+    const today = new Date().toISOString().slice(0, "2026-10-01".length);
+    const answer = await importFiles(core, { files, version, acceptLosses, today, tell });
+    const printed = toJson(FinishImportResponseSchema, answer, { alwaysEmitImplicit: true }) as Json;
+    stdout.write(json ? `${JSON.stringify(printed)}\n` : `${IMPORTED}\n\n${asText(printed)}\n`);
+  });
+}
+
+const IMPORTED = "Catálogos importados: todas las instancias los usan en menos de un minuto.";
 
 function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () => void): void {
   const command = group

@@ -131,6 +131,8 @@ export function authenticator(method: DescMethod, access: ExposeHost["access"]):
       return keyHolder(getOption(method, rest).rateGroup, access);
     case Access.SERVICE_TOKEN:
       return async ({ header }) => access.serviceToken(header("authorization"));
+    case Access.PUBLIC:
+      return async () => undefined;
     default:
       throw new Error(`${method.parent}: option (cfdi.v1.access) is missing`);
   }

@@ -41,12 +41,15 @@ export function printingLimits(threads: number): Limits {
   };
 }
 
+/** All that a thread prints with it loads by itself. */
+const NOTHING = {};
+
 /** Threads that print (thread.ts). They load fonts and catalogs when the first job comes. */
 export function openPrintingThreads(
   onTrouble: (cause: unknown) => void,
   limits: ThreadLimits = PRINTING_THREADS,
 ): Threads<Job> {
-  return openPool({ beside: import.meta.url, name: "thread", data: {} }, onTrouble, limits);
+  return openPool({ beside: import.meta.url, name: "thread", data: () => NOTHING }, onTrouble, limits);
 }
 
 export type PrinterParts = Omit<TurnsParts<Job>, "refusals">;

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
+import { unpackCatalogs } from "../engine/catalogs/index.ts";
 import { loadSchemas } from "../engine/schema.ts";
-import { loadCatalogs } from "../process/catalog-files.ts";
 import { toPlain } from "../threads/plain.ts";
 import { lowerPriority } from "../threads/priority.ts";
 import { type Library, TASKS } from "./tasks.ts";
@@ -9,8 +9,8 @@ import type { Job, Shelf } from "./threads.ts";
 /** What runs in each thread of the pool (threads.ts): it reads one document after the other. */
 lowerPriority();
 
-const { xsd, catalogsDir } = workerData as Shelf;
-const library: Library = { schemas: loadSchemas(xsd), catalogs: loadCatalogs(catalogsDir, () => undefined) };
+const { xsd, catalogs } = workerData as Shelf;
+const library: Library = { schemas: loadSchemas(xsd), catalogs: unpackCatalogs(catalogs) };
 
 export default function read({ task, input }: Job): unknown {
   try {

@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
+import type { PackedCatalogs } from "../engine/catalogs/index.ts";
 import { openPool, type ThreadLimits, type Threads } from "../threads/pool.ts";
 import type { TaskName } from "./tasks.ts";
 
-/** Where a thread finds what documents are read with: it loads all of it by itself. */
+/** What documents are read with, as a thread is given it. */
 export interface Shelf {
-  /** Folder of the schemas. */
+  /** Folder of the schemas: a thread loads them by itself. */
   readonly xsd: string;
-  readonly catalogsDir: string | undefined;
+  /** Shared with all threads. */
+  readonly catalogs: PackedCatalogs;
 }
 
 export interface Job {
@@ -25,11 +27,17 @@ export const THREAD_LIMITS: ThreadLimits = {
   idleMs: 30_000,
 };
 
-/** Threads that read documents (thread.ts). */
+/** Threads that read documents (thread.ts). `shelf` is asked before each: catalogs that were imported meanwhile are for new threads. */
 export function openThreads(
-  shelf: Shelf,
+  shelf: () => Shelf,
   onTrouble: (cause: unknown) => void,
   limits: ThreadLimits = THREAD_LIMITS,
 ): Threads<Job> {
-  return openPool({ beside: import.meta.url, name: "thread", data: shelf }, onTrouble, limits);
+  let given: Shelf | undefined;
+  const data = () => {
+    const wanted = shelf();
+    if (given?.catalogs !== wanted.catalogs) given = wanted;
+    return given ?? wanted;
+  };
+  return openPool({ beside: import.meta.url, name: "thread", data }, onTrouble, limits);
 }

@@ -33,8 +33,8 @@ import { requireAccount } from "./require-account.ts";
 export interface AccountDeps extends DesignDeps {
   /** 32 bytes that encrypt the private keys of the CSDs. */
   readonly masterKey: Buffer;
-  /** Big catalogs, where they were loaded. */
-  readonly catalogs: LoadedCatalogs | undefined;
+  /** Big catalogs, where they are at hand. */
+  readonly catalogs: { readonly tables: LoadedCatalogs };
   /** Who issues CSDs, as far as it is known. */
   readonly csdAuthorities: readonly X509Certificate[];
 }
@@ -151,7 +151,7 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
 function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountRequest): Account {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;
   requireIssuer(request);
-  const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs);
+  const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs.tables);
   if (!isTimeZone(zonaHoraria))
     throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {
       campo: "zonaHoraria",

@@ -6,6 +6,7 @@ import type { Environment } from "../persistence/tenant.ts";
 import type { Printer } from "../printing/printer.ts";
 import type { Reader } from "../reading/reader.ts";
 import type { SatConsulta } from "../sat/consulta.ts";
+import type { CatalogShelf } from "./catalog-shelf.ts";
 import type { OrderContextCache } from "./order-context-cache.ts";
 import type { Pacs } from "./pacs.ts";
 import type { SignerCache } from "./signer-cache.ts";
@@ -24,8 +25,8 @@ export interface Deps {
   readonly pacs: Pacs;
   /** SAT's status service for each environment. */
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
-  /** Big catalogs, where they were loaded. */
-  readonly catalogs: LoadedCatalogs | undefined;
+  /** The big catalogs, as far as they were imported or laid in a folder. */
+  readonly catalogs: { readonly tables: LoadedCatalogs } & Pick<CatalogShelf, "refresh">;
   readonly timeouts: Timeouts;
   /** Once it is aborted the process must end: whoever waits answers with what is known. */
   readonly shutdown: AbortSignal;

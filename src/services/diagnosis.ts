@@ -109,10 +109,10 @@ function sat({ sat }: DiagnosisDeps, environment: Environment): Promise<Check> {
 }
 
 function catalogs({ catalogs }: DiagnosisDeps): Found {
-  if (catalogs !== undefined) return fine("las listas grandes están cargadas");
+  if (Object.keys(catalogs.tables).length > 0) return fine("las listas grandes están cargadas");
   return wrong(
     "las listas grandes no están cargadas",
-    "Cárguelas: sin ellas esas claves se revisan solo por su forma.",
+    "Impórtelas con: cfdi catalogs import. Sin ellas esas claves se revisan solo por su forma.",
   );
 }
 

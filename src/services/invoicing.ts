@@ -26,7 +26,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     createCreditNote: (request, caller, fault) => invoices.create(CREDIT_NOTE, request, caller, fault),
 
     async validateInvoice({ xml }, caller) {
-      const { catalogs } = deps;
+      const { tables } = deps.catalogs;
       const input = { xml, roots: [COMPROBANTE.root], now: deps.now() };
       const { findings } = await deps.reader.read("inspection", input, caller);
       const faults = findings.filter(({ advisory }) => !advisory);
@@ -36,8 +36,8 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
           errores: faults.map(({ code, sentence }) => coded(code, sentence)),
           detalles: findings.map(validationFinding),
           catalogos: {
-            claveProdServ: basisOf("c_ClaveProdServ", catalogs),
-            codigoPostal: basisOf("c_CodigoPostal", catalogs),
+            claveProdServ: basisOf("c_ClaveProdServ", tables),
+            codigoPostal: basisOf("c_CodigoPostal", tables),
           },
         },
       };

@@ -142,7 +142,7 @@ export function draftOf(
   const draft = { type, written: writeDocument(root) };
   const { schemas, catalogs } = deps;
   const { certificate } = signer;
-  const findings = checkDraft(draft, { schemas, now, catalogs, certificate });
+  const findings = checkDraft(draft, { schemas, now, catalogs: catalogs.tables, certificate });
   if (findings.length > 0) throw refuseDraft(findings, fieldOf);
   return { facts: type.facts(root), document: { mode: "seal", draft, serie, signer } };
 }

@@ -37,21 +37,30 @@ export interface Script {
   readonly beside: string;
   /** Its file, without the ending. Its default export does one job. */
   readonly name: string;
-  /** What a thread finds in `workerData`. */
-  readonly data: object;
+  /** What a thread finds in `workerData`: the same object for as long as the same is to be found there. */
+  data(): object;
 }
 
-/** Starts nothing before the first job. `onTrouble` hears of threads that do not even start. */
+/**
+ * Starts nothing before the first job. After the script has given other data, new threads take the place of the old ones, which
+ * finish what they have begun. `onTrouble` hears of threads that do not even start.
+ */
 export function openPool<Job>(
   script: Script,
   onTrouble: (cause: unknown) => void,
   { threads, memoryMb, taskMs, idleMs }: ThreadLimits,
 ): Threads<Job> {
-  let pool: Piscina | undefined;
-  const open = () => {
+  let current: { readonly pool: Piscina; readonly data: object } | undefined;
+  /** Pools that finish what they have begun. */
+  const leaving = new Set<Piscina>();
+  const retire = (pool: Piscina) => {
+    leaving.add(pool);
+    void pool.close().then(() => leaving.delete(pool), onTrouble);
+  };
+  const open = (workerData: object) => {
     const opened = new Piscina({
       ...fileOf(script),
-      ...{ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, workerData: script.data },
+      ...{ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, workerData },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     opened.on("error", onTrouble);
@@ -59,15 +68,23 @@ export function openPool<Job>(
   };
   return {
     async run(job) {
-      pool ??= open();
+      const data = script.data();
+      if (current !== undefined && current.data !== data) {
+        retire(current.pool);
+        current = undefined;
+      }
+      current ??= { pool: open(data), data };
       try {
-        return fromPlain(await pool.run(job, { signal: AbortSignal.timeout(taskMs) }));
+        return fromPlain(await current.pool.run(job, { signal: AbortSignal.timeout(taskMs) }));
       } catch (cause) {
         const loss = lossOf(cause as Failure);
         throw loss === undefined ? cause : new ThreadLoss(loss, cause);
       }
     },
-    close: async () => pool?.destroy(),
+    close: async () => {
+      const pools = [...leaving, ...(current === undefined ? [] : [current.pool])];
+      await Promise.all(pools.map((pool) => pool.destroy()));
+    },
   };
 }
 

@@ -15,6 +15,8 @@ const LOOPS = 4;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
+/** A look at one number; an import is in force everywhere some seconds later. */
+const CATALOGS = { restMs: 5_000, limit: 2 };
 
 /** What the service does without being asked. Any number of instances may: each takes up what no other one has. */
 export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise<void> } {
@@ -24,6 +26,15 @@ export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise
     ),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "count long lists", run: () => countLists(deps), ...LISTS },
+    {
+      name: "take imported catalogs",
+      run: async () => {
+        const isNew = await deps.catalogs.refresh(deps.db);
+        if (isNew) deps.log.info("imported catalogs loaded");
+        return Number(isNew);
+      },
+      ...CATALOGS,
+    },
   ];
   const loops = works.map((work) => startLoop(work, deps.log));
   const stop = async () => void (await Promise.all(loops.map((loop) => loop.stop())));

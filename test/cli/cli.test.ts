@@ -38,7 +38,7 @@ beforeAll(async () => {
     db,
     printer: printerInPlace(),
     masterKey: randomBytes(32),
-    catalogs: undefined,
+    catalogs: { tables: {} },
     csdAuthorities: [],
     now,
   });

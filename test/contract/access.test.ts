@@ -13,7 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(titled())("%s", (_, route) => {
+test.each(titled(ROUTES.filter(({ isPublic }) => isPublic)))(
+  "%s answers without a key, and looks at none: with a wrong one it answers the same",
+  async (_, { verb, path }) => {
+    const [none, wrong] = await Promise.all(
+      [undefined, "k".repeat(8000)].map((key) => service.rest(verb, path, { key })),
+    );
+    expect(none!.status).toBe(200);
+    expect(wrong!.body).toEqual(none!.body);
+    expect([...none!.headers.keys()].filter((name) => name.startsWith("ratelimit"))).toEqual([]);
+  },
+);
+
+describe.each(titled(ROUTES.filter(({ isPublic }) => !isPublic)))("%s", (_, route) => {
   const [makeSample] = samplesOf(route);
 
   test.each([

@@ -12,7 +12,7 @@ export interface Contract {
 interface Operation {
   readonly operationId: string;
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content: Content; readonly headers?: object }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Content; readonly headers?: object }>>;
 }
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
@@ -25,7 +25,7 @@ export async function readContract(site: string): Promise<Contract> {
 export async function inspectorOf(site: string): Promise<Inspect> {
   const { paths, components } = await readContract(site);
   return (verb, path, answer) => {
-    if (!path.startsWith("/api/")) return;
+    if (!/^\/(api|catalogos)\//.test(path)) return;
     const operation = operationAt(paths, verb, path);
     const faults =
       operation === undefined
@@ -56,11 +56,12 @@ function faultsOf(operation: Operation, answer: Answer, schemas: Schemas): strin
   const described = operation.responses[answer.status];
   if (described === undefined) return [`status ${answer.status} is not described`];
   const missing = Object.keys(described.headers ?? {}).filter(
-    (name) => !/^\d+$/.test(answer.headers.get(name) ?? ""),
+    (name) => !(name.startsWith("RateLimit-") ? /^\d+$/ : /./).test(answer.headers.get(name) ?? ""),
   );
   if (missing.length > 0) return [`the headers ${missing} are missing`];
-  const schema = described.content["application/json"]?.schema;
+  const schema = described.content?.["application/json"]?.schema;
   if (schema !== undefined) return mismatches(schema, answer.body, schemas);
+  if (described.content === undefined) return answer.body === undefined ? [] : ["nothing was promised"];
   const type = answer.headers.get("content-type") ?? "none";
   return type in described.content
     ? []

@@ -8,7 +8,7 @@ import {
   hasOption,
 } from "@bufbuild/protobuf";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
-import { type RestMethod, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { Access, access, type RestMethod, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 
 /** A REST route as the descriptors declare it, read here without any code of the gateway. */
@@ -22,6 +22,8 @@ export interface Route {
   /** What body or query may hold: the message's fields but for those of the path. */
   readonly fields: readonly DescField[];
   readonly rest: RestMethod;
+  /** Nobody needs a key for it. */
+  readonly isPublic: boolean;
 }
 
 const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
@@ -48,5 +50,6 @@ function routeOf(method: DescMethod): Route {
     path: pattern.value,
     fields: method.input.fields.filter((field) => !pattern.value.includes(`{${field.name}}`)),
     rest: getOption(method, rest),
+    isPublic: getOption(method.parent, access) === Access.PUBLIC,
   };
 }

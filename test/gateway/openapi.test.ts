@@ -50,13 +50,23 @@ it("the three headers of the limit are on every answer but to those who were not
   const NAMES = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
   expect(Object.keys(api.components.headers)).toEqual(NAMES);
   for (const verbs of Object.values(api.paths))
-    for (const { operationId, responses } of Object.values(verbs))
+    for (const { operationId, responses } of Object.values(verbs).filter(({ security }) => !security))
       for (const [status, { headers = {} }] of Object.entries(responses))
         expect([operationId, status, Object.keys(headers as object)]).toEqual([
           operationId,
           status,
           ["401", "403", "500", "502", "503"].includes(status) ? [] : NAMES,
         ]);
+});
+
+it("what is public asks for no key, has no limit, and says how long it may be kept", () => {
+  const operations = Object.entries(api.paths).filter(([path]) => path.startsWith("/catalogos/"));
+  expect(operations).toHaveLength(6);
+  for (const [, { get }] of operations) {
+    expect(get?.security).toEqual([]);
+    expect(Object.keys(get!.responses)).toEqual(["200", "304", "400", "500", "502", "503"]);
+    expect(Object.keys(get!.responses["200"]!.headers as object)).toEqual(["ETag", "Cache-Control"]);
+  }
 });
 
 it("every reference leads somewhere, every operation has its own id, every path parameter is declared", () => {
@@ -73,9 +83,8 @@ it("every reference leads somewhere, every operation has its own id, every path 
       inPath,
     );
     expect(one.summary).not.toBe("");
-    expect(Object.keys(one.responses)).toEqual(
-      expect.arrayContaining(["401", "403", "429", "500", "502", "503"]),
-    );
+    const atTheDoor = one.security === undefined ? ["401", "403", "429"] : [];
+    expect(Object.keys(one.responses)).toEqual(expect.arrayContaining([...atTheDoor, "500", "502", "503"]));
   }
 });
 

@@ -35,11 +35,14 @@ it("the routes are those of the contract, and internal services have none", () =
   expect(routes).toContain("POST /api/v1/facturas 201");
   expect(routes).toContain("POST /api/v1/facturas/validar 200");
   expect(routes).toContain("GET /api/v1/facturas/{id}/xml 200");
-  expect(routes.filter((route) => !route.includes("/api/v1/"))).toEqual([]);
+  const outside = routes.filter((route) => !route.includes("/api/v1/"));
+  expect(outside.filter((route) => !/^GET \/catalogos\/[a-z-]+ 200$/.test(route))).toEqual([]);
+  expect(outside).toHaveLength(6);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));
   expect(named).not.toContain("cfdi.v1.AccountService");
   expect(named).not.toContain("cfdi.v1.Admission");
+  expect(named).not.toContain("cfdi.v1.CatalogImporting");
 });
 
 it("a method for gRPC alone has no route, and the others of its service have theirs", () => {
@@ -65,6 +68,16 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
     "a service that does not say who may call it",
     (proto) => clearExtension(serviceOf(proto), access),
     "service cfdi.v1.Invoicing: option (cfdi.v1.access) is missing",
+  ],
+  [
+    "a public service with a rate group",
+    (proto) => setExtension(serviceOf(proto), access, Access.PUBLIC),
+    "CreateInvoice: a public method has no rate_group",
+  ],
+  [
+    "an answer that only its owner may have, to be kept",
+    (proto) => changeRest(proto, "GetBalance", { maxAge: 60 }),
+    "GetBalance: max_age is for public methods: nobody else may keep the answer",
   ],
   [
     "an internal service on REST",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { UNIT_NAMES } from "../../src/engine/catalogs/unit-names.ts";
 import { UNITS } from "../../src/engine/catalogs/units.ts";
 import { meaningOf } from "../../src/pdf/catalogs.ts";
 import { labelOf } from "../../src/pdf/labels.ts";
-import { UNIT_NAMES } from "../../src/pdf/units.ts";
 
 it("every unit that has a name on paper is a key of c_ClaveUnidad", () => {
   expect([...UNIT_NAMES.keys()].filter((key) => !UNITS.has(key))).toEqual([]);

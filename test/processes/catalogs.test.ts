@@ -49,7 +49,7 @@ const BAD: readonly [what: string, files: Record<string, string>, sentence: RegE
   [
     "a heading",
     { "c_ClaveProdServ.tsv": "c_ClaveProdServ\tDescripción\n" },
-    /line 1 of .*c_ClaveProdServ\.tsv must hold 8/,
+    /line 1 of .*c_ClaveProdServ\.tsv: c_ClaveProdServ: no es una clave de c_ClaveProdServ: debe tener 8 dígitos/,
   ],
   [
     "another separator",
@@ -64,7 +64,7 @@ const BAD: readonly [what: string, files: Record<string, string>, sentence: RegE
   [
     "a short postal code",
     { "c_CodigoPostal.tsv": "06300\n6300" },
-    /line 2 of .*c_CodigoPostal\.tsv must hold 5/,
+    /line 2 of .*c_CodigoPostal\.tsv: 6300: .*debe tener 5 dígitos/,
   ],
   ["a zone that is none", { "c_CodigoPostal.tsv": "06300\tAmerica/Mexico" }, /line 1 of .*IANA/],
 ];

@@ -1,9 +1,9 @@
 /**
  * npm run proofs:sat -- FOLDER
  *
- * Compares our schemas and cadenas with SAT's own files, which cannot be shipped here: FOLDER holds them at the paths
+ * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at the paths
  * of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same cadena
- * original from both sides.
+ * original from both sides, and our keys must be among SAT's.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,13 +12,14 @@ import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/sche
 import { readXml } from "../../src/engine/xml.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";
+import { compareCatalogs } from "./sat-catalogs.ts";
 
-interface Case {
+export interface Case {
   readonly name: string;
   readonly xml: string;
 }
 
-interface Outcome {
+export interface Outcome {
   readonly name: string;
   readonly kind: "same" | "deliberate" | "different";
   readonly detail: string;
@@ -81,8 +82,10 @@ function main(folder: string | undefined): number {
   const cadenas = compareCadenas(folder, schemas, cases);
   report("verdict", verdicts);
   report("cadena", cadenas);
+  const lists = compareCatalogs(folder, schemas, documents);
+  report("catalog", lists);
 
-  const all = [...verdicts, ...cadenas];
+  const all = [...verdicts, ...cadenas, ...lists];
   const failed = all.filter(({ kind }) => kind === "different").length;
   console.log(`${all.length - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

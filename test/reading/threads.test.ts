@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packCatalogs, productTable } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { TASKS } from "../../src/reading/tasks.ts";
@@ -11,7 +9,7 @@ import type { Threads } from "../../src/threads/pool.ts";
 import { SCHEMAS, XSD } from "../support/csd.ts";
 import { sealDocumentOf, stampDocumentOf } from "../support/sealed-documents.ts";
 
-const SHELF: Shelf = { xsd: XSD, catalogsDir: undefined };
+const SHELF: Shelf = { xsd: XSD, catalogs: {} };
 const NOW = new Date("2026-03-10T18:00:00Z");
 const COMPLEMENT = "test/golden/payment-complement/first-partiality.xml";
 const PATIENT = { ...THREAD_LIMITS, threads: 1, taskMs: 60_000 };
@@ -19,7 +17,7 @@ const PATIENT = { ...THREAD_LIMITS, threads: 1, taskMs: 60_000 };
 const opened: Threads<Job>[] = [];
 afterAll(async () => void (await Promise.all(opened.map((threads) => threads.close()))));
 
-function open(limits = PATIENT, shelf: Shelf = SHELF): Threads<Job> {
+function open(limits = PATIENT, shelf: () => Shelf = () => SHELF): Threads<Job> {
   const threads = openThreads(shelf, (cause) => expect.fail(String(cause)), limits);
   opened.push(threads);
   return threads;
@@ -107,14 +105,17 @@ describe("a thread", { timeout: 120_000 }, () => {
 /** Half a million nodes, all that a document may have. */
 const DEMANDING = Buffer.from(`<a>${"<b/>".repeat(499_000)}</a>`);
 
-it("a thread loads the big catalogs by itself", { timeout: 120_000 }, async () => {
-  const catalogsDir = await mkdtemp(join(tmpdir(), "cfdi-catalogs-"));
-  await writeFile(join(catalogsDir, "c_ClaveProdServ.tsv"), "43211503\n");
+it("threads have the big catalogs of the moment: those that come later are others", {
+  timeout: 120_000,
+}, async () => {
+  const only = (key: string) =>
+    packCatalogs({ claveProdServ: productTable([{ key, name: "", columns: {} }]) });
+  let shelf: Shelf = { xsd: XSD, catalogs: only("43211503") };
+  const threads = open(PATIENT, () => shelf);
   const findings = [expect.objectContaining({ sat: ["CFDI40162"] })];
-  expect(await open(PATIENT, { xsd: XSD, catalogsDir }).run(inspectionOf(sealed.xml))).toMatchObject({
-    findings,
-  });
-  await rm(catalogsDir, { recursive: true });
+  expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings });
+  shelf = { xsd: XSD, catalogs: only("81112100") };
+  expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings: [] });
 });
 
 describe("a document that its thread does not survive", { timeout: 120_000 }, () => {

@@ -49,7 +49,7 @@ const CUSTOMER = {
 const GENERIC = { regimenFiscal: "616", usoCfdi: "S01", codigoPostal: "42501" };
 const FOREIGN = { ...GENERIC, rfc: "XEXX010101000" };
 
-const CATALOGS = { codigoPostal: new Map([["32600", { zone: "America/Denver" }]]) };
+const CATALOGS = { tables: { codigoPostal: new Map([["32600", { zone: "America/Denver" }]]) } };
 
 const YESTERDAY = timestampFromDate(new Date(NOW.getTime() - DAY));
 

@@ -12,6 +12,7 @@ import { sealDocumentOf } from "../support/sealed-documents.ts";
 import {
   documentOf,
   line,
+  NO_CATALOGS,
   type Order,
   openDeps,
   order,
@@ -341,7 +342,10 @@ describe("validating", () => {
     ]);
     const catalogs = { claveProdServ, codigoPostal: undefined };
     const { xml } = await sealDocumentOf();
-    const result = await validate(xml, invoicing({ ...t.deps, catalogs, reader: inPlace({ catalogs }) }));
+    const result = await validate(
+      xml,
+      invoicing({ ...t.deps, catalogs: { ...NO_CATALOGS, tables: catalogs }, reader: inPlace({ catalogs }) }),
+    );
     expect(result).toMatchObject({
       valido: false,
       catalogos: { claveProdServ: "catalogo", codigoPostal: "patron" },

@@ -1,7 +1,7 @@
 import { FairShare } from "../../common/fair-share.ts";
 import { createReader, type Reader, readingLimits } from "../../src/reading/reader.ts";
 import type { Library } from "../../src/reading/tasks.ts";
-import { type Job, openThreads, THREAD_LIMITS } from "../../src/reading/threads.ts";
+import { type Job, openThreads, type Shelf, THREAD_LIMITS } from "../../src/reading/threads.ts";
 import type { Threads } from "../../src/threads/pool.ts";
 import { SCHEMAS, XSD } from "./csd.ts";
 
@@ -15,9 +15,14 @@ export function readerOf(threads: Threads<Job>, parts: Partial<Library> = {}): R
   });
 }
 
+const SHELF: Shelf = { xsd: XSD, catalogs: {} };
+
 /** They start when the first large document comes. */
 export function openTestThreads(): Threads<Job> {
-  return openThreads({ xsd: XSD, catalogsDir: undefined }, () => undefined);
+  return openThreads(
+    () => SHELF,
+    () => undefined,
+  );
 }
 
 /** For tests whose documents are all small. */

@@ -49,6 +49,9 @@ import { printerInPlace } from "./printer.ts";
 import { RECEIVER } from "./random-orders.ts";
 import { openTestThreads, readerOf } from "./reader.ts";
 
+/** Neither imported nor laid in a folder. */
+export const NO_CATALOGS: Deps["catalogs"] = { tables: {}, refresh: async () => false };
+
 /** What an account needs to exist. */
 type Taxpayer = typeof COMPANY;
 
@@ -147,7 +150,7 @@ export async function openDeps(): Promise<TestDeps> {
       now,
       reader,
       schemas: SCHEMAS,
-      catalogs: undefined,
+      catalogs: NO_CATALOGS,
       timeouts: TIMEOUTS,
       printer,
     },
@@ -156,7 +159,7 @@ export async function openDeps(): Promise<TestDeps> {
     orderContexts: orderContexts(db),
     log: pino({ level: "silent" }),
   };
-  const accounts = accountService({ db, printer, masterKey, catalogs: undefined, csdAuthorities: [], now });
+  const accounts = accountService({ db, printer, masterKey, catalogs: NO_CATALOGS, csdAuthorities: [], now });
   const invoices = invoicing(deps);
   const addTaxpayer = (taxpayer: Taxpayer) => furnish(accounts, taxpayer);
   const tenants = await addTaxpayer(COMPANY);

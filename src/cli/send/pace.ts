@@ -8,7 +8,7 @@ export interface RateLimit {
 /**
  * When the next request may leave. The server counts requests in windows of a fixed length and tells with each answer
  * how many are left (interface.md, Limits): as long as nothing is known of a window, one request goes alone and asks.
- * So no request of ours is ever one too many, whatever the limit is and whoever else uses the account.
+ * So no request is one too many, whatever the limit is, unless somebody else uses the account at that very moment.
  */
 export class Pace {
   readonly #everyMs: number;

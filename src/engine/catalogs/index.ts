@@ -7,18 +7,48 @@ import { UNITS } from "./units.ts";
 import { WITHHOLDINGS } from "./withholdings.ts";
 
 export { COUNTRIES } from "./countries.ts";
-export { currencyDecimals } from "./currencies.ts";
-export type { Demand, LoadedCatalogs, PostalCode, ProductKey } from "./loaded.ts";
-export { basisOf, describeKey, inBigCatalog } from "./loaded.ts";
+export { CURRENCIES, currencyDecimals } from "./currencies.ts";
+export {
+  columnsOf,
+  faultOfRow,
+  type ImportedColumns,
+  type ImportedRow,
+  listedProduct,
+  listedUnit,
+  postalTable,
+  productTable,
+} from "./imported.ts";
+export { BUILT_IN_EDITION, type ListedProduct, type ListedUnit, STARTERS } from "./lists.ts";
+export type {
+  CatalogTables,
+  Demand,
+  LoadedCatalogs,
+  PackedCatalogs,
+  PostalCode,
+  ProductKey,
+} from "./loaded.ts";
+export { basisOf, DIGITS, describeKey, inBigCatalog, packCatalogs, unpackCatalogs } from "./loaded.ts";
 export type { PayrollCatalog, PerceptionGroup, Validity } from "./payroll.ts";
 export { inForce, isEmployment, isWithin, perceptionGroup } from "./payroll.ts";
 export type { PaymentForm, Person } from "./published.ts";
-export { paymentForm, regimenAdmits, regimenesOf, usoAdmits } from "./published.ts";
+export {
+  FORMS_OF_PAYMENT,
+  paymentForm,
+  REGIMENES_FISCALES,
+  regimenAdmits,
+  regimenesOf,
+  USOS_CFDI,
+  usoAdmits,
+} from "./published.ts";
 export type { TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
+export { CatalogIndex, MOST_WORDS, type Searchable } from "./search.ts";
+export { readTsv } from "./tsv.ts";
+export { UNIT_NAMES } from "./unit-names.ts";
 export type { DemandedComplement } from "./withholdings.ts";
 export { demandedComplement, paymentsOfTax, taxOfPayment, withholdingCountry } from "./withholdings.ts";
 export {
+  dayOf,
   instantOf,
   instantOfIso,
   isLocalTime,
@@ -29,7 +59,7 @@ export {
 } from "./zones.ts";
 
 /** SAT's catalogs by the name SAT gives them. The two big ones answer through `inBigCatalog`, rates through `rates`. */
-export const catalogs = { has, keys, nameOf };
+export const catalogs = { has, isCatalog, keys, nameOf };
 
 const NAMED = { ...SMALL, ...WITHHOLDINGS };
 
@@ -45,6 +75,10 @@ export type CatalogName = keyof typeof ALL;
 
 function has(catalog: CatalogName, key: string): boolean {
   return ALL[catalog].has(key);
+}
+
+function isCatalog(name: string): name is CatalogName {
+  return Object.hasOwn(ALL, name);
 }
 
 function keys(catalog: CatalogName): string[] {

@@ -56,6 +56,32 @@ export function regimenesOf(uso: string): readonly string[] {
   return USOS.get(uso)?.regimenes ?? [];
 }
 
+/** c_RegimenFiscal, with the persons that each is for. */
+export const REGIMENES_FISCALES = regimenes.map(({ id, texto, ...row }) => ({
+  clave: id,
+  descripcion: withoutStop(texto),
+  ...personsOf(row),
+}));
+
+/** c_UsoCFDI, with the persons that each is for and the régimenes that a receiver may have. */
+export const USOS_CFDI = usos.map(({ id, texto, ...row }) => ({
+  clave: id,
+  descripcion: withoutStop(texto),
+  ...personsOf(row),
+  regimenesReceptor: regimenesOf(id),
+}));
+
+/** c_FormaPago; of one that goes through a bank, payments may tell the accounts. */
+export const FORMS_OF_PAYMENT = formasPago.map(({ id, texto, es_bancarizado }) => ({
+  clave: id,
+  descripcion: withoutStop(texto),
+  bancarizado: es_bancarizado === 1,
+}));
+
+function personsOf({ aplica_fisica, aplica_moral }: Readonly<Record<`aplica_${Person}`, unknown>>) {
+  return { fisica: aplica_fisica === 1, moral: aplica_moral === 1 };
+}
+
 /** Columns of c_FormaPago that only payments read: whether each side's account may be told, and what it looks like. */
 export interface PaymentForm {
   readonly ordenante: boolean;
@@ -113,5 +139,9 @@ function taxKey(label: string): string {
 }
 
 export function names(rows: readonly { id: string; texto: string }[]): ReadonlyMap<string, string> {
-  return new Map(rows.map(({ id, texto }) => [id, texto.trim().replace(/\.$/, "")]));
+  return new Map(rows.map(({ id, texto }) => [id, withoutStop(texto)]));
+}
+
+function withoutStop(text: string): string {
+  return text.trim().replace(/\.$/, "");
 }

@@ -39,6 +39,13 @@ export function isLocalTime(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** The day of a time as SAT writes it ("2026-03-01"); undefined of anything else. */
+export function dayOf(localTime: string | undefined): string | undefined {
+  return localTime !== undefined && isLocalTime(localTime) ? localTime.slice(0, DAY.length) : undefined;
+}
+
+const DAY = "2026-03-01";
+
 /** The instant at which clocks in the zone show that time ("2026-03-01T10:00:00"). */
 export function instantOf(localTime: string, zone: string): Date | undefined {
   if (!isLocalTime(localTime)) return undefined;

@@ -4,6 +4,13 @@ import { AddressVisitEntity } from "./address-visit.ts";
 import { ApiKeyEntity } from "./api-key.ts";
 import { ApplicationEntity } from "./application.ts";
 import { CancellationEntity } from "./cancellation.ts";
+import {
+  CatalogEditionEntity,
+  CatalogImportEntity,
+  CatalogRowEntity,
+  CatalogStagedEntity,
+  CatalogStateEntity,
+} from "./catalog.ts";
 import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
 import { DocumentEntity } from "./document.ts";
@@ -40,4 +47,9 @@ export const entities = [
   ListChangeEntity,
   LongListEntity,
   PdfDesignEntity,
+  CatalogStateEntity,
+  CatalogEditionEntity,
+  CatalogRowEntity,
+  CatalogImportEntity,
+  CatalogStagedEntity,
 ];

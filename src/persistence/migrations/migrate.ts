@@ -3,6 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
 import { Cancellations } from "./cancellations.ts";
+import { Catalogs } from "./catalogs.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Initial } from "./initial.ts";
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   { name: "017-write-probe", class: WriteProbe },
   { name: "018-stuck", class: Stuck },
   { name: "019-pdf-designs", class: PdfDesigns },
+  { name: "020-catalogs", class: Catalogs },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

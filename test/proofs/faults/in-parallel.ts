@@ -26,6 +26,8 @@ export async function runPlans(
       await world?.close();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, seeds.length) }, runSome));
+  // One that cannot go on must not leave the other's processes behind.
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, seeds.length) }, runSome));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   return outcomes;
 }

@@ -1,4 +1,4 @@
-import { type Demand, describeKey, inBigCatalog, type LoadedCatalogs } from "../../catalogs/index.ts";
+import { type Demand, dayOf, describeKey, inBigCatalog, type LoadedCatalogs } from "../../catalogs/index.ts";
 import { isWithin, productLimits } from "../limits.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { keyRule, mustBePositive } from "./common.ts";
@@ -15,7 +15,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     field: "@ClaveProdServ",
     remedy: "Use una clave de ocho dígitos del catálogo; 01010101 si no existe una que corresponda.",
     each: conceptos,
-    check: (concepto, _, { loaded }) => mustBeProduct(concepto, loaded),
+    check: (concepto, document, { loaded }) => mustBeProduct(concepto, document, loaded),
   }),
   rule({
     code: "VAL-58",
@@ -142,7 +142,7 @@ export const PARTS: readonly Rule<Comprobante>[] = [
     field: "@ClaveProdServ",
     remedy: "Use una clave de ocho dígitos del catálogo.",
     each: partes,
-    check: (parte, _, { loaded }) => mustBeProduct(parte, loaded),
+    check: (parte, document, { loaded }) => mustBeProduct(parte, document, loaded),
   }),
   rule({
     code: "VAL-88",
@@ -210,10 +210,16 @@ export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-function mustBeProduct({ attributes }: Element, loaded: LoadedCatalogs | undefined): Mismatch | undefined {
+/** On the day of the document: SAT ends keys, and adds others, several times a year. */
+function mustBeProduct(
+  { attributes }: Element,
+  document: Comprobante,
+  loaded: LoadedCatalogs | undefined,
+): Mismatch | undefined {
   const key = attributes.ClaveProdServ;
-  if (key === undefined || inBigCatalog("c_ClaveProdServ", key, loaded)) return undefined;
-  return must(false, describeKey("c_ClaveProdServ", loaded), key);
+  const day = dayOf(document.attributes.Fecha);
+  if (key === undefined || inBigCatalog("c_ClaveProdServ", key, loaded, day)) return undefined;
+  return must(false, describeKey("c_ClaveProdServ", loaded, key, day), key);
 }
 
 function productOf({ attributes }: Concepto, loaded: LoadedCatalogs | undefined) {

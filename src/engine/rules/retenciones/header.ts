@@ -1,4 +1,4 @@
-import { demandedComplement, describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts";
+import { dayOf, demandedComplement, describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts";
 import { keyRule } from "../comprobante/common.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { itself, relacionados } from "./common.ts";
@@ -23,10 +23,10 @@ export const HEADER: readonly Rule<Retenciones>[] = [
     field: "@LugarExpRetenc",
     remedy: "Escriba el código postal del lugar de expedición.",
     each: itself,
-    check: ({ attributes: { LugarExpRetenc: cp } }, _, { loaded }) =>
-      cp === undefined || inBigCatalog("c_CodigoPostal", cp, loaded)
+    check: ({ attributes: { LugarExpRetenc: cp, FechaExp } }, _, { loaded }) =>
+      cp === undefined || inBigCatalog("c_CodigoPostal", cp, loaded, dayOf(FechaExp))
         ? undefined
-        : must(false, describeKey("c_CodigoPostal", loaded), cp),
+        : must(false, describeKey("c_CodigoPostal", loaded, cp, dayOf(FechaExp)), cp),
   }),
   keyRule("CRE-11", "Reten20105", itself, "CveRetenc", "c_CveRetenc"),
   rule({

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Outgoing } from "./response.ts";
+import type { Route } from "./routes.ts";
+
+/**
+ * What whoever asks may keep says so: for how long, and by which name (ETag) it can be asked for again. Who has it
+ * already is told that nothing changed (304, without a body).
+ */
+export function keep(
+  answer: Outgoing,
+  { rest: { maxAge } }: Route,
+  { "if-none-match": held }: IncomingHttpHeaders,
+): Outgoing {
+  if (maxAge === 0 || answer.status !== 200) return answer;
+  const etag = `"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 27)}"`;
+  const headers = { ...answer.headers, etag, "cache-control": `public, max-age=${maxAge}` };
+  return isHeld(etag, held) ? { status: 304, headers, body: "" } : { ...answer, headers };
+}
+
+/** RFC 9110, 13.1.2: a list of them, or "*"; weak and strong ones are the same here. */
+function isHeld(etag: string, held = ""): boolean {
+  return held.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, "")));
+}

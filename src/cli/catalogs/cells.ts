@@ -1,0 +1,51 @@
+import { type ImportedColumns, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+
+/** Text of a cell without blanks around it; undefined for an empty one. */
+export function textOf(value: unknown): string | undefined {
+  const text = String(value ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text === "" ? undefined : text;
+}
+
+/** A column that says "Sí", "No" or "Opcional", in whatever case and with an accent or without. */
+export function demandOf(value: unknown): string | undefined {
+  const text = textOf(value)?.toLowerCase();
+  if (text === "sí" || text === "si") return "Sí";
+  if (text === "no") return "No";
+  return text === "opcional" ? "Opcional" : undefined;
+}
+
+/** "31/12/2026" or "2026-12-31" as "2026-12-31"; anything else as it is, to be refused by name. */
+export function dayOfText(value: unknown): string | undefined {
+  const text = textOf(value);
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text ?? "") ?? [];
+  return day === undefined ? text : `${year}-${month!.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/**
+ * The IANA zone of a postal code, of its description where SAT's names have had one meaning, else of its hours from UTC
+ * in winter (the names of the other three moved between editions of the catalog). Undefined where neither tells.
+ */
+export function zoneOf(description: string | undefined, winter: string | undefined): string | undefined {
+  const name = (description ?? "").toLowerCase().replace("pacifico", "pacífico");
+  return ZONES_BY_NAME[name] ?? ZONES_BY_HOURS[Number(winter)];
+}
+
+const ZONES_BY_NAME: Readonly<Record<string, string>> = {
+  "tiempo del centro": MEXICO_CITY,
+  "tiempo del centro en frontera": "America/Matamoros",
+  "tiempo del pacífico": "America/Mazatlan",
+  "tiempo del pacífico sonora": "America/Hermosillo",
+  "tiempo del sureste": "America/Cancun",
+};
+
+const ZONES_BY_HOURS: Readonly<Record<number, string>> = {
+  [-8]: "America/Tijuana",
+  [-7]: "America/Ciudad_Juarez",
+};
+
+/** Only what is there. */
+export function present(columns: ImportedColumns): ImportedColumns {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,15 @@
+import { catalogs, DIGITS, type ImportedRow } from "../../engine/catalogs/index.ts";
+
+/** A row, and where it stands, for whoever has to look at it. */
+export interface PlacedRow {
+  readonly place: string;
+  readonly row: ImportedRow;
+}
+
+/** The catalogs of a file by their names, as a reader of some format finds them. */
+export type Found = ReadonlyMap<string, readonly PlacedRow[]>;
+
+/** Whether the service uses a catalog of SAT's. */
+export function isUsed(catalog: string): boolean {
+  return Object.hasOwn(DIGITS, catalog) || catalogs.isCatalog(catalog);
+}

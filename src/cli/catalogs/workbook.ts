@@ -1,0 +1,125 @@
+import { read, SSF, utils, type WorkBook } from "@e965/xlsx";
+import { catalogs, columnsOf, DIGITS, type ImportedColumns } from "../../engine/catalogs/index.ts";
+import { CliError } from "../core.ts";
+import { dayOfText, demandOf, present, textOf, zoneOf } from "./cells.ts";
+import { type Found, isUsed, type PlacedRow } from "./found.ts";
+
+/**
+ * A workbook of SAT's (catCFDI, catNomina, catCFDI_Retenciones…): one catalog a sheet, which bears its name; a large one in
+ * several ("c_CodigoPostal_Parte_1"). Sheets of catalogs that the service does not use are not even read.
+ */
+export function readWorkbook(path: string, bytes: Buffer): Found {
+  const names = open(path, bytes, { bookSheets: true }).SheetNames;
+  const wanted = names.filter((name) => isUsed(catalogOf(name)));
+  if (wanted.length === 0) return new Map();
+  const { Sheets } = open(path, bytes, { sheets: wanted, dense: true, cellFormula: false, cellHTML: false });
+  const found = new Map<string, PlacedRow[]>();
+  for (const name of wanted) {
+    const cells = utils.sheet_to_json<Cell[]>(Sheets[name]!, { header: 1, raw: true, blankrows: true });
+    const catalog = catalogOf(name);
+    found.set(catalog, [...(found.get(catalog) ?? []), ...readSheet(path, name, catalog, cells)]);
+  }
+  return found;
+}
+
+type Cell = string | number | boolean | undefined;
+
+function open(path: string, bytes: Buffer, options: object): WorkBook {
+  try {
+    return read(bytes, options);
+  } catch {
+    throw new CliError(`${path}: el libro de Excel está dañado o incompleto`);
+  }
+}
+
+function catalogOf(sheet: string): string {
+  return sheet.trim().replace(/_Parte_?\d+$/i, "");
+}
+
+/** Titles stand below a heading for people, in one row or in two. */
+const MOST_HEADING = 20;
+
+function readSheet(path: string, sheet: string, catalog: string, cells: readonly Cell[][]): PlacedRow[] {
+  const head = cells.slice(0, MOST_HEADING).findIndex((row) => placeOfKey(row ?? [], catalog) >= 0);
+  if (head < 0 && columnsOf(catalog).length === 0) return [];
+  if (head < 0) throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${catalog}`);
+  const key = placeOfKey(cells[head]!, catalog);
+  const below = cells[head + 1] ?? [];
+  const isSecondTitle = textOf(below[key]) === undefined && below.some((cell) => textOf(cell) !== undefined);
+  const width = Math.max(cells[head]!.length, below.length);
+  const titles = Array.from({ length: width }, (_, at) =>
+    plain((isSecondTitle && textOf(below[at])) || textOf(cells[head]![at]) || ""),
+  );
+  const column = (...names: readonly string[]) => titles.findIndex((title) => names.includes(title));
+  const at = {
+    name: catalog === "c_ClaveUnidad" ? column("nombre") : column("descripcion", "nombre"),
+    from: column("fechainiciodevigencia", "fechadeiniciodevigencia", "fechainiciovigencia"),
+    to: column("fechafindevigencia", "fechadefindevigencia", "fechafinvigencia"),
+  };
+  const first = head + (isSecondTitle ? 2 : 1);
+  return cells.slice(first).flatMap((row, index): PlacedRow[] => {
+    const keyText = keyOf(catalog, row?.[key]);
+    // Blank rows, and notes for people: a key always stands beside something else.
+    if (keyText === undefined || isNote(row!, key)) return [];
+    const cell = (place: number) => (place < 0 ? undefined : row![place]);
+    return [
+      {
+        place: `hoja ${sheet}, renglón ${first + index + 1}`,
+        row: {
+          ...{ key: keyText, name: textOf(cell(at.name)) ?? "" },
+          ...{ from: dayOf(cell(at.from)), to: dayOf(cell(at.to)) },
+          columns: present(COLUMNS[catalog]?.((...names) => cell(column(...names))) ?? {}),
+        },
+      },
+    ];
+  });
+}
+
+function placeOfKey(row: readonly Cell[], catalog: string): number {
+  return row.findIndex((cell) => plain(String(cell ?? "")) === plain(catalog));
+}
+
+/** "Fecha inicio de vigencia" and "FechaInicioVigencia" are one title. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toLowerCase();
+}
+
+/** "Continúa en c_CodigoPostal_Parte_2". */
+function isNote(row: readonly Cell[], key: number): boolean {
+  return row.every((cell, at) => at === key || textOf(cell) === undefined);
+}
+
+/** Some keys are numbers in some editions: of 1 nobody knows whether "01" or "001" is meant, but the catalog. */
+function keyOf(catalog: string, cell: Cell): string | undefined {
+  if (typeof cell !== "number") return textOf(cell);
+  const digits = DIGITS[catalog as keyof typeof DIGITS];
+  if (digits !== undefined) return String(cell).padStart(digits, "0");
+  const candidates = [1, 2, 3].map((width) => String(cell).padStart(width, "0"));
+  return candidates.find((key) => catalogs.isCatalog(catalog) && catalogs.has(catalog, key)) ?? candidates[0];
+}
+
+/** A day as text, or as the number that Excel counts days with. */
+function dayOf(cell: Cell): string | undefined {
+  if (typeof cell !== "number") return dayOfText(cell);
+  const { y, m, d } = SSF.parse_date_code(cell) as { y: number; m: number; d: number };
+  return `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`;
+}
+
+type Read = (...titles: readonly string[]) => Cell;
+
+/** The columns that are kept, by their titles in the sheet. */
+const COLUMNS: Readonly<Record<string, (read: Read) => ImportedColumns>> = {
+  c_ClaveProdServ: (read) => ({
+    iva: demandOf(read("incluirivatrasladado")),
+    ieps: demandOf(read("incluiriepstrasladado")),
+    complemento: textOf(read("complementoquedebeincluir")),
+    similares: textOf(read("palabrassimilares")),
+  }),
+  c_ClaveUnidad: (read) => ({ simbolo: textOf(read("simbolo")) }),
+  c_CodigoPostal: (read) => ({
+    zona: zoneOf(textOf(read("descripciondelhusohorario")), textOf(read("diferenciahorariainvierno"))),
+  }),
+};

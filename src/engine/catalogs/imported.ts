@@ -1,0 +1,110 @@
+import { type KeyRow, KeyTable } from "./key-table.ts";
+import type { ListedProduct, ListedUnit } from "./lists.ts";
+import { DEMANDS, type Demand, DIGITS, type PostalCode, type ProductKey } from "./loaded.ts";
+import { isTimeZone } from "./zones.ts";
+
+/** A key of a publication of SAT's, whatever file it comes in. */
+export interface ImportedRow {
+  readonly key: string;
+  /** Empty where the file has none. */
+  readonly name: string;
+  /** First and last day of use ("2022-01-01"). */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly columns: ImportedColumns;
+}
+
+export type ImportedColumns = { readonly [name in ColumnName]?: string | undefined };
+
+/** What is kept of each catalog besides key, name and days. Of all others nothing is. */
+export const IMPORTED_COLUMNS = {
+  /** iva, ieps: whether a concept must have the tax; complemento: what SAT calls the complement; nodo: its node, which the rules demand. */
+  c_ClaveProdServ: ["iva", "ieps", "complemento", "nodo", "similares"],
+  c_ClaveUnidad: ["simbolo"],
+  /** IANA time zone. */
+  c_CodigoPostal: ["zona"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type WithColumns = keyof typeof IMPORTED_COLUMNS;
+export type ColumnName = (typeof IMPORTED_COLUMNS)[WithColumns][number];
+
+export function columnsOf(catalog: string): readonly ColumnName[] {
+  return catalog in IMPORTED_COLUMNS ? IMPORTED_COLUMNS[catalog as WithColumns] : [];
+}
+
+/** Why a row cannot be of the catalog, to be read after its key; undefined when it can. */
+export function faultOfRow(catalog: string, { key, from, to, columns }: ImportedRow): string | undefined {
+  const { pattern, shape } = keysOf(catalog);
+  if (!pattern.test(key)) return `no es una clave de ${catalog}: debe tener ${shape}`;
+  if (from !== undefined && !isDay(from)) return `su primer día (${from}) no es una fecha AAAA-MM-DD`;
+  if (to !== undefined && !isDay(to)) return `su último día (${to}) no es una fecha AAAA-MM-DD`;
+  for (const [name, value] of Object.entries(columns) as [ColumnName, string | undefined][]) {
+    if (value === undefined) continue;
+    if (!columnsOf(catalog).includes(name)) return `${catalog} no tiene la columna ${name}`;
+    const expected = COLUMN_RULES[name]?.(value);
+    if (expected !== undefined) return `${name} debe ser ${expected}`;
+  }
+  return undefined;
+}
+
+function keysOf(catalog: string): { readonly pattern: RegExp; readonly shape: string } {
+  const digits = DIGITS[catalog as keyof typeof DIGITS];
+  if (digits === undefined) return { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
+  return { pattern: new RegExp(`^[0-9]{${digits}}$`), shape: `${digits} dígitos` };
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+type Expected = string | undefined;
+
+const isDemand = (value: string): Expected =>
+  (DEMANDS as readonly string[]).includes(value) ? undefined : DEMANDS.join(", ");
+
+const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expected } = {
+  iva: isDemand,
+  ieps: isDemand,
+  nodo: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : "el nombre local de un nodo"),
+  zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
+};
+
+/** What the rules look up in c_ClaveProdServ. */
+export function productTable(rows: readonly ImportedRow[]): KeyTable<ProductKey> {
+  return tableOf(DIGITS.c_ClaveProdServ, rows, ({ iva, ieps, nodo }) => ({
+    iva: iva as Demand | undefined,
+    ieps: ieps as Demand | undefined,
+    complemento: nodo,
+  }));
+}
+
+/** What the rules look up in c_CodigoPostal. */
+export function postalTable(rows: readonly ImportedRow[]): KeyTable<PostalCode> {
+  return tableOf(DIGITS.c_CodigoPostal, rows, ({ zona }) => ({ zone: zona }));
+}
+
+function tableOf<Columns extends { readonly [column: string]: string | undefined }>(
+  digits: number,
+  rows: readonly ImportedRow[],
+  read: (columns: ImportedColumns) => Columns,
+): KeyTable<Columns> {
+  return KeyTable.of(
+    digits,
+    rows.map(({ key, from, to, columns }): KeyRow<Columns> => ({ key, from, to, columns: read(columns) })),
+  );
+}
+
+/** What people look for. */
+export function listedProduct({ key, name, from, to, columns }: ImportedRow): ListedProduct {
+  const { iva, ieps, complemento, nodo, similares } = columns;
+  return {
+    ...{ key, name, from, to, iva, ieps, similares, complemento: complemento ?? nodo },
+    texts: similares === undefined ? [name] : [name, similares],
+  };
+}
+
+export function listedUnit({ key, name, from, to, columns: { simbolo } }: ImportedRow): ListedUnit {
+  return { key, name, from, to, simbolo, texts: simbolo === undefined ? [name] : [name, simbolo] };
+}

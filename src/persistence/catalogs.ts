@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Querying, Statement } from "./database.ts";
+
+/** A key of a catalog as it is stored. Days are "2022-01-01". */
+export interface StoredKey {
+  readonly key: string;
+  readonly name: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+/** A catalog that is to come. */
+export interface Announced {
+  readonly catalog: string;
+  readonly version: string;
+  readonly source: string;
+  readonly rows: number;
+}
+
+/** A catalog as it was imported last. */
+export interface Edition extends Announced {
+  readonly importedAt: Date;
+  /** Keys in force that the service that took them did not know. */
+  readonly unknown: readonly string[];
+}
+
+/** What an import changes in a catalog. */
+export interface Changes {
+  /** Keys there were before. */
+  readonly before: number;
+  readonly added: number;
+  readonly changed: number;
+  /** Those that had no end, and now have one or are gone. */
+  readonly ended: number;
+}
+
+const REVISION: Statement = {
+  name: "catalog-revision",
+  text: "select revision from catalog_state",
+};
+
+/** Grows with every import. */
+export async function catalogRevision(db: Querying): Promise<number> {
+  return (await db.query<{ revision: number }>(REVISION, []))[0]!.revision;
+}
+
+const EDITIONS: Statement = {
+  name: "catalog-editions",
+  text: `select catalog, version, source, rows, imported_at as "importedAt", unknown
+    from catalog_editions order by catalog`,
+};
+
+export function listEditions(db: Querying): Promise<Edition[]> {
+  return db.query<Edition>(EDITIONS, []);
+}
+
+const KEYS: Statement = {
+  name: "catalog-keys",
+  text: `select key, name, valid_from as "validFrom", valid_to as "validTo", columns
+    from catalog_rows where catalog = $1 and key > $2 order by key limit $3`,
+};
+
+/** Some milliseconds of work for whoever reads them. */
+const KEYS_AT_ONCE = 2_000;
+
+/** All keys of a catalog, in their order, some at a time. */
+export async function* readKeys(db: Querying, catalog: string): AsyncGenerator<StoredKey[]> {
+  for (let after = ""; ; ) {
+    const rows = await db.query<StoredKey>(KEYS, [catalog, after, KEYS_AT_ONCE]);
+    yield rows;
+    const last = rows[KEYS_AT_ONCE - 1];
+    if (last === undefined) return;
+    after = last.key;
+  }
+}
+
+/** What was not finished in an hour is given up; so is, before that, what others have come after in some number. */
+const FORGET: Statement = {
+  name: "catalog-forget",
+  text: `with old as (
+      delete from catalog_imports
+      where begun_at < now() - interval '1 hour'
+        or id not in (select id from catalog_imports order by begun_at desc limit $1)
+      returning id)
+    delete from catalog_staged where import_id in (select id from old)`,
+};
+
+const BEGIN: Statement = {
+  name: "catalog-begin",
+  text: "insert into catalog_imports (id, announced) values ($1, $2::jsonb)",
+};
+
+/** Each may hold half a million rows until it is finished or forgotten. */
+const MOST_IMPORTS = 5;
+
+/** The id of a new import; of those that were begun before, the latest stay. */
+export async function beginImport(db: Database, announced: readonly Announced[]): Promise<string> {
+  await db.query(FORGET, [MOST_IMPORTS - 1]);
+  const id = randomUUID();
+  await db.query(BEGIN, [id, JSON.stringify(announced)]);
+  return id;
+}
+
+const ANNOUNCED: Statement = {
+  name: "catalog-announced",
+  text: "select announced from catalog_imports where id = $1",
+};
+
+/** Undefined when there is no such import (any longer). */
+export async function findAnnounced(db: Querying, importId: string): Promise<Announced[] | undefined> {
+  const [found] = await db.query<{ announced: Announced[] }>(ANNOUNCED, [importId]);
+  return found?.announced;
+}
+
+const STAGE: Statement = {
+  name: "catalog-stage",
+  text: `insert into catalog_staged (import_id, catalog, key, name, valid_from, valid_to, columns)
+    select $1, $2, key, name, "validFrom", "validTo", columns
+    from jsonb_to_recordset($3::jsonb)
+      as row (key text, name text, "validFrom" date, "validTo" date, columns jsonb)
+    on conflict (import_id, catalog, key) do update
+      set name = excluded.name, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
+        columns = excluded.columns`,
+};
+
+/** Rows of an import, no key twice. Those that came before are replaced. */
+export async function stageRows(
+  db: Database,
+  importId: string,
+  catalog: string,
+  rows: readonly StoredKey[],
+): Promise<void> {
+  await db.query(STAGE, [importId, catalog, JSON.stringify(rows)]);
+}
+
+const LOCK: Statement = {
+  name: "catalog-lock",
+  text: "select revision from catalog_state for update",
+};
+
+const COUNT: Statement = {
+  name: "catalog-count",
+  text: "select count(*)::int as rows from catalog_staged where import_id = $1 and catalog = $2",
+};
+
+const COMPARE: Statement = {
+  name: "catalog-compare",
+  text: `with compared as (
+      select o.key is not null as had, n.key is not null as comes,
+        o.key is not null and o.valid_to is null and (n.key is null or n.valid_to is not null) as ends,
+        (o.name, o.valid_from, o.valid_to, o.columns) is distinct from (n.name, n.valid_from, n.valid_to, n.columns)
+          as differs
+      from (select * from catalog_rows where catalog = $2) o
+      full join (select * from catalog_staged where import_id = $1 and catalog = $2) n on o.key = n.key)
+    select count(*) filter (where had)::int as before,
+      count(*) filter (where not had)::int as added,
+      count(*) filter (where had and comes and differs and not ends)::int as changed,
+      count(*) filter (where ends)::int as ended
+    from compared`,
+};
+
+const UNKNOWN: Statement = {
+  name: "catalog-unknown",
+  text: `select key from catalog_staged
+    where import_id = $1 and catalog = $2 and key <> all ($3)
+      and coalesce(valid_from, $4) <= $4 and coalesce(valid_to, $4) >= $4
+    order by key limit 20`,
+};
+
+const EDIT: Statement = {
+  name: "catalog-edit",
+  text: `insert into catalog_editions (catalog, version, source, rows, imported_at, unknown)
+    values ($1, $2, $3, $4, $5, $6::jsonb)
+    on conflict (catalog) do update
+      set version = excluded.version, source = excluded.source, rows = excluded.rows,
+        imported_at = excluded.imported_at, unknown = excluded.unknown`,
+};
+
+const CLEAR: Statement = { name: "catalog-clear", text: "delete from catalog_rows where catalog = $1" };
+
+const PUBLISH: Statement = {
+  name: "catalog-publish",
+  text: `insert into catalog_rows (catalog, key, name, valid_from, valid_to, columns)
+    select catalog, key, name, valid_from, valid_to, columns
+    from catalog_staged where import_id = $1 and catalog = $2`,
+};
+
+const DONE: Statement = {
+  name: "catalog-done",
+  text: `with done as (delete from catalog_imports where id = $1),
+      gone as (delete from catalog_staged where import_id = $1)
+    update catalog_state set revision = revision + 1`,
+};
+
+/** What is done with an import, step by step, in one transaction; one import at a time. */
+export interface Publishing {
+  /** Undefined when there is no such import (any longer). */
+  announced(): Promise<Announced[] | undefined>;
+  /** Rows that came of a catalog. */
+  count(catalog: string): Promise<number>;
+  compare(catalog: string): Promise<Changes>;
+  /** Keys in force on `day` that are not among `known`; twenty at most. */
+  unknown(catalog: string, known: readonly string[], day: string): Promise<string[]>;
+  /** Puts the rows that came in the place of those there are. */
+  publish(edition: Edition): Promise<void>;
+}
+
+/** `work` does it all or fails; then nothing has changed, and what was staged is still there. */
+export function publishImport<T>(
+  db: Database,
+  importId: string,
+  work: (publishing: Publishing) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.query(LOCK, []);
+    const result = await work({
+      announced: () => findAnnounced(tx, importId),
+      count: async (catalog) => (await tx.query<{ rows: number }>(COUNT, [importId, catalog]))[0]!.rows,
+      compare: async (catalog) => (await tx.query<Changes>(COMPARE, [importId, catalog]))[0]!,
+      unknown: async (catalog, known, day) => {
+        const rows = await tx.query<{ key: string }>(UNKNOWN, [importId, catalog, known, day]);
+        return rows.map(({ key }) => key);
+      },
+      publish: async ({ catalog, version, source, rows, importedAt, unknown }) => {
+        await tx.query(EDIT, [catalog, version, source, rows, importedAt, JSON.stringify(unknown)]);
+        await tx.query(CLEAR, [catalog]);
+        await tx.query(PUBLISH, [importId, catalog]);
+      },
+    });
+    await tx.query(DONE, [importId]);
+    return result;
+  });
+}

@@ -1,0 +1,273 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BookType, utils, write } from "@e965/xlsx";
+import initSqlJs from "sql.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPublications } from "../../src/cli/catalogs/publication.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cfdi-catalogs-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(name: string, content: string | Buffer) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  const publications = await readPublications(path);
+  return Object.fromEntries(publications.map(({ catalog, rows }) => [catalog, rows]));
+}
+
+type Sheet = readonly (readonly (string | number)[])[];
+
+function workbook(sheets: Readonly<Record<string, Sheet>>, bookType: BookType = "biff8"): Buffer {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows as (string | number)[][]), name);
+  return write(book, { type: "buffer", bookType }) as Buffer;
+}
+
+/** A heading for people stands above the titles, as in SAT's own workbooks. */
+const HEADING: Sheet = [["Catálogo"], ["Versión CFDI", "Versión catálogo"], ["4.0", "1.0"]];
+
+const PRODUCT_TITLES = [
+  ...["c_ClaveProdServ", "Descripción", "Incluir IVA trasladado", "Incluir IEPS trasladado"],
+  ...["Complemento que debe incluir", "FechaInicioVigencia", "FechaFinVigencia"],
+  ...["Estímulo Franja Fronteriza", "Palabras similares"],
+];
+
+/** Titles in two rows: of the zone only the lower one says what it is. */
+const POSTAL_TITLES: Sheet = [
+  [
+    "c_CodigoPostal",
+    "c_Estado",
+    "Fecha inicio de vigencia",
+    "Fecha fin de vigencia",
+    "Referencias del Huso Horario",
+  ],
+  [
+    "",
+    "",
+    "",
+    "",
+    "Descripción del Huso Horario",
+    "Diferencia_Horaria_Verano",
+    "Diferencia_Horaria_Invierno",
+  ],
+];
+
+/** 2022-01-01 as Excel counts days. */
+const NEW_YEAR_2022 = 44_562;
+
+const SAT: Readonly<Record<string, Sheet>> = {
+  c_ClaveProdServ: [
+    ...HEADING,
+    PRODUCT_TITLES,
+    ["Nota: una fila para quien lee"],
+    ["01010101", "No existe en el catálogo", "Opcional", "Opcional", "", NEW_YEAR_2022, "", 0, ""],
+    [50202201, " Cerveza ", "Sí", "Sí", "", "01/01/2022", "31/12/2026", 1, "Cebada,  malta"],
+    [],
+  ],
+  c_CodigoPostal_Parte_1: [
+    ...HEADING,
+    ...POSTAL_TITLES,
+    ["01000", "CMX", NEW_YEAR_2022, "", "Tiempo del Centro", -5, -6],
+    ["22000", "BCN", NEW_YEAR_2022, "", "Tiempo del Noroeste en Frontera", -7, -8],
+    ["Continúa en c_CodigoPostal_Parte_2"],
+  ],
+  c_CodigoPostal_Parte_2: [
+    ...HEADING,
+    ...POSTAL_TITLES,
+    ["97000", "YUC", NEW_YEAR_2022, "", "Otro nombre", "", ""],
+  ],
+  c_ClaveUnidad: [
+    ...HEADING,
+    [
+      "c_ClaveUnidad",
+      "Nombre",
+      "Descripción",
+      "Nota",
+      "Fecha de inicio de vigencia",
+      "Fecha de fin de vigencia",
+      "Símbolo",
+    ],
+    ["KGM", "Kilogramo", "Unidad de masa", "", NEW_YEAR_2022, "", "kg"],
+  ],
+  c_UsoCFDI: [
+    ...HEADING,
+    [
+      "c_UsoCFDI",
+      "Descripción",
+      "Aplica para tipo persona",
+      "",
+      "Fecha inicio de vigencia",
+      "Fecha fin de vigencia",
+    ],
+    ["", "", "Física", "Moral"],
+    ["G03", "Gastos en general.", "Sí", "Sí", NEW_YEAR_2022, ""],
+  ],
+  c_FormaPago: [...HEADING, ["c_FormaPago", "Descripción"], [1, "Efectivo"], [99, "Por definir"]],
+  c_Colonia_1: [["c_Colonia"], ["0001"]],
+  c_Meses: [["Un catálogo que sólo se compara", "sin sus títulos"]],
+};
+
+describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookType) => {
+  test("is read sheet by sheet, whatever its heading, its titles and its numbers", async () => {
+    const from = "2022-01-01";
+    expect(await read("catCFDI_V_4_20261001.xls", workbook(SAT, bookType))).toEqual({
+      c_ClaveProdServ: [
+        {
+          ...{ key: "01010101", name: "No existe en el catálogo", from, to: undefined },
+          columns: { iva: "Opcional", ieps: "Opcional" },
+        },
+        {
+          ...{ key: "50202201", name: "Cerveza", from, to: "2026-12-31" },
+          columns: { iva: "Sí", ieps: "Sí", similares: "Cebada, malta" },
+        },
+      ],
+      c_CodigoPostal: [
+        { key: "01000", name: "", from, to: undefined, columns: { zona: "America/Mexico_City" } },
+        { key: "22000", name: "", from, to: undefined, columns: { zona: "America/Tijuana" } },
+        { key: "97000", name: "", from, to: undefined, columns: {} },
+      ],
+      c_ClaveUnidad: [{ key: "KGM", name: "Kilogramo", from, to: undefined, columns: { simbolo: "kg" } }],
+      c_UsoCFDI: [{ key: "G03", name: "Gastos en general.", from, to: undefined, columns: {} }],
+      c_FormaPago: [
+        { key: "01", name: "Efectivo", from: undefined, to: undefined, columns: {} },
+        { key: "99", name: "Por definir", from: undefined, to: undefined, columns: {} },
+      ],
+    });
+  });
+});
+
+test("the date in a file's name is that of its publication", async () => {
+  const dateOf = async (name: string) => {
+    const path = join(folder, name);
+    await writeFile(path, "01\tEfectivo\n");
+    return (await readPublications(path))[0]?.date;
+  };
+  expect(await dateOf("c_FormaPago_20261001.tsv")).toBe("2026-10-01");
+  expect(await dateOf("c_FormaPago-2026-10-01.tsv")).toBe("2026-10-01");
+  expect(await dateOf("c_FormaPago_20269901.tsv")).toBeUndefined();
+});
+
+test("of a key that comes twice the one that can be used longer is kept", async () => {
+  const { c_FormaPago } = await read(
+    "c_FormaPago.tsv",
+    "01\tAntes\t2017-01-01\t2021-12-31\n01\tAhora\t2022-01-01\n02\tUno\n02\tOtro\t\t2020-01-01\n",
+  );
+  expect(c_FormaPago?.map(({ key, name }) => [key, name])).toEqual([
+    ["01", "Ahora"],
+    ["02", "Uno"],
+  ]);
+});
+
+async function sqlite(statements: readonly string[]): Promise<Buffer> {
+  const { Database } = await initSqlJs();
+  const db = new Database();
+  for (const statement of statements) db.run(statement);
+  const bytes = Buffer.from(db.export());
+  db.close();
+  return bytes;
+}
+
+describe("the community's SQLite", () => {
+  test("is read table by table; other tables are left alone", async () => {
+    const bytes = await sqlite([
+      `create table cfdi_40_productos_servicios (id text, texto text, iva_trasladado int, ieps_trasladado int,
+        complemento text, vigencia_desde text, vigencia_hasta text, estimulo_frontera int, similares text)`,
+      `insert into cfdi_40_productos_servicios
+        values ('50202201', 'Cerveza', 1, 0, '', '2022-01-01', '2026-12-31', 0, 'malta')`,
+      `create table cfdi_40_codigos_postales (id text, vigencia_desde text, vigencia_hasta text,
+        huso_descripcion text, huso_invierno_diferencia text)`,
+      "insert into cfdi_40_codigos_postales values ('32000', '2022-01-01', '', 'Tiempo del Pacífico en Frontera', '-7')",
+      "create table nomina_bancos (id text, texto text, razon_social text, vigencia_desde text, vigencia_hasta text)",
+      "insert into nomina_bancos values ('002', 'BANAMEX', 'Banco', '2017-01-01', '')",
+      "create table cfdi_40_colonias (id text)",
+    ]);
+    expect(await read("catalogs.db", bytes)).toEqual({
+      c_ClaveProdServ: [
+        {
+          ...{ key: "50202201", name: "Cerveza", from: "2022-01-01", to: "2026-12-31" },
+          columns: { iva: "Sí", similares: "malta" },
+        },
+      ],
+      c_CodigoPostal: [
+        {
+          key: "32000",
+          name: "",
+          from: "2022-01-01",
+          to: undefined,
+          columns: { zona: "America/Ciudad_Juarez" },
+        },
+      ],
+      c_Banco: [{ key: "002", name: "BANAMEX", from: "2017-01-01", to: undefined, columns: {} }],
+    });
+  });
+
+  test("is read compressed with bzip2 too", async () => {
+    const { c_FormaPago } = await read("catalogs.db.bz2", Buffer.from(COMPRESSED, "base64"));
+    expect(c_FormaPago?.map(({ key, name }) => [key, name])).toEqual([
+      ["01", "Efectivo"],
+      ["99", "Por definir"],
+    ]);
+  });
+});
+
+/** A database with two rows of cfdi_40_formas_pago, as Python's bz2 compresses it: nothing here can. */
+const COMPRESSED =
+  "QlpoOTFBWSZTWbitSAYAAIh/7faC6KboZ3wgegZ8AL/33UAgAAAgIAABgAIAAAgwANpBCEnqGaj1A00aND1BoPUBoeU0ANNDmEwCYATCYTTAAAJk00DDJTRoCNNNGg1NoQzQgGATIZ6JFK7toQTurlgcRHgCQIkJWuhTgQkmJEuKVbkaWkpOpDpKBSTQ3AM5OcwPhMlU8J4I0/Vh8lZKc0Y5c1RDwAnUBE6ByEcBYrEChXSYHcOlou7ENg3YDSMsyMU83mewjwKnxRh8GwjD2PVFzwebAj8Dc/UxUsU0wI2Qw0QvF+EWSp4uj9qEUdFj+FVIEYsyBcDVUIEZuuoBIX0FYE1a7pFxxoKdI28K+/pMUBJ/xdyRThQkLitSAYA=";
+
+describe("a file that cannot be read", () => {
+  const products = (...rows: Sheet) => workbook({ c_ClaveProdServ: [...HEADING, PRODUCT_TITLES, ...rows] });
+
+  test.each<[what: string, name: string, content: () => string | Buffer, sentence: RegExp]>([
+    ["of no format", "catCFDI.pdf", () => "%PDF-1.7", /catCFDI\.pdf: no es un libro de Excel, ni SQLite/],
+    [
+      "with nothing of use",
+      "catCFDI.xls",
+      () => workbook({ c_Colonia_1: [["x"]] }),
+      /no trae ningún catálogo/,
+    ],
+    [
+      "without the titles",
+      "catCFDI.xls",
+      () => workbook({ c_ClaveProdServ: HEADING }),
+      /hoja c_ClaveProdServ: no se encontró la columna c_ClaveProdServ/,
+    ],
+    ["without a key", "catCFDI.xls", () => products(), /c_ClaveProdServ no trae ninguna clave/],
+    [
+      "with a key that is none",
+      "catCFDI.xls",
+      () => products(["01010101", "Uno"], ["Nota", "Dos"]),
+      /hoja c_ClaveProdServ, renglón 6: Nota no es una clave/,
+    ],
+    [
+      "with a day that is none",
+      "catCFDI.xls",
+      () => products(["01010101", "Uno", "", "", "", "ayer"]),
+      /renglón 5: 01010101 su primer día \(ayer\)/,
+    ],
+    ["cut short", "catalogs.db", () => Buffer.from("SQLite format 3\0cortado"), /SQLite no se puede leer/],
+    [
+      "cut short, compressed",
+      "catalogs.db.bz2",
+      () => Buffer.from(COMPRESSED, "base64").subarray(0, 100),
+      /dañado o incompleto/,
+    ],
+    ["named after nothing", "claves.tsv", () => "01010101\n", /el nombre debe empezar con el del catálogo/],
+    [
+      "with a wrong line",
+      "c_FormaPago.tsv",
+      () => "01\tEfectivo\n02\tCheque\tx\n",
+      /línea 2: 02: su primer día/,
+    ],
+  ])("(%s) says what is wrong, and where", async (_, name, content, sentence) => {
+    await expect(read(name, content())).rejects.toThrow(sentence);
+  });
+
+  test("because it is not there says so", async () => {
+    await expect(readPublications(join(folder, "no.xls"))).rejects.toThrow(/No se puede leer .*no\.xls/);
+  });
+});

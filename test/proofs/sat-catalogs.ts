@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { catalogs, productTable, STARTERS } from "../../src/engine/catalogs/index.ts";
+import { inspect } from "../../src/engine/inspection.ts";
+import type { Schemas } from "../../src/engine/schema.ts";
+import type { Case, Outcome } from "./sat.ts";
+
+/** Where SAT publishes the lists of the CFDI's keys. */
+const LISTS = "www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd";
+
+/**
+ * Our keys against SAT's own lists, and our documents judged by them as by an imported catalog. SAT's lists also hold keys that
+ * are over, so they may have more.
+ */
+export function compareCatalogs(
+  folder: string,
+  schemas: Schemas,
+  documents: readonly Case[],
+): readonly Outcome[] {
+  const path = join(folder, LISTS);
+  if (!existsSync(path)) {
+    console.log(`catalogs: not compared, ${LISTS} is not there`);
+    return [];
+  }
+  const lists = readLists(readFileSync(path, "utf8"));
+  const ours: [string, readonly string[]][] = [...lists.keys()]
+    .filter(catalogs.isCatalog)
+    .map((name) => [name, catalogs.keys(name)]);
+  const starters = STARTERS.c_ClaveProdServ().map(({ key }) => key);
+  const compared = [...ours, ["c_ClaveProdServ", starters] as const].map(([name, keys]) =>
+    compareKeys(name, keys, lists.get(name)!),
+  );
+  return [...compared, ...judge(lists.get("c_ClaveProdServ") ?? [], schemas, documents)];
+}
+
+/** Enumerations by the name of their type; those that are patterns are left out. */
+function readLists(xsd: string): ReadonlyMap<string, readonly string[]> {
+  const types = [...xsd.matchAll(/<xs:simpleType name="(c_\w+)">(.*?)<\/xs:simpleType>/gs)];
+  const lists = types.map(([, name, body]): [string, string[]] => [
+    name!,
+    [...body!.matchAll(/<xs:enumeration value="([^"]*)"/g)].map(([, key]) => key!),
+  ]);
+  return new Map(lists.filter(([, keys]) => keys.length > 0));
+}
+
+function compareKeys(name: string, ours: readonly string[], official: readonly string[]): Outcome {
+  const listed = new Set(official);
+  const strangers = ours.filter((key) => !listed.has(key));
+  if (strangers.length > 0)
+    return { name, kind: "different", detail: `not in SAT's ${name}: ${strangers.join(" ")}` };
+  return { name, kind: "same", detail: "every key of ours is in SAT's list" };
+}
+
+/** With all of SAT's keys no document is refused for its keys; without those that it bears it is. */
+function judge(official: readonly string[], schemas: Schemas, documents: readonly Case[]): Outcome[] {
+  const all = productTable(official.map((key) => ({ key, name: "", columns: {} })));
+  return documents.flatMap(({ name, xml }): Outcome[] => {
+    const keys = new Set([...xml.matchAll(/ ClaveProdServ="(\d{8})"/g)].map(([, key]) => key!));
+    if (keys.size === 0 || !xml.includes("<cfdi:Comprobante")) return [];
+    const others = official.filter((key) => !keys.has(key)).map((key) => ({ key, name: "", columns: {} }));
+    const refusedBy = (table: typeof all) =>
+      inspect(Buffer.from(xml), { schemas, catalogs: { claveProdServ: table } }).findings.some(({ sat }) =>
+        sat.includes("CFDI40162"),
+      );
+    const [withAll, withOthers] = [refusedBy(all), refusedBy(productTable(others))];
+    if (!withAll && withOthers) return [{ name, kind: "same", detail: "judged by SAT's products" }];
+    const detail = `refused by all of SAT's products: ${withAll}; by the others: ${withOthers}`;
+    return [{ name, kind: "different", detail }];
+  });
+}

@@ -1,0 +1,366 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Code, ConnectError, createClient } from "@connectrpc/connect";
+import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { execute } from "../cli/terminal.ts";
+import { CATALOGS_TSV } from "../support/catalogs.ts";
+import { type Instance, useService } from "../support/service.ts";
+import { create, orderOf } from "./facturas/order.ts";
+
+/** Loopback is guarded like anybody, and a key may make eight requests a minute. */
+const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8" } });
+
+let folder: string;
+let twin: Instance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cfdi-catalogs-"));
+  twin = await service().twin();
+});
+afterAll(async () => {
+  await twin.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Listed {
+  readonly catalogo: { readonly version: string };
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  service().rest("GET", `/catalogos/${path}`, { key: undefined, headers });
+
+const keysOf = ({ body }: { body: { data: readonly { clave: string }[] } }) =>
+  body.data.map(({ clave }) => clave);
+
+describe("the short lists", () => {
+  test("are whole, with what fills the other fields", async () => {
+    const { body: forms } = await get("forma-pago");
+    expect(forms.data).toHaveLength(22);
+    expect(forms.catalogo).toEqual({ version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), completo: true });
+    expect(forms.data).toContainEqual({
+      clave: "03",
+      descripcion: "Transferencia electrónica de fondos",
+      bancarizado: true,
+    });
+    const { data: currencies } = (await get("moneda")).body;
+    expect(currencies).toHaveLength(183);
+    expect(currencies).toContainEqual({ clave: "MXN", descripcion: "Peso mexicano", decimales: 2 });
+    expect(currencies).toContainEqual(expect.objectContaining({ clave: "JPY", decimales: 0 }));
+    const { data: regimes } = (await get("regimen-fiscal")).body;
+    expect(regimes).toHaveLength(19);
+    expect(regimes).toContainEqual({
+      clave: "626",
+      descripcion: "Régimen Simplificado de Confianza",
+      fisica: true,
+      moral: true,
+    });
+    const { data: uses } = (await get("uso-cfdi")).body;
+    expect(uses).toHaveLength(24);
+    expect(uses).toContainEqual({
+      clave: "CN01",
+      descripcion: "Nómina",
+      fisica: true,
+      moral: false,
+      regimenesReceptor: ["605"],
+    });
+  });
+});
+
+describe("before any import", () => {
+  test("products and units are those that many invoices bear, and it is said that they are not all", async () => {
+    const products = await get("clave-prod-serv?buscar=SERVICIO+internet");
+    expect(keysOf(products)).toContain("81112100");
+    expect(products.body.catalogo.completo).toBe(false);
+    expect(keysOf(await get("clave-prod-serv?buscar=cafe"))).toEqual(
+      ["50201706", "50201700", "90101700"].sort(),
+    );
+    const units = await get("clave-unidad?buscar=h87");
+    expect(units.body.data).toEqual([
+      { clave: "H87", descripcion: "Pieza", simbolo: null, vigenciaDesde: null, vigenciaHasta: null },
+    ]);
+  });
+
+  test("fifty are shown, two hundred at most, by key where nothing is asked for", async () => {
+    const usual = keysOf(await get("clave-prod-serv"));
+    expect(usual).toHaveLength(50);
+    expect(usual).toEqual(usual.toSorted());
+    expect(keysOf(await get("clave-prod-serv?limite=200"))).toHaveLength(200);
+    expect(keysOf(await get("clave-prod-serv?buscar=&limite=1"))).toEqual(["01010101"]);
+  });
+
+  test.each([
+    ["clave-prod-serv?limite=0", "limite: debe ser mayor o igual que 1"],
+    ["clave-prod-serv?limite=201", "limite: debe ser mayor o igual que 1 y menor o igual que 200"],
+    ["clave-unidad?limite=x", "limite: debe ser un número entero"],
+    [`clave-unidad?buscar=${"x".repeat(101)}`, "buscar: debe tener a lo más 100 caracteres"],
+    ["clave-unidad?buscar=a+b+c+d+e+f+g+h+i", "buscar: debe tener a lo más 8 palabras"],
+    ["clave-unidad?buscar=%00", "buscar: "],
+    ["clave-unidad?buscar=%ff", "Los parámetros de la URL no están bien codificados"],
+    ["clave-unidad?buscar=a&buscar=b", "buscar: el parámetro está repetido"],
+    ["clave-unidad?q=a", "q: parámetro desconocido"],
+    ["forma-pago?buscar=a", "buscar: parámetro desconocido"],
+  ])("GET /catalogos/%s is 400", async (path, sentence) => {
+    const { status, body, headers } = await get(path);
+    expect([status, body]).toEqual([
+      400,
+      { ok: false, error: expect.stringContaining(sentence), codigo: null, detalle: null },
+    ]);
+    expect(headers.get("cache-control")).toBeNull();
+  });
+
+  test.each([".*", "(((", "%E2%80%8B", "%F0%9F%92%A5", "%EF%B7%BA", "'%20or%201=1", "..%2f..", "<script>"])(
+    "buscar=%s is a text like any other",
+    async (text) => {
+      expect((await get(`clave-prod-serv?buscar=${text}`)).status).toBe(200);
+    },
+  );
+
+  test("another verb is 405, another list 404, in the envelope", async () => {
+    const post = await service().rest("POST", "/catalogos/moneda", { key: undefined, body: {} });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect((await get("clave-postal")).status).toBe(404);
+  });
+});
+
+describe("an answer", () => {
+  test("may be kept, and is not sent again to who has it", async () => {
+    const first = await get("clave-unidad?buscar=pieza");
+    const etag = first.headers.get("etag")!;
+    expect([etag, first.headers.get("cache-control")]).toEqual([
+      expect.stringMatching(/^"[\w-]{27}"$/),
+      "public, max-age=3600",
+    ]);
+    for (const held of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+      const again = await get("clave-unidad?buscar=pieza", { "if-none-match": held });
+      expect([again.status, again.bytes.length, again.headers.get("etag")]).toEqual([304, 0, etag]);
+    }
+    expect((await get("clave-unidad?buscar=caja", { "if-none-match": etag })).status).toBe(200);
+    expect((await get("clave-unidad?buscar=pieza", { "if-none-match": '"x"' })).status).toBe(200);
+  });
+
+  test("is the same over gRPC and Connect, without a key", async () => {
+    const { body } = await get("uso-cfdi");
+    const overGrpc = createClient(Catalog, createGrpcTransport({ baseUrl: service().grpcUrl }));
+    const overConnect = createClient(
+      Catalog,
+      createConnectTransport({ baseUrl: service().site, httpVersion: "1.1" }),
+    );
+    for (const client of [overGrpc, overConnect]) {
+      const { data, catalogo } = await client.listCfdiUses({});
+      expect(data.map(({ $typeName: _, ...use }) => use)).toEqual(body.data);
+      expect(catalogo).toMatchObject(body.catalogo);
+      const { data: found } = await client.searchProducts({ buscar: "internet", limite: 3 });
+      expect(found.map(({ clave }) => clave)).toEqual(
+        keysOf(await get("clave-prod-serv?buscar=internet&limite=3")),
+      );
+      await expect(client.searchUnits({ limite: 500 })).rejects.toMatchObject({ code: Code.InvalidArgument });
+    }
+  });
+
+  test("over Connect is not given for a body that is no question", async () => {
+    const status = await new Promise((resolve, reject) => {
+      const call = request(
+        `${service().site}/cfdi.v1.Catalog/SearchUnits`,
+        { method: "POST", agent: false },
+        (answer) => resolve(answer.resume().statusCode),
+      );
+      call.setHeader("content-type", "application/json").on("error", reject);
+      call.end(JSON.stringify({ buscar: "x".repeat(20_000) }));
+    });
+    expect(status).toBe(429);
+  });
+});
+
+test("nobody is counted, and nobody is blocked: not by the limit, and not by the burst guard", async () => {
+  const { sandbox: key } = service().a;
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      service()
+        .rest("GET", `/catalogos/clave-prod-serv?buscar=${at}`, { key })
+        .then(({ status }) => status),
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await service().accounts.listAddressBlocks({ all: true })).blocks).toEqual([]);
+});
+
+describe("an import", () => {
+  const importing = () => createClient(CatalogImporting, createGrpcTransport({ baseUrl: service().grpcUrl }));
+  const headers = () => ({ authorization: `Bearer ${service().serviceToken}` });
+  const env = () => ({ CORE_URL: service().grpcUrl, SERVICE_TOKEN: service().serviceToken });
+
+  async function importFiles(files: Readonly<Record<string, string>>, flags = "") {
+    const paths = Object.keys(files).map((name) => join(folder, name));
+    for (const [at, text] of Object.values(files).entries()) await writeFile(paths[at]!, text);
+    return execute(`catalogs import ${paths.join(" ")} ${flags}`, env());
+  }
+
+  const versionAt = async (site: string) =>
+    ((await (await fetch(`${site}/catalogos/clave-prod-serv`)).json()) as Listed).catalogo.version;
+
+  test("needs the service's token", async () => {
+    const attempt = importing().beginImport({
+      catalogs: [{ catalog: "c_FormaPago", version: "1", source: "x", rows: 1 }],
+    });
+    expect(await attempt.catch((error) => ConnectError.from(error).code)).toBe(Code.Unauthenticated);
+  });
+
+  test("is taken by every instance, without a restart, and the rules look keys up in it on the day", async () => {
+    const { code, out, err } = await importFiles(CATALOGS_TSV);
+    expect([code, err]).toEqual([0, expect.stringContaining("c_ClaveProdServ: 6 de 6 claves enviadas")]);
+    expect(out).toMatch(/^Catálogos importados/);
+    expect(out).toMatch(/^c_ClaveProdServ +2026-10-01 +6 +6 +0 +0$/m);
+    expect(out).toMatch(/^c_FormaPago +2026-10-01 +3 +3 +0 +0 +98$/m);
+    for (const site of [service().site, twin.site])
+      await expect.poll(() => versionAt(site), { timeout: 25_000, interval: 500 }).toBe("2026-10-01");
+
+    const { body } = await get("clave-prod-serv?buscar=internet");
+    expect(body).toEqual({
+      ok: true,
+      data: [
+        {
+          clave: "81112100",
+          descripcion: "Servicios de internet",
+          ivaTrasladado: "Opcional",
+          iepsTrasladado: "No",
+          complemento: null,
+          palabrasSimilares: "banda ancha, módem",
+          vigenciaDesde: "2022-01-01",
+          vigenciaHasta: null,
+        },
+      ],
+      catalogo: { version: "2026-10-01", completo: true },
+    });
+    expect(keysOf(await get("clave-prod-serv?buscar=MODEM+banda"))).toEqual(["81112100"]);
+    expect(keysOf(await get("clave-prod-serv?buscar=terminada")), "what is over is not shown").toEqual([]);
+    expect(keysOf(await get("clave-unidad")), "nor what the rules do not know").toEqual(["E48", "H87"]);
+
+    const status = await execute("catalogs status", env());
+    expect(status.out).toMatch(/^c_CodigoPostal +2026-10-01 +c_CodigoPostal_20261001\.tsv +3 /m);
+  });
+
+  test.each([
+    ["of the catalog", "81112100", 201, undefined],
+    ["that is not in it", "81112101", 400, /CFDI40162/],
+    [
+      "that is over",
+      "43211501",
+      400,
+      /vigente el \d{4}-\d{2}-\d{2} \(catálogo\) y se encontró 43211501 \(CFDI40162\)/,
+    ],
+    ["that has not begun", "43211502", 400, /vigente el/],
+  ])("judges an invoice with a key %s", async (_, claveProdServ, expected, sentence) => {
+    await service().db.query({ name: "", text: "truncate address_visits" }, []);
+    const { status, body } = await create(service(), orderOf({ claveProdServ }));
+    expect([status, sentence === undefined || sentence.test(body.error)], body.error).toEqual([
+      expected,
+      true,
+    ]);
+  });
+
+  test("says what changed: what was added, what is different, and what is over or gone", async () => {
+    const lines = CATALOGS_TSV["c_ClaveProdServ_20261001.tsv"]!.split("\n");
+    const changed = lines
+      .filter((line) => !line.startsWith("50201706"))
+      .map((line) => line.replace("Servicios de internet", "Internet"))
+      .concat("50202301\tAgua");
+    const refused = await importFiles({ "c_ClaveProdServ_20261101.tsv": changed.join("\n") });
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/terminarían 1 de 6 claves, más de la décima parte.*No se importó nada/),
+    ]);
+    expect(await versionAt(service().site)).toBe("2026-10-01");
+    const { code, out } = await importFiles(
+      { "c_ClaveProdServ_20261101.tsv": changed.join("\n") },
+      "--accept-losses --json",
+    );
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      {
+        catalogs: [
+          {
+            catalog: "c_ClaveProdServ",
+            version: "2026-11-01",
+            rows: 6,
+            added: 1,
+            changed: 1,
+            ended: 1,
+            unknown: [],
+          },
+        ],
+      },
+    ]);
+  });
+
+  const rows = (catalog: string, ...keys: readonly string[]) => ({
+    catalog,
+    rows: keys.map((key) => ({ key, name: "x" })),
+  });
+
+  test("of several catalogs is all of them or none", async () => {
+    const before = (await importing().getStatus({}, { headers: headers() })).catalogs;
+    const { importId } = await importing().beginImport(
+      {
+        catalogs: [
+          { catalog: "c_ClaveUnidad", version: "otra", source: "x", rows: 1 },
+          { catalog: "c_MetodoPago", version: "otra", source: "x", rows: 2 },
+        ],
+      },
+      { headers: headers() },
+    );
+    for (const part of [rows("c_ClaveUnidad", "E48"), rows("c_MetodoPago", "PUE")])
+      await importing().addRows({ importId, ...part }, { headers: headers() });
+    const finish = () => importing().finishImport({ importId, acceptLosses: true }, { headers: headers() });
+    await expect(finish()).rejects.toThrow(
+      "c_MetodoPago: se anunciaron 2 claves y llegaron 1; no se importó nada",
+    );
+    expect((await importing().getStatus({}, { headers: headers() })).catalogs).toEqual(before);
+    await importing().addRows({ importId, ...rows("c_MetodoPago", "PPD") }, { headers: headers() });
+    expect((await finish()).catalogs.map(({ catalog }) => catalog)).toEqual([
+      "c_ClaveUnidad",
+      "c_MetodoPago",
+    ]);
+    await expect(finish(), "once").rejects.toThrow(/no existe/);
+
+    const begin = async () =>
+      (
+        await importing().beginImport(
+          { catalogs: [{ catalog: "c_Pais", version: "1", source: "x", rows: 1 }] },
+          { headers: headers() },
+        )
+      ).importId;
+    const [forgotten, kept] = [await begin(), await begin()];
+    for (let others = 0; others < 4; others += 1) await begin();
+    const add = (id: string) =>
+      importing().addRows({ importId: id, ...rows("c_Pais", "MEX") }, { headers: headers() });
+    await expect(add(forgotten)).rejects.toThrow(/no existe/);
+    expect(await add(kept)).toMatchObject({ rows: 1 });
+  });
+
+  test("refuses what cannot be a row, and catalogs that the service does not use", async () => {
+    const begin = (...names: readonly string[]) =>
+      importing().beginImport(
+        { catalogs: names.map((catalog) => ({ catalog, version: "1", source: "x", rows: 1 })) },
+        { headers: headers() },
+      );
+    await expect(begin("c_Colonia")).rejects.toThrow("catalogs: el servicio no usa el catálogo c_Colonia");
+    await expect(begin("c_Pais", "c_Pais")).rejects.toThrow("catalogs: un catálogo está repetido");
+    const { importId } = await begin("c_CodigoPostal");
+    const add = (part: ReturnType<typeof rows>) =>
+      importing().addRows({ importId, ...part }, { headers: headers() });
+    await expect(add(rows("c_Pais", "MEX"))).rejects.toThrow("catalog: c_Pais no es de esta importación");
+    await expect(add(rows("c_CodigoPostal", "06600", "6600"))).rejects.toThrow(
+      "rows[1]: la clave 6600 no es una clave de c_CodigoPostal: debe tener 5 dígitos",
+    );
+    await expect(add(rows("c_CodigoPostal", "06600", "06600"))).rejects.toThrow(
+      "rows: una clave está repetida",
+    );
+    const many = Array.from({ length: 501 }, (_, at) => String(10_000 + at));
+    await expect(add(rows("c_CodigoPostal", ...many))).rejects.toThrow(
+      "rows: debe tener a lo más 500 elementos",
+    );
+  });
+});

@@ -1,0 +1,15 @@
+/** Small publications, as an operator imports them. */
+export const CATALOGS_TSV: Readonly<Record<string, string>> = {
+  "c_ClaveProdServ_20261001.tsv": [
+    "# clave\tdescripcion\tdesde\thasta\tiva\tieps\tsimilares",
+    "01010101\tNo existe en el catálogo",
+    "81112100\tServicios de internet\t2022-01-01\t\tOpcional\tNo\tbanda ancha, módem",
+    "43211501\tServidores, clave terminada\t2022-01-01\t2022-12-31",
+    "43211502\tServidores, clave que no empieza\t2098-01-01",
+    "50201706\tCafé",
+    "50181901\tPan fresco",
+  ].join("\n"),
+  "c_ClaveUnidad_20261001.tsv": "# clave\tdescripcion\nE48\tUnidad de servicio\nH87\tPieza\n999\tUna nueva\n",
+  "c_CodigoPostal_20261001.tsv": "06300\n06600\n42501\tAmerica/Mexico_City\n",
+  "c_FormaPago_20261001.tsv": "01\tEfectivo\n03\tTransferencia\n98\tOtra, nueva\n",
+};
