@@ -3,7 +3,10 @@ import type { Schema } from "./schema.ts";
 /** A value that a schema admits, to show what an answer looks like. `$ref`s are looked up in `components`. */
 export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = ""): unknown {
   const { $ref, type, items, properties, anyOf } = schema;
-  if (typeof $ref === "string") return exampleOf(components[$ref.split("/").at(-1)!]!, components, name);
+  if (typeof $ref === "string") {
+    const component = $ref.split("/").at(-1)!;
+    return RECORDS[component] ?? exampleOf(components[component]!, components, name);
+  }
   if ("const" in schema) return schema.const;
   if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as Schema, components, name);
   if (type === "array") return [exampleOf(items as Schema, components, name)];
@@ -49,6 +52,26 @@ const FORMATS: Readonly<Record<string, string>> = {
 const base64 = (xml: string) => Buffer.from(xml).toString("base64");
 export const CFDI = base64('<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"/>');
 const ACUSE = base64('<Acuse xmlns="http://cancelacfd.sat.gob.mx" Fecha="2026-03-04T12:00:00"/>');
+
+/** Where the names of the fields do not say enough, a whole record: the rows of catalogs. */
+const RECORDS: Readonly<Record<string, unknown>> = {
+  PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
+  CurrencyKey: { clave: "USD", descripcion: "Dólar estadounidense", decimales: 2 },
+  TaxRegimeKey: { clave: "601", descripcion: "General de Ley Personas Morales", fisica: false, moral: true },
+  CfdiUseKey: {
+    ...{ clave: "G03", descripcion: "Gastos en general", fisica: true, moral: true },
+    regimenesReceptor: ["601", "603", "606", "612", "620", "621", "622", "623", "624", "625", "626"],
+  },
+  ProductKey: {
+    ...{ clave: "81112100", descripcion: "Servicios de internet", ivaTrasladado: null, iepsTrasladado: null },
+    ...{ complemento: null, palabrasSimilares: null, vigenciaDesde: null, vigenciaHasta: null },
+  },
+  UnitKey: {
+    ...{ clave: "E48", descripcion: "Unidad de servicio", simbolo: null },
+    ...{ vigenciaDesde: null, vigenciaHasta: null },
+  },
+  CatalogEdition: { version: "2026-08-06", completo: true },
+};
 
 /** What the fields of answers hold, by their names in the contract. */
 const VALUES: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,5 @@
 import { type Code, FAMILIES, type Family, isOfDocuments, NOT_CHECKED, type UncheckedCode } from "./codes.ts";
-import { table } from "./fields.ts";
+import { breakableName, table } from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -99,7 +99,7 @@ function familySection(family: Family, codes: readonly Code[]): Html {
   const rows = codes.map(({ code, sat, field, title: says }) => [
     html`<a href="${codePath(code)}"><code>${code}</code></a>`,
     ...(hasSat ? [sat.join(", ") || "aviso"] : []),
-    ...(hasField ? [html`<code>${field}</code>`] : []),
+    ...(hasField ? [html`<code>${breakableName(field)}</code>`] : []),
     says,
   ]);
   return html`<section class="family"><h3 id="${slugOf(title)}">${title}</h3>

@@ -70,9 +70,14 @@ export function resolve(schema: Schema, components: Components): Schema {
 
 /** A schema's rules as a person says them. */
 export function rulesOf(schema: Schema): string {
-  // A form tells the type with it: "un texto de 2 dígitos".
-  const { type: _, ...more } = schema;
-  const rules = formOf(String(more.pattern)) === undefined ? schema : more;
+  // A form tells the type with it ("un texto de 2 dígitos"), and a list of values how short they are.
+  const { type, minLength, ...more } = schema;
+  const isNamed = formOf(String(schema.pattern)) !== undefined;
+  const rules: Schema = {
+    ...more,
+    ...(isNamed ? {} : { type }),
+    ...(isNamed || schema.enum !== undefined ? {} : { minLength }),
+  };
   const said = RULES.filter(([keyword]) => rules[keyword] !== undefined).map(([keyword, say]) =>
     say(rules[keyword]),
   );
@@ -116,6 +121,11 @@ const RULES: readonly (readonly [keyword: string, say: (value: unknown) => strin
 
 function counted(count: unknown, one: string, many: string): string {
   return `${count} ${String(count) === "1" ? one : many}`;
+}
+
+/** A long path may break behind a dot. */
+export function breakableName(path: string): Fill {
+  return path.split(/(?<=\.)/).map((part) => html`${part}<wbr>`);
 }
 
 /** A table in a box of its own that scrolls, so that the page never does sideways. */

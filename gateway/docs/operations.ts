@@ -1,7 +1,16 @@
 import { stringify } from "lossless-json";
 import type { ApiOperation, OpenApi, Parameter } from "../openapi.ts";
 import type { Schema } from "../schema.ts";
-import { type Components, codesOf, type Field, fieldsOf, rulesOf, rulesTogether, table } from "./fields.ts";
+import {
+  breakableName,
+  type Components,
+  codesOf,
+  type Field,
+  fieldsOf,
+  rulesOf,
+  rulesTogether,
+  table,
+} from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Fill, type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -124,10 +133,6 @@ ${
 
 export function fieldId(path: string): string {
   return `campo-${slugOf(path)}`;
-}
-
-function breakableName(path: string): Fill {
-  return path.split(/(?<=\.)/).map((part) => html`${part}<wbr>`);
 }
 
 function described(required: boolean, description: string | undefined, rules: string): Html {

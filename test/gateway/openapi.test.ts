@@ -4,6 +4,7 @@ import { readComments } from "../../gateway/comments.ts";
 import type { OpenApi } from "../../gateway/openapi.ts";
 import { readRoutes } from "../../gateway/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
+import { mismatches } from "../contract/openapi.ts";
 import { inProcess, listen, stubCore } from "./stub.ts";
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -217,4 +218,19 @@ it("the codes that a refusal carries are the field's, or the rule's over several
     "x-codigos": ["PAG-010"],
   });
   expect(api.components.schemas.PayrollData).toMatchObject({ "x-codigos": ["FC-219", "FC-220"] });
+});
+
+it("the examples of answers are what the schemas beside them describe", () => {
+  for (const verbs of Object.values(api.paths))
+    for (const { operationId, responses } of Object.values(verbs))
+      for (const [status, { content }] of Object.entries(responses)) {
+        const json = (content as Record<string, { schema: Node; example?: unknown }> | undefined)?.[
+          "application/json"
+        ];
+        if (json?.example === undefined) continue;
+        expect([operationId, status, mismatches(json.schema, json.example, api.components.schemas)]).toEqual([
+          ...[operationId, status],
+          [],
+        ]);
+      }
 });
