@@ -67,7 +67,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const streams = openStreams();
   const known = new Set(["", ...names]);
   health.addToServer(adding(server, (handle) => streams.kept(withKnownName(handle, known))));
-  reflectionOf(names).addToServer(adding(server, streams.kept));
+  reflectionOf(names).addToServer(adding(server, streams.kept, readingAnything));
   const port = await bind(server, options);
   const stopFollowing = follow(options.isReady, (ready) => setAll(health, names, ready));
   return {
@@ -83,12 +83,31 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
 }
 
 /** The server as a package sees it that adds its own service: each handler is changed on its way. */
-function adding(server: Server, change: (handle: Handle) => Handle): Server {
+function adding(
+  server: Server,
+  change: (handle: Handle) => Handle,
+  define = (service: ServiceDefinition) => service,
+): Server {
   const addService = (service: ServiceDefinition, handlers: UntypedServiceImplementation) => {
     const changed = Object.entries(handlers).map(([name, handle]) => [name, change(handle as Handle)]);
-    server.addService(service, Object.fromEntries(changed));
+    server.addService(define(service), Object.fromEntries(changed));
   };
   return { addService } as Server;
+}
+
+/** Bytes that are no message are a question that nobody knows, which the stream survives; not a failure of the server. */
+function readingAnything(service: ServiceDefinition): ServiceDefinition {
+  const methods = Object.entries(service).map(([name, method]) => {
+    const requestDeserialize = (bytes: Buffer): unknown => {
+      try {
+        return method.requestDeserialize(bytes);
+      } catch {
+        return {};
+      }
+    };
+    return [name, { ...method, requestDeserialize }];
+  });
+  return Object.fromEntries(methods);
 }
 
 /** A method of a package's service; streams have no callback. */
