@@ -50,5 +50,5 @@ const ROOM = 1024 * 1024;
 const UPDATE_IN_PLACE: Statement = { name: "write-probe", text: "update write_probe set at = now()" };
 const TAKE_ROOM: Statement = {
   name: "write-probe-room",
-  text: "insert into write_probe (at, filler) values (now(), $1)",
+  text: "insert into write_probe (one, at, filler) values (false, now(), $1)",
 };

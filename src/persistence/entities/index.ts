@@ -26,6 +26,8 @@ import { PdfDesignEntity } from "./pdf-design.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
+import { LateStampEntity, OperatorDecisionEntity } from "./stuck.ts";
+import { WriteProbeEntity } from "./write-probe.ts";
 
 export const entities = [
   AccountEntity,
@@ -46,6 +48,9 @@ export const entities = [
   ListEntryEntity,
   ListChangeEntity,
   LongListEntity,
+  WriteProbeEntity,
+  LateStampEntity,
+  OperatorDecisionEntity,
   PdfDesignEntity,
   CatalogStateEntity,
   CatalogEditionEntity,

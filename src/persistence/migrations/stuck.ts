@@ -16,7 +16,7 @@ create table late_stamps (
 );
 
 create table operator_decisions (
-  number int generated always as identity primary key,
+  number serial primary key,
   account_id uuid not null,
   environment text not null,
   document_id uuid not null,
