@@ -1,9 +1,6 @@
 import { Pool } from "undici";
 import { answerPeer } from "./peer.ts";
 
-/** What one account may ask for at once without leaving its limit of requests. */
-export const REQUESTS = 60;
-
 export interface Burst {
   /** In milliseconds. */
   readonly slowest: number;
@@ -15,6 +12,8 @@ export interface BurstOrder {
   readonly restUrl: string;
   readonly key: string;
   readonly what: keyof typeof WHAT;
+  /** How many at once. */
+  readonly requests: number;
 }
 
 /** 2.5 MB, nothing of it in its place. */
@@ -35,12 +34,12 @@ const WHAT = {
 /** An account that asks for as much at once as it may. */
 answerPeer({ burst }, async () => undefined);
 
-async function burst({ restUrl, key, what }: BurstOrder): Promise<Burst> {
-  const pool = new Pool(restUrl, { connections: REQUESTS });
+async function burst({ restUrl, key, what, requests }: BurstOrder): Promise<Burst> {
+  const pool = new Pool(restUrl, { connections: requests });
   const headers = { "x-api-key": key, "content-type": "application/json" };
   const start = performance.now();
   const statuses = await Promise.all(
-    Array.from({ length: REQUESTS }, async () => {
+    Array.from({ length: requests }, async () => {
       const answer = await pool.request({ ...WHAT[what], headers });
       await answer.body.dump();
       return answer.statusCode;

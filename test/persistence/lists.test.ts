@@ -212,7 +212,7 @@ describe("a list", () => {
       await work;
     }
     for (const look of looks) await inOneSnapshot(look);
-  });
+  }, 90_000);
 
   /** All statements of a list, and the plain one, see the same. */
   async function inOneSnapshot(filter: Partial<DocumentFilter>): Promise<void> {
