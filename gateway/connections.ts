@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { isIPv6, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { sourceOf } from "../common/address.ts";
 import type { Limits } from "./server.ts";
 
 interface Connection {
@@ -30,7 +31,7 @@ export function boundConnections(
   const perSource = new Map<string, number>();
 
   server.on("connection", (socket: Socket) => {
-    const source = sourceOf(socket.remoteAddress);
+    const source = sourceOf(socket.remoteAddress ?? "") ?? "";
     const count = (perSource.get(source) ?? 0) + 1;
     if (count > connectionsPerAddress && !isProxy(socket.remoteAddress ?? "")) {
       socket.destroy();
@@ -74,14 +75,4 @@ function closeIdle(open: ReadonlyMap<string, Connection>, most: number): void {
 /** The same for a connection and for the TLS that runs over it. */
 function nameOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
-}
-
-/** Who has one IPv6 address has its whole network of 64 bits (RFC 6177). */
-function sourceOf(address = ""): string {
-  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => "0");
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
 }

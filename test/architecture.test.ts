@@ -73,7 +73,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   marked: ["gateway/docs/guides.ts"],
   // isIP and SocketAddress are arithmetic; the servers of the database and of the ops endpoints listen.
   "node:net": [
-    ...["gateway", "src/process/config.ts", "common/loopback.ts", "src/services/address.ts"],
+    ...["gateway", "src/process/config.ts", "common/address.ts", "common/loopback.ts"],
     ...["src/operation/ops-server.ts", "src/persistence/embedded.ts"],
   ],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.

@@ -1,9 +1,9 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { sourceOf } from "../../common/address.ts";
 import { invalid, notApplicable } from "../../common/errors.ts";
 import { type AddressBlock, listBlocks, releaseAddress } from "../persistence/address-blocks.ts";
 import type { Database } from "../persistence/database.ts";
-import { sourceOf } from "./address.ts";
 import type { MethodTable } from "./caller.ts";
 
 type Methods = Pick<MethodTable<typeof AccountService>, "listAddressBlocks" | "releaseAddress">;

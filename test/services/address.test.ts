@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sourceOf, watched } from "../../src/services/address.ts";
+import { sourceOf } from "../../common/address.ts";
+import { watched } from "../../src/services/address.ts";
 
 describe("an address counts as", () => {
   it.each([
