@@ -8,6 +8,7 @@ import {
   HealthCheckRequestSchema,
   HealthCheckResponse_ServingStatus,
 } from "#proto/grpc/health/v1/health_pb.ts";
+import { hearingErrors } from "../common/http2-session.ts";
 
 /** PEM: who may have issued the core's certificate, and our own for a core that asks for one. */
 export type CoreTls = Partial<Readonly<Record<"ca" | "cert" | "key", string | undefined>>>;
@@ -174,28 +175,10 @@ export class CoreInstance {
 
   #over(session: Http2SessionManager): Transport {
     return createGrpcTransport({
-      ...{ baseUrl: this.url, sessionManager: outliving(session) },
+      ...{ baseUrl: this.url, sessionManager: hearingErrors(session) },
       ...{ acceptCompression: [], readMaxBytes: MAX_ANSWER },
     });
   }
-}
-
-type SessionManager = NonNullable<Parameters<typeof createGrpcTransport>[0]["sessionManager"]>;
-
-/** A connection that ends tells an error when its manager may not listen any longer: it would end the process. */
-function outliving(manager: Http2SessionManager): SessionManager {
-  const heard = new WeakSet<object>();
-  return {
-    authority: manager.authority,
-    notifyResponseByteRead: (stream) => manager.notifyResponseByteRead(stream),
-    async request(...order) {
-      const stream = await manager.request(...order);
-      const { session } = stream;
-      if (session !== undefined && !heard.has(session)) session.on("error", () => undefined);
-      if (session !== undefined) heard.add(session);
-      return stream;
-    },
-  };
 }
 
 /** A name has many addresses, and each core one; certificates are still for the name. */

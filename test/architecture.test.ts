@@ -48,7 +48,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli": [
     ...["proto", "src/engine", "src/process/config.ts"],
-    ...["common/own-codes.ts", "common/loopback.ts"],
+    ...["common/http2-session.ts", "common/loopback.ts", "common/own-codes.ts"],
   ],
   gateway: ["proto", "common"],
 };
@@ -64,7 +64,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Doors. What a document is does not depend on the door it came through: no service and no engine file sees one.
   "@grpc/*": ["src/grpc"],
   "grpc-health-check": ["src/grpc"],
-  "@connectrpc/*": ["gateway", "src/cli"],
+  "@connectrpc/*": ["gateway", "src/cli", "common/http2-session.ts"],
   fastify: ["gateway", "src/pac/test-pac"],
   "node:http*": ["gateway", "src/operation/ops-server.ts"],
   "node:dns*": ["gateway/cores.ts"],

@@ -5,6 +5,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
+import { hearingErrors } from "../../common/http2-session.ts";
 import { ConfigError, type CoreTls, readCoreTls } from "../process/config.ts";
 
 /** Where the core listens, and what lets us in. */
@@ -152,7 +153,7 @@ export interface Session {
 
 export function openSession(core: Core): Session {
   const sessionManager = new Http2SessionManager(core.url, undefined, { ...core.tls });
-  const transport = createGrpcTransport({ baseUrl: core.url, sessionManager: outliving(sessionManager) });
+  const transport = createGrpcTransport({ baseUrl: core.url, sessionManager: hearingErrors(sessionManager) });
   return {
     async call(method, request) {
       try {
@@ -175,24 +176,6 @@ export async function call(core: Core, method: DescMethodUnary, request: Message
   } finally {
     session.close();
   }
-}
-
-type SessionManager = NonNullable<Parameters<typeof createGrpcTransport>[0]["sessionManager"]>;
-
-/** Where no HTTP/2 is spoken the session tells its error once more as it closes, when nobody listens any longer. */
-function outliving(manager: Http2SessionManager): SessionManager {
-  const heard = new WeakSet<object>();
-  return {
-    authority: manager.authority,
-    notifyResponseByteRead: (stream) => manager.notifyResponseByteRead(stream),
-    async request(...order) {
-      const stream = await manager.request(...order);
-      const { session } = stream;
-      if (session !== undefined && !heard.has(session)) session.on("error", () => undefined);
-      if (session !== undefined) heard.add(session);
-      return stream;
-    },
-  };
 }
 
 function sentenceOf(error: ConnectError, detail: ErrorDetail | undefined, { url }: Core): string {
