@@ -1,5 +1,6 @@
 import { instantOf, localTimeOf, zoneOfPostalCode } from "../catalogs/index.ts";
 import { type Context, type Mismatch, must } from "./rule.ts";
+import { certificateOf } from "./seal-checks.ts";
 
 /** When and where a document says that it was issued. */
 export interface Issue {
@@ -24,10 +25,6 @@ export function mustBeRecent(issue: Issue, context: Context): Mismatch | undefin
 export function mustBeInForce(issue: Issue, context: Context): Mismatch | undefined {
   const certificate = certificateOf(context);
   return certificate && mustBeBetween(issue, context, certificate.validFrom, certificate.validTo);
-}
-
-export function certificateOf({ certificate }: Context) {
-  return certificate?.kind === "certificate" ? certificate.certificate : undefined;
 }
 
 function mustBeBetween(

@@ -1,5 +1,6 @@
-import { certificateOf, type Issue, mustBeInForce, mustBeRecent } from "../issue.ts";
-import { must, type Rule, rule } from "../rule.ts";
+import { type Issue, mustBeInForce, mustBeRecent } from "../issue.ts";
+import { type Rule, rule } from "../rule.ts";
+import { mustBeCertified, mustBeCsd, mustBeItsNumber, mustBeUnstamped, mustVerify } from "../seal-checks.ts";
 import type { Comprobante } from "./model.ts";
 import { emisor, itself } from "./scope.ts";
 
@@ -34,12 +35,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     field: "@Sello",
     remedy: "Selle de nuevo: cualquier cambio posterior al sello lo invalida.",
     each: itself,
-    check: ({ attributes }, _, { sealVerifies }) =>
-      must(
-        sealVerifies !== false,
-        "el sello de esta cadena original",
-        attributes.Sello && `uno terminado en ${attributes.Sello.slice(-8)}`,
-      ),
+    check: ({ attributes }, _, context) => mustVerify(attributes.Sello, context),
   }),
   rule({
     code: "VAL-04",
@@ -48,10 +44,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     field: "@Rfc",
     remedy: "Selle con el CSD del emisor.",
     each: emisor,
-    check: ({ attributes }, _, context) => {
-      const certificate = certificateOf(context);
-      return certificate && must(attributes.Rfc === certificate.rfc, certificate.rfc, attributes.Rfc);
-    },
+    check: ({ attributes }, _, context) => mustBeCertified(attributes.Rfc, context),
   }),
   rule({
     code: "VAL-05",
@@ -69,7 +62,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     field: "@Certificado",
     remedy: "Use el CSD; la e.firma no sella comprobantes.",
     each: itself,
-    check: (_, __, context) => must(certificateOf(context)?.isCsd !== false, "CSD", "e.firma"),
+    check: (_, __, context) => mustBeCsd(context),
   }),
   rule({
     code: "VAL-07",
@@ -79,8 +72,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
     each: ({ complementos }: Comprobante) =>
       complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
-    // A document that is only looked at may well be stamped.
-    check: ({ attributes }, _, { now }) => must(now === undefined, undefined, attributes.UUID ?? "un timbre"),
+    check: ({ attributes }, _, context) => mustBeUnstamped(attributes.UUID, context),
   }),
   rule({
     code: "VAL-08",
@@ -98,12 +90,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
     field: "@NoCertificado",
     remedy: "Escriba los 20 dígitos del número de serie del CSD y selle de nuevo.",
     each: itself,
-    check: ({ attributes }, _, context) => {
-      const certificate = certificateOf(context);
-      if (certificate === undefined) return undefined;
-      const { noCertificado } = certificate;
-      return must(attributes.NoCertificado === noCertificado, noCertificado, attributes.NoCertificado);
-    },
+    check: ({ attributes }, _, context) => mustBeItsNumber(attributes.NoCertificado, context),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { dayOf, describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { must, type Rule, rule } from "../rule.ts";
+import { mustBeReadable } from "../seal-checks.ts";
 import { decimalsRule, hasComercioExterior, keyRule, mustEqual } from "./common.ts";
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself } from "./scope.ts";
@@ -50,8 +51,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     field: "@Certificado",
     remedy: "Escriba los bytes DER del .cer en base64, en una sola línea.",
     each: itself,
-    check: ({ attributes: { Certificado } }, _, { certificate }) =>
-      must(certificate?.kind !== "unreadable", "un certificado X.509 en DER", Certificado),
+    check: ({ attributes }, _, context) => mustBeReadable(attributes.Certificado, context),
   }),
   rule({
     code: "VAL-15",

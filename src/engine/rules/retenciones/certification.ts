@@ -1,5 +1,13 @@
-import { certificateOf, type Issue, mustBeInForce, mustBeRecent } from "../issue.ts";
-import { must, type Rule, rule } from "../rule.ts";
+import { type Issue, mustBeInForce, mustBeRecent } from "../issue.ts";
+import { type Rule, rule } from "../rule.ts";
+import {
+  mustBeCertified,
+  mustBeCsd,
+  mustBeItsNumber,
+  mustBeReadable,
+  mustBeUnstamped,
+  mustVerify,
+} from "../seal-checks.ts";
 import { emisor, itself } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
@@ -12,12 +20,7 @@ export const CERTIFICATION: readonly Rule<Retenciones>[] = [
     field: "@Sello",
     remedy: "Selle de nuevo: cualquier cambio posterior al sello lo invalida.",
     each: itself,
-    check: ({ attributes }, _, { sealVerifies }) =>
-      must(
-        sealVerifies !== false,
-        "el sello de esta cadena original",
-        attributes.Sello && `uno terminado en ${attributes.Sello.slice(-8)}`,
-      ),
+    check: ({ attributes }, _, context) => mustVerify(attributes.Sello, context),
   }),
   rule({
     code: "CRE-02",
@@ -26,8 +29,7 @@ export const CERTIFICATION: readonly Rule<Retenciones>[] = [
     field: "@Certificado",
     remedy: "Escriba los bytes DER del .cer en base64, en una sola línea.",
     each: itself,
-    check: ({ attributes: { Certificado } }, _, { certificate }) =>
-      must(certificate?.kind !== "unreadable", "un certificado X.509 en DER", Certificado),
+    check: ({ attributes }, _, context) => mustBeReadable(attributes.Certificado, context),
   }),
   rule({
     code: "CRE-03",
@@ -36,10 +38,7 @@ export const CERTIFICATION: readonly Rule<Retenciones>[] = [
     field: "@RfcE",
     remedy: "Selle con el CSD del emisor.",
     each: emisor,
-    check: ({ attributes: { RfcE } }, _, context) => {
-      const certificate = certificateOf(context);
-      return certificate && must(RfcE === certificate.rfc, certificate.rfc, RfcE);
-    },
+    check: ({ attributes }, _, context) => mustBeCertified(attributes.RfcE, context),
   }),
   rule({
     code: "CRE-04",
@@ -57,7 +56,7 @@ export const CERTIFICATION: readonly Rule<Retenciones>[] = [
     field: "@Certificado",
     remedy: "Use el CSD; la e.firma no sella comprobantes.",
     each: itself,
-    check: (_, __, context) => must(certificateOf(context)?.isCsd !== false, "CSD", "e.firma"),
+    check: (_, __, context) => mustBeCsd(context),
   }),
   rule({
     code: "CRE-06",
@@ -66,8 +65,7 @@ export const CERTIFICATION: readonly Rule<Retenciones>[] = [
     field: "",
     remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
     each: ({ timbres }: Retenciones) => timbres,
-    // A document that is only looked at may well be stamped.
-    check: ({ attributes }, _, { now }) => must(now === undefined, undefined, attributes.UUID ?? "un timbre"),
+    check: ({ attributes }, _, context) => mustBeUnstamped(attributes.UUID, context),
   }),
   rule({
     code: "CRE-07",
@@ -85,11 +83,7 @@ export const CERTIFICATION: readonly Rule<Retenciones>[] = [
     field: "@NoCertificado",
     remedy: "Escriba los 20 dígitos del número de serie del CSD y selle de nuevo.",
     each: itself,
-    check: ({ attributes: { NoCertificado } }, _, context) => {
-      const certificate = certificateOf(context);
-      if (certificate === undefined) return undefined;
-      return must(NoCertificado === certificate.noCertificado, certificate.noCertificado, NoCertificado);
-    },
+    check: ({ attributes }, _, context) => mustBeItsNumber(attributes.NoCertificado, context),
   }),
 ];
 
