@@ -1,22 +1,40 @@
-import type { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
+import type { ClientHttp2Stream } from "node:http2";
+import { Http2SessionManager } from "@connectrpc/connect-node";
 
-type SessionManager = NonNullable<Parameters<typeof createGrpcTransport>[0]["sessionManager"]>;
+/** A client's connection to a core. */
+export class Http2Session extends Http2SessionManager {
+  #underWay = 0;
+  readonly #heard = new WeakSet<object>();
 
-/**
- * The same sessions, whose errors somebody hears. A manager that has given a connection up no longer listens, and the error
- * that the connection may still tell as it ends would end the process.
- */
-export function hearingErrors(manager: Http2SessionManager): SessionManager {
-  const heard = new WeakSet<object>();
-  return {
-    authority: manager.authority,
-    notifyResponseByteRead: (stream) => manager.notifyResponseByteRead(stream),
-    async request(...order) {
-      const stream = await manager.request(...order);
-      const { session } = stream;
-      if (session !== undefined && !heard.has(session)) session.on("error", () => undefined);
-      if (session !== undefined) heard.add(session);
-      return stream;
-    },
-  };
+  override async request(...order: Parameters<Http2SessionManager["request"]>): Promise<ClientHttp2Stream> {
+    this.#underWay += 1;
+    const isOver = () => {
+      this.#underWay -= 1;
+    };
+    const stream = await super.request(...order).catch((cause) => {
+      isOver();
+      throw cause;
+    });
+    stream.once("close", isOver);
+    this.#hearErrors(stream);
+    return stream;
+  }
+
+  /**
+   * Closes the connection where no call is under way. Calls may be: a core that stops answers those that it has begun, on a
+   * connection that takes no more.
+   */
+  abortIfIdle(): void {
+    if (this.#underWay === 0) this.abort();
+  }
+
+  /**
+   * A manager that has given a connection up no longer listens, and the error that the connection may still tell as it
+   * ends would end the process.
+   */
+  #hearErrors({ session }: ClientHttp2Stream): void {
+    if (session === undefined || this.#heard.has(session)) return;
+    session.on("error", () => undefined);
+    this.#heard.add(session);
+  }
 }

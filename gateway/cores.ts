@@ -2,13 +2,13 @@ import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { create } from "@bufbuild/protobuf";
 import type { Transport } from "@connectrpc/connect";
-import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
+import { createGrpcTransport } from "@connectrpc/connect-node";
 import {
   Health,
   HealthCheckRequestSchema,
   HealthCheckResponse_ServingStatus,
 } from "#proto/grpc/health/v1/health_pb.ts";
-import { hearingErrors } from "../common/http2-session.ts";
+import { Http2Session } from "../common/http2-session.ts";
 
 /** PEM: who may have issued the core's certificate, and our own for a core that asks for one. */
 export type CoreTls = Partial<Readonly<Record<"ca" | "cert" | "key", string | undefined>>>;
@@ -97,11 +97,11 @@ async function addressesOf(host: string): Promise<readonly string[]> {
 export class CoreInstance {
   readonly name: string;
   readonly url: string;
-  readonly #connect: () => Http2SessionManager;
+  readonly #connect: () => Http2Session;
   readonly #onHealth: CoresOptions["onHealth"];
   #serves = true;
   #isLooking = false;
-  #session: Http2SessionManager;
+  #session: Http2Session;
   #transport: Transport;
 
   constructor(name: string, url: string, address: string | undefined, { tls, onHealth }: CoresOptions) {
@@ -109,7 +109,7 @@ export class CoreInstance {
     this.url = url;
     this.#onHealth = onHealth;
     const pinned = address === undefined ? {} : { lookup: always(address) };
-    this.#connect = () => new Http2SessionManager(url, undefined, { ...tls, ...pinned });
+    this.#connect = () => new Http2Session(url, undefined, { ...tls, ...pinned });
     this.#session = this.#connect();
     this.#transport = this.#over(this.#session);
   }
@@ -125,16 +125,13 @@ export class CoreInstance {
 
   /** Whether there is a connection, or one can be made now. */
   async connect(): Promise<boolean> {
-    const session = this.#session;
-    const state = await within(CONNECT_MS, session.connect());
-    if (state === undefined) session.abort();
+    const state = await within(CONNECT_MS, this.#session.connect());
     return state !== undefined && state !== "error";
   }
 
   /** A call was not begun, or was lost: the next one gets a connection of its own, and this core comes last until it serves. */
   fail(): void {
-    // Calls that are still under way keep theirs.
-    if (this.#session.state() !== "open") this.#session.abort();
+    this.#session.abortIfIdle();
     this.#session = this.#connect();
     this.#transport = this.#over(this.#session);
     this.#note(false);
@@ -173,9 +170,9 @@ export class CoreInstance {
     this.#serves = serves;
   }
 
-  #over(session: Http2SessionManager): Transport {
+  #over(session: Http2Session): Transport {
     return createGrpcTransport({
-      ...{ baseUrl: this.url, sessionManager: hearingErrors(session) },
+      ...{ baseUrl: this.url, sessionManager: session },
       ...{ acceptCompression: [], readMaxBytes: MAX_ANSWER },
     });
   }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DescMethodUnary, type DescService, getOption, type Message } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
+import { createGrpcTransport } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
-import { hearingErrors } from "../../common/http2-session.ts";
+import { Http2Session } from "../../common/http2-session.ts";
 import { ConfigError, type CoreTls, readCoreTls } from "../process/config.ts";
 
 /** Where the core listens, and what lets us in. */
@@ -152,8 +152,8 @@ export interface Session {
 }
 
 export function openSession(core: Core): Session {
-  const sessionManager = new Http2SessionManager(core.url, undefined, { ...core.tls });
-  const transport = createGrpcTransport({ baseUrl: core.url, sessionManager: hearingErrors(sessionManager) });
+  const sessionManager = new Http2Session(core.url, undefined, { ...core.tls });
+  const transport = createGrpcTransport({ baseUrl: core.url, sessionManager });
   return {
     async call(method, request) {
       try {
