@@ -1,12 +1,14 @@
-import type { ClientHttp2Stream } from "node:http2";
 import { Http2SessionManager } from "@connectrpc/connect-node";
+
+type Request = Http2SessionManager["request"];
+type Stream = Awaited<ReturnType<Request>>;
 
 /** A client's connection to a core. */
 export class Http2Session extends Http2SessionManager {
   #underWay = 0;
   readonly #heard = new WeakSet<object>();
 
-  override async request(...order: Parameters<Http2SessionManager["request"]>): Promise<ClientHttp2Stream> {
+  override async request(...order: Parameters<Request>): Promise<Stream> {
     this.#underWay += 1;
     const isOver = () => {
       this.#underWay -= 1;
@@ -32,7 +34,7 @@ export class Http2Session extends Http2SessionManager {
    * A manager that has given a connection up no longer listens, and the error that the connection may still tell as it
    * ends would end the process.
    */
-  #hearErrors({ session }: ClientHttp2Stream): void {
+  #hearErrors({ session }: Stream): void {
     if (session === undefined || this.#heard.has(session)) return;
     session.on("error", () => undefined);
     this.#heard.add(session);
