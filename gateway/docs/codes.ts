@@ -19,45 +19,47 @@ export interface Code {
   readonly operations: readonly Operation[];
 }
 
-/** Where a code comes from, in the order of the page. */
-export const FAMILIES = {
-  door: {
-    title: "Datos que la operación no admite",
-    where: "En un 400, al frente de la frase, antes de armar el comprobante.",
-  },
-  own: {
-    title: "Códigos propios de un 502",
-    where:
-      "En el campo codigo de un 502. Los demás códigos de un 502 son los del PAC o del SAT, tal como los dan.",
-  },
-  cancellation: {
-    title: "Códigos del SAT al cancelar",
-    where: "En el campo codigo de un 502 de las operaciones que cancelan.",
-  },
-  "CFDI 4.0": {
-    title: "Comprobante: CFDI 4.0",
-    where: "En un 400 al timbrar, y en errores y detalles de /facturas/validar.",
-  },
-  "Pagos 2.0": {
-    title: "Complemento de pago: Pagos 2.0",
-    where: "En un 400 al timbrar, y en errores y detalles de /facturas/validar.",
-  },
-  "Nómina 1.2": {
-    title: "Recibo de nómina: Nómina 1.2",
-    where: "En un 400 al timbrar, y en errores y detalles de /facturas/validar.",
-  },
-  "Retenciones 2.0": {
-    title: "Constancia de retenciones: Retenciones 2.0",
-    where: "En un 400 al timbrar una constancia.",
-  },
-} as const satisfies Readonly<Record<string, { readonly title: string; readonly where: string }>>;
-
-export type Family = keyof typeof FAMILIES;
-
-/** Whether its codes are rows of rules about a document. */
-export function isOfDocuments(family: Family): boolean {
-  return family !== "door" && family !== "own" && family !== "cancellation";
+/** Where a code comes from: the door, the service, SAT when it cancels, or one of SAT's matrices. */
+export interface Family {
+  readonly title: string;
+  /** In which answers its codes are. */
+  readonly where: string;
+  /** Its codes are rows of rules about a document. */
+  readonly isOfDocuments: boolean;
 }
+
+function family(title: string, where: string, isOfDocuments = false): Family {
+  return { title, where, isOfDocuments };
+}
+
+const DOOR = family(
+  "Datos que la operación no admite",
+  "En un 400, al frente de la frase, antes de armar el comprobante.",
+);
+export const OWN = family(
+  "Códigos propios de un 502",
+  "En el campo codigo de un 502. Los demás códigos de un 502 son los del PAC o del SAT, tal como los dan.",
+);
+const CANCELLATION = family(
+  "Códigos del SAT al cancelar",
+  "En el campo codigo de un 502 de las operaciones que cancelan.",
+);
+/** By the name of the matrix. */
+const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
+  RULES.matrices.map(({ name, title, root }) => [
+    name,
+    family(
+      title,
+      root === "cfdi:Comprobante"
+        ? "En un 400 al timbrar, y en errores y detalles de /facturas/validar."
+        : "En un 400 al timbrar una constancia.",
+      true,
+    ),
+  ]),
+);
+
+/** In the order of the page. */
+export const FAMILIES: readonly Family[] = [DOOR, OWN, CANCELLATION, ...OF_MATRICES.values()];
 
 /** A rule of SAT's that this service leaves to the PAC. */
 export interface UncheckedCode {
@@ -86,25 +88,25 @@ function doorCodes(operations: readonly Operation[]): Code[] {
       );
       const marked = owners.flatMap(({ fields }) => fields.filter(({ codes }) => codes.includes(code)));
       const field = known ?? [...new Set(marked.map(({ path }) => path))].join(", ");
-      return { code, family: "door", sat: [], field, title, remedy, operations: owners };
+      return { code, family: DOOR, sat: [], field, title, remedy, operations: owners };
     });
 }
 
 function ownCodes(): Code[] {
   return Object.entries(OWN_CODES).map(([code, { detalle, remedio }]) => ({
-    ...{ code, family: "own", sat: [], field: "", title: detalle, remedy: sentence(remedio), operations: [] },
+    ...{ code, family: OWN, sat: [], field: "", title: detalle, remedy: sentence(remedio), operations: [] },
   }));
 }
 
 function cancellationCodes(): Code[] {
   return Object.entries(CANCELLATION_CODES).map(([code, { title, remedy }]) => ({
-    ...{ code, family: "cancellation", sat: [], field: "", title, remedy, operations: [] },
+    ...{ code, family: CANCELLATION, sat: [], field: "", title, remedy, operations: [] },
   }));
 }
 
 function ruleCodes(): Code[] {
   return RULES.rules.map(({ code, sat, matrix, element, field, title, remedy }) => ({
-    ...{ code, family: matrix as Family, sat, title, remedy, operations: [] },
+    ...{ code, family: OF_MATRICES.get(matrix)!, sat, title, remedy, operations: [] },
     field: [element, ...placeOf(field)].filter((part) => part !== "").join(", "),
   }));
 }

@@ -1,4 +1,4 @@
-import { type Code, FAMILIES, type Family, isOfDocuments, NOT_CHECKED, type UncheckedCode } from "./codes.ts";
+import { type Code, FAMILIES, type Family, NOT_CHECKED, OWN, type UncheckedCode } from "./codes.ts";
 import { breakableName, table } from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Html, html } from "./html.ts";
@@ -14,7 +14,6 @@ export function codePath(code: string): string {
 export function errorsPage(codes: readonly Code[]): Page {
   const description =
     "Todos los códigos con los que contesta el servicio: qué revisan, el código del SAT y qué hacer.";
-  const families = Object.keys(FAMILIES) as Family[];
   const body = html`<h1>Errores y sus códigos</h1>
 <p class="lead">${description}</p>
 <pre tabindex="0" aria-label="Cuerpo de un error"><code>{
@@ -31,7 +30,7 @@ ${table("Estados HTTP", ["Estado", "Qué significa", "¿Reintentar?"], STATUSES)
 <div class="filter" hidden><label for="filtro">Filtrar por código, campo o palabra</label>
 <input id="filtro" type="search" placeholder="CFDI40145, UsoCFDI, impPagado…" autocomplete="off" spellcheck="false" maxlength="80">
 <p role="status" id="filtrados"></p></div>
-${families.map((family) =>
+${FAMILIES.map((family) =>
   familySection(
     family,
     codes.filter((code) => code.family === family),
@@ -92,7 +91,7 @@ function status(code: number): Html {
 }
 
 function familySection(family: Family, codes: readonly Code[]): Html {
-  const { title, where } = FAMILIES[family];
+  const { title, where } = family;
   const hasSat = codes.some(({ sat }) => sat.length > 0);
   const hasField = codes.some(({ field }) => field !== "");
   const head = ["Código", ...(hasSat ? ["SAT"] : []), ...(hasField ? ["Campo"] : []), "Qué dice"];
@@ -118,8 +117,8 @@ export function codePages(codes: readonly Code[]): Page[] {
 
 function codeBody(code: Code): Html {
   const { family, sat, field, title, remedy, operations } = code;
-  const isAdvice = sat.length === 0 && isOfDocuments(family);
-  return html`<p class="crumb"><a href="${ERRORS_PATH}#${slugOf(FAMILIES[family].title)}">${FAMILIES[family].title}</a></p>
+  const isAdvice = sat.length === 0 && family.isOfDocuments;
+  return html`<p class="crumb"><a href="${ERRORS_PATH}#${slugOf(family.title)}">${family.title}</a></p>
 <h1>${code.code}</h1>
 <p class="lead">${field !== "" && html`<strong>${field}</strong> `}${title}.</p>
 ${table(
@@ -128,7 +127,7 @@ ${table(
   [
     ...(sat.length > 0 ? [["Código del SAT", html`<code>${sat.join(", ")}</code>`]] : []),
     ...(field !== "" ? [["Campo", html`<code>${field}</code>`]] : []),
-    ["Dónde aparece", FAMILIES[family].where],
+    ["Dónde aparece", family.where],
     ...(operations.length > 0 ? [["Operaciones", operationLinks(code)]] : []),
   ],
 )}
@@ -139,7 +138,7 @@ ${
   html`<p class="note">Es una recomendación de la guía de llenado: ninguna matriz del SAT la exige. Al sellar con los datos el servicio la aplica (400); de un CFDI que usted selló solo avisa (<code>detalles[].aviso</code>) y lo timbra.</p>`
 }
 ${
-  family === "own" &&
+  family === OWN &&
   html`<p>Qué significa repetir sin riesgo: <a href="/docs/guias/idempotencia">idempotencia y qué hacer después de un 502</a>.</p>`
 }`;
 }

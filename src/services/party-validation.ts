@@ -2,7 +2,7 @@ import type { CreateAccountRequest, Customer } from "#proto/cfdi/v1/account_pb.t
 import { invalid } from "../../common/errors.ts";
 import { node } from "../engine/node.ts";
 import { isGeneric } from "../engine/rules/comprobante/common.ts";
-import { checkRules } from "../engine/rules/comprobante.ts";
+import { CFDI40 } from "../engine/rules/comprobante.ts";
 import { normalizeSpace } from "../engine/xml.ts";
 import { refuse } from "./refusal.ts";
 
@@ -52,7 +52,7 @@ function checkParty<N extends Names>(
     Object.fromEntries(fields.map(([field, attribute]) => [attribute, collapsed(values[field])])),
   );
   const document = node("cfdi:Comprobante", { LugarExpedicion: lugarExpedicion }, [party]);
-  const [finding] = checkRules(document, {});
+  const [finding] = CFDI40.check(document, {});
   if (finding === undefined) return;
   const field = fields.find(([, attribute]) => finding.path.endsWith(`/@${attribute}`))?.[0];
   throw refuse([finding], `${parent}${field}`);

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { inspect } from "../../src/engine/inspection.ts";
 import { node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
-import { checkRules } from "../../src/engine/rules/comprobante.ts";
-import { checkPagos } from "../../src/engine/rules/pagos.ts";
+import { CFDI40 } from "../../src/engine/rules/comprobante.ts";
+import { PAGOS20 } from "../../src/engine/rules/pagos.ts";
 import type { Context, Finding } from "../../src/engine/rules/rule.ts";
 import { compileSchemas } from "../../src/engine/schema.ts";
 import { schemaValues } from "../../src/engine/schema-values.ts";
@@ -65,7 +65,7 @@ const invalid: readonly Sample[] = [
 
 const findingsOf = (root: XmlNode, context: Context): Finding[] => {
   const values = schemaValues(SCHEMAS, root);
-  return [...checkRules(values, context), ...checkPagos(values, context)];
+  return [...CFDI40.check(values, context), ...PAGOS20.check(values, context)];
 };
 
 /** Every node with blanks in each attribute that `chosen` picks. */

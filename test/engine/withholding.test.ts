@@ -13,7 +13,7 @@ import { checkDraft, inspect } from "../../src/engine/inspection.ts";
 import { buildWithholding, type WithholdingContext } from "../../src/engine/kinds/withholding.ts";
 import { faultsOf } from "../../src/engine/kinds/withholding-faults.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
-import { checkRetenciones } from "../../src/engine/rules/retenciones.ts";
+import { RETENCIONES20 } from "../../src/engine/rules/retenciones.ts";
 import type { Context } from "../../src/engine/rules/rule.ts";
 import { sealDocument, sealDraft } from "../../src/engine/seal.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
@@ -393,7 +393,7 @@ describe("any operation", () => {
         const root = buildWithholding(orderOf(json), context);
         const places = amountsOf(root);
         const { target, attribute } = places[pick % places.length]!;
-        const findings = checkRetenciones(oneCentMore(root, target, attribute), rules);
+        const findings = RETENCIONES20.check(oneCentMore(root, target, attribute), rules);
         expect(findings.map(({ code }) => code)).toContain(codeOf(root, attribute));
       }),
       { numRuns: 200 },

@@ -1,8 +1,6 @@
 import { child, type XmlNode } from "../node.ts";
 import { expresionImpresa } from "../qr.ts";
-import { checkRules } from "../rules/comprobante.ts";
-import { checkNomina } from "../rules/nomina.ts";
-import { checkPagos } from "../rules/pagos.ts";
+import { checkMatrices } from "../rules/matrices.ts";
 import type { DocumentFacts, DocumentType } from "./document-type.ts";
 
 /** The CFDI 4.0 of every TipoDeComprobante, with whatever complement (Anexo 20). */
@@ -18,7 +16,7 @@ export const COMPROBANTE: DocumentType = {
       ? `una serie de más de ${MAX_SERIE} caracteres no cabe en un CFDI (Anexo 20, Serie)`
       : undefined,
   facts,
-  check: (root, context) => [checkRules, checkPagos, checkNomina].flatMap((check) => check(root, context)),
+  check: (root, context) => checkMatrices("cfdi:Comprobante", root, context),
   expresionImpresa(root, uuid) {
     const { total, emisorRfc, receptorRfc = "" } = facts(root);
     const selloTail = root.attributes.Sello?.slice(-8) ?? "";

@@ -1,6 +1,6 @@
 import { Decimal } from "../decimal.ts";
 import { child, type XmlNode } from "../node.ts";
-import { checkRetenciones } from "../rules/retenciones.ts";
+import { checkMatrices } from "../rules/matrices.ts";
 import { escaped } from "../xml.ts";
 import type { DocumentType } from "./document-type.ts";
 
@@ -27,7 +27,7 @@ export const RETENCIONES: DocumentType = {
       montoRetenido: montoTotRet,
     };
   },
-  check: checkRetenciones,
+  check: (root, context) => checkMatrices("retenciones:Retenciones", root, context),
   expresionImpresa,
 };
 

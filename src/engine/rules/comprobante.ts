@@ -1,40 +1,44 @@
-import type { XmlNode } from "../node.ts";
 import { CERTIFICATION } from "./comprobante/certification.ts";
 import { CONCEPTS, CONCEPTS_LATER, PARTS } from "./comprobante/concepts.ts";
 import { CUSTOMS, PART_CUSTOMS } from "./comprobante/customs.ts";
 import { GLOBAL, GLOBAL_LATER } from "./comprobante/global.ts";
 import { HEADER, HEADER_LATER } from "./comprobante/header.ts";
-import { type Comprobante, readComprobante } from "./comprobante/model.ts";
+import { readComprobante } from "./comprobante/model.ts";
+import { COMPROBANTE_NOT_CHECKED } from "./comprobante/not-checked.ts";
 import { PARTIES } from "./comprobante/parties.ts";
+import { ELEMENTS } from "./comprobante/scope.ts";
 import { SUMMARY, SUMMARY_LATER } from "./comprobante/summary.ts";
 import { TAXES } from "./comprobante/taxes.ts";
 import { THIRD_PARTIES, THIRD_PARTIES_LATER } from "./comprobante/third-parties.ts";
-import { type Context, checkAll, type Finding, inOrder, type Rule } from "./rule.ts";
+import { matrix } from "./matrix.ts";
 
 /**
  * Every rule for cfdi:Comprobante that can be decided without SAT's private lists (l_RFC, LCO), in the order of
  * SAT's matrix of 2024-12-13; the rows of the Guía de llenado come last.
  */
-export const ALL_RULES: readonly Rule<Comprobante>[] = inOrder([
-  ...CERTIFICATION,
-  ...HEADER,
-  ...GLOBAL,
-  ...PARTIES,
-  ...CONCEPTS,
-  ...TAXES,
-  ...THIRD_PARTIES,
-  ...CUSTOMS,
-  ...PARTS,
-  ...PART_CUSTOMS,
-  ...SUMMARY,
-  ...HEADER_LATER,
-  ...THIRD_PARTIES_LATER,
-  ...CONCEPTS_LATER,
-  ...GLOBAL_LATER,
-  ...SUMMARY_LATER,
-]);
-
-/** All that is wrong with a document, whatever its tree looks like. */
-export function checkRules(root: XmlNode, context: Context): Finding[] {
-  return checkAll(ALL_RULES, readComprobante(root), context);
-}
+export const CFDI40 = matrix({
+  name: "CFDI 4.0",
+  title: "Comprobante: CFDI 4.0",
+  notChecked: COMPROBANTE_NOT_CHECKED,
+  elements: ELEMENTS,
+  containers: "Comprobante Conceptos Traslados Retenciones Complemento".split(" "),
+  read: readComprobante,
+  rules: [
+    ...CERTIFICATION,
+    ...HEADER,
+    ...GLOBAL,
+    ...PARTIES,
+    ...CONCEPTS,
+    ...TAXES,
+    ...THIRD_PARTIES,
+    ...CUSTOMS,
+    ...PARTS,
+    ...PART_CUSTOMS,
+    ...SUMMARY,
+    ...HEADER_LATER,
+    ...THIRD_PARTIES_LATER,
+    ...CONCEPTS_LATER,
+    ...GLOBAL_LATER,
+    ...SUMMARY_LATER,
+  ],
+});

@@ -78,8 +78,16 @@ export function rule<D, E extends Located>(row: Rule<D, E>): Rule<D> {
 /** More would help nobody, and a hostile document could bring millions. */
 export const MOST_FINDINGS = 100;
 
-/** What all rules find in a document. After a hundred faults it stops; advice beyond a hundred is left out. */
-export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Context): Finding[] {
+/**
+ * What all rules find in a document. After a hundred faults it stops; advice beyond a hundred is left out. `containers`: see
+ * `placeOf`.
+ */
+export function checkAll<D>(
+  rules: readonly Rule<D>[],
+  document: D,
+  context: Context,
+  containers: ReadonlySet<string> = NO_CONTAINERS,
+): Finding[] {
   const findings: Finding[] = [];
   const count = { faults: 0, advice: 0 };
   // Many rules look at the same elements, which are gathered once.
@@ -93,7 +101,7 @@ export function checkAll<D>(rules: readonly Rule<D>[], document: D, context: Con
     for (const element of elements) {
       const mismatch = rule.check(element, document, context);
       if (mismatch === undefined) continue;
-      const found = finding(rule, at(element.path, rule.field), mismatch);
+      const found = finding(rule, at(element.path, rule.field), mismatch, containers);
       const kind = found.advisory ? "advice" : "faults";
       if (count[kind] === MOST_FINDINGS) break;
       findings.push(found);
@@ -124,10 +132,15 @@ export function must(holds: boolean, expected: Value, actual: Value): Mismatch |
   return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
 }
 
-export function finding({ code, sat, title, remedy }: RuleText, path: string, mismatch: Mismatch): Finding {
+export function finding(
+  { code, sat, title, remedy }: RuleText,
+  path: string,
+  mismatch: Mismatch,
+  containers: ReadonlySet<string> = NO_CONTAINERS,
+): Finding {
   const source = sat.length > 0 ? sat.join(", ") : "Guía de llenado del Anexo 20";
   const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${source}).`;
-  const sentence = `${placeOf(path)} ${statement}`;
+  const sentence = `${placeOf(path, containers)} ${statement}`;
   return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
 }
 
@@ -141,18 +154,13 @@ function shown(value: Value): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
-/** Steps of a path that say nothing to a reader: the document itself and the nodes that only hold a list. */
-const CONTAINERS = new Set([
-  ..."Comprobante Conceptos Traslados Retenciones Complemento".split(" "),
-  ..."Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(" "),
-  ..."Percepciones Deducciones OtrosPagos Incapacidades".split(" "),
-]);
+const NO_CONTAINERS: ReadonlySet<string> = new Set();
 
-/** ".../cfdi:Concepto[2]/@Importe" reads "Importe de Concepto 2". */
-function placeOf(path: string): string {
+/** ".../cfdi:Concepto[2]/@Importe" reads "Importe de Concepto 2": `containers` say nothing to a reader. */
+function placeOf(path: string, containers: ReadonlySet<string>): string {
   const steps = path.split("/").map((step) => step.replace(/^@|^[^:@]+:/, "").replace(/\[(\d+)\]$/, " $1"));
   const telling = steps.filter(
-    (step, index) => step !== "" && (!CONTAINERS.has(step) || index === steps.length - 1),
+    (step, index) => step !== "" && (!containers.has(step) || index === steps.length - 1),
   );
   return telling.reverse().join(" de ") || "El documento";
 }

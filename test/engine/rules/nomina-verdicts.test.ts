@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { node } from "../../../src/engine/node.ts";
 import { seniorities, weeksOf } from "../../../src/engine/rules/nomina/seniority.ts";
-import { checkNomina } from "../../../src/engine/rules/nomina.ts";
+import { NOMINA12 } from "../../../src/engine/rules/nomina.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { type Edits, edited } from "./edit.ts";
 import { deduccion, otroPago, percepcion, RECIBOS, type ReciboName } from "./nomina-documents.ts";
@@ -186,13 +186,13 @@ const VERDICTS: Verdict[] = [
 ];
 
 test.each(VERDICTS)("%s", (_, document, edits, codes) => {
-  const findings = checkNomina(edited(RECIBOS[document], edits), CONTEXT);
+  const findings = NOMINA12.check(edited(RECIBOS[document], edits), CONTEXT);
   expect(findings.map(({ code }) => code)).toEqual(codes);
 });
 
 test("an invoice with a Nomina inside its concept is told where it belongs, and that it is no payroll", () => {
   const misplaced = node("cfdi:ComplementoConcepto", {}, [node("nomina12:Nomina")]);
-  const codes = checkNomina(edited(DOCUMENTS.terceros, { [`${C}/+`]: misplaced }), CONTEXT).map(
+  const codes = NOMINA12.check(edited(DOCUMENTS.terceros, { [`${C}/+`]: misplaced }), CONTEXT).map(
     ({ code }) => code,
   );
   expect(codes).toEqual(expect.arrayContaining(["VAL-302", "VAL-330"]));
@@ -201,7 +201,7 @@ test("an invoice with a Nomina inside its concept is told where it belongs, and 
 
 test("a finding names its Nomina only where there are several", () => {
   const wrong = (document: ReciboName, at: string) =>
-    checkNomina(edited(RECIBOS[document], { [`${at}/nomina12:Receptor/@TipoJornada`]: "09" }), CONTEXT);
+    NOMINA12.check(edited(RECIBOS[document], { [`${at}/nomina12:Receptor/@TipoJornada`]: "09" }), CONTEXT);
   expect(wrong("sueldo", N)).toEqual([
     {
       code: "VAL-352",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOMINA_NOT_CHECKED } from "../../../src/engine/rules/nomina/not-checked.ts";
-import { checkNomina, NOMINA_RULES } from "../../../src/engine/rules/nomina.ts";
+import { NOMINA12 } from "../../../src/engine/rules/nomina.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
 import { RECIBO_CASES } from "./nomina-cases.ts";
@@ -14,14 +14,14 @@ const LAST = 111;
 const GUIDE = 451;
 
 describe("the list of rules for payroll", () => {
-  const ofMatrix = NOMINA_RULES.filter(({ sat }) => sat.length > 0);
-  const ofGuide = NOMINA_RULES.filter(({ sat }) => sat.length === 0);
+  const ofMatrix = NOMINA12.rules.filter(({ sat }) => sat.length > 0);
+  const ofGuide = NOMINA12.rules.filter(({ sat }) => sat.length === 0);
 
   test("numbers each row of the matrix 300 above SAT's number, and those of the guide from 451", () => {
     const codes = ofMatrix.map(({ sat: [sat = ""] }) => `VAL-${300 + Number(sat.slice("NOM".length))}`);
     expect(ofMatrix.map(({ code }) => code)).toEqual(codes);
     expect(ofGuide.map(({ code }) => code)).toEqual(ofGuide.map((_, index) => `VAL-${GUIDE + index}`));
-    expect(NOMINA_RULES).toEqual([...ofMatrix, ...ofGuide]);
+    expect(NOMINA12.rules).toEqual([...ofMatrix, ...ofGuide]);
   });
 
   test("has a row for every code of SAT, or says why it is not checked", () => {
@@ -36,32 +36,32 @@ describe("the list of rules for payroll", () => {
   });
 
   test("has a case for every rule", () => {
-    expect(Object.keys(RECIBO_CASES)).toEqual(NOMINA_RULES.map(({ code }) => code));
+    expect(Object.keys(RECIBO_CASES)).toEqual(NOMINA12.rules.map(({ code }) => code));
   });
 });
 
 test.each(Object.entries(RECIBOS))("the receipt %s breaks no rule", (_, document) => {
-  expect(checkNomina(document, CONTEXT)).toEqual([]);
+  expect(NOMINA12.check(document, CONTEXT)).toEqual([]);
 });
 
 test("a document that is no payroll has nothing to break", () => {
   const others = Object.entries(DOCUMENTS).filter(([name]) => name !== "nomina");
-  expect(others.flatMap(([, document]) => checkNomina(document, CONTEXT))).toEqual([]);
+  expect(others.flatMap(([, document]) => NOMINA12.check(document, CONTEXT))).toEqual([]);
 });
 
 describe.each(Object.entries(RECIBO_CASES))(
   "%s",
   (code, { document = "sueldo", fails, passes = {}, also = [] }) => {
-    const title = NOMINA_RULES.find((rule) => rule.code === code)?.title;
+    const title = NOMINA12.rules.find((rule) => rule.code === code)?.title;
 
     test(`${title}: a document that does not is refused`, () => {
-      const findings = checkNomina(edited(RECIBOS[document], fails), CONTEXT);
+      const findings = NOMINA12.check(edited(RECIBOS[document], fails), CONTEXT);
       expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
       for (const finding of findings) expectReadable(finding);
     });
 
     test(`${title}: one that barely does is accepted`, () => {
-      expect(checkNomina(edited(RECIBOS[document], passes), CONTEXT)).toEqual([]);
+      expect(NOMINA12.check(edited(RECIBOS[document], passes), CONTEXT)).toEqual([]);
     });
   },
 );
@@ -70,7 +70,7 @@ test("damaged payroll is judged, never thrown at", () => {
   const roots = Object.values(RECIBOS);
   fc.assert(
     fc.property(fc.oneof(damagedOf(roots), garbledOf(roots)), (tree) => {
-      expect(checkNomina(tree, CONTEXT).length).toBeLessThanOrEqual(100);
+      expect(NOMINA12.check(tree, CONTEXT).length).toBeLessThanOrEqual(100);
     }),
     { numRuns: 400 },
   );

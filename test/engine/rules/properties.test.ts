@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Decimal } from "../../../src/engine/decimal.ts";
 import { node, type XmlNode } from "../../../src/engine/node.ts";
-import { checkRules } from "../../../src/engine/rules/comprobante.ts";
+import { CFDI40 } from "../../../src/engine/rules/comprobante.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
 import { CONTEXT, DOCUMENTS, NOW } from "./documents.ts";
 import { invoices } from "./invoices.ts";
@@ -11,7 +11,7 @@ import { damaged, garbled, replace, trees, walk } from "./trees.ts";
 test("an invoice whose amounts agree breaks no rule, in currencies of 0, 2 and 3 decimals", () => {
   fc.assert(
     fc.property(invoices("MXN", "USD", "JPY", "KWD"), (invoice) => {
-      expect(checkRules(invoice, CONTEXT)).toEqual([]);
+      expect(CFDI40.check(invoice, CONTEXT)).toEqual([]);
     }),
     { numRuns: 100 },
   );
@@ -22,7 +22,7 @@ test("one cent more in any amount of an invoice is always noticed", () => {
     fc.property(invoices("MXN", "USD"), fc.nat(), (invoice, pick) => {
       const places = amountsOf(invoice);
       const place = places[pick % places.length]!;
-      expect(checkRules(oneCentMore(invoice, place), CONTEXT)).not.toEqual([]);
+      expect(CFDI40.check(oneCentMore(invoice, place), CONTEXT)).not.toEqual([]);
     }),
     { numRuns: 200 },
   );
@@ -31,7 +31,7 @@ test("one cent more in any amount of an invoice is always noticed", () => {
 test("a tree of any shape is judged, never thrown at", () => {
   fc.assert(
     fc.property(trees, (tree) => {
-      expect(checkRules(tree, EVERYTHING).length).toBeLessThanOrEqual(100);
+      expect(CFDI40.check(tree, EVERYTHING).length).toBeLessThanOrEqual(100);
     }),
     { numRuns: 200 },
   );
@@ -40,7 +40,7 @@ test("a tree of any shape is judged, never thrown at", () => {
 test("a damaged document is judged, never thrown at", () => {
   fc.assert(
     fc.property(fc.oneof(damaged, garbled), (tree) => {
-      expect(checkRules(tree, EVERYTHING).length).toBeLessThanOrEqual(100);
+      expect(CFDI40.check(tree, EVERYTHING).length).toBeLessThanOrEqual(100);
     }),
     { numRuns: 400 },
   );
@@ -53,7 +53,7 @@ test("a document with a hundred thousand faults costs a hundred findings", () =>
     ObjetoImp: "?",
   });
   const conceptos = node("cfdi:Conceptos", {}, Array<XmlNode>(100_000).fill(concepto));
-  const findings = checkRules(node("cfdi:Comprobante", DOCUMENTS.ingreso.attributes, [conceptos]), CONTEXT);
+  const findings = CFDI40.check(node("cfdi:Comprobante", DOCUMENTS.ingreso.attributes, [conceptos]), CONTEXT);
   expect(findings).toHaveLength(100);
   expect(Math.max(...findings.map(({ sentence }) => sentence.length))).toBeLessThan(1000);
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { node, type XmlNode } from "../../../src/engine/node.ts";
 import { RETENCIONES_NOT_CHECKED } from "../../../src/engine/rules/retenciones/not-checked.ts";
-import { checkRetenciones, RETENCIONES_RULES } from "../../../src/engine/rules/retenciones.ts";
+import { RETENCIONES20 } from "../../../src/engine/rules/retenciones.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
 import { readXml } from "../../../src/engine/xml.ts";
 import { CONTEXT, DOCUMENTS, NOW } from "./documents.ts";
@@ -15,19 +15,19 @@ import { damagedOf, garbledOf, trees } from "./trees.ts";
 
 describe("the list of rules for withholdings", () => {
   test("numbers its rules without a gap, in order", () => {
-    const numbers = RETENCIONES_RULES.map((_, index) => String(index + 1).padStart(2, "0"));
-    expect(RETENCIONES_RULES.map(({ code }) => code)).toEqual(numbers.map((number) => `CRE-${number}`));
+    const numbers = RETENCIONES20.rules.map((_, index) => String(index + 1).padStart(2, "0"));
+    expect(RETENCIONES20.rules.map(({ code }) => code)).toEqual(numbers.map((number) => `CRE-${number}`));
   });
 
   test("gives a code of SAT to one rule only", () => {
-    const codes = RETENCIONES_RULES.flatMap(({ sat }) => sat);
+    const codes = RETENCIONES20.rules.flatMap(({ sat }) => sat);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
   test("has a row for every code of the matrix, or a reason why there is none", () => {
     const matrix = Array.from({ length: 36 }, (_, index) => `Reten${20101 + index}`);
     const told = [
-      ...RETENCIONES_RULES.flatMap(({ sat }) => sat),
+      ...RETENCIONES20.rules.flatMap(({ sat }) => sat),
       ...RETENCIONES_NOT_CHECKED.map(({ sat }) => sat),
     ];
     expect(matrix.filter((code) => !told.includes(code))).toEqual([]);
@@ -35,12 +35,12 @@ describe("the list of rules for withholdings", () => {
   });
 
   test("has a case for every rule", () => {
-    expect(Object.keys(WITHHOLDINGS_CASES)).toEqual(RETENCIONES_RULES.map(({ code }) => code));
+    expect(Object.keys(WITHHOLDINGS_CASES)).toEqual(RETENCIONES20.rules.map(({ code }) => code));
   });
 });
 
 test.each(Object.entries(WITHHOLDINGS))("the document %s breaks no rule", (_, document) => {
-  expect(checkRetenciones(document, CONTEXT)).toEqual([]);
+  expect(RETENCIONES20.check(document, CONTEXT)).toEqual([]);
 });
 
 const SAMPLES = "test/golden/complements";
@@ -49,32 +49,34 @@ const samples = readdirSync(SAMPLES).filter((file) => /^retenciones.*\.xml$/.tes
 test.each(samples)("the sample %s breaks no rule", (file) => {
   const read = readXml(readFileSync(`${SAMPLES}/${file}`));
   if (read.kind === "malformed") throw new Error(read.sentence);
-  expect(checkRetenciones(read.root, {})).toEqual([]);
+  expect(RETENCIONES20.check(read.root, {})).toEqual([]);
 });
 
 describe.each(Object.entries(WITHHOLDINGS_CASES))("%s", (code, row) => {
   const { document = "dividendos", fails = {}, passes = {}, failsIn = {}, passesIn = {}, also = [] } = row;
-  const title = RETENCIONES_RULES.find((rule) => rule.code === code)?.title;
+  const title = RETENCIONES20.rules.find((rule) => rule.code === code)?.title;
 
   test(`${title}: a document that does not is refused`, () => {
-    const findings = checkRetenciones(edited(WITHHOLDINGS[document], fails), { ...CONTEXT, ...failsIn });
+    const findings = RETENCIONES20.check(edited(WITHHOLDINGS[document], fails), { ...CONTEXT, ...failsIn });
     expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
     for (const finding of findings) expectReadable(finding);
   });
 
   test(`${title}: one that barely does is accepted`, () => {
-    expect(checkRetenciones(edited(WITHHOLDINGS[document], passes), { ...CONTEXT, ...passesIn })).toEqual([]);
+    expect(RETENCIONES20.check(edited(WITHHOLDINGS[document], passes), { ...CONTEXT, ...passesIn })).toEqual(
+      [],
+    );
   });
 });
 
 test.each(WITHHOLDINGS_VERDICTS)("%s", (_, document, edits, codes, context) => {
-  const findings = checkRetenciones(edited(WITHHOLDINGS[document], edits), { ...CONTEXT, ...context });
+  const findings = RETENCIONES20.check(edited(WITHHOLDINGS[document], edits), { ...CONTEXT, ...context });
   expect(findings.map(({ code }) => code)).toEqual(codes);
 });
 
 test("a finding says where, what was expected, what was found, which code and what to do", () => {
   const broken = edited(WITHHOLDINGS.dividendos, { "retenciones:Totales/@MontoTotRet": "1276.66" });
-  expect(checkRetenciones(broken, CONTEXT)).toEqual([
+  expect(RETENCIONES20.check(broken, CONTEXT)).toEqual([
     {
       code: "CRE-29",
       advisory: false,
@@ -104,7 +106,7 @@ test("damaged withholdings, and trees of any shape, are judged, never thrown at"
   const roots: XmlNode[] = [...Object.values(WITHHOLDINGS), DOCUMENTS.ingreso];
   fc.assert(
     fc.property(fc.oneof(damagedOf(roots), garbledOf(roots), trees), (tree) => {
-      expect(checkRetenciones(tree, EVERYTHING).length).toBeLessThanOrEqual(100);
+      expect(RETENCIONES20.check(tree, EVERYTHING).length).toBeLessThanOrEqual(100);
     }),
     { numRuns: 400 },
   );
@@ -120,5 +122,5 @@ test("a hundred thousand faults cost a hundred findings", () => {
     attributes,
     children.map((child) => (child === totales ? many : child)),
   );
-  expect(checkRetenciones(root, CONTEXT)).toHaveLength(100);
+  expect(RETENCIONES20.check(root, CONTEXT)).toHaveLength(100);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { node } from "../../../src/engine/node.ts";
 import { OFF_SCHEMA } from "../../../src/engine/rules/comprobante/certification.ts";
-import { checkRules } from "../../../src/engine/rules/comprobante.ts";
+import { CFDI40 } from "../../../src/engine/rules/comprobante.ts";
 import { type Context, finding } from "../../../src/engine/rules/rule.ts";
 import { CONTEXT, DOCUMENTS, type DocumentName, tax } from "./documents.ts";
 import { type Edits, edited } from "./edit.ts";
@@ -198,7 +198,7 @@ const VERDICTS: Verdict[] = [
 ];
 
 test.each(VERDICTS)("%s", (_, document, edits, codes, context) => {
-  const findings = checkRules(edited(DOCUMENTS[document], edits), { ...CONTEXT, ...context });
+  const findings = CFDI40.check(edited(DOCUMENTS[document], edits), { ...CONTEXT, ...context });
   expect(findings.map(({ code }) => code)).toEqual(codes);
 });
 
@@ -207,12 +207,12 @@ test("a document that is only looked at has no age", () => {
     "@Fecha": "2019-03-10T11:30:00",
     "InformacionGlobal/@Año": "2019",
   });
-  expect(checkRules(old, {})).toEqual([]);
-  expect(checkRules(old, CONTEXT).map(({ code }) => code)).toEqual(["VAL-08", "VAL-39"]);
+  expect(CFDI40.check(old, {})).toEqual([]);
+  expect(CFDI40.check(old, CONTEXT).map(({ code }) => code)).toEqual(["VAL-08", "VAL-39"]);
 });
 
 test("an empty document is left to the schema", () => {
-  expect(checkRules(node("cfdi:Comprobante"), CONTEXT)).toEqual([]);
+  expect(CFDI40.check(node("cfdi:Comprobante"), CONTEXT)).toEqual([]);
 });
 
 describe("a finding", () => {
@@ -222,7 +222,7 @@ describe("a finding", () => {
       "@SubTotal": "90.76",
       "@Total": "90.76",
     });
-    expect(checkRules(broken, CONTEXT)).toEqual([
+    expect(CFDI40.check(broken, CONTEXT)).toEqual([
       {
         code: "VAL-62",
         sat: ["CFDI40167"],
@@ -247,15 +247,15 @@ describe("a finding", () => {
     ],
   ])("says whether the catalog or only the pattern was asked", (loaded, words) => {
     const broken = edited(DOCUMENTS.traslado, { [`${C}/@ClaveProdServ`]: "432115" });
-    const [found] = checkRules(broken, { ...CONTEXT, ...(loaded && { loaded }) });
+    const [found] = CFDI40.check(broken, { ...CONTEXT, ...(loaded && { loaded }) });
     expect(found?.sentence).toContain(words);
   });
 
   test("of the schema stage reads like the others", () => {
-    const { sentence } = finding(OFF_SCHEMA, "/cfdi:Comprobante/cfdi:Emisor/@Rfc", {
-      expected: "un RFC",
-      actual: "X",
-    });
+    const containers = new Set(CFDI40.containers);
+    const mismatch = { expected: "un RFC", actual: "X" };
+    const path = "/cfdi:Comprobante/cfdi:Emisor/@Rfc";
+    const { sentence } = finding(OFF_SCHEMA, path, mismatch, containers);
     expect(sentence).toBe(
       "Rfc de Emisor debe cumplir con el esquema XSD publicado por el SAT: se esperaba un RFC y se encontró X (301).",
     );

@@ -25,6 +25,25 @@ export const resumenTraslados = (document: Comprobante): readonly Impuesto[] =>
 export const resumenRetenciones = (document: Comprobante): readonly Impuesto[] =>
   document.impuestos?.retenciones ?? [];
 
+/** What each of them finds, for people. */
+export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [itself, "Comprobante"],
+  [emisor, "Emisor"],
+  [receptor, "Receptor"],
+  [informacionGlobal, "InformacionGlobal"],
+  [relacionados, "CfdiRelacionados"],
+  [conceptos, "Concepto"],
+  [traslados, "Concepto, Traslado"],
+  [retenciones, "Concepto, Retencion"],
+  [terceros, "Concepto, ACuentaTerceros"],
+  [partes, "Concepto, Parte"],
+  [pedimentos, "Concepto, InformacionAduanera"],
+  [partePedimentos, "Parte, InformacionAduanera"],
+  [resumen, "Impuestos"],
+  [resumenTraslados, "Impuestos, Traslado"],
+  [resumenRetenciones, "Impuestos, Retencion"],
+]);
+
 function some<T>(element: T | undefined): readonly T[] {
   return element === undefined ? [] : [element];
 }

@@ -51,6 +51,26 @@ export const compensaciones = (recibo: Recibo): readonly Compensacion[] =>
 export const incapacidades = ({ nominas }: Recibo): readonly InNomina[] =>
   nominas.flatMap(({ incapacidades }) => incapacidades);
 
+/** What each of them finds, for people. */
+export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [itself, "Comprobante"],
+  [emisor, "Emisor"],
+  [receptor, "Receptor"],
+  [conceptos, "Concepto"],
+  [nominas, "Nomina"],
+  [entidades, "Nomina, EntidadSNCF"],
+  [trabajadores, "Nomina, Receptor"],
+  [listasDePercepciones, "Percepciones"],
+  [percepciones, "Percepcion"],
+  [horasExtra, "Percepcion, HorasExtra"],
+  [listasDeDeducciones, "Deducciones"],
+  [deducciones, "Deduccion"],
+  [otrosPagos, "OtroPago"],
+  [subsidios, "OtroPago, SubsidioAlEmpleo"],
+  [compensaciones, "OtroPago, CompensacionSaldosAFavor"],
+  [incapacidades, "Incapacidad"],
+]);
+
 type Scope<E> = (recibo: Recibo) => readonly E[];
 
 export const { fixedRule, absentRule } = rowsOf<Recibo>("un recibo de nómina");

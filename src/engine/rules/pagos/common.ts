@@ -20,6 +20,19 @@ export const trasladosP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
 export const retencionesP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
   pagos.flatMap(({ retenciones }) => retenciones);
 
+/** What each of them finds, for people. */
+export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [itself, "Comprobante"],
+  [conceptos, "Concepto"],
+  [totales, "Totales"],
+  [pagos, "Pago"],
+  [documentos, "DoctoRelacionado"],
+  [trasladosDR, "DoctoRelacionado, TrasladoDR"],
+  [retencionesDR, "DoctoRelacionado, RetencionDR"],
+  [trasladosP, "Pago, TrasladoP"],
+  [retencionesP, "Pago, RetencionP"],
+]);
+
 type Scope<E> = (document: Pagos) => readonly E[];
 
 export const { fixedRule, absentRule } = rowsOf<Pagos>("un comprobante de pagos");

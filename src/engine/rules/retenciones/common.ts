@@ -11,6 +11,18 @@ export const periodo = ({ periodo }: Retenciones): readonly Element[] => some(pe
 export const totales = ({ totales }: Retenciones): readonly Totales[] => some(totales);
 export const impRetenidos = ({ totales }: Retenciones): readonly Element[] => totales?.impRetenidos ?? [];
 
+/** What each of them finds, for people. */
+export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [itself, "Retenciones"],
+  [relacionados, "CfdiRetenRelacionados"],
+  [emisor, "Emisor"],
+  [receptor, "Receptor"],
+  [nacional, "Receptor, Nacional"],
+  [periodo, "Periodo"],
+  [totales, "Totales"],
+  [impRetenidos, "Totales, ImpRetenidos"],
+]);
+
 function some<T>(element: T | undefined): readonly T[] {
   return element === undefined ? [] : [element];
 }

@@ -1,0 +1,18 @@
+import type { XmlNode } from "../node.ts";
+import { CFDI40 } from "./comprobante.ts";
+import type { Matrix } from "./matrix.ts";
+import { NOMINA12 } from "./nomina.ts";
+import { PAGOS20 } from "./pagos.ts";
+import { RETENCIONES20 } from "./retenciones.ts";
+import type { Context, Finding } from "./rule.ts";
+
+/** The matrices that judge a document, by its root: the root's own, then those of the complements it may have. */
+export const MATRICES = {
+  "cfdi:Comprobante": [CFDI40, PAGOS20, NOMINA12],
+  "retenciones:Retenciones": [RETENCIONES20],
+} as const satisfies Readonly<Record<string, readonly Matrix[]>>;
+
+/** What all matrices of a root find in a document. */
+export function checkMatrices(of: keyof typeof MATRICES, root: XmlNode, context: Context): Finding[] {
+  return MATRICES[of].flatMap((matrix) => matrix.check(root, context));
+}
