@@ -5,7 +5,6 @@ import type { Limits } from "./server.ts";
 
 interface Connection {
   readonly socket: Socket;
-  readonly source: string;
   /** Requests that are not answered yet. */
   underWay: number;
   /** Since when nothing was under way. */
@@ -39,7 +38,7 @@ export function boundConnections(
     }
     perSource.set(source, count);
     const name = nameOf(socket);
-    open.set(name, { socket, source, underWay: 0, idleSince: Date.now() });
+    open.set(name, { socket, underWay: 0, idleSince: Date.now() });
     socket.once("close", () => {
       open.delete(name);
       const left = (perSource.get(source) ?? 1) - 1;

@@ -91,9 +91,8 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
 async function listenApart(config: Config, ops: OpsEndpoints, log: Logger, stops: Stops): Promise<void> {
   const { host, opsPort: port, tls } = config;
   if (port === undefined) return;
-  const server = await startOpsServer(ops, { host, port, tls });
+  const server = await startOpsServer(ops, { host, port, tls }, log);
   stops.add(() => server.close());
-  log.info(`health and metrics at ${tls === undefined ? "http" : "https"}://${host}:${server.port}`);
 }
 
 async function listen(

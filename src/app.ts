@@ -30,22 +30,15 @@ import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
 import { readServiceStats } from "./persistence/service-stats.ts";
-
 import type { Environment } from "./persistence/tenant.ts";
 import { watchWrites } from "./persistence/write-check.ts";
-import {
-  createPrinter,
-  openPrintingThreads,
-  PRINTING_THREADS,
-  type Printer,
-  printingLimits,
-} from "./printing/printer.ts";
+import { createPrinter, openPrintingThreads, PRINTING_THREADS, type Printer } from "./printing/printer.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
 import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
-import { createReader, type Reader, readingLimits } from "./reading/reader.ts";
+import { createReader, type Reader } from "./reading/reader.ts";
 import type { Library } from "./reading/tasks.ts";
 import { openThreads, THREAD_LIMITS } from "./reading/threads.ts";
 import { satConsulta } from "./sat/consulta.ts";
@@ -65,6 +58,7 @@ import { signers } from "./services/signer-cache.ts";
 import { stampChecker } from "./services/stamp-check.ts";
 import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
 import { withholding } from "./services/withholding.ts";
+import { limitsOf } from "./threads/turns.ts";
 import { startWorkers } from "./workers/start.ts";
 
 /** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
@@ -277,7 +271,7 @@ function openReader(schemas: Schemas, shelf: CatalogShelf, log: Logger, stops: S
   };
   stops.add(() => threads.close());
   return createReader({
-    ...{ library, threads, share: new FairShare(readingLimits(THREAD_LIMITS.threads)) },
+    ...{ library, threads, share: new FairShare(limitsOf("documentos grandes", THREAD_LIMITS.threads)) },
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a large document"),
   });
@@ -288,7 +282,7 @@ function openPrinter(log: Logger, stops: Stops): Printer {
   const threads = openPrintingThreads((cause) => log.error({ err: cause }, "a thread that prints failed"));
   stops.add(() => threads.close());
   return createPrinter({
-    ...{ threads, share: new FairShare(printingLimits(PRINTING_THREADS.threads)) },
+    ...{ threads, share: new FairShare(limitsOf("PDF", PRINTING_THREADS.threads)) },
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a PDF"),
   });

@@ -20,8 +20,7 @@ await runProcess(async (stopping, stops) => {
   stops.add(async () => ops?.close());
   const app = await startApp(config, log, { metrics: createMetrics(), stopping });
   stops.add(app.close);
-  ops = await startOpsServer(app.ops, { host, port, tls });
-  log.info(`health and metrics at ${tls === undefined ? "http" : "https"}://${host}:${ops.port}`);
+  ops = await startOpsServer(app.ops, { host, port, tls }, log);
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
     const { siteUrl } = config;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };

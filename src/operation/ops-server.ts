@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
 import type { OpsAnswer, OpsEndpoints } from "../../common/ops-endpoints.ts";
 
 export interface OpsServerOptions {
@@ -23,6 +24,7 @@ const MAX_CONNECTIONS = 64;
 export async function startOpsServer(
   ops: OpsEndpoints,
   { host, port, tls }: OpsServerOptions,
+  log: Logger,
 ): Promise<OpsServer> {
   const serve = (request: IncomingMessage, response: ServerResponse) => void respond(ops, request, response);
   const server =
@@ -32,8 +34,10 @@ export async function startOpsServer(
     server.once("error", failed);
     server.listen(port, host, ready);
   });
+  const { port: bound } = server.address() as AddressInfo;
+  log.info(`health and metrics at ${tls === undefined ? "http" : "https"}://${host}:${bound}`);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: bound,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -83,6 +83,8 @@ export type Decision = (typeof DECISIONS)[number];
 const THIS = "account_id = $1 and environment = $2 and id = $3";
 const REJECTED = transition("timbrando", "error");
 
+const LOOK: Statement = { name: "stuck-look", text: `select estado from documents where ${THIS}` };
+
 /** Each acts only on a document that still has its problem and that nobody holds now. */
 const ACTS: Readonly<Record<Decision, Statement>> = {
   reintentar: {
@@ -107,8 +109,9 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
       ) update documents set stamp_batch_id = batch.id from batch, unpaid
       where account_id = $1 and environment = $2 and documents.id = unpaid.id returning estado`,
   },
-  condonar: { name: "stuck-waive", text: `select estado from documents where ${THIS}` },
-  aceptar: { name: "stuck-accept", text: `select estado from documents where ${THIS}` },
+  // The decision itself, written down, is all there is to do.
+  condonar: LOOK,
+  aceptar: LOOK,
 };
 
 const NOTE: Statement = {

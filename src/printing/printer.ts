@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { notApplicable, unavailable } from "../../common/errors.ts";
-import type { Limits } from "../../common/fair-share.ts";
 import { openPool, type ThreadLimits, type Threads } from "../threads/pool.ts";
 import { inTurns, type Owner, type TurnsParts } from "../threads/turns.ts";
 import type { Input, Output, TaskName } from "./tasks.ts";
@@ -29,17 +28,6 @@ export const PRINTING_THREADS: ThreadLimits = {
   // To start one takes a second or two, on a busy machine several.
   idleMs: 120_000,
 };
-
-/** What waits is in memory already. An account never has all threads where there are several. */
-export function printingLimits(threads: number): Limits {
-  return {
-    what: "PDF",
-    all: { documents: threads, bytes: Number.POSITIVE_INFINITY },
-    each: { documents: Math.max(1, threads - 1), bytes: Number.POSITIVE_INFINITY },
-    waiting: { documents: 60, bytes: 64 * 1024 * 1024 },
-    maxWaitMs: 10_000,
-  };
-}
 
 /** All that a thread prints with it loads by itself. */
 const NOTHING = {};

@@ -1,5 +1,4 @@
 import { invalid, unavailable } from "../../common/errors.ts";
-import type { Limits } from "../../common/fair-share.ts";
 import { inTurns, type Owner, type TurnsParts } from "../threads/turns.ts";
 import { type Input, type Library, type Output, TASKS, type TaskName } from "./tasks.ts";
 import type { Job } from "./threads.ts";
@@ -16,17 +15,6 @@ export interface ReaderParts extends Omit<TurnsParts<Job>, "refusals"> {
 
 /** Reading so much takes some 15 ms: less than it is worth to send it to another thread, and little for others to wait. */
 export const LARGE = 128 * 1024;
-
-/** What waits is in memory already. An account never has all threads where there are several. */
-export function readingLimits(threads: number): Limits {
-  return {
-    what: "documentos grandes",
-    all: { documents: threads, bytes: Number.POSITIVE_INFINITY },
-    each: { documents: Math.max(1, threads - 1), bytes: Number.POSITIVE_INFINITY },
-    waiting: { documents: 60, bytes: 64 * 1024 * 1024 },
-    maxWaitMs: 10_000,
-  };
-}
 
 export function createReader({ library, ...parts }: ReaderParts): Reader {
   const readApart = inTurns({ ...parts, refusals: REFUSALS });

@@ -33,11 +33,11 @@ export function openThreads(
   onTrouble: (cause: unknown) => void,
   limits: ThreadLimits = THREAD_LIMITS,
 ): Threads<Job> {
-  let given: Shelf | undefined;
+  let given = shelf();
   const data = () => {
-    const wanted = shelf();
-    if (given?.catalogs !== wanted.catalogs) given = wanted;
-    return given ?? wanted;
+    const now = shelf();
+    if (now.catalogs !== given.catalogs) given = now;
+    return given;
   };
   return openPool({ beside: import.meta.url, name: "thread", data }, onTrouble, limits);
 }

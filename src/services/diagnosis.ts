@@ -5,7 +5,7 @@ import type { Database } from "../persistence/database.ts";
 import { countCustomers, databaseClock } from "../persistence/diagnosis.ts";
 import { listKeys } from "../persistence/keys.ts";
 import { listSeries } from "../persistence/series.ts";
-import { readServiceStats } from "../persistence/service-stats.ts";
+import { readServiceStats, type ServiceStats } from "../persistence/service-stats.ts";
 import { balance } from "../persistence/stamps.ts";
 import { listStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
@@ -39,13 +39,14 @@ const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Envir
 /** All that stamping needs, each with what was found. What cannot be looked at is not ok, and says why. */
 export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined): Promise<Check[]> {
   const account = idOrRfc === undefined ? undefined : await requireAccount(deps.db, idOrRfc);
+  const stats = readServiceStats(deps.db, deps.now());
   const looks = [
     look("base de datos", () => database(deps)),
     look("reloj", () => clock(deps)),
     ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
     look("catálogos", async () => catalogs(deps)),
-    look("pendientes", () => pending(deps)),
-    look("CSD de las cuentas", () => csds(deps)),
+    look("pendientes", () => pending(deps, stats)),
+    look("CSD de las cuentas", () => csds(stats)),
     ...(account === undefined ? [] : ofAccount(deps, account)),
   ];
   return Promise.all(looks);
@@ -116,8 +117,8 @@ function catalogs({ catalogs }: DiagnosisDeps): Found {
   );
 }
 
-async function pending({ db, now }: DiagnosisDeps): Promise<Found> {
-  const { unfinished } = await readServiceStats(db, now());
+async function pending({ db }: DiagnosisDeps, stats: Promise<ServiceStats>): Promise<Found> {
+  const { unfinished } = await stats;
   const stuck = await listStuck(db, { limit: 1 });
   if (stuck.length > 0) return wrong("hay comprobantes que esperan una decisión", "Véalos con: cfdi stuck.");
   const count = unfinished.reduce((sum, each) => sum + each.count, 0);
@@ -127,8 +128,8 @@ async function pending({ db, now }: DiagnosisDeps): Promise<Found> {
   return wrong(found, "Revise los PAC y el SAT: el servicio les sigue preguntando.");
 }
 
-async function csds({ db, now }: DiagnosisDeps): Promise<Found> {
-  const { csds } = await readServiceStats(db, now());
+async function csds(stats: Promise<ServiceStats>): Promise<Found> {
+  const { csds } = await stats;
   const found = `${csds.expired} vencidos y ${csds.expiring} que vencen en ${SOON_DAYS} días`;
   if (csds.expired + csds.expiring === 0) return fine(found);
   return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi csd upload.");

@@ -1,12 +1,12 @@
-import { type DescMethodUnary, fromBinary, type MessageInitShape } from "@bufbuild/protobuf";
-import { anyUnpack, timestampDate } from "@bufbuild/protobuf/wkt";
+import type { DescMethodUnary, MessageInitShape } from "@bufbuild/protobuf";
+import { timestampDate } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, createClient } from "@connectrpc/connect";
 import {
   createConnectTransport,
   createGrpcTransport,
   createGrpcWebTransport,
 } from "@connectrpc/connect-node";
-import { Client, credentials, type ServiceError, status } from "@grpc/grpc-js";
+import { Client, credentials, status } from "@grpc/grpc-js";
 import { service as health } from "grpc-health-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
@@ -14,10 +14,9 @@ import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { create, FACTURAS, order, provoking } from "../rest/facturas/order.ts";
 import { sealedBy, useService } from "../support/service.ts";
-import { type Headers, unary } from "./unary.ts";
+import { failureOf, type Headers, unary } from "./unary.ts";
 
 const service = useService();
 let client: Client;
@@ -32,16 +31,6 @@ const call = <M extends DescMethodUnary>(
   request: MessageInitShape<M["input"]>,
   headers: Headers = { "x-api-key": service().a.sandbox },
 ) => unary(client, method, request, headers);
-
-async function failureOf(attempt: Promise<unknown>) {
-  const error = await attempt.then(
-    () => Promise.reject(new Error("the call succeeded")),
-    (cause: ServiceError) => cause,
-  );
-  const [bytes] = error.metadata.get("grpc-status-details-bin");
-  const [any] = fromBinary(StatusSchema, bytes as Buffer).details;
-  return { code: error.code, words: error.details, ...anyUnpack(any!, ErrorDetailSchema)! };
-}
 
 const { createPaymentComplement, getPaymentComplement, getPaymentComplementXml, listPaymentComplements } =
   Invoicing.method;

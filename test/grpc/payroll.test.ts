@@ -1,16 +1,14 @@
-import { fromBinary, fromJson, getOption } from "@bufbuild/protobuf";
-import { anyUnpack } from "@bufbuild/protobuf/wkt";
+import { fromJson, getOption } from "@bufbuild/protobuf";
 import { Code, ConnectError, createClient } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcWebTransport } from "@connectrpc/connect-node";
-import { Client, credentials, type ServiceError, status } from "@grpc/grpc-js";
+import { Client, credentials, status } from "@grpc/grpc-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import { CreatePayrollRequestSchema, Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { rest as restOption } from "#proto/cfdi/v1/rest_pb.ts";
-import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { NOMINA, pay, provoking, receipt } from "../rest/nomina/receipt.ts";
 import { useService } from "../support/service.ts";
-import { unary } from "./unary.ts";
+import { failureOf, unary } from "./unary.ts";
 
 const service = useService();
 let client: Client;
@@ -27,16 +25,6 @@ const headers = () => ({ "x-api-key": service().a.sandbox });
 /** REST's body in the proto's words: here they are the same. */
 const messageOf = (body: object) => fromJson(CreatePayrollRequestSchema, JSON.parse(JSON.stringify(body)));
 const create = (body: object) => unary(client, createPayroll, messageOf(body), headers());
-
-async function failureOf(attempt: Promise<unknown>) {
-  const error = await attempt.then(
-    () => Promise.reject(new Error("the call succeeded")),
-    (cause: ServiceError) => cause,
-  );
-  const [bytes] = error.metadata.get("grpc-status-details-bin");
-  const [any] = fromBinary(StatusSchema, bytes as Buffer).details;
-  return { code: error.code, ...anyUnpack(any!, ErrorDetailSchema)! };
-}
 
 test("over gRPC a receipt is made, read, listed and cancelled as over REST", async () => {
   const { a, rest } = service();

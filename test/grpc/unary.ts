@@ -7,7 +7,10 @@ import {
   type MessageShape,
   toBinary,
 } from "@bufbuild/protobuf";
-import { type Client, Metadata } from "@grpc/grpc-js";
+import { anyUnpack } from "@bufbuild/protobuf/wkt";
+import { type Client, Metadata, type ServiceError } from "@grpc/grpc-js";
+import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -31,4 +34,15 @@ export function unary<M extends DescMethodUnary>(
       (error, answer) => (error === null ? resolve(answer as MessageShape<M["output"]>) : reject(error)),
     );
   });
+}
+
+/** What a refused call says: gRPC's code and words, and our detail. */
+export async function failureOf(attempt: Promise<unknown>) {
+  const error = await attempt.then(
+    () => Promise.reject(new Error("the call succeeded")),
+    (cause: ServiceError) => cause,
+  );
+  const [bytes] = error.metadata.get("grpc-status-details-bin");
+  const [any] = fromBinary(StatusSchema, bytes as Buffer).details;
+  return { code: error.code, words: error.details, ...anyUnpack(any!, ErrorDetailSchema)! };
 }

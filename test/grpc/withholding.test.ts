@@ -1,16 +1,13 @@
-import { fromBinary, type MessageInitShape, toJson } from "@bufbuild/protobuf";
-import { anyUnpack } from "@bufbuild/protobuf/wkt";
+import { type MessageInitShape, toJson } from "@bufbuild/protobuf";
 import { Code, ConnectError, createClient } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-node";
-import { Client, credentials, type ServiceError, status } from "@grpc/grpc-js";
+import { Client, credentials, status } from "@grpc/grpc-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import {
   type CreateWithholdingRequestSchema,
   Withholding,
   WithholdingRecordSchema,
 } from "#proto/cfdi/v1/withholding_pb.ts";
-import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import {
   cancel,
   dividends,
@@ -22,7 +19,7 @@ import {
 } from "../rest/retenciones/withholding.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
 import { useService } from "../support/service.ts";
-import { unary } from "./unary.ts";
+import { failureOf, unary } from "./unary.ts";
 
 const service = useService();
 let client: Client;
@@ -43,16 +40,6 @@ const ORDER = {
   impRetenidos: [{ impuesto: "001", baseRet: "10000", montoRet: "1000", tipoPagoRet: "03" }],
   datosEspecificos: { cveTipDivOUtil: "01" },
 } satisfies MessageInitShape<typeof CreateWithholdingRequestSchema>;
-
-async function failureOf(attempt: Promise<unknown>) {
-  const error = await attempt.then(
-    () => Promise.reject(new Error("the call succeeded")),
-    (cause: ServiceError) => cause,
-  );
-  const [bytes] = error.metadata.get("grpc-status-details-bin");
-  const [any] = fromBinary(StatusSchema, bytes as Buffer).details;
-  return { code: error.code, ...anyUnpack(any!, ErrorDetailSchema)! };
-}
 
 test("a document made on either side is the same on the other, by key, by id and in the list", async () => {
   const made = await unary(client, createWithholding, { ...ORDER, idempotencyKey: "one document" }, key());

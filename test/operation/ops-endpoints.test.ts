@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cached } from "../../src/operation/cached.ts";
+import { createLog } from "../../src/operation/log.ts";
 import { createMetrics } from "../../src/operation/metrics.ts";
 import { createOpsEndpoints } from "../../src/operation/ops-endpoints.ts";
 import { startOpsServer } from "../../src/operation/ops-server.ts";
@@ -103,7 +104,11 @@ it("many who ask at once share one look, and the next comes after its age", asyn
 });
 
 it("a core of its own answers the ops's paths and nothing else", async () => {
-  const server = await startOpsServer(ops(), { host: "127.0.0.1", port: 0, tls: undefined });
+  const server = await startOpsServer(
+    ops(),
+    { host: "127.0.0.1", port: 0, tls: undefined },
+    createLog("silent"),
+  );
   const ask = async (path: string, method = "GET") =>
     (await fetch(`http://127.0.0.1:${server.port}${path}`, { method })).status;
   expect(await ask("/health/live?probe")).toBe(200);

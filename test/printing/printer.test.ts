@@ -7,10 +7,10 @@ import {
   type Job,
   openPrintingThreads,
   PRINTING_THREADS,
-  printingLimits,
 } from "../../src/printing/printer.ts";
 import { TASKS } from "../../src/printing/tasks.ts";
 import { type Loss, ThreadLoss } from "../../src/threads/pool.ts";
+import { limitsOf } from "../../src/threads/turns.ts";
 import { golden, PLAIN, stamp } from "../pdf/stamped.ts";
 import { textOf } from "../pdf/tools.ts";
 
@@ -29,7 +29,7 @@ describe("in turns", () => {
         run: () => new Promise((resolve, reject) => printing.push({ resolve, reject })),
         close: async () => undefined,
       },
-      share: new FairShare(printingLimits(1)),
+      share: new FairShare(limitsOf("PDF", 1)),
       onLoss: ({ loss }, { accountId }) => void losses.push(`${accountId}: ${loss}`),
     });
     const end = async (loss?: Loss) => {

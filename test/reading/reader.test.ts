@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { FairShare } from "../../common/fair-share.ts";
-import { createReader, LARGE, readingLimits } from "../../src/reading/reader.ts";
+import { createReader, LARGE } from "../../src/reading/reader.ts";
 import type { Job } from "../../src/reading/threads.ts";
 import { type Loss, ThreadLoss, type Threads } from "../../src/threads/pool.ts";
 import type { Owner } from "../../src/threads/turns.ts";
+import { limitsOf } from "../../src/threads/turns.ts";
 import { SCHEMAS } from "../support/csd.ts";
 
 const LOUD: Owner = { accountId: "loud", environment: "sandbox" };
@@ -41,7 +42,7 @@ function open() {
   const losses: string[] = [];
   const reader = createReader({
     ...{ library: { schemas: SCHEMAS, catalogs: undefined }, threads },
-    share: new FairShare(readingLimits(1)),
+    share: new FairShare(limitsOf("documentos grandes", 1)),
     onLoss: ({ loss }, { accountId }) => void losses.push(`${accountId}: ${loss}`),
   });
   return {
@@ -84,7 +85,10 @@ it("an account that has too many bytes waiting is answered 503, and another is n
 it("bytes count wherever they stand in what is to be read", async () => {
   const apart = "read apart";
   const reader = createReader({
-    ...{ library: { schemas: SCHEMAS, catalogs: undefined }, share: new FairShare(readingLimits(1)) },
+    ...{
+      library: { schemas: SCHEMAS, catalogs: undefined },
+      share: new FairShare(limitsOf("documentos grandes", 1)),
+    },
     threads: { run: async () => apart, close: async () => undefined },
     onLoss: () => undefined,
   });

@@ -1,5 +1,6 @@
 import { FairShare } from "../../common/fair-share.ts";
-import { createPrinter, type Printer, printingLimits } from "../../src/printing/printer.ts";
+import { createPrinter, type Printer } from "../../src/printing/printer.ts";
+import { limitsOf } from "../../src/threads/turns.ts";
 
 /** A printer that prints where it is asked: for tests that are not about threads. */
 export function printerInPlace(): Printer {
@@ -12,7 +13,7 @@ export function printerInPlace(): Printer {
       },
       close: async () => undefined,
     },
-    share: new FairShare(printingLimits(1)),
+    share: new FairShare(limitsOf("PDF", 1)),
     onLoss: () => undefined,
   });
 }

@@ -1,8 +1,9 @@
 import { FairShare } from "../../common/fair-share.ts";
-import { createReader, type Reader, readingLimits } from "../../src/reading/reader.ts";
+import { createReader, type Reader } from "../../src/reading/reader.ts";
 import type { Library } from "../../src/reading/tasks.ts";
 import { type Job, openThreads, type Shelf, THREAD_LIMITS } from "../../src/reading/threads.ts";
 import type { Threads } from "../../src/threads/pool.ts";
+import { limitsOf } from "../../src/threads/turns.ts";
 import { SCHEMAS, XSD } from "./csd.ts";
 
 /** A reader as the service has it; whoever opens the threads closes them. */
@@ -10,7 +11,7 @@ export function readerOf(threads: Threads<Job>, parts: Partial<Library> = {}): R
   return createReader({
     library: { schemas: SCHEMAS, catalogs: undefined, ...parts },
     threads,
-    share: new FairShare(readingLimits(THREAD_LIMITS.threads)),
+    share: new FairShare(limitsOf("documentos grandes", THREAD_LIMITS.threads)),
     onLoss: () => undefined,
   });
 }
