@@ -36,11 +36,14 @@ export const OWN_CODES = {
 
 export type OwnCode = keyof typeof OWN_CODES;
 
-/** What the record says of a document in `error` that an operator closed, because its PAC has no stamp of it. */
-export const CLOSED_BY_OPERATOR = {
-  codigo: "CERRADO_POR_SOPORTE",
-  mensaje: "El PAC no lo timbró en 72 horas y soporte lo cerró; emita otro con otra Idempotency-Key",
-};
+/** The codes of ours that the record of a document in `error` may have, beside those of the PAC that refused it. */
+export const RECORD_CODES = {
+  /** An operator closed it, because its PAC has no stamp of it. */
+  CERRADO_POR_SOPORTE: {
+    detalle: "El PAC no lo timbró en 72 horas y soporte lo cerró",
+    remedio: "emita otro con otra Idempotency-Key",
+  },
+} as const satisfies Readonly<Record<string, { readonly detalle: string; readonly remedio: string }>>;
 
 /** What to do about a document that may have been stamped: under its key nothing is stamped twice. */
 export const SAME_KEY = "repita la petición con la misma Idempotency-Key";

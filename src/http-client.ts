@@ -1,8 +1,16 @@
 import { type Dispatcher, Pool } from "undici";
 
+interface Answered {
+  readonly kind: "answered";
+  readonly status: number;
+  readonly body: Buffer;
+  /** Its header Date: when it was sent, to the second, by the clock of who answers. */
+  readonly date: string | undefined;
+}
+
 /** An exchange with a PAC or with SAT, told by what is certain: answered, never sent, or lost on the way. */
 export type Exchange =
-  | { readonly kind: "answered"; readonly status: number; readonly body: Buffer }
+  | Answered
   /** Not a byte of the request was written, for want of a connection, or of a free one in time: certainly not processed. */
   | { readonly kind: "unsent"; readonly reason: string }
   /** It was begun, and no whole answer came back. */
@@ -68,6 +76,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   #begun: Dispatcher.DispatchController | undefined;
   #ended = false;
   #status = 0;
+  #date: string | undefined;
   readonly #chunks: Buffer[] = [];
 
   constructor(left: number, settle: (exchange: Exchange) => void) {
@@ -81,8 +90,13 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#begun = controller;
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    { date }: Record<string, string | string[] | undefined>,
+  ): void {
     this.#status = status;
+    this.#date = typeof date === "string" ? date : undefined;
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -90,7 +104,8 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#end({ kind: "answered", status: this.#status, body: Buffer.concat(this.#chunks) });
+    const body = Buffer.concat(this.#chunks);
+    this.#end({ kind: "answered", status: this.#status, body, date: this.#date });
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {

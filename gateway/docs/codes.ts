@@ -1,4 +1,4 @@
-import { OWN_CODES } from "../../common/own-codes.ts";
+import { OWN_CODES, RECORD_CODES } from "../../common/own-codes.ts";
 import { CANCELLATION_CODES } from "./cancellation-codes.ts";
 import { DOOR_CODES } from "./door-codes.ts";
 import type { Operation } from "./operations.ts";
@@ -40,6 +40,10 @@ export const OWN = family(
   "Códigos propios de un 502",
   "En el campo codigo de un 502. Los demás códigos de un 502 son los del PAC o del SAT, tal como los dan.",
 );
+const RECORD = family(
+  "Códigos propios del detalle de un comprobante",
+  "En errorCodigo de un comprobante con estado error. Los demás códigos son los del PAC que lo rechazó.",
+);
 const CANCELLATION = family(
   "Códigos del SAT al cancelar",
   "En el campo codigo de un 502 de las operaciones que cancelan.",
@@ -59,7 +63,7 @@ const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
 );
 
 /** In the order of the page. */
-export const FAMILIES: readonly Family[] = [DOOR, OWN, CANCELLATION, ...OF_MATRICES.values()];
+export const FAMILIES: readonly Family[] = [DOOR, OWN, RECORD, CANCELLATION, ...OF_MATRICES.values()];
 
 /** A rule of SAT's that this service leaves to the PAC. */
 export interface UncheckedCode {
@@ -72,7 +76,13 @@ export const NOT_CHECKED: readonly UncheckedCode[] = RULES.notChecked;
 
 /** Every code, in the order of its family. A code of the contract without words throws, here at start-up. */
 export function codesOf(operations: readonly Operation[]): readonly Code[] {
-  return [...doorCodes(operations), ...ownCodes(), ...cancellationCodes(), ...ruleCodes()];
+  return [
+    ...doorCodes(operations),
+    ...ownCodes(OWN, OWN_CODES),
+    ...ownCodes(RECORD, RECORD_CODES),
+    ...cancellationCodes(),
+    ...ruleCodes(),
+  ];
 }
 
 function doorCodes(operations: readonly Operation[]): Code[] {
@@ -92,9 +102,11 @@ function doorCodes(operations: readonly Operation[]): Code[] {
     });
 }
 
-function ownCodes(): Code[] {
-  return Object.entries(OWN_CODES).map(([code, { detalle, remedio }]) => ({
-    ...{ code, family: OWN, sat: [], field: "", title: detalle, remedy: sentence(remedio), operations: [] },
+type Words = Readonly<Record<string, { readonly detalle: string; readonly remedio: string }>>;
+
+function ownCodes(family: Family, codes: Words): Code[] {
+  return Object.entries(codes).map(([code, { detalle, remedio }]) => ({
+    ...{ code, family, sat: [], field: "", title: detalle, remedy: sentence(remedio), operations: [] },
   }));
 }
 

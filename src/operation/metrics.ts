@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServiceStats } from "../persistence/service-stats.ts";
 
-/** What a process counts. Every label takes its values from a table of ours, never from a request. */
+/** What a process counts. Every label takes its values from a table of ours, never from a request; the RFC labels have 50 at most. */
 export interface Metrics {
   /** `route` as the contract writes it: "/api/v1/facturas/{id}". */
   http(answer: { method: string; route: string; status: number; ms: number }): void;
@@ -105,6 +105,18 @@ const GAUGES: readonly GaugeRow[] = [
     name: "cfdi_csds_expired",
     help: "CSDs in use that have expired",
     read: ({ csds }) => [[{}, csds.expired]],
+  },
+  {
+    name: "cfdi_account_stamps_available",
+    help: "Stamps of the 50 certified accounts that have fewest",
+    labelNames: ["rfc"],
+    read: ({ stamps }) => stamps.fewest.map(({ rfc, available }) => [{ rfc }, available]),
+  },
+  {
+    name: "cfdi_account_csd_expiry_days",
+    help: "Days until the CSD in use expires, of the 50 accounts where it does first; negative once it has",
+    labelNames: ["rfc"],
+    read: ({ csds }) => csds.first.map(({ rfc, days }) => [{ rfc }, days]),
   },
 ];
 

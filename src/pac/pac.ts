@@ -17,6 +17,8 @@ export interface Pac {
   cancel(order: CancelRequest): Promise<CancelOutcome>;
   /** The acknowledgement of a request presented earlier, from a provider that gives it late. */
   receipt(order: ReceiptRequest): Promise<ReceiptOutcome>;
+  /** What its clock shows, to the second; undefined when it did not say by the deadline. */
+  clock(deadline: Date): Promise<Date | undefined>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { isUuid } from "../../common/ids.ts";
 import type { Family } from "../engine/documents/index.ts";
 import { insertTimbre } from "../engine/timbre.ts";
-import { httpClient } from "../http-client.ts";
+import { type HttpClient, httpClient } from "../http-client.ts";
 import type { CheckStamped, Failure, Pac, PacAccount, StampOutcome, StampRequest } from "./pac.ts";
 import { cancelAt } from "./sw-cancel.ts";
 import {
@@ -39,10 +39,18 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
     recover: send,
     cancel: (order) => cancelAt(session, order),
     receipt: (order) => receiptAt(storage, order),
+    clock: (deadline) => clockOf(services, deadline),
     async close() {
       await Promise.all([services.close(), files.close()]);
     },
   };
+}
+
+/** Any answer has a date, whatever it says otherwise (RFC 9110, 6.6.1). */
+async function clockOf(services: HttpClient, deadline: Date): Promise<Date | undefined> {
+  const answer = await services.exchange({ method: "GET", path: "/", headers: {}, deadline });
+  const date = new Date(answer.kind === "answered" ? (answer.date ?? Number.NaN) : Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 interface Stamping {

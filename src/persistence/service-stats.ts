@@ -11,6 +11,8 @@ export interface ServiceStats {
     /** Nothing when no account is certified. */
     readonly lowest: number | undefined;
     readonly accountsWithout: number;
+    /** Those that have fewest, at most 50. */
+    readonly fewest: readonly { readonly rfc: string; readonly available: number }[];
   };
   /** Of the CSDs that seal today. */
   readonly csds: {
@@ -19,6 +21,8 @@ export interface ServiceStats {
     /** Within 30 days. */
     readonly expiring: number;
     readonly expired: number;
+    /** Those that expire first or have expired, at most 50; days that have passed are negative. */
+    readonly first: readonly { readonly rfc: string; readonly days: number }[];
   };
 }
 
@@ -30,19 +34,27 @@ interface Unfinished {
   readonly oldestSeconds: number;
 }
 
-/** Three short statements, one after the other: a stats never takes more than one connection. */
+/** Five short statements, one after the other: a stats never takes more than one connection. */
 export async function readServiceStats(db: Database, now: Date): Promise<ServiceStats> {
   const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
-  const [stamps] = await db.query<Nullable<ServiceStats["stamps"]>>(STAMPS, [now]);
+  const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
+  const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [
+    now,
+    MOST_ACCOUNTS,
+  ]);
   const [csds] = await db.query<{ next: Date | null; expiring: number; expired: number }>(CSDS, [now]);
+  const first = await db.query<{ rfc: string; validTo: Date }>(FIRST_CSDS, [MOST_ACCOUNTS]);
   const { next, expiring, expired } = csds!;
   return {
     unfinished: unfinished.map(({ oldest, ...row }) => ({
       ...row,
       oldestSeconds: secondsSince(oldest, now),
     })),
-    stamps: { ...stamps!, lowest: stamps!.lowest ?? undefined },
-    csds: { nextExpiryDays: next === null ? undefined : days(now, next), expiring, expired },
+    stamps: { ...stamps!, lowest: stamps!.lowest ?? undefined, fewest },
+    csds: {
+      ...{ nextExpiryDays: next === null ? undefined : days(now, next), expiring, expired },
+      first: first.map(({ rfc, validTo }) => ({ rfc, days: days(now, validTo) })),
+    },
   };
 }
 
@@ -66,13 +78,28 @@ const UNFINISHED: Statement = {
     group by environment, estado order by environment, estado`,
 };
 
+/** A gauge has a sample for each: those who need somebody's attention, whatever the number of accounts. */
+const MOST_ACCOUNTS = 50;
+
+const BALANCES = `select a.rfc, coalesce(sum(b.available), 0) as balance from accounts a
+  left join stamp_batches b on b.account_id = a.id and b.available > 0 and b.expires_at > $1
+  where a.certified group by a.id`;
+
 const STAMPS: Statement = {
   name: "stats-stamps",
   text: `select coalesce(sum(balance), 0)::bigint as available, min(balance)::bigint as lowest,
-      count(*) filter (where balance = 0) as "accountsWithout"
-    from (select coalesce(sum(b.available), 0) as balance from accounts a
-      left join stamp_batches b on b.account_id = a.id and b.available > 0 and b.expires_at > $1
-      where a.certified group by a.id) as balances`,
+      count(*) filter (where balance = 0) as "accountsWithout" from (${BALANCES}) as balances`,
+};
+
+const FEWEST_STAMPS: Statement = {
+  name: "stats-fewest-stamps",
+  text: `select rfc, balance::bigint as available from (${BALANCES}) as balances order by balance, rfc limit $2`,
+};
+
+const FIRST_CSDS: Statement = {
+  name: "stats-first-csds",
+  text: `select a.rfc, c.valid_to as "validTo" from csds c join accounts a on a.id = c.account_id
+    where c.active order by c.valid_to, a.rfc limit $1`,
 };
 
 const CSDS: Statement = {

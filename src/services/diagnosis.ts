@@ -31,7 +31,7 @@ export interface Check {
 /** For each question to somebody else; all are asked at once. */
 const WAIT_MS = 5_000;
 /** Fecha may be a minute behind, and SAT takes nothing from the future. */
-const MOST_CLOCK_MS = 5_000;
+const MOST_CLOCK_SECONDS = 5;
 const SOON_DAYS = 30;
 const LONG_SECONDS = 600;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
@@ -72,17 +72,29 @@ async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
 }
 
 async function clock({ db, now }: DiagnosisDeps): Promise<Found> {
-  const before = now().getTime();
-  const there = (await databaseClock(db)).getTime();
-  const middle = (before + now().getTime()) / 2;
-  const seconds = ((there - middle) / 1000).toFixed(1);
-  const found = `la base de datos va ${seconds} s respecto del servicio`;
-  if (Math.abs(there - middle) <= MOST_CLOCK_MS) return fine(found);
+  const ahead = await secondsAhead(() => databaseClock(db), now);
+  const found = `la base de datos va ${ahead?.toFixed(1)} s respecto del servicio`;
+  if (isSmall(ahead)) return fine(found);
   return wrong(found, "Sincronice ambos relojes por NTP: el SAT no acepta fechas del futuro.");
 }
 
+/** How far another clock is ahead of the service's, which is read before and after; undefined when it did not say. */
+async function secondsAhead(
+  ask: () => Promise<Date | undefined>,
+  now: () => Date,
+): Promise<number | undefined> {
+  const before = now().getTime();
+  const there = await ask();
+  const middle = (before + now().getTime()) / 2;
+  return there && (there.getTime() - middle) / 1000;
+}
+
+function isSmall(seconds: number | undefined): boolean {
+  return seconds === undefined || Math.abs(seconds) <= MOST_CLOCK_SECONDS;
+}
+
 /** A receipt of a document that nobody has: harmless, and it needs the login that everything else needs. */
-function pacs({ pacs }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
+function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
   const all = pacs.all(environment);
   if (all.length === 0) {
     const remedy = `Configure PAC_${environment.toUpperCase()}_URL, _USER y _PASSWORD (docs/configuration.md).`;
@@ -92,8 +104,17 @@ function pacs({ pacs }: DiagnosisDeps, environment: Environment): Promise<Check>
     look(`PAC ${pac.name} (${environment})`, async () => {
       const question = { family: "cfdi", rfcEmisor: "EKU9003173C9", uuid: randomUUID() } as const;
       const answer = await pac.receipt({ ...question, deadline: deadlineIn(WAIT_MS) });
-      if (answer.kind !== "unavailable") return fine("contesta y acepta la cuenta del servicio");
-      return wrong(`no se pudo usar: ${answer.reason}`, "Revise su dirección, la cuenta y la red de salida.");
+      if (answer.kind === "unavailable")
+        return wrong(
+          `no se pudo usar: ${answer.reason}`,
+          "Revise su dirección, la cuenta y la red de salida.",
+        );
+      const ahead = await secondsAhead(() => pac.clock(deadlineIn(WAIT_MS)), now);
+      const theirs =
+        ahead === undefined ? "no dice su hora" : `su reloj va ${Math.round(ahead)} s respecto del servicio`;
+      const found = `contesta y acepta la cuenta del servicio; ${theirs}`;
+      if (isSmall(ahead)) return fine(found);
+      return wrong(found, "Sincronice por NTP el reloj del servicio; si ya lo está, avise al PAC.");
     }),
   );
 }

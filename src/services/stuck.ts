@@ -1,7 +1,7 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
-import { CLOSED_BY_OPERATOR } from "../../common/own-codes.ts";
+import { RECORD_CODES } from "../../common/own-codes.ts";
 import type { Database } from "../persistence/database.ts";
 import { findDocument } from "../persistence/documents.ts";
 import { type Decision, listStuck, type Problem, type StuckRow, settleStuck } from "../persistence/stuck.ts";
@@ -31,18 +31,15 @@ export function stuckDocuments(db: Database): Methods {
       const open = here.flatMap(({ problem }) => WAYS[problem].decisions);
       if (!open.includes(wanted))
         throw invalid(`decision: para este comprobante se admite ${open.join(", ")}`, { campo: "decision" });
-      const estado = await settleStuck(
-        db,
-        tenant,
-        id,
-        { decision: wanted, decidedBy, note },
-        CLOSED_BY_OPERATOR,
-      );
+      const estado = await settleStuck(db, tenant, id, { decision: wanted, decidedBy, note }, CLOSED);
       if (estado === undefined) throw notApplicable(FAILED[wanted] ?? CHANGED);
       return { id, estado };
     },
   };
 }
+
+const { detalle, remedio } = RECORD_CODES.CERRADO_POR_SOPORTE;
+const CLOSED = { codigo: "CERRADO_POR_SOPORTE", mensaje: `${detalle}; ${remedio}` };
 
 const PROBLEMS = 4;
 const CHANGED = "El comprobante cambió, o se trabaja en él en este momento: consulte la lista de nuevo";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { OWN_CODES } from "../../common/own-codes.ts";
+import { OWN_CODES, RECORD_CODES } from "../../common/own-codes.ts";
 import { DOOR_CODES } from "../../gateway/docs/door-codes.ts";
 import { html } from "../../gateway/docs/html.ts";
 import { LANGUAGES } from "../../gateway/docs/samples.ts";
@@ -54,7 +54,7 @@ describe("all pages", () => {
     const codes = [
       ...listRules().rules.map(({ code }) => code),
       ...Object.keys(DOOR_CODES),
-      ...Object.keys(OWN_CODES),
+      ...Object.keys({ ...OWN_CODES, ...RECORD_CODES }),
     ];
     for (const code of codes) expect(paths).toContain(`/docs/errores/${code}`);
     for (const [path, page] of pages) {

@@ -78,6 +78,8 @@ describe("metrics", () => {
     const whole = await metrics.text();
     expect(whole).toContain('cfdi_oldest_timbrando_seconds{environment="sandbox"} 61');
     expect(whole).toContain("cfdi_stamps_lowest_balance 3\n");
+    expect(whole).toContain('cfdi_account_stamps_available{rfc="EKU9003173C9"} 3\n');
+    expect(whole).toContain('cfdi_account_csd_expiry_days{rfc="EKU9003173C9"} -2.5\n');
     expect(whole).toContain("cfdi_stats_answered 1");
     stats = undefined;
     const half = await metrics.text();
@@ -91,8 +93,8 @@ describe("metrics", () => {
 
 const STATS: ServiceStats = {
   unfinished: [{ environment: "sandbox", estado: "timbrando", count: 2, oldestSeconds: 61 }],
-  stamps: { available: 9, lowest: 3, accountsWithout: 0 },
-  csds: { nextExpiryDays: undefined, expiring: 0, expired: 0 },
+  stamps: { available: 9, lowest: 3, accountsWithout: 0, fewest: [{ rfc: "EKU9003173C9", available: 3 }] },
+  csds: { nextExpiryDays: undefined, expiring: 0, expired: 0, first: [{ rfc: "EKU9003173C9", days: -2.5 }] },
 };
 
 it("many who ask at once share one look, and the next comes after its age", async () => {

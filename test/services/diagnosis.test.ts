@@ -19,6 +19,7 @@ describe("a service that has all it needs", () => {
   it("is fine in every line but the catalogs, which nobody loaded", async () => {
     const checks = await look();
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(["catálogos"]);
+    expect(byName(checks)["PAC pac-de-prueba (sandbox)"]?.found).toMatch(/; su reloj va -?[01] s respecto/);
     expect(checks.map(({ name }) => name)).toEqual([
       "base de datos",
       "reloj",
@@ -65,6 +66,15 @@ describe("a service that lacks something says what, and what to do", () => {
         }),
       "PAC pac-de-prueba (sandbox)",
       /ECONNREFUSED/,
+    ],
+    [
+      "a PAC of its time",
+      () => {
+        const late = async () => new Date(Date.now() - 90_000);
+        return t.withPacs({ sandbox: [{ ...t.adapters.sandbox, clock: late }] });
+      },
+      "PAC pac-de-prueba (sandbox)",
+      /su reloj va -90 s/,
     ],
     [
       "SAT",
