@@ -8,6 +8,7 @@ import Fastify, {
 } from "fastify";
 import type { Core } from "../common/core.ts";
 import { FairShare, type Limits as ShareLimits } from "../common/fair-share.ts";
+import type { HttpSpan } from "../common/http-span.ts";
 import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { door, prepareDoor } from "./admission.ts";
@@ -44,6 +45,8 @@ export interface GatewayOptions {
   readonly stopping?: AbortSignal | undefined;
   /** Hears of every answer. */
   readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
+  /** Begins the span of a request, where somebody wants traces. */
+  readonly trace?: ((method: string) => HttpSpan) | undefined;
   readonly limits?: Partial<Limits> | undefined;
 }
 
@@ -68,6 +71,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const app = createServer(options, limits);
   boundConnections(app.server, limits, isProxyOf(options.trustProxy));
   hangUp(app, options.stopping);
+  if (options.trace !== undefined) traceRequests(app, options.trace);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));
     // RFC 9112, 3.2: HTTP/1.1 without it is 400.
@@ -95,6 +99,18 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountReference, mounted);
   if (options.ops !== undefined) app.register(mountOpsEndpoints, { ops: options.ops });
   return app;
+}
+
+function traceRequests(app: FastifyInstance, begin: (method: string) => HttpSpan): void {
+  const spans = new WeakMap<FastifyRequest, HttpSpan>();
+  app.addHook("onRequest", (request, _reply, next) => {
+    const span = begin(request.method);
+    spans.set(request, span);
+    span.within(next);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    spans.get(request)?.end(answerOf(request, reply));
+  });
 }
 
 /** What the IP guard counts although no route is there. The pages for people (/docs) it does not. */

@@ -10,6 +10,8 @@ import { createMetrics, type Metrics } from "../src/operation/metrics.ts";
 import { createOpsEndpoints } from "../src/operation/ops-endpoints.ts";
 import { startOpsServer } from "../src/operation/ops-server.ts";
 import { readiness } from "../src/operation/readiness.ts";
+import type { Tracing } from "../src/operation/spans.ts";
+import { openTracing } from "../src/operation/tracing.ts";
 import { type Config, ConfigError, readConfig } from "../src/process/config.ts";
 import { knownSecrets } from "../src/process/local-secrets.ts";
 import { drain, runProcess, type Stopping, type Stops } from "../src/process/shutdown.ts";
@@ -29,8 +31,10 @@ async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
+  const tracing = await openTracing(process.env, "cfdi-gateway");
+  stops.add(async () => tracing?.close());
   const serviceToken = requireServiceToken(config);
-  const core = remoteCore({
+  const cores = remoteCore({
     urls: config.coreUrls,
     serviceToken,
     tls: config.coreTls,
@@ -41,13 +45,14 @@ async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
     onToken: (fits) =>
       fits ? log.info("the core takes SERVICE_TOKEN again") : log.error(wrongToken(config)),
   });
-  stops.add(async () => core.close());
+  stops.add(async () => cores.close());
   // To be told at the start; from then on by whoever asks whether this gateway is ready.
-  void core.checkToken().catch(() => undefined);
-  const ready = readiness({ core: core.check, serviceToken: core.checkToken }, stopping.began);
+  void cores.checkToken().catch(() => undefined);
+  const ready = readiness({ core: cores.check, serviceToken: cores.checkToken }, stopping.began);
   const ops = createOpsEndpoints({ readiness: ready, metrics, serviceToken });
   await listenApart(config, ops, log, stops);
-  const gateway = await listen(config, { core, ops, log, stopping: stopping.began }, metrics);
+  const core = tracing?.core(cores) ?? cores;
+  const gateway = await listen(config, { core, ops, log, stopping: stopping.began }, metrics, tracing);
   stops.add(() => gateway.close(stopping.left()));
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
 }
@@ -71,11 +76,18 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   // The demo's own story is what its reader came for.
   const log = createLog(flags.has("--demo") ? "warn" : config.logLevel);
   const metrics = createMetrics();
-  const app = await startApp(config, log, { metrics, stopping });
+  const tracing = await openTracing(process.env, "cfdi-stamping");
+  stops.add(async () => tracing?.close());
+  const app = await startApp(config, log, { metrics, stopping, tracing });
   stops.add(app.close);
   await listenApart(config, app.ops, log, stops);
   const core = inProcessCore(app.operations, app.serviceToken, app.batches);
-  const gateway = await listen(config, { core, ops: app.ops, log, stopping: stopping.began }, metrics);
+  const gateway = await listen(
+    config,
+    { core, ops: app.ops, log, stopping: stopping.began },
+    metrics,
+    tracing,
+  );
   stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined) {
     const { siteUrl } = gateway;
@@ -99,11 +111,20 @@ async function listen(
   config: Config,
   parts: Pick<GatewayOptions, "core" | "ops" | "stopping"> & { log: Logger },
   metrics: Metrics,
+  tracing: Tracing | undefined,
 ) {
   const { tls, trustProxy, maxConnections, maxConnectionsPerAddress } = config;
   const limits = { connections: maxConnections, connectionsPerAddress: maxConnectionsPerAddress };
   const log = parts.log.child({});
-  const app = createGateway({ ...parts, log, tls, trustProxy, limits, onAnswer: metrics.http });
+  const app = createGateway({
+    ...parts,
+    log,
+    tls,
+    trustProxy,
+    limits,
+    onAnswer: metrics.http,
+    trace: tracing?.http,
+  });
   // Fastify's own line calls a server that it did not make itself http, whatever that speaks; ours follows.
   const { level } = log;
   log.level = "warn";

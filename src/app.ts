@@ -19,6 +19,7 @@ import { cached } from "./operation/cached.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
 import { readiness } from "./operation/readiness.ts";
+import type { Tracing } from "./operation/spans.ts";
 import { traceCall, watchOperation } from "./operation/watch-calls.ts";
 import { type PacWatch, watchPac } from "./operation/watch-pac.ts";
 import { watchSat } from "./operation/watch-sat.ts";
@@ -77,6 +78,8 @@ export interface App {
 export interface Surroundings {
   readonly metrics: Metrics;
   readonly stopping: Stopping;
+  /** Absent where nobody wants traces. */
+  readonly tracing?: Tracing | undefined;
   /** Shorter waits are for proofs. */
   readonly timeouts?: Timeouts;
 }
@@ -87,7 +90,7 @@ const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 export async function startApp(
   config: Config,
   log: Logger,
-  { metrics, stopping, timeouts = TIMEOUTS }: Surroundings = {
+  { metrics, stopping, tracing, timeouts = TIMEOUTS }: Surroundings = {
     metrics: createMetrics(),
     stopping: NEVER_STOPPING,
   },
@@ -114,11 +117,16 @@ export async function startApp(
     if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
 
     const url = await databaseUrl(config, log, stops);
-    const db = watchWrites(await openDatabase({ url, poolSize: config.databasePool }));
+    const opened = await openDatabase({ url, poolSize: config.databasePool });
+    const db = watchWrites(tracing?.database(opened) ?? opened);
     stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
     if (await catalogs.refresh(db)) log.info("imported catalogs loaded");
-    const watch = { metrics, log, shutdown: stopping.shutdown };
+    const watch = { metrics, log, shutdown: stopping.shutdown, tracing };
+    const watched = (operation: Operation) => {
+      const measured = watchOperation(operation, metrics, log);
+      return tracing?.operation(measured) ?? measured;
+    };
     const configuredPacs = openPacs(config, secrets, testPac, stampChecker(schemas, reader), watch);
     const allPacs = Object.values(configuredPacs).flat();
     stops.add(async () => void (await Promise.all(allPacs.map((pac) => pac.close()))));
@@ -166,7 +174,7 @@ export async function startApp(
       batches: [
         ...exposeBatches(Payroll, payrolls, host),
         ...exposeBatches(Withholding, withholdings, host),
-      ].map((batch) => ({ ...batch, each: watchOperation(batch.each, metrics, log) })),
+      ].map((batch) => ({ ...batch, each: watched(batch.each) })),
       run: batchRunner({ ...BATCH_LIMITS, stopping: stopping.began }),
     };
     const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
@@ -187,7 +195,7 @@ export async function startApp(
       ...expose(Admission, admission(door), host),
       ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
-    ].map((operation) => watchOperation(operation, metrics, log));
+    ].map(watched);
     const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
     countDatabase(db, metrics, log);
     const grpc = await startGrpcServer({
@@ -294,7 +302,7 @@ function openPacs(
   secrets: LocalSecrets,
   testPac: TestPac | undefined,
   check: CheckStamped,
-  watch: Omit<PacWatch, "environment">,
+  { tracing, ...watch }: Omit<PacWatch, "environment"> & Pick<Surroundings, "tracing">,
 ): Readonly<Record<Environment, readonly Pac[]>> {
   if (pacs.production.length === 0) {
     watch.log.warn(
@@ -302,11 +310,13 @@ function openPacs(
     );
   }
   const own = testPac && { name: "pac-de-prueba", adapter: "sw", url: testPac.url, ...secrets.testPac };
-  const open = (environment: Environment) => (account: PacConfig) =>
-    watchPac(openPac(requireAdapter(account), { ...account, connections }, check), {
+  const open = (environment: Environment) => (account: PacConfig) => {
+    const pac = watchPac(openPac(requireAdapter(account), { ...account, connections }, check), {
       ...watch,
       environment,
     });
+    return tracing?.pac(pac) ?? pac;
+  };
   return {
     sandbox: (own === undefined ? pacs.sandbox : [own]).map(open("sandbox")),
     production: pacs.production.map(open("production")),

@@ -4,6 +4,7 @@ import { inProcessCore } from "./grpc/in-process.ts";
 import { createLog } from "./operation/log.ts";
 import { createMetrics } from "./operation/metrics.ts";
 import { type OpsServer, startOpsServer } from "./operation/ops-server.ts";
+import { openTracing } from "./operation/tracing.ts";
 import { readConfig } from "./process/config.ts";
 import { drain, runProcess } from "./process/shutdown.ts";
 
@@ -18,7 +19,9 @@ await runProcess(async (stopping, stops) => {
   let ops: OpsServer | undefined;
   // It tells of the stop too, so it stops after the app.
   stops.add(async () => ops?.close());
-  const app = await startApp(config, log, { metrics: createMetrics(), stopping });
+  const tracing = await openTracing(process.env, "cfdi-core");
+  stops.add(async () => tracing?.close());
+  const app = await startApp(config, log, { metrics: createMetrics(), stopping, tracing });
   stops.add(app.close);
   ops = await startOpsServer(app.ops, { host, port, tls }, log);
   if (app.testPac !== undefined && config.databaseUrl === undefined) {

@@ -101,6 +101,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/engine/catalogs/withholdings.ts",
     "src/pdf/catalogs.ts",
   ],
+  // Traces, which no other room knows of.
+  "@opentelemetry/*": ["src/operation/spans.ts"],
   // Paper.
   pdfkit: ["src/pdf/sheet.ts"],
   qr: ["src/pdf/frame.ts"],

@@ -3,13 +3,14 @@ import { order } from "../rest/facturas/order.ts";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { CORE_AT, GATEWAY_AT, launch, newFolder, PAC_ADMIN_AT, PAC_AT } from "./child.ts";
+import { receiveTraces } from "./traces.ts";
 
 const SERVICE_TOKEN = "un-token-de-servicio";
 const RFC = "EPR260101AA1";
 const PAC = { user: "servicio", password: "12345678a", token: "administracion" };
 
 test("two cores and two gateways on one database give no folio twice, no key two stamps, and both see a change", {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const folder = newFolder();
   const pac = launch("testPac", folder, {
@@ -20,7 +21,9 @@ test("two cores and two gateways on one database give no folio twice, no key two
     PAC_TEST_PASSWORD: PAC.password,
     PAC_TEST_ADMIN_TOKEN: PAC.token,
   });
+  const traces = await receiveTraces();
   const settings = {
+    ...traces.settings,
     DATABASE_URL: await newDatabaseUrl("empty"),
     DATABASE_POOL: "5",
     MASTER_KEY: "0123456789abcdef".repeat(4),
@@ -35,7 +38,7 @@ test("two cores and two gateways on one database give no folio twice, no key two
   const cores = [0, 1].map((at) => launch("core", folder, { ...settings, DATA_DIR: `data-${at}` }));
   const coreUrls = await Promise.all(cores.map((core) => core.said(CORE_AT)));
   const gateways = coreUrls.map((CORE_URL) =>
-    launch("gateway", folder, { CORE_URL, SERVICE_TOKEN, LOG_LEVEL: "info" }),
+    launch("gateway", folder, { ...traces.settings, CORE_URL, SERVICE_TOKEN, LOG_LEVEL: "info" }),
   );
   const sites = await Promise.all(gateways.map((gateway) => gateway.said(GATEWAY_AT)));
   const key = await onboard(coreUrls[0]!, admin);
@@ -70,10 +73,34 @@ test("two cores and two gateways on one database give no folio twice, no key two
   for (const { body } of await Promise.all([post(0), post(1)]))
     expect(Buffer.from(body.data.xml, "base64").toString()).toContain(' UsoCFDI="G01"');
 
+  // One trace a request, through both processes, without a word of what it is about.
+  const ofInvoices = () => traces.spans.filter(({ name }) => name === "POST /api/v1/facturas");
+  await expect.poll(() => ofInvoices().length, { timeout: 10_000 }).toBe(72);
+  expect(new Set(ofInvoices().map(({ traceId }) => traceId)).size).toBe(72);
+  const spans = traces.spans.filter(({ traceId }) => traceId === ofInvoices()[0]!.traceId);
+  expect(spans.map(({ service, name }) => `${service} ${name}`)).toEqual(expect.arrayContaining(SPANS));
+  expect(spans.filter(({ parentSpanId }) => !parentSpanId)).toEqual([ofInvoices()[0]]);
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  expect(spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))).toEqual([]);
+  for (const word of [key, RFC, CUSTOMERS.registered.rfc, CUSTOMERS.registered.nombre, SERVICE_TOKEN])
+    expect(traces.text()).not.toContain(word);
+
   const stopped = [...gateways, ...cores, pac];
   for (const each of stopped) each.kill("SIGTERM");
   expect(await Promise.all(stopped.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
 });
+
+/** Of a stamped invoice. */
+const SPANS = [
+  "cfdi-gateway POST /api/v1/facturas",
+  "cfdi-core Admission/Admit",
+  "cfdi-core admission-enter",
+  "cfdi-core Invoicing/CreateInvoice",
+  "cfdi-core folio-next_sandbox",
+  "cfdi-core document-insert",
+  "cfdi-core PAC stamp",
+  "cfdi-core document-settle-stamped",
+];
 
 type Administer = (verb: string, path: string, body?: object) => Promise<unknown>;
 
