@@ -721,6 +721,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Un impuesto del concepto. */
         Impuesto: {
             /**
              * @description c_Impuesto: 001 ISR, 002 IVA, 003 IEPS; 002 si falta.
@@ -740,17 +741,19 @@ export interface components {
             /** @description La tasa, sea cual sea el impuesto. Si falta en un IVA trasladado: 0.16. Hasta 6 decimales. */
             tasaIva?: number;
         };
+        /** @description Lo que se vende. */
         Concepto: {
             /** @description c_ClaveProdServ. */
             claveProdServ: string;
             /** @description c_ClaveUnidad. */
             claveUnidad: string;
+            /** @description El bien o el servicio. */
             descripcion: string;
-            /** @description Hasta 6 decimales. */
+            /** @description Cuántas unidades. Hasta 6 decimales. */
             cantidad: number;
-            /** @description Hasta 6 decimales. */
+            /** @description Precio de una unidad, sin impuestos. Hasta 6 decimales. */
             valorUnitario: number;
-            /** @description Hasta 6 decimales. */
+            /** @description Descuento sobre el importe del concepto. Hasta 6 decimales. */
             descuento?: number;
             /** @description Sin impuestos: el concepto no es objeto de impuesto (ObjetoImp 01). */
             impuestos?: components["schemas"]["Impuesto"][];
@@ -761,31 +764,55 @@ export interface components {
             periodicidad: string;
             /** @description c_Meses. */
             meses: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Año de las operaciones.
+             */
             anio: number;
         };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedDocument: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identificador interno; nunca el UUID fiscal.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
             estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
             uuidFiscal?: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
             pac?: string;
+            /** @description Serie del emisor. */
             serie?: string;
+            /** @description Folio del emisor; se asigna al timbrar. */
             folio?: string;
-            /** @description Hasta 6 decimales. */
+            /** @description Total del comprobante, en su moneda. Hasta 6 decimales. */
             total?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
             timbradaEn?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se canceló.
+             */
             canceladaEn?: string;
             /** @description El CFDI timbrado, en base64. */
             xml?: string;
+            /** @description Código del proveedor, cuando estado es error. */
             errorCodigo?: string;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
         };
+        /** @description Una falla, o un aviso. */
         ValidationFinding: {
             /** @description Regla del servicio: VAL-nn. */
             codigo: string;
@@ -793,21 +820,33 @@ export interface components {
             codigoSat: string;
             /** @description Dónde: XPath en el documento. */
             xpath: string;
+            /** @description Lo que debía estar. */
             esperado?: string;
+            /** @description Lo que está. */
             encontrado?: string;
+            /** @description Qué está mal. */
             mensaje: string;
             /** @description Qué hacer. */
             solucion: string;
             /** @description Solo es un consejo de las guías de llenado: el SAT no lo rechaza, y aunque lo haya el CFDI es válido y se timbra. */
             aviso: boolean;
         };
+        /** @description Con qué se revisaron las claves. */
         CatalogCoverage: {
-            /** @enum {string} */
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
             claveProdServ: "catalogo" | "patron";
-            /** @enum {string} */
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
             codigoPostal: "catalogo" | "patron";
         };
+        /** @description Lo que se encontró en el CFDI. */
         ValidationResult: {
+            /** @description Si nada impide que se timbre. */
             valido: boolean;
             /** @description Una frase por falla, con el código de su regla: "[VAL-04] …". */
             errores: string[];
@@ -830,23 +869,33 @@ export interface components {
              * @enum {string}
              */
             estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
             serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
             folio: string | null;
             /**
              * Format: uuid
              * @description UUID del SAT, desde que estado es timbrada.
              */
             uuidFiscal: string | null;
-            /** @description Hasta 6 decimales. */
+            /** @description Total del comprobante, en su moneda. Hasta 6 decimales. */
             total: number | null;
             /** @description Código y mensaje del proveedor, cuando estado es error. */
             errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
             creadaEn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
             timbradaEn: string | null;
         };
+        /** @description Los timbres de la cuenta. */
         Balance: {
             /**
              * Format: int32
@@ -858,14 +907,20 @@ export interface components {
              * @description Vigencia del lote vigente que vence primero.
              */
             proximaVigencia: string | null;
+            /** @description Si la llave es de pruebas; el saldo es siempre el de producción. */
             esSandbox: boolean;
         };
+        /** @description El acuse de cancelación del SAT. */
         Acuse: {
             /** @description XML del acuse, en base64, tal como lo dio el SAT. */
             acuse: string;
         };
+        /** @description Lo que dice el SAT en este momento. */
         SatStatus: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description UUID fiscal por el que se preguntó.
+             */
             uuid: string;
             /**
              * @description Vigente, Cancelado o No Encontrado.
@@ -907,23 +962,31 @@ export interface components {
             rfcEmisorCtaBen?: string;
             /** @description Cuenta, tarjeta o CLABE que recibió el pago. */
             ctaBeneficiario?: string;
+            /** @description Las facturas que el pago cubre. */
             documentos: components["schemas"]["PaymentDocument"][];
         };
+        /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedPaymentComplement: {
             /**
              * Format: uuid
              * @description Identificador del complemento de pago.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
             estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
             /**
              * Format: uuid
              * @description Identificador del CFDI tipo P, con el que responde en /facturas/{id}.
              */
             facturaId: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
             pac?: string;
+            /** @description Código del proveedor, cuando estado es error. */
             errorCodigo?: string;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
         };
         /** @description Un complemento de pago como lo muestra la lista. */
@@ -938,90 +1001,145 @@ export interface components {
              * @description Identificador del CFDI tipo P, con el que responde en /facturas/{id}.
              */
             facturaId: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
             pac: string;
             /**
              * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
              * @enum {string}
              */
             estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
             serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
             folio: string | null;
             /**
              * Format: uuid
              * @description UUID del SAT, desde que estado es timbrada.
              */
             uuidFiscal: string | null;
+            /** @description RFC del receptor. */
             receptorRfc: string;
             /** @description Total de los pagos, en pesos. Hasta 2 decimales. */
             total: number;
             /** @description Código y mensaje del proveedor, cuando estado es error. */
             errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
             creadaEn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
             timbradaEn: string | null;
         };
         /** @description Lo que un pago cubrió de una factura. Importes en la moneda de la factura. */
         AppliedDocument: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description UUID fiscal de la factura.
+             */
             facturaUuid: string;
+            /** @description Serie de la factura. */
             serie: string | null;
+            /** @description Folio de la factura. */
             folio: string | null;
+            /** @description Moneda de la factura. */
             moneda: string;
-            /** @description Hasta 10 decimales. */
+            /** @description Unidades de la moneda de la factura por una de la del pago. Hasta 10 decimales. */
             equivalencia: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Qué número de pago de la factura es.
+             */
             parcialidad: number;
-            /** @description Hasta 6 decimales. */
+            /** @description Lo que se debía antes del pago, en la moneda de la factura. Hasta 6 decimales. */
             saldoAnterior: number;
-            /** @description Hasta 6 decimales. */
+            /** @description Lo que el pago cubre, en la moneda de la factura. Hasta 6 decimales. */
             impPagado: number;
-            /** @description Hasta 6 decimales. */
+            /** @description Lo que se debe después, en la moneda de la factura. Hasta 6 decimales. */
             saldoInsoluto: number;
         };
         /** @description Un pago como quedó en el complemento. */
         AppliedPayment: {
             /** @description Hora local del lugar de expedición, como está en el CFDI: AAAA-MM-DDThh:mm:ss. */
             fechaPago: string;
+            /** @description c_FormaPago. */
             formaPago: string;
+            /** @description c_Moneda. */
             moneda: string;
-            /** @description Hasta 6 decimales. */
+            /** @description Pesos por unidad de la moneda. Hasta 6 decimales. */
             tipoCambio: number;
             /** @description Suma de lo pagado, en la moneda del pago. Hasta 6 decimales. */
             monto: number;
+            /** @description Número con el que el banco identifica la operación. */
             numOperacion: string | null;
+            /** @description RFC del banco de la cuenta que paga. */
             rfcEmisorCtaOrd: string | null;
+            /** @description Nombre del banco que paga, si es extranjero. */
             nomBancoOrdExt: string | null;
+            /** @description Cuenta que paga. */
             ctaOrdenante: string | null;
+            /** @description RFC del banco de la cuenta que recibe. */
             rfcEmisorCtaBen: string | null;
+            /** @description Cuenta que recibe. */
             ctaBeneficiario: string | null;
+            /** @description Las facturas que cubre. */
             documentos: components["schemas"]["AppliedDocument"][];
         };
         /** @description Un complemento de pago con sus pagos. */
         PaymentComplementDetail: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identificador del complemento de pago.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identificador del CFDI tipo P, con el que responde en /facturas/{id}.
+             */
             facturaId: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
             pac: string;
-            /** @enum {string} */
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
             estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
             serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
             folio: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
             uuidFiscal: string | null;
+            /** @description RFC del receptor. */
             receptorRfc: string;
             /** @description Total de los pagos, en pesos. Hasta 2 decimales. */
             total: number;
+            /** @description Código del proveedor, cuando estado es error. */
             errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
             creadaEn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
             timbradaEn: string | null;
+            /** @description Los pagos. */
             pagos: components["schemas"]["AppliedPayment"][];
         };
+        /** @description A quién presta sus servicios el trabajador, y qué parte de su tiempo. */
         PayrollSubcontract: {
             /** @description RFC de quien subcontrata. */
             rfcLabora: string;
@@ -1030,16 +1148,19 @@ export interface components {
         };
         /** @description El trabajador (nomina12:Receptor). */
         PayrollReceiver: {
+            /** @description CURP del trabajador. */
             curp: string;
             /** @description c_TipoContrato. */
             tipoContrato: string;
             /** @description c_TipoRegimen. */
             tipoRegimen: string;
+            /** @description Número con el que el patrón lo identifica. */
             numEmpleado: string;
             /** @description c_PeriodicidadPago. */
             periodicidadPago: string;
             /** @description c_Estado: el lugar donde el trabajador presta sus servicios. */
             claveEntFed: string;
+            /** @description Número de seguridad social. */
             numSeguridadSocial?: string;
             /** @description AAAA-MM-DD. */
             fechaInicioRelLaboral?: string;
@@ -1053,94 +1174,158 @@ export interface components {
             banco?: string;
             /** @description 10 dígitos (teléfono celular), 11 (cuenta), 16 (tarjeta) o 18 (CLABE), con sus ceros a la izquierda. */
             cuentaBancaria?: string;
+            /** @description Departamento o área. */
             departamento?: string;
+            /** @description Puesto. */
             puesto?: string;
-            /** @enum {string} */
+            /**
+             * @description Sí o No.
+             * @enum {string}
+             */
             sindicalizado?: "Sí" | "No";
+            /** @description Salario base de cotización. */
             salarioBaseCotApor?: string;
+            /** @description Salario diario integrado. */
             salarioDiarioIntegrado?: string;
+            /** @description Ante quiénes trabaja, si está subcontratado. */
             subContratacion?: components["schemas"]["PayrollSubcontract"][];
         };
+        /** @description Horas extra de un tipo. */
         PayrollOvertime: {
+            /** @description Días en que las hubo. */
             dias: string;
             /** @description c_TipoHoras: 01 dobles, 02 triples, 03 simples. */
             tipoHoras: string;
+            /** @description Cuántas horas. */
             horasExtra: string;
+            /** @description Lo que se pagó por ellas. */
             importePagado: string;
         };
+        /** @description Acciones o títulos que representan bienes. */
         PayrollShares: {
+            /** @description Valor de mercado al ejercer la opción. */
             valorMercado: string;
+            /** @description Precio al que se otorgó la opción. */
             precioAlOtorgarse: string;
         };
+        /** @description Una percepción. */
         PayrollPerception: {
             /** @description c_TipoPercepcion. */
             tipoPercepcion: string;
             /** @description La del control interno del patrón. */
             clave: string;
+            /** @description El nombre con el que aparece en el recibo. */
             concepto: string;
+            /** @description Parte gravada. */
             importeGravado: string;
+            /** @description Parte exenta. */
             importeExento: string;
+            /** @description Con la percepción 019. */
             horasExtra?: components["schemas"]["PayrollOvertime"][];
+            /** @description Con la percepción 045. */
             accionesOTitulos?: components["schemas"]["PayrollShares"];
         };
+        /** @description Jubilación, pensión o retiro. */
         PayrollRetirement: {
+            /** @description Ingreso acumulable. */
             ingresoAcumulable: string;
+            /** @description Ingreso no acumulable. */
             ingresoNoAcumulable: string;
+            /** @description Total, si se paga en una sola exhibición. */
             totalUnaExhibicion?: string;
+            /** @description Total, si se paga en parcialidades. */
             totalParcialidad?: string;
+            /** @description Monto diario, si se paga en parcialidades. */
             montoDiario?: string;
         };
+        /** @description Separación o indemnización. */
         PayrollSeverance: {
+            /** @description Total que se paga por la separación. */
             totalPagado: string;
+            /** @description Años de servicio. */
             numAniosServicio: string;
+            /** @description Último sueldo mensual ordinario. */
             ultimoSueldoMensOrd: string;
+            /** @description Ingreso acumulable. */
             ingresoAcumulable: string;
+            /** @description Ingreso no acumulable. */
             ingresoNoAcumulable: string;
         };
+        /** @description Lo que se paga. */
         PayrollPerceptions: {
+            /** @description Suma de los importes gravados. */
             totalGravado: string;
+            /** @description Suma de los importes exentos. */
             totalExento: string;
+            /** @description Una fila por percepción. */
             percepciones: components["schemas"]["PayrollPerception"][];
+            /** @description Suma de las que no son separación, jubilación, pensión ni retiro. */
             totalSueldos?: string;
+            /** @description Suma de las percepciones 022, 023 y 025. */
             totalSeparacionIndemnizacion?: string;
+            /** @description Suma de las percepciones 039 y 044. */
             totalJubilacionPensionRetiro?: string;
+            /** @description Con las percepciones 039 y 044. */
             jubilacionPensionRetiro?: components["schemas"]["PayrollRetirement"];
+            /** @description Con las percepciones 022, 023 y 025. */
             separacionIndemnizacion?: components["schemas"]["PayrollSeverance"];
         };
+        /** @description Una deducción. */
         PayrollDeduction: {
             /** @description c_TipoDeduccion. */
             tipoDeduccion: string;
+            /** @description La del control interno del patrón. */
             clave: string;
+            /** @description El nombre con el que aparece en el recibo. */
             concepto: string;
+            /** @description Lo que se descuenta. */
             importe: string;
         };
+        /** @description Lo que se descuenta. */
         PayrollDeductions: {
+            /** @description Una fila por deducción. */
             deducciones: components["schemas"]["PayrollDeduction"][];
+            /** @description Suma de las que no son ISR. */
             totalOtrasDeducciones?: string;
+            /** @description Suma de las deducciones 002, ISR. */
             totalImpuestosRetenidos?: string;
         };
+        /** @description Subsidio para el empleo. */
         PayrollSubsidy: {
+            /** @description El subsidio que corresponde según la tabla. */
             subsidioCausado: string;
         };
+        /** @description Compensación de saldos a favor. */
         PayrollCompensation: {
+            /** @description Saldo a favor del trabajador. */
             saldoAFavor: string;
             /** @description El ejercicio del saldo a favor. */
             anio: string;
+            /** @description Lo que queda del saldo a favor. */
             remanenteSalFav: string;
         };
+        /** @description Otro pago. */
         PayrollOtherPayment: {
             /** @description c_TipoOtroPago. */
             tipoOtroPago: string;
+            /** @description La del control interno del patrón. */
             clave: string;
+            /** @description El nombre con el que aparece en el recibo. */
             concepto: string;
+            /** @description Lo que se entrega. */
             importe: string;
+            /** @description Con el otro pago 002. */
             subsidioAlEmpleo?: components["schemas"]["PayrollSubsidy"];
+            /** @description Con el otro pago 004. */
             compensacionSaldosAFavor?: components["schemas"]["PayrollCompensation"];
         };
+        /** @description Una incapacidad. */
         PayrollDisability: {
+            /** @description Cuántos días. */
             diasIncapacidad: string;
             /** @description c_TipoIncapacidad. */
             tipoIncapacidad: string;
+            /** @description Lo que se descuenta por ella. */
             importeMonetario?: string;
         };
         /** @description El contenido del recibo. Todo número va como cadena. */
@@ -1152,19 +1337,30 @@ export interface components {
             tipoNomina: "O" | "E";
             /** @description AAAA-MM-DD. */
             fechaPago: string;
+            /** @description Primer día del periodo que se paga: AAAA-MM-DD. */
             fechaInicialPago: string;
+            /** @description Último día del periodo que se paga: AAAA-MM-DD. */
             fechaFinalPago: string;
+            /** @description Días que se pagan. */
             numDiasPagados: string;
             /** @description Si se envía, debe ser la suma exacta de las percepciones. */
             totalPercepciones?: string;
+            /** @description Si se envía, debe ser la suma exacta de las deducciones. */
             totalDeducciones?: string;
+            /** @description Si se envía, debe ser la suma exacta de los otros pagos. */
             totalOtrosPagos?: string;
+            /** @description El trabajador. */
             receptor: components["schemas"]["PayrollReceiver"];
+            /** @description Lo que se paga. */
             percepciones?: components["schemas"]["PayrollPerceptions"];
+            /** @description Lo que se descuenta. */
             deducciones?: components["schemas"]["PayrollDeductions"];
+            /** @description Lo que se entrega y no es percepción, como el subsidio. */
             otrosPagos?: components["schemas"]["PayrollOtherPayment"][];
+            /** @description Las incapacidades del periodo. */
             incapacidades?: components["schemas"]["PayrollDisability"][];
         };
+        /** @description Origen de los recursos de una entidad pública (Nómina 1.2, EntidadSNCF). */
         PayrollPublicEntity: {
             /**
              * @description IP ingresos propios, IF ingresos federales, IM ingresos mixtos.
@@ -1199,7 +1395,9 @@ export interface components {
              * @enum {string}
              */
             estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
             serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
             folio: string | null;
             /**
              * Format: uuid
@@ -1210,33 +1408,47 @@ export interface components {
             total: number | null;
             /** @description Código y mensaje del proveedor, cuando estado es error. */
             errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
             creadaEn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
             timbradaEn: string | null;
             /** @description RFC del trabajador. */
             receptorRfc: string;
             /** @description O ordinaria, E extraordinaria. */
             tipoNomina: string | null;
+            /** @description Día en que se pagó: AAAA-MM-DD. */
             fechaPago: string | null;
+            /** @description Primer día del periodo que se paga: AAAA-MM-DD. */
             fechaInicialPago: string | null;
+            /** @description Último día del periodo que se paga: AAAA-MM-DD. */
             fechaFinalPago: string | null;
             /** @description Este y los totales, cadenas: como los lleva el XML. */
             numDiasPagados: string | null;
+            /** @description Suma de las percepciones. */
             totalPercepciones: string | null;
+            /** @description Suma de las deducciones. */
             totalDeducciones: string | null;
+            /** @description Suma de los otros pagos. */
             totalOtrosPagos: string | null;
         };
+        /** @description Un impuesto que se retuvo. */
         WithheldTax: {
             /**
              * @description 001 ISR, 002 IVA, 003 IEPS.
              * @enum {string}
              */
             impuesto: "001" | "002" | "003";
-            /** @description Hasta 2 decimales. */
+            /** @description Base del impuesto. Hasta 2 decimales. */
             baseRet?: number;
-            /** @description Hasta 2 decimales. */
+            /** @description Lo que se retuvo. Hasta 2 decimales. */
             montoRet: number;
             /**
              * @description c_TipoPagoRet: con 001 va 03 o 04, con 002 va 01, con 003 va 02.
@@ -1244,19 +1456,26 @@ export interface components {
              */
             tipoPagoRet: "01" | "02" | "03" | "04";
         };
+        /** @description Quien cobra, cuando no es el beneficiario efectivo. */
         WithholdingNoBeneficiary: {
             /** @description c_Pais (ISO 3166-1 alfa-3). */
             PaisDeResidParaEfecFisc?: string;
             /** @description c_TipoContribuyenteSujetoRetencion. */
             ConceptoPago?: string;
+            /** @description En qué consiste el pago. */
             DescripcionConcepto?: string;
         };
+        /** @description Quien cobra, cuando es el beneficiario efectivo. */
         WithholdingBeneficiary: {
+            /** @description RFC de quien cobra. */
             RFC?: string;
+            /** @description CURP de quien cobra. */
             CURP?: string;
+            /** @description Nombre, denominación o razón social de quien cobra. */
             NomDenRazSocB?: string;
             /** @description c_TipoContribuyenteSujetoRetencion. */
             ConceptoPago?: string;
+            /** @description En qué consiste el pago. */
             DescripcionConcepto?: string;
         };
         /** @description Los campos de cada tipo de operación; los de los otros tipos no se envían. */
@@ -1272,10 +1491,15 @@ export interface components {
             MontISRAcredRetMexico?: string;
             /** @description dividendos: 0 si falta. */
             MontISRAcredRetExtranjero?: string;
+            /** @description dividendos: lo retenido en el extranjero sobre dividendos del extranjero. */
             MontRetExtDivExt?: string;
+            /** @description dividendos: ISR acreditable nacional. */
             MontISRAcredNal?: string;
+            /** @description dividendos: dividendo acumulable nacional. */
             MontDivAcumNal?: string;
+            /** @description dividendos: dividendo acumulable del extranjero. */
             MontDivAcumExt?: string;
+            /** @description dividendos: porcentaje de participación de cada integrante o accionista. */
             ProporcionRem?: string;
             /** @description enajenacion_acciones: obligatorio. */
             ContratoIntermediacion?: string;
@@ -1295,20 +1519,38 @@ export interface components {
         };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedWithholding: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Identificador interno; nunca el UUID fiscal.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
             estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
             uuidFiscal?: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
             pac?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
             timbradaEn?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se canceló.
+             */
             canceladaEn?: string;
             /** @description El documento timbrado, en base64. */
             xml?: string;
+            /** @description Código del proveedor, cuando estado es error. */
             errorCodigo?: string;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
         };
         /** @description Una constancia de retenciones como la muestran listas y consultas. */
@@ -1332,21 +1574,32 @@ export interface components {
             uuidFiscal: string | null;
             /** @description Código y mensaje del proveedor, cuando estado es error. */
             errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
             creadaEn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
             timbradaEn: string | null;
             /** @description dividendos, enajenacion_acciones o pagos_extranjero; null en las de otro tipo, que solo llegan ya selladas. */
             tipoOperacion: string | null;
+            /** @description RFC de la contraparte. */
             rfcContraparte: string | null;
-            /** @description Hasta 6 decimales. */
+            /** @description Monto de la operación. Hasta 6 decimales. */
             montoOperacion: number | null;
-            /** @description Hasta 6 decimales. */
+            /** @description Lo que se retuvo en total. Hasta 6 decimales. */
             montoRetenido: number | null;
         };
+        /** @description Una forma de pago. */
         PaymentFormKey: {
+            /** @description La clave, como la escribe el SAT. */
             clave: string;
+            /** @description Lo que la clave significa. */
             descripcion: string;
             /** @description Si pasa por un banco: en un pago pueden indicarse las cuentas. */
             bancarizado: boolean;
@@ -1358,8 +1611,11 @@ export interface components {
             /** @description Si están todas las claves del catálogo; si no, sólo las más usadas. */
             completo: boolean;
         };
+        /** @description Una moneda. */
         CurrencyKey: {
+            /** @description La clave, como la escribe el SAT. */
             clave: string;
+            /** @description Lo que la clave significa. */
             descripcion: string;
             /**
              * Format: int32
@@ -1367,16 +1623,22 @@ export interface components {
              */
             decimales: number;
         };
+        /** @description Un régimen fiscal. */
         TaxRegimeKey: {
+            /** @description La clave, como la escribe el SAT. */
             clave: string;
+            /** @description Lo que la clave significa. */
             descripcion: string;
             /** @description Si se aplica a personas físicas. */
             fisica: boolean;
             /** @description Si se aplica a personas morales. */
             moral: boolean;
         };
+        /** @description Un uso del CFDI. */
         CfdiUseKey: {
+            /** @description La clave, como la escribe el SAT. */
             clave: string;
+            /** @description Lo que la clave significa. */
             descripcion: string;
             /** @description Si se aplica a receptores que son personas físicas. */
             fisica: boolean;
@@ -1385,8 +1647,11 @@ export interface components {
             /** @description Regímenes fiscales que puede tener el receptor. */
             regimenesReceptor: string[];
         };
+        /** @description Un producto o servicio. */
         ProductKey: {
+            /** @description La clave, como la escribe el SAT. */
             clave: string;
+            /** @description Lo que la clave significa. */
             descripcion: string;
             /** @description Si el concepto debe incluir IVA trasladado: Sí, No u Opcional. */
             ivaTrasladado: string | null;
@@ -1401,9 +1666,13 @@ export interface components {
             /** @description Último día en que puede usarse, AAAA-MM-DD. */
             vigenciaHasta: string | null;
         };
+        /** @description Una unidad de medida. */
         UnitKey: {
+            /** @description La clave, como la escribe el SAT. */
             clave: string;
+            /** @description Lo que la clave significa. */
             descripcion: string;
+            /** @description Cómo se abrevia la unidad. */
             simbolo: string | null;
             /** @description Primer día en que puede usarse, AAAA-MM-DD. */
             vigenciaDesde: string | null;
@@ -1443,8 +1712,11 @@ export interface operations {
     ListInvoices: {
         parameters: {
             query?: {
+                /** @description Qué página; la primera si se omite. */
                 pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
                 limite?: number;
+                /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
@@ -1452,6 +1724,7 @@ export interface operations {
                 rfc?: string;
                 /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
                 desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
                 hasta?: string;
             };
             header?: never;
@@ -1498,15 +1771,22 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
                         data: components["schemas"]["Document"][];
                         /**
                          * Format: int32
                          * @description Todos los que cumplen, no solo los de esta página.
                          */
                         total: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
                         pagina: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
                         limite: number;
                     };
                 };
@@ -1612,6 +1892,7 @@ export interface operations {
                     moneda?: string;
                     /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
                     tipoCambio?: number;
+                    /** @description Lo que se vende; con ellos el servicio arma la factura. */
                     conceptos?: components["schemas"]["Concepto"][];
                     /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
                     informacionGlobal?: components["schemas"]["InformacionGlobal"];
@@ -1653,6 +1934,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
@@ -1690,6 +1972,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
@@ -1833,6 +2116,7 @@ export interface operations {
                 "application/json": {
                     /** @description Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su total. Hasta 6 decimales. */
                     importe: number;
+                    /** @description Por qué se acredita. */
                     descripcion: string;
                     /** @description Código de una serie de notas de crédito activa; si falta, la favorita. */
                     serie?: string;
@@ -1876,6 +2160,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
@@ -1913,6 +2198,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
@@ -2060,6 +2346,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description El CFDI, en base64. */
                     xml: string;
                 };
             };
@@ -2107,6 +2394,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Lo que se encontró. */
                         data: components["schemas"]["ValidationResult"];
                     };
                 };
@@ -2240,6 +2528,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El saldo. */
                         data: components["schemas"]["Balance"];
                     };
                 };
@@ -2320,7 +2609,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -2360,6 +2649,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -2452,7 +2742,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -2559,7 +2849,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -2666,7 +2956,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -2718,6 +3008,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -2846,7 +3137,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -2887,6 +3178,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["Document"];
                         /** @description true si esta misma llamada confirmó la cancelación. */
                         confirmada: boolean;
@@ -2993,7 +3285,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -3023,6 +3315,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El acuse. */
                         data: components["schemas"]["Acuse"];
                     };
                 };
@@ -3115,7 +3408,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -3146,6 +3439,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Lo que dice el SAT. */
                         data: components["schemas"]["SatStatus"];
                     };
                 };
@@ -3236,8 +3530,11 @@ export interface operations {
     ListPaymentComplements: {
         parameters: {
             query?: {
+                /** @description Qué página; la primera si se omite. */
                 pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
                 limite?: number;
+                /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada";
                 /** @description Parte del UUID fiscal del CFDI tipo P. */
                 uuid?: string;
@@ -3245,6 +3542,7 @@ export interface operations {
                 rfc?: string;
                 /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
                 desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
                 hasta?: string;
             };
             header?: never;
@@ -3293,15 +3591,22 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
                         data: components["schemas"]["PaymentComplement"][];
                         /**
                          * Format: int32
                          * @description Todos los que cumplen, no solo los de esta página.
                          */
                         total: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
                         pagina: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
                         limite: number;
                     };
                 };
@@ -3394,6 +3699,7 @@ export interface operations {
                     receptorRfc: string;
                     /** @description Código de una serie activa de complementos de pago; si falta, la favorita. */
                     serie?: string;
+                    /** @description Los pagos que se recibieron. */
                     pagos: components["schemas"]["Payment"][];
                     /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
                     idempotency_key?: string;
@@ -3428,6 +3734,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedPaymentComplement"];
                         /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
                         idempotente?: boolean;
@@ -3460,6 +3767,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedPaymentComplement"];
                         /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
                         idempotente?: boolean;
@@ -3590,7 +3898,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -3660,6 +3968,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["PaymentComplementDetail"];
                     };
                 };
@@ -3752,7 +4061,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -3859,7 +4168,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -3966,7 +4275,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -4020,6 +4329,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["PaymentComplement"];
                     };
                 };
@@ -4148,7 +4458,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -4191,6 +4501,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["PaymentComplement"];
                         /** @description true si esta misma llamada confirmó la cancelación. */
                         confirmada: boolean;
@@ -4295,8 +4606,11 @@ export interface operations {
     ListPayrolls: {
         parameters: {
             query?: {
+                /** @description Qué página; la primera si se omite. */
                 pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
                 limite?: number;
+                /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
@@ -4304,6 +4618,7 @@ export interface operations {
                 rfc?: string;
                 /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
                 desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
                 hasta?: string;
             };
             header?: never;
@@ -4359,15 +4674,22 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
                         data: components["schemas"]["PayrollRecord"][];
                         /**
                          * Format: int32
                          * @description Todos los que cumplen, no solo los de esta página.
                          */
                         total: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
                         pagina: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
                         limite: number;
                     };
                 };
@@ -4468,6 +4790,7 @@ export interface operations {
                     camposPersonalizados?: {
                         [key: string]: unknown;
                     };
+                    /** @description El complemento de nómina. */
                     nomina: components["schemas"]["PayrollData"];
                     /** @description Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta. */
                     emisor?: components["schemas"]["PayrollEmployer"];
@@ -4509,6 +4832,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
                         idempotente?: boolean;
@@ -4546,6 +4870,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
                         idempotente?: boolean;
@@ -4676,7 +5001,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -4725,6 +5050,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["PayrollRecord"];
                     };
                 };
@@ -4817,7 +5143,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -4924,7 +5250,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -5031,7 +5357,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -5092,6 +5418,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["PayrollRecord"];
                     };
                 };
@@ -5220,7 +5547,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -5270,6 +5597,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["PayrollRecord"];
                         /** @description true si esta misma llamada confirmó la cancelación. */
                         confirmada: boolean;
@@ -5374,8 +5702,11 @@ export interface operations {
     ListWithholdings: {
         parameters: {
             query?: {
+                /** @description Qué página; la primera si se omite. */
                 pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
                 limite?: number;
+                /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
@@ -5383,6 +5714,7 @@ export interface operations {
                 rfc?: string;
                 /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
                 desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
                 hasta?: string;
                 /** @description Tipo de operación. */
                 tipo?: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
@@ -5432,15 +5764,22 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
                         data: components["schemas"]["WithholdingRecord"][];
                         /**
                          * Format: int32
                          * @description Todas las que cumplen, no solo las de esta página.
                          */
                         total: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
                         pagina: number;
-                        /** Format: int32 */
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
                         limite: number;
                     };
                 };
@@ -5529,7 +5868,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description dividendos, enajenacion_acciones o pagos_extranjero.
+                     * @enum {string}
+                     */
                     tipoOperacion: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
                     /** @description Código de una serie activa de retenciones; si falta, la favorita. */
                     serie?: string;
@@ -5568,8 +5910,9 @@ export interface operations {
                     ejercicio?: number;
                     /** @description Gravado y exento suman montoOperacion; si faltan ambos, todo es gravado. Hasta 2 decimales. */
                     montoTotGrav?: number;
-                    /** @description Hasta 2 decimales. */
+                    /** @description Parte exenta de la operación. Hasta 2 decimales. */
                     montoTotExent?: number;
+                    /** @description Una fila por impuesto retenido. */
                     impRetenidos?: components["schemas"]["WithheldTax"][];
                     /** @description Lo que pide el complemento del tipo de operación, con los nombres del SAT. Los números van como cadenas. */
                     datosEspecificos?: components["schemas"]["WithholdingData"];
@@ -5608,6 +5951,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedWithholding"];
                         /** @description true si la llave de idempotencia ya tenía esta constancia; si no, ausente. */
                         idempotente?: boolean;
@@ -5642,6 +5986,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El documento que se creó. */
                         data: components["schemas"]["CreatedWithholding"];
                         /** @description true si la llave de idempotencia ya tenía esta constancia; si no, ausente. */
                         idempotente?: boolean;
@@ -5772,7 +6117,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -5813,6 +6158,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["WithholdingRecord"];
                     };
                 };
@@ -5905,7 +6251,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -6012,7 +6358,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -6119,7 +6465,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -6172,6 +6518,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["WithholdingRecord"];
                     };
                 };
@@ -6300,7 +6647,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identificador interno del comprobante (data.id); no es el UUID fiscal. */
+                /** @description El comprobante, por su identificador interno. */
                 id: string;
             };
             cookie?: never;
@@ -6342,6 +6689,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description El registro. */
                         data: components["schemas"]["WithholdingRecord"];
                         /** @description true si esta misma llamada confirmó la cancelación. */
                         confirmada: boolean;
@@ -6484,7 +6832,9 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Las claves, en su orden. */
                         data: components["schemas"]["PaymentFormKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
                         catalogo: components["schemas"]["CatalogEdition"];
                     };
                 };
@@ -6579,7 +6929,9 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Las claves, en su orden. */
                         data: components["schemas"]["CurrencyKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
                         catalogo: components["schemas"]["CatalogEdition"];
                     };
                 };
@@ -6675,7 +7027,9 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Las claves, en su orden. */
                         data: components["schemas"]["TaxRegimeKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
                         catalogo: components["schemas"]["CatalogEdition"];
                     };
                 };
@@ -6784,7 +7138,9 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
+                        /** @description Las claves, en su orden. */
                         data: components["schemas"]["CfdiUseKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
                         catalogo: components["schemas"]["CatalogEdition"];
                     };
                 };
@@ -6891,6 +7247,7 @@ export interface operations {
                         ok: true;
                         /** @description Las que mejor coinciden primero: la clave misma, las que empiezan así, las de palabras que empiezan así, las demás. */
                         data: components["schemas"]["ProductKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
                         catalogo: components["schemas"]["CatalogEdition"];
                     };
                 };
@@ -6994,6 +7351,7 @@ export interface operations {
                         ok: true;
                         /** @description Las que mejor coinciden primero. */
                         data: components["schemas"]["UnitKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
                         catalogo: components["schemas"]["CatalogEdition"];
                     };
                 };
