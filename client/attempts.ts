@@ -1,5 +1,5 @@
 import { CfdiError, type CfdiErrorParts, envelopeOf } from "./error.ts";
-import { type Pace, rateLimitOf } from "./pace.ts";
+import { type Answered, type Pace, rateLimitOf } from "./pace.ts";
 
 /** How requests are sent. */
 export interface Sending {
@@ -29,19 +29,25 @@ export async function sendUntilAnswered(request: Request, sending: Sending): Pro
   const group = groupOf(request.url);
   const body = request.method === "GET" ? undefined : await request.text();
   for (let attempts = 1; ; attempts += 1) {
-    const answered = group === undefined ? undefined : await pace.turn(group, signal);
-    signal.throwIfAborted();
+    const answered = group === undefined ? UNCOUNTED : await pace.turn(group, signal);
+    if (answered === undefined) throw signal.reason;
     const reply = await attempt(request, body, sending);
-    answered?.(reply.kind === "answer" ? rateLimitOf(reply.response.headers) : undefined);
+    answered(reply.kind === "answer" ? rateLimitOf(reply.response.headers) : undefined);
     if (reply.kind === "answer" && reply.response.ok) return reply.response;
     signal.throwIfAborted();
     const { again, isOutcomeUnknown } = fateOf(reply);
     const isRepeated = again === "always" || (again === "repeatable" && isRepeatable);
     if (!isRepeated || attempts > retries)
-      throw errorOf(reply, { idempotencyKey, attempts, isOutcomeUnknown });
+      throw errorOf(reply, {
+        ...{ idempotencyKey, attempts },
+        // A reading leaves nothing behind.
+        isOutcomeUnknown: isOutcomeUnknown && request.method !== "GET",
+      });
     await pace.pause(waitOf(reply, attempts, sending), signal);
   }
 }
+
+const UNCOUNTED: Answered = () => undefined;
 
 /**
  * The group of resources whose requests are counted together: the segment behind "/api/v1/" (interface.md, Limits).
@@ -127,21 +133,23 @@ export const OWN_CODES: Readonly<Record<string, Fate>> = {
 
 /** Milliseconds until the same request is sent again. */
 function waitOf(reply: Reply, attempts: number, { retryDelayMs }: Sending): number {
-  if (reply.kind === "answer" && reply.response.status === 429) return windowMs(reply.response.headers);
+  const told = reply.kind === "answer" ? secondsToldBy(reply.response) : undefined;
+  if (told !== undefined) return 1_000 * Math.min(told, WINDOW_SECONDS);
   const most = Math.min(MOST_MS, retryDelayMs * 2 ** (attempts - 1));
   // Half of it by chance: requests that failed together come again apart.
   return most * (0.5 + Math.random() / 2);
 }
 
 const MOST_MS = 15_000;
-
-/** Until the window of a 429 is over, by the contract's header or by a proxy's Retry-After in seconds; a minute at most. */
-function windowMs(headers: Headers): number {
-  const told = rateLimitOf(headers)?.reset ?? Number(headers.get("retry-after") ?? Number.NaN);
-  return 1000 * (told >= 0 ? Math.min(told, WINDOW_SECONDS) : WINDOW_SECONDS);
-}
-
+/** Longer than a window of the limit nobody has to wait. */
 const WINDOW_SECONDS = 60;
+
+/** Of a 429, when its window is over, by the contract's header; of a proxy's answer, its Retry-After in seconds. */
+function secondsToldBy({ status, headers }: Response): number | undefined {
+  const after = Number(headers.get("retry-after") ?? Number.NaN);
+  if (status === 429) return rateLimitOf(headers)?.reset ?? (after >= 0 ? after : WINDOW_SECONDS);
+  return after >= 0 ? after : undefined;
+}
 
 function errorOf(reply: Reply, parts: Omit<CfdiErrorParts, "status" | "body" | "requestId">): CfdiError {
   if (reply.kind === "silence") {

@@ -1,6 +1,6 @@
 /**
  * The items of a list of pages. The order is from the newest to the oldest, so what is created while they are read pushes
- * items from one page to the next one: those are given once. So is the list's end known, whatever its total becomes.
+ * items from one page to the next one: those are given once. The end is a page that is not full, or the total.
  */
 export async function* itemsOf(
   limite: number,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { OWN_CODES } from "../../client/attempts.ts";
 import { CfdiError, type Client, type ClientOptions, createClient } from "../../client/index.ts";
 import { OWN_CODES as SERVICE_CODES } from "../../common/own-codes.ts";
@@ -205,6 +205,29 @@ it("waits for the window of its group, so that no request is one too many", asyn
   const paced = client({ fetch: counting });
   await Promise.all(Array.from({ length: 7 }, () => paced.post("/api/v1/facturas", { body: ORDER })));
   expect(tooMany).toBe(0);
+});
+
+it("keeps its distance from another machine's guard of addresses, and none from this one's", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let sent = 0;
+  const counting: typeof fetch = async () => {
+    sent += 1;
+    return new Response(JSON.stringify(STAMPED), { headers: { "content-type": "application/json" } });
+  };
+  const ask = (baseUrl: string) => {
+    const { get } = createClient({ baseUrl, apiKey: "sk_test_1", fetch: counting });
+    return [get("/api/v1/facturas/saldo"), get("/api/v1/facturas/saldo")];
+  };
+  await Promise.all(ask("http://localhost:8080"));
+  expect(sent).toBe(2);
+  const both = ask("https://cfdi.example");
+  await both[0];
+  await vi.advanceTimersByTimeAsync(1_600);
+  expect(sent).toBe(3);
+  await vi.advanceTimersByTimeAsync(200);
+  await both[1];
+  expect(sent).toBe(4);
 });
 
 it("a signal ends the request and the waiting with its own reason", async () => {

@@ -57,6 +57,8 @@ test("its command says its version, and what it knows", () => {
   expect(run("cli", "stuck", "settle", "--help")).toMatch(
     /\[opciones\][\s\S]*valores: "reintentar"[\s\S]*--url <url>/,
   );
+  expect(run("completion", "bash")).toMatch(/words='start demo core [^']*cli completion[^']*'/);
+  expect(() => run("completion", "tcsh")).toThrow(/Diga cuál intérprete: bash, zsh, fish/);
   expect(() => run("nada")).toThrow(/No hay un comando nada/);
 });
 
