@@ -63,7 +63,7 @@ function valuesOf(places: readonly Place[]): [at: string, values: readonly strin
   );
 }
 
-/** Where nothing is offered the shell offers files. */
+/** Where nothing is offered the shell offers files. No mapfile: the bash of macOS is 3.2. */
 function bash(root: Word): string {
   const places = placesOf(root);
   const name = functionOf(root);
@@ -88,7 +88,7 @@ ${rows.join("\n")}
   case "$at:\${COMP_WORDS[COMP_CWORD-1]}" in
 ${values.join("\n")}
   esac
-  mapfile -t COMPREPLY < <(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}")
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o bashdefault -o default -F ${name} ${root.name}
 `;
