@@ -28,6 +28,7 @@ export async function sendUntilAnswered(request: Request, sending: Sending): Pro
   const isRepeatable = request.method === "GET" || idempotencyKey !== undefined;
   const group = groupOf(request.url);
   const body = request.method === "GET" ? undefined : await request.text();
+  let isOutcomeUnknown = false;
   for (let attempts = 1; ; attempts += 1) {
     const answered = group === undefined ? UNCOUNTED : await pace.turn(group, signal);
     if (answered === undefined) throw signal.reason;
@@ -35,14 +36,12 @@ export async function sendUntilAnswered(request: Request, sending: Sending): Pro
     answered(reply.kind === "answer" ? rateLimitOf(reply.response.headers) : undefined);
     if (reply.kind === "answer" && reply.response.ok) return reply.response;
     signal.throwIfAborted();
-    const { again, isOutcomeUnknown } = fateOf(reply);
+    const { again, outcome } = fateOf(reply);
+    // A reading leaves nothing behind. Of an attempt before this one only a refusal of the request itself tells.
+    if (outcome !== "undone") isOutcomeUnknown = outcome === "unknown" && request.method !== "GET";
     const isRepeated = again === "always" || (again === "repeatable" && isRepeatable);
     if (!isRepeated || attempts > retries)
-      throw errorOf(reply, {
-        ...{ idempotencyKey, attempts },
-        // A reading leaves nothing behind.
-        isOutcomeUnknown: isOutcomeUnknown && request.method !== "GET",
-      });
+      throw errorOf(reply, { idempotencyKey, attempts, isOutcomeUnknown });
     await pace.pause(waitOf(reply, attempts, sending), signal);
   }
 }
@@ -93,13 +92,14 @@ async function attempt(request: Request, body: string | undefined, sending: Send
 interface Fate {
   /** Whether the same request is sent again: "repeatable" where that does nothing twice. */
   readonly again: "always" | "repeatable" | "never";
-  /** The service may have done what was asked. */
-  readonly isOutcomeUnknown: boolean;
+  /** Of what was asked: "undone" by this attempt, which says nothing of an earlier one. */
+  readonly outcome: "refused" | "undone" | "unknown";
 }
 
-const REFUSED: Fate = { again: "never", isOutcomeUnknown: false };
-const NOTHING_DONE: Fate = { again: "always", isOutcomeUnknown: false };
-const UNKNOWN: Fate = { again: "repeatable", isOutcomeUnknown: true };
+const REFUSED: Fate = { again: "never", outcome: "refused" };
+const NOT_LET_IN: Fate = { again: "never", outcome: "undone" };
+const LATER: Fate = { again: "always", outcome: "undone" };
+const UNKNOWN: Fate = { again: "repeatable", outcome: "unknown" };
 
 function fateOf(reply: Reply): Fate {
   if (reply.kind === "silence") return UNKNOWN;
@@ -111,10 +111,12 @@ function fateOf(reply: Reply): Fate {
 
 /** The contract's table of errors (interface.md, Errors); every other answer below 500 is final. */
 const STATUSES: Readonly<Record<number, Fate>> = {
-  408: NOTHING_DONE,
-  409: NOTHING_DONE,
-  429: NOTHING_DONE,
-  503: NOTHING_DONE,
+  401: NOT_LET_IN,
+  403: NOT_LET_IN,
+  408: LATER,
+  409: LATER,
+  429: LATER,
+  503: LATER,
 };
 
 /**
@@ -122,12 +124,12 @@ const STATUSES: Readonly<Record<number, Fate>> = {
  * refused again. A cancellation without an answer of the PAC may be asked for again, because SAT cancels a document once.
  */
 export const OWN_CODES: Readonly<Record<string, Fate>> = {
-  PAC_NO_DISPONIBLE: NOTHING_DONE,
-  PAC_SIN_RESPUESTA: { again: "always", isOutcomeUnknown: true },
-  PAC_CUENTA: NOTHING_DONE,
+  PAC_NO_DISPONIBLE: LATER,
+  PAC_SIN_RESPUESTA: { again: "always", outcome: "unknown" },
+  PAC_CUENTA: LATER,
   PAC_NO_CONFIGURADO: REFUSED,
-  SAT_NO_DISPONIBLE: NOTHING_DONE,
-  SERVICIO_NO_DISPONIBLE: NOTHING_DONE,
+  SAT_NO_DISPONIBLE: LATER,
+  SERVICIO_NO_DISPONIBLE: LATER,
   SERVICIO_SIN_RESPUESTA: UNKNOWN,
 };
 

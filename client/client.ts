@@ -70,7 +70,10 @@ export type ItemOf<Path extends ListPath> =
 export type RequestOf<Op> = ParamsOption<Op> & RequestBodyOption<Op> & WithSignal;
 
 interface WithSignal {
-  /** Ends the request, and the waiting for it, with its reason. */
+  /**
+   * Ends the request, and the waiting for it, with its reason. Give a creation a key of your own then: nobody tells the
+   * one that was made.
+   */
   readonly signal?: AbortSignal;
 }
 

@@ -157,6 +157,15 @@ it("a cancellation without an answer is not sent again, but asks to look first; 
   expect(got).toHaveLength(4);
 });
 
+it("what an unanswered attempt did stays unknown until the request itself is judged", async () => {
+  script = ["cut off", refusal(409, "en proceso"), refusal(401, "La llave venció")];
+  expect(await failure(create())).toMatchObject({ status: 401, attempts: 3, isOutcomeUnknown: true });
+  script = ["cut off", ...Array<Step>(4).fill(refusal(503, "ahora no"))];
+  expect(await failure(create())).toMatchObject({ status: 503, attempts: 5, isOutcomeUnknown: true });
+  script = ["cut off", refusal(400, "serie: no existe")];
+  expect(await failure(create())).toMatchObject({ status: 400, attempts: 2, isOutcomeUnknown: false });
+});
+
 it("a failure says code, field, reason, remedy, key and attempts", async () => {
   script = [refusal(400, "[PAG-001] pagos[0].documentos[1].impPagado: debe ser mayor que 0")];
   expect(await failure(create())).toMatchObject({
