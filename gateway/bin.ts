@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   gateway: { what: "la puerta REST, delante de CORE_URL", load: () => import("./main.ts") },
   "test-pac": { what: "el PAC de prueba", load: () => import("../src/pac/test-pac/main.ts") },
   cli: { what: "la línea de comandos (cli --help)", load: () => import("../src/cli.ts") },
+  completion: { what: "el completado de un intérprete: bash, zsh o fish", load: complete },
 };
 
 const [name = "--help", ...args] = process.argv.slice(2);
@@ -34,6 +35,29 @@ if (command !== undefined) {
   const text = asked ? usage() : `No hay un comando ${name}\n\n${usage()}`;
   console[asked ? "log" : "error"](text);
   process.exitCode = asked ? 0 : 2;
+}
+
+/** `cfdi-stamping completion SHELL`: prints what the shell reads at its start. */
+async function complete(): Promise<void> {
+  const [{ SHELLS }, { commandWord }] = await Promise.all([
+    import("../src/cli/completion.ts"),
+    import("../src/cli/program.ts"),
+  ]);
+  const [shell = ""] = args;
+  const names = Object.keys(SHELLS);
+  const write = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
+  if (write === undefined) {
+    console.error(`Diga cuál intérprete: ${names.join(", ")}\n\nUso: cfdi-stamping completion INTÉRPRETE`);
+    process.exitCode = 2;
+    return;
+  }
+  const words = Object.entries(COMMANDS).map(([each, { what }]) =>
+    each === "cli"
+      ? { ...commandWord("cli"), description: what }
+      : { name: each, description: what, words: [], flags: [], values: each === "completion" ? names : [] },
+  );
+  const help = [{ names: ["--help"], description: "esta ayuda" }];
+  process.stdout.write(write({ name: "cfdi-stamping", description: "", words, flags: help, values: [] }));
 }
 
 function usage(): string {

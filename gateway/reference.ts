@@ -14,6 +14,9 @@ export async function mountReference(app: FastifyInstance, { routes }: Mounted):
   for (const { url, type, content } of site.assets) {
     app.get(url, (_request, reply) => reply.type(type).header("cache-control", FOR_EVER).send(content));
   }
+  for (const [url, json] of Object.entries(site.files)) {
+    app.get(url, (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
+  }
   for (const url of ["/docs", "/docs/*"]) app.get(url, (request, reply) => answerPage(site, request, reply));
 }
 

@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
  * The most specific row decides, on both sides: a row that opens a folder does not open the rooms inside it.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  // The client for other people's programs: nothing of the service.
+  client: [],
   // What gateway and core both say: no rule, and no I/O of its own.
   common: ["proto"],
   // The life of a process: its settings, its folder, its secrets, its end.
@@ -47,7 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["src/persistence", "src/sat"],
   ],
   "src/cli": [
-    ...["proto", "src/engine", "src/process/config.ts"],
+    ...["proto", "src/engine", "src/process/config.ts", "client/pace.ts"],
     ...["common/http2-session.ts", "common/loopback.ts", "common/own-codes.ts"],
   ],
   gateway: ["proto", "common"],
@@ -69,6 +71,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:http*": ["gateway", "src/operation/ops-server.ts"],
   "node:dns*": ["gateway/cores.ts"],
   "node:tls": ["src/process/config.ts"],
+  "openapi-fetch": ["client/client.ts"],
   "lossless-json": ["gateway"],
   marked: ["gateway/docs/guides.ts"],
   // isIP and SocketAddress are arithmetic; the servers of the database and of the ops endpoints listen.
@@ -152,7 +155,7 @@ const ROOTS = [
 ];
 
 const HOME = resolve(import.meta.dirname, "..");
-const FILES = ["common", "src", "gateway"].flatMap((folder) =>
+const FILES = ["client", "common", "src", "gateway"].flatMap((folder) =>
   readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => join(folder, path)),

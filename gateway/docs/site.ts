@@ -6,6 +6,7 @@ import { readGuides } from "./guides.ts";
 import { html } from "./html.ts";
 import { operationsOf } from "./operations.ts";
 import { type Menu, type Page, renderMenu, renderPage } from "./page.ts";
+import { postmanCollection, postmanEnvironment } from "./postman.ts";
 import { searchIndex } from "./search.ts";
 import { startPage } from "./start.ts";
 
@@ -15,6 +16,8 @@ export interface Site {
   /** The page at a path, with its frame; undefined where there is none. */
   page(path: string): RenderedPage | undefined;
   readonly paths: readonly string[];
+  /** What is downloaded, by its path: "/docs/postman/coleccion.json". */
+  readonly files: Readonly<Record<string, string>>;
   readonly notFound: RenderedPage;
 }
 
@@ -67,6 +70,10 @@ export function renderSite(api: OpenApi): Site {
       return page && rendered(renderPage(page, frame));
     },
     paths: [...pages.keys()],
+    files: {
+      "/docs/postman/coleccion.json": postmanCollection(api),
+      "/docs/postman/ambiente.json": postmanEnvironment(),
+    },
     notFound: rendered(renderPage(NOT_FOUND, frame)),
   };
 }

@@ -14,6 +14,7 @@ import { listRules } from "../engine/rules/listing.ts";
 import { loadSchemas } from "../engine/schema.ts";
 import { importFiles, readFiles } from "./catalogs/import.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
+import { type Word, wordOf } from "./completion.ts";
 import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
@@ -47,6 +48,14 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
+/** The word `name` of the command line, with all commands and flags below it as they are; nothing is run. */
+export function commandWord(name: string): Word {
+  const { stdin, stdout, stderr } = process;
+  const program = build({ env: {}, stdin, stdout, stderr }, () => undefined).name(name);
+  const defaultOf = (group: string) => COMMANDS.find((row) => row.group === group && row.isDefault)?.name;
+  return wordOf(program, defaultOf);
+}
+
 /** `fail` leaves a failure behind without ending the command. */
 function build(terminal: Terminal, fail: () => void): Command {
   const program = new Command("cfdi")
@@ -71,7 +80,8 @@ function build(terminal: Terminal, fail: () => void): Command {
     if (name === "catalogs") addImport(group, terminal);
   }
   addSend(program, terminal, fail);
-  addXml(program.command("xml").description("Comprobantes, sin conexión"), terminal, fail);
+  const xml = program.command("xml").description("Comprobantes, sin conexión").helpCommand(false);
+  addXml(xml, terminal, fail);
   addRules(program.command("rules"), terminal);
   return program;
 }
@@ -80,6 +90,7 @@ function build(terminal: Terminal, fail: () => void): Command {
 const SPANISH_HELP: Partial<Help> = {
   showGlobalOptions: true,
   styleTitle: (title) => TITLES[title] ?? title,
+  subcommandTerm: (command) => inSpanish(new Help().subcommandTerm(command)),
   commandUsage: (command) => inSpanish(new Help().commandUsage(command)),
   optionDescription: (option) => inSpanish(new Help().optionDescription(option)),
   argumentDescription: (argument) => inSpanish(new Help().argumentDescription(argument)),

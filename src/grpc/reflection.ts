@@ -2,15 +2,11 @@ import { readFileSync } from "node:fs";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { ReflectionService } from "@grpc/reflection";
-import { service as health } from "grpc-health-check";
 
-/** Server reflection (grpcurl, Postman) over the proto as it was built, and over the health service. */
+/** Server reflection (grpcurl, Postman) over the proto as it was built, the health service's among it. */
 export function reflectionOf(services: readonly string[]): ReflectionService {
-  const cfdi = { format: FORMAT, type: {}, fileDescriptorProtos: protoFiles() } as const;
-  return new ReflectionService(
-    { cfdi, health: health.Check!.requestType },
-    { services: [...services, "grpc.health.v1.Health"] },
-  );
+  const proto = { format: FORMAT, type: {}, fileDescriptorProtos: protoFiles() } as const;
+  return new ReflectionService({ proto }, { services: [...services, "grpc.health.v1.Health"] });
 }
 
 function protoFiles(): Buffer[] {

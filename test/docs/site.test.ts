@@ -35,7 +35,7 @@ async function crawl(): Promise<ReadonlyMap<string, string>> {
     const page = await answer.text();
     pages.set(path, page);
     for (const [, link] of page.matchAll(/href="(\/docs[^"#]*)/g)) {
-      if (!/\.[0-9a-f]{16}\./.test(link!) && !pages.has(link!)) waiting.push(link!);
+      if (!/\.[0-9a-f]{16}\.|\.json$/.test(link!) && !pages.has(link!)) waiting.push(link!);
     }
   }
   return pages;

@@ -94,7 +94,7 @@ describe("constraints", () => {
     [
       "a decimal",
       () => component("Concepto").cantidad,
-      { type: "number", exclusiveMinimum: 0, description: "Hasta 6 decimales." },
+      { type: "number", exclusiveMinimum: 0, description: "Cuántas unidades. Hasta 6 decimales." },
     ],
     [
       "a length",

@@ -1,12 +1,23 @@
 import {
   create,
+  createFileRegistry,
   type DescMethodUnary,
+  type DescService,
   fromBinary,
+  fromJson,
+  type JsonValue,
   type Message,
   type MessageInitShape,
   toBinary,
+  toJson,
 } from "@bufbuild/protobuf";
-import { anyUnpack } from "@bufbuild/protobuf/wkt";
+import { BinaryReader } from "@bufbuild/protobuf/wire";
+import {
+  anyUnpack,
+  type FileDescriptorProto,
+  FileDescriptorProtoSchema,
+  FileDescriptorSetSchema,
+} from "@bufbuild/protobuf/wkt";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { service as health } from "grpc-health-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -195,8 +206,83 @@ describe("around the services", () => {
     for (const name of expected) expect(answer).toContain(name);
   });
 
-  /** One text field of grpc.reflection.v1.ServerReflectionRequest, and the answer's bytes as text. */
-  function reflect(field: number, argument: string): Promise<string> {
+  it("a client that knows nothing but reflection calls the health service", async () => {
+    const service = await reflected("grpc.health.v1.Health");
+    expect(Object.keys(service.method)).toEqual(["check", "watch", "list"]);
+    const call = async (name: string, request: Record<string, unknown>) => {
+      const { input, output } = service.method[name]!;
+      const bytes = await new Promise<Buffer>((resolve, reject) => {
+        client.makeUnaryRequest(
+          `/${service.typeName}/${service.method[name]!.name}`,
+          (message: Uint8Array) => Buffer.from(message),
+          (answer) => answer,
+          toBinary(input, fromJson(input, request as JsonValue)),
+          (error, answer) => (error === null ? resolve(answer!) : reject(error)),
+        );
+      });
+      return toJson(output, fromBinary(output, bytes));
+    };
+    expect(await call("check", { service: "cfdi.v1.Invoicing" })).toEqual({ status: "SERVING" });
+    expect(await call("list", {})).toMatchObject({ statuses: { "": { status: "SERVING" } } });
+  });
+
+  it.each(["cfdi.v1.Invoicing", "cfdi.v1.AccountService", "cfdi.v1.Admission"])(
+    "reflection gives all files that %s needs, so that it can be called",
+    async (name) => {
+      expect((await reflected(name)).methods.length).toBeGreaterThan(0);
+    },
+  );
+
+  /** As grpcurl does: the file of the symbol, then by name whatever the files import and the answer did not bring. */
+  async function reflected(name: string): Promise<DescService> {
+    const files = new Map<string, FileDescriptorProto>();
+    const learn = (answer: Uint8Array) => {
+      for (const file of filesOf(answer)) files.set(file.name, file);
+    };
+    learn(await reflectBytes(4, name));
+    for (;;) {
+      const missing = [...files.values()]
+        .flatMap(({ dependency }) => dependency)
+        .find((each) => !files.has(each));
+      if (missing === undefined) break;
+      learn(await reflectBytes(3, missing));
+      expect(files.has(missing), missing).toBe(true);
+    }
+    // protobuf-es takes them in the order of their imports.
+    const ordered = new Set<FileDescriptorProto>();
+    const add = (file: FileDescriptorProto): void => {
+      for (const each of file.dependency) add(files.get(each)!);
+      ordered.add(file);
+    };
+    for (const file of files.values()) add(file);
+    const set = create(FileDescriptorSetSchema, { file: [...ordered] });
+    return createFileRegistry(set).getService(name)!;
+  }
+
+  /** Of grpc.reflection.v1.ServerReflectionResponse: file_descriptor_response (4), file_descriptor_proto (1). */
+  function filesOf(response: Uint8Array): FileDescriptorProto[] {
+    return fieldsOf(response, 4)
+      .flatMap((files) => fieldsOf(files, 1))
+      .map((file) => fromBinary(FileDescriptorProtoSchema, file));
+  }
+
+  function fieldsOf(message: Uint8Array, wanted: number): Uint8Array[] {
+    const reader = new BinaryReader(message);
+    const found: Uint8Array[] = [];
+    while (reader.pos < reader.len) {
+      const [field, wire] = reader.tag();
+      if (field === wanted) found.push(reader.bytes());
+      else reader.skip(wire);
+    }
+    return found;
+  }
+
+  async function reflect(field: number, argument: string): Promise<string> {
+    return (await reflectBytes(field, argument)).toString("latin1");
+  }
+
+  /** One text field of grpc.reflection.v1.ServerReflectionRequest, and the answer's bytes. */
+  function reflectBytes(field: number, argument: string): Promise<Buffer> {
     const request = Buffer.from([(field << 3) | 2, argument.length, ...Buffer.from(argument)]);
     const pass = (bytes: Buffer) => bytes;
     const stream = client.makeBidiStreamRequest(
@@ -205,7 +291,7 @@ describe("around the services", () => {
       pass,
     );
     return new Promise((resolve, reject) => {
-      stream.on("data", (answer: Buffer) => resolve(answer.toString("latin1")));
+      stream.on("data", resolve);
       stream.on("error", reject);
       stream.end(request);
     });

@@ -1,5 +1,5 @@
+import { type RateLimit, rateLimitOf } from "../../../client/pace.ts";
 import { OWN_CODES } from "../../../common/own-codes.ts";
-import type { RateLimit } from "./pace.ts";
 
 /** A creation of the contract, and who asks for it. */
 export interface Door {
@@ -50,7 +50,12 @@ export async function post({ url, key }: Door, text: string, idempotencyKey?: st
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const written = await answer.text();
-    return { status: answer.status, text: written, body: envelope(written), rateLimit: told(answer.headers) };
+    return {
+      status: answer.status,
+      text: written,
+      body: envelope(written),
+      rateLimit: rateLimitOf(answer.headers),
+    };
   } catch (error) {
     return { status: undefined, text: reason(error as Error), body: undefined, rateLimit: undefined };
   }
@@ -63,13 +68,6 @@ function envelope(text: string): Envelope | undefined {
   } catch {
     return undefined;
   }
-}
-
-function told(headers: Headers): RateLimit | undefined {
-  const [remaining, reset] = ["ratelimit-remaining", "ratelimit-reset"].map((name) =>
-    Number(headers.get(name) ?? Number.NaN),
-  );
-  return remaining! >= 0 && reset! >= 0 ? { remaining: remaining!, reset: reset! } : undefined;
 }
 
 function reason({ name, message, cause }: Error): string {

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Writable } from "node:stream";
+import { Pace } from "../../../client/pace.ts";
 import { CliError } from "../core.ts";
 import { type Line, readLines } from "../lines.ts";
 import { STDIN } from "../xml.ts";
 import { Keys } from "./keys.ts";
-import { Pace } from "./pace.ts";
 import { type Door, errorOf, judge, post, type Reply, type Verdict } from "./post.ts";
 import { type Count, Progress } from "./progress.ts";
 import { Results } from "./results.ts";
@@ -146,7 +146,7 @@ class Run {
     this.#input = batch.file === STDIN ? stdin : open(batch.file);
     this.#count = { total, done: 0, skipped: 0, failed: 0 };
     this.#progress = new Progress(stderr, this.#count);
-    this.#pace = new Pace(batch.everyMs, this.#stop.signal);
+    this.#pace = new Pace(batch.everyMs);
     const interrupt = () => this.#end("se interrumpió");
     if (stop.aborted) interrupt();
     stop.addEventListener("abort", interrupt, { once: true });
@@ -238,7 +238,7 @@ class Run {
     let [times, limited, again] = [0, 0, 0];
     let last: Attempt | undefined;
     for (;;) {
-      const answered = await this.#pace.turn();
+      const answered = await this.#pace.turn(this.#batch.resource, this.#stop.signal);
       if (answered === undefined) return last;
       const reply = await post(this.#door, text, brought ? undefined : key);
       answered(reply.rateLimit);
@@ -249,7 +249,7 @@ class Run {
       else if (verdict === "again") again += 1;
       else return last;
       if (again > this.#batch.retries || limited > MAX_LIMITED) return last;
-      if (verdict === "again") await this.#pace.pause(backoff(again));
+      if (verdict === "again") await this.#pace.pause(backoff(again), this.#stop.signal);
     }
   }
 

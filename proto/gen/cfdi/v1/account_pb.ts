@@ -21,25 +21,35 @@ export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
   fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiXQoTTGlzdEFjY291bnRzUmVxdWVzdBISCgVhZnRlchgBIAEoCUgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIncKFExpc3RDdXN0b21lcnNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgVhZnRlchgCIAEoCUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIngKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMiLAoRTGlzdFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjUKEkxpc3RTZXJpZXNSZXNwb25zZRIfCgZzZXJpZXMYASADKAsyDy5jZmRpLnYxLlNlcmllcyJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5In4KEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiYAoTU2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASIuChNHZXRQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJcChdQcmV2aWV3UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2Ui0AMKD1BkZkRlc2lnbkNoYW5nZRIeCgRsb2dvGAEgASgMQgu6SAh6BhABGICAIEgAiAEBEhMKC3JlbW92ZV9sb2dvGAIgASgIEjMKDGFjY2VudF9jb2xvchgDIAEoCUIYukgVchMyEV4jWzAtOUEtRmEtZl17Nn0kSAGIAQESIwoMY29udGFjdF9saW5lGAQgASgJQgi6SAVyAxjIAUgCiAEBEiAKCWZvb3Rfbm90ZRgFIAEoCUIIukgFcgMYrAJIA4gBARIWCglzaG93X2tleXMYBiABKAhIBIgBARIlCgVwYXBlchgHIAEoCUIRukgOcgxSBmxldHRlclICYTRIBYgBATp8ukh5GncKCnJlbW92ZUxvZ28SQm5vIHZhIGp1bnRvIGNvbiBsb2dvOiBlbnbDrWUgZWwgbG9nb3RpcG8gbnVldm8sIG8gcXVpdGUgZWwgcXVlIGhheRolISh0aGlzLnJlbW92ZV9sb2dvICYmIGhhcyh0aGlzLmxvZ28pKUIHCgVfbG9nb0IPCg1fYWNjZW50X2NvbG9yQg8KDV9jb250YWN0X2xpbmVCDAoKX2Zvb3Rfbm90ZUIMCgpfc2hvd19rZXlzQggKBl9wYXBlciLvAQoJUGRmRGVzaWduEg8KB3ZlcnNpb24YASABKAUSMwoKdmFsaWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIUCgxhY2NlbnRfY29sb3IYAyABKAkSFAoMY29udGFjdF9saW5lGAQgASgJEhEKCWZvb3Rfbm90ZRgFIAEoCRIRCglzaG93X2tleXMYBiABKAgSDQoFcGFwZXIYByABKAkSIwoEbG9nbxgIIAEoCzIQLmNmZGkudjEuUGRmTG9nb0gBiAEBQg0KC192YWxpZF9mcm9tQgcKBV9sb2dvIjYKB1BkZkxvZ28SDQoFd2lkdGgYASABKAUSDgoGaGVpZ2h0GAIgASgFEgwKBHNpemUYAyABKAUi+QEKEVNldFBkZk5vdGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SEgoCaWQYAyABKAlCBrpIA8gBARIfCghub3RhX3BkZhgEIAEoCUIIukgFcgMY0A9IAIgBARI7ChVjYW1wb3NfcGVyc29uYWxpemFkb3MYBSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0SAGIAQFCCwoJX25vdGFfcGRmQhgKFl9jYW1wb3NfcGVyc29uYWxpemFkb3MiFQoHUGRmTm90ZRIKCgJpZBgBIAEoCSJ6ChhMaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QSCwoDYWxsGAEgASgIEhwKBmJlZm9yZRgCIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQiQgoZTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRIlCgZibG9ja3MYASADKAsyFS5jZmRpLnYxLkFkZHJlc3NCbG9jayL8AQoMQWRkcmVzc0Jsb2NrEg4KBm51bWJlchgBIAEoBRIPCgdhZGRyZXNzGAIgASgJEi4KCmJsb2NrZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JlcXVlc3QYBCABKAkSNAoLcmVsZWFzZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESGAoLcmVsZWFzZWRfYnkYBiABKAlIAYgBARIRCgRub3RlGAcgASgJSAKIAQFCDgoMX3JlbGVhc2VkX2F0Qg4KDF9yZWxlYXNlZF9ieUIHCgVfbm90ZSJ7ChVSZWxlYXNlQWRkcmVzc1JlcXVlc3QSGwoHYWRkcmVzcxgBIAEoCUIKukgHyAEBcgIYQBIfCgtyZWxlYXNlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIbCgRub3RlGAMgASgJQgi6SAVyAxj0A0gAiAEBQgcKBV9ub3RlMpwKCg5BY2NvdW50U2VydmljZRJACg1DcmVhdGVBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI6CgpHZXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJLCgxMaXN0QWNjb3VudHMSHC5jZmRpLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlEkIKDkNvbnRyYWN0TW9kdWxlEh4uY2ZkaS52MS5Db250cmFjdE1vZHVsZVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ2VydGlmeUFjY291bnQSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJMChNTZXRSZWdpc3Ryb1BhdHJvbmFsEiMuY2ZkaS52MS5TZXRSZWdpc3Ryb1BhdHJvbmFsUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI0CglVcGxvYWRDc2QSGS5jZmRpLnYxLlVwbG9hZENzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZBI9CgtBZGRDdXN0b21lchIbLmNmZGkudjEuQWRkQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lchJOCg1MaXN0Q3VzdG9tZXJzEh0uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEjcKCUFkZFNlcmllcxIZLmNmZGkudjEuQWRkU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEkUKCkxpc3RTZXJpZXMSGi5jZmRpLnYxLkxpc3RTZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2USNwoJUm90YXRlS2V5EhkuY2ZkaS52MS5Sb3RhdGVLZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkSOwoJQWRkU3RhbXBzEhkuY2ZkaS52MS5BZGRTdGFtcHNSZXF1ZXN0GhMuY2ZkaS52MS5TdGFtcEJhdGNoEkAKDFNldFBkZkRlc2lnbhIcLmNmZGkudjEuU2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkAKDEdldFBkZkRlc2lnbhIcLmNmZGkudjEuR2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkMKEFByZXZpZXdQZGZEZXNpZ24SIC5jZmRpLnYxLlByZXZpZXdQZGZEZXNpZ25SZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlEjoKClNldFBkZk5vdGUSGi5jZmRpLnYxLlNldFBkZk5vdGVSZXF1ZXN0GhAuY2ZkaS52MS5QZGZOb3RlEloKEUxpc3RBZGRyZXNzQmxvY2tzEiEuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QaIi5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USRwoOUmVsZWFzZUFkZHJlc3MSHi5jZmRpLnYxLlJlbGVhc2VBZGRyZXNzUmVxdWVzdBoVLmNmZGkudjEuQWRkcmVzc0Jsb2NrGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
+ * An issuer.
+ *
  * @generated from message cfdi.v1.Account
  */
 export type Account = Message<"cfdi.v1.Account"> & {
   /**
+   * UUID.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
+   * RFC.
+   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
+   * Name, as registered with SAT.
+   *
    * @generated from field: string nombre = 3;
    */
   nombre: string;
 
   /**
+   * c_RegimenFiscal.
+   *
    * @generated from field: string regimen_fiscal = 4;
    */
   regimenFiscal: string;
@@ -59,16 +69,22 @@ export type Account = Message<"cfdi.v1.Account"> & {
   zonaHoraria: string;
 
   /**
+   * Whether it has the API module.
+   *
    * @generated from field: bool contracted = 7;
    */
   contracted: boolean;
 
   /**
+   * Whether support certified it for production.
+   *
    * @generated from field: bool certified = 8;
    */
   certified: boolean;
 
   /**
+   * When it was made.
+   *
    * @generated from field: google.protobuf.Timestamp created_at = 9;
    */
   createdAt?: Timestamp;
@@ -81,6 +97,8 @@ export type Account = Message<"cfdi.v1.Account"> & {
   csd?: Csd;
 
   /**
+   * One for each environment that has a key.
+   *
    * @generated from field: repeated cfdi.v1.ApiKey keys = 11;
    */
   keys: ApiKey[];
@@ -108,10 +126,14 @@ export const AccountSchema: GenMessage<Account> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 0);
 
 /**
+ * A new issuer.
+ *
  * @generated from message cfdi.v1.CreateAccountRequest
  */
 export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
   /**
+   * Of the issuer; an RFC has one account.
+   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -124,11 +146,15 @@ export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
   nombre: string;
 
   /**
+   * c_RegimenFiscal.
+   *
    * @generated from field: string regimen_fiscal = 3;
    */
   regimenFiscal: string;
 
   /**
+   * Postal code of the place of issue; its time zone dates the documents.
+   *
    * @generated from field: string lugar_expedicion = 4;
    */
   lugarExpedicion: string;
@@ -162,6 +188,8 @@ export const CreateAccountRequestSchema: GenMessage<CreateAccountRequest> = /*@_
  */
 export type GetAccountRequest = Message<"cfdi.v1.GetAccountRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -175,6 +203,8 @@ export const GetAccountRequestSchema: GenMessage<GetAccountRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 2);
 
 /**
+ * Which ones.
+ *
  * @generated from message cfdi.v1.ListAccountsRequest
  */
 export type ListAccountsRequest = Message<"cfdi.v1.ListAccountsRequest"> & {
@@ -201,10 +231,14 @@ export const ListAccountsRequestSchema: GenMessage<ListAccountsRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 3);
 
 /**
+ * A page of them.
+ *
  * @generated from message cfdi.v1.ListAccountsResponse
  */
 export type ListAccountsResponse = Message<"cfdi.v1.ListAccountsResponse"> & {
   /**
+   * By RFC.
+   *
    * @generated from field: repeated cfdi.v1.AccountSummary accounts = 1;
    */
   accounts: AccountSummary[];
@@ -218,35 +252,49 @@ export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@_
   messageDesc(file_cfdi_v1_account, 4);
 
 /**
+ * An account in a list.
+ *
  * @generated from message cfdi.v1.AccountSummary
  */
 export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
   /**
+   * UUID.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
+   * RFC.
+   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
+   * Name, as registered with SAT.
+   *
    * @generated from field: string nombre = 3;
    */
   nombre: string;
 
   /**
+   * Whether it has the API module.
+   *
    * @generated from field: bool contracted = 4;
    */
   contracted: boolean;
 
   /**
+   * Whether support certified it for production.
+   *
    * @generated from field: bool certified = 5;
    */
   certified: boolean;
 
   /**
+   * When it was made.
+   *
    * @generated from field: google.protobuf.Timestamp created_at = 6;
    */
   createdAt?: Timestamp;
@@ -260,10 +308,14 @@ export const AccountSummarySchema: GenMessage<AccountSummary> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 5);
 
 /**
+ * Which account.
+ *
  * @generated from message cfdi.v1.ContractModuleRequest
  */
 export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -277,10 +329,14 @@ export const ContractModuleRequestSchema: GenMessage<ContractModuleRequest> = /*
   messageDesc(file_cfdi_v1_account, 6);
 
 /**
+ * Which account.
+ *
  * @generated from message cfdi.v1.CertifyAccountRequest
  */
 export type CertifyAccountRequest = Message<"cfdi.v1.CertifyAccountRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -294,15 +350,21 @@ export const CertifyAccountRequestSchema: GenMessage<CertifyAccountRequest> = /*
   messageDesc(file_cfdi_v1_account, 7);
 
 /**
+ * The employer's registration of an account.
+ *
  * @generated from message cfdi.v1.SetRegistroPatronalRequest
  */
 export type SetRegistroPatronalRequest = Message<"cfdi.v1.SetRegistroPatronalRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * The employer's registration with IMSS.
+   *
    * @generated from field: string registro_patronal = 2;
    */
   registroPatronal: string;
@@ -316,10 +378,14 @@ export const SetRegistroPatronalRequestSchema: GenMessage<SetRegistroPatronalReq
   messageDesc(file_cfdi_v1_account, 8);
 
 /**
+ * A certificate and its private key.
+ *
  * @generated from message cfdi.v1.UploadCsdRequest
  */
 export type UploadCsdRequest = Message<"cfdi.v1.UploadCsdRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -339,6 +405,8 @@ export type UploadCsdRequest = Message<"cfdi.v1.UploadCsdRequest"> & {
   key: Uint8Array;
 
   /**
+   * Of the private key. It is used once, and not kept.
+   *
    * @generated from field: string password = 4;
    */
   password: string;
@@ -352,25 +420,35 @@ export const UploadCsdRequestSchema: GenMessage<UploadCsdRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 9);
 
 /**
+ * A certificate that seals.
+ *
  * @generated from message cfdi.v1.Csd
  */
 export type Csd = Message<"cfdi.v1.Csd"> & {
   /**
+   * 20 digits.
+   *
    * @generated from field: string no_certificado = 1;
    */
   noCertificado: string;
 
   /**
+   * Of its holder, which is the account.
+   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
+   * From when it may seal.
+   *
    * @generated from field: google.protobuf.Timestamp valid_from = 3;
    */
   validFrom?: Timestamp;
 
   /**
+   * Until when it may seal.
+   *
    * @generated from field: google.protobuf.Timestamp valid_to = 4;
    */
   validTo?: Timestamp;
@@ -384,15 +462,21 @@ export const CsdSchema: GenMessage<Csd> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 10);
 
 /**
+ * A customer of an account.
+ *
  * @generated from message cfdi.v1.AddCustomerRequest
  */
 export type AddCustomerRequest = Message<"cfdi.v1.AddCustomerRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * Takes the place of the one that has this RFC.
+   *
    * @generated from field: cfdi.v1.Customer customer = 2;
    */
   customer?: Customer;
@@ -412,11 +496,15 @@ export const AddCustomerRequestSchema: GenMessage<AddCustomerRequest> = /*@__PUR
  */
 export type Customer = Message<"cfdi.v1.Customer"> & {
   /**
+   * 13 characters for a person, 12 for a company.
+   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
 
   /**
+   * As registered with SAT: upper case, without the corporate regime.
+   *
    * @generated from field: string nombre = 2;
    */
   nombre: string;
@@ -429,11 +517,15 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   codigoPostal: string;
 
   /**
+   * c_RegimenFiscal.
+   *
    * @generated from field: string regimen_fiscal = 4;
    */
   regimenFiscal: string;
 
   /**
+   * c_UsoCFDI.
+   *
    * @generated from field: string uso_cfdi = 5;
    */
   usoCfdi: string;
@@ -446,6 +538,8 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   residenciaFiscal?: string;
 
   /**
+   * Foreign residents: the tax id there.
+   *
    * @generated from field: optional string num_reg_id_trib = 7;
    */
   numRegIdTrib?: string;
@@ -459,10 +553,14 @@ export const CustomerSchema: GenMessage<Customer> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 12);
 
 /**
+ * Which ones.
+ *
  * @generated from message cfdi.v1.ListCustomersRequest
  */
 export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -490,10 +588,14 @@ export const ListCustomersRequestSchema: GenMessage<ListCustomersRequest> = /*@_
   messageDesc(file_cfdi_v1_account, 13);
 
 /**
+ * A page of them.
+ *
  * @generated from message cfdi.v1.ListCustomersResponse
  */
 export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
   /**
+   * By RFC.
+   *
    * @generated from field: repeated cfdi.v1.Customer customers = 1;
    */
   customers: Customer[];
@@ -507,15 +609,21 @@ export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*
   messageDesc(file_cfdi_v1_account, 14);
 
 /**
+ * A new series.
+ *
  * @generated from message cfdi.v1.AddSeriesRequest
  */
 export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * factura, nota_credito, complemento_pago, nomina or retencion.
+   *
    * @generated from field: string kind = 2;
    */
   kind: string;
@@ -550,25 +658,35 @@ export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 15);
 
 /**
+ * A series of folios of one kind of document.
+ *
  * @generated from message cfdi.v1.Series
  */
 export type Series = Message<"cfdi.v1.Series"> & {
   /**
+   * factura, nota_credito, complemento_pago, nomina or retencion.
+   *
    * @generated from field: string kind = 1;
    */
   kind: string;
 
   /**
+   * As documents show it.
+   *
    * @generated from field: string codigo = 2;
    */
   codigo: string;
 
   /**
+   * Whether it can be used.
+   *
    * @generated from field: bool active = 3;
    */
   active: boolean;
 
   /**
+   * The series used when a request names none.
+   *
    * @generated from field: bool favourite = 4;
    */
   favourite: boolean;
@@ -581,6 +699,8 @@ export type Series = Message<"cfdi.v1.Series"> & {
   nextSandbox: bigint;
 
   /**
+   * Next folio in production.
+   *
    * @generated from field: int64 next_production = 6;
    */
   nextProduction: bigint;
@@ -594,10 +714,14 @@ export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 16);
 
 /**
+ * Which ones.
+ *
  * @generated from message cfdi.v1.ListSeriesRequest
  */
 export type ListSeriesRequest = Message<"cfdi.v1.ListSeriesRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -611,10 +735,14 @@ export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 17);
 
 /**
+ * A page of them.
+ *
  * @generated from message cfdi.v1.ListSeriesResponse
  */
 export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
   /**
+   * All of them.
+   *
    * @generated from field: repeated cfdi.v1.Series series = 1;
    */
   series: Series[];
@@ -628,15 +756,21 @@ export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_account, 18);
 
 /**
+ * Whose key is made anew.
+ *
  * @generated from message cfdi.v1.RotateKeyRequest
  */
 export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * "sandbox" or "production".
+   *
    * @generated from field: string environment = 2;
    */
   environment: string;
@@ -650,10 +784,14 @@ export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 19);
 
 /**
+ * A key as it can be shown; the key itself only once.
+ *
  * @generated from message cfdi.v1.ApiKey
  */
 export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
   /**
+   * "sandbox" or "production".
+   *
    * @generated from field: string environment = 1;
    */
   environment: string;
@@ -666,6 +804,8 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
   prefix: string;
 
   /**
+   * When it was made.
+   *
    * @generated from field: google.protobuf.Timestamp created_at = 3;
    */
   createdAt?: Timestamp;
@@ -693,15 +833,21 @@ export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 20);
 
 /**
+ * Stamps that an account bought.
+ *
  * @generated from message cfdi.v1.AddStampsRequest
  */
 export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * How many.
+   *
    * @generated from field: int32 quantity = 2;
    */
   quantity: number;
@@ -722,25 +868,35 @@ export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 21);
 
 /**
+ * Stamps bought together.
+ *
  * @generated from message cfdi.v1.StampBatch
  */
 export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
   /**
+   * UUID.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
+   * How many were bought.
+   *
    * @generated from field: int32 quantity = 2;
    */
   quantity: number;
 
   /**
+   * How many are left.
+   *
    * @generated from field: int32 available = 3;
    */
   available: number;
 
   /**
+   * Until when they can be used.
+   *
    * @generated from field: google.protobuf.Timestamp expires_at = 4;
    */
   expiresAt?: Timestamp;
@@ -754,15 +910,21 @@ export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 22);
 
 /**
+ * A change of the design.
+ *
  * @generated from message cfdi.v1.SetPdfDesignRequest
  */
 export type SetPdfDesignRequest = Message<"cfdi.v1.SetPdfDesignRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * What is to be different.
+   *
    * @generated from field: cfdi.v1.PdfDesignChange change = 2;
    */
   change?: PdfDesignChange;
@@ -776,10 +938,14 @@ export const SetPdfDesignRequestSchema: GenMessage<SetPdfDesignRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 23);
 
 /**
+ * Which account.
+ *
  * @generated from message cfdi.v1.GetPdfDesignRequest
  */
 export type GetPdfDesignRequest = Message<"cfdi.v1.GetPdfDesignRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -793,10 +959,14 @@ export const GetPdfDesignRequestSchema: GenMessage<GetPdfDesignRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 24);
 
 /**
+ * A change to look at first.
+ *
  * @generated from message cfdi.v1.PreviewPdfDesignRequest
  */
 export type PreviewPdfDesignRequest = Message<"cfdi.v1.PreviewPdfDesignRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -830,6 +1000,8 @@ export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
   logo?: Uint8Array;
 
   /**
+   * Takes the logo away.
+   *
    * @generated from field: bool remove_logo = 2;
    */
   removeLogo: boolean;
@@ -863,6 +1035,8 @@ export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
   showKeys?: boolean;
 
   /**
+   * "letter" or "a4".
+   *
    * @generated from field: optional string paper = 7;
    */
   paper?: string;
@@ -876,6 +1050,8 @@ export const PdfDesignChangeSchema: GenMessage<PdfDesignChange> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 26);
 
 /**
+ * How an account's PDFs look.
+ *
  * @generated from message cfdi.v1.PdfDesign
  */
 export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
@@ -887,36 +1063,50 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   version: number;
 
   /**
+   * From when documents are stamped under it.
+   *
    * @generated from field: optional google.protobuf.Timestamp valid_from = 2;
    */
   validFrom?: Timestamp;
 
   /**
+   * Of titles and lines: "#1f4e79".
+   *
    * @generated from field: string accent_color = 3;
    */
   accentColor: string;
 
   /**
+   * Under the issuer's data; empty: none.
+   *
    * @generated from field: string contact_line = 4;
    */
   contactLine: string;
 
   /**
+   * At the foot of every page; empty: none.
+   *
    * @generated from field: string foot_note = 5;
    */
   footNote: string;
 
   /**
+   * Whether keys of SAT's catalogs are shown beside what they mean.
+   *
    * @generated from field: bool show_keys = 6;
    */
   showKeys: boolean;
 
   /**
+   * "letter" or "a4".
+   *
    * @generated from field: string paper = 7;
    */
   paper: string;
 
   /**
+   * Absent: none.
+   *
    * @generated from field: optional cfdi.v1.PdfLogo logo = 8;
    */
   logo?: PdfLogo;
@@ -943,6 +1133,8 @@ export type PdfLogo = Message<"cfdi.v1.PdfLogo"> & {
   width: number;
 
   /**
+   * Pixels.
+   *
    * @generated from field: int32 height = 2;
    */
   height: number;
@@ -963,15 +1155,21 @@ export const PdfLogoSchema: GenMessage<PdfLogo> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 28);
 
 /**
+ * What a document's PDF says besides.
+ *
  * @generated from message cfdi.v1.SetPdfNoteRequest
  */
 export type SetPdfNoteRequest = Message<"cfdi.v1.SetPdfNoteRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * "sandbox" or "production".
+   *
    * @generated from field: string environment = 2;
    */
   environment: string;
@@ -1006,10 +1204,14 @@ export const SetPdfNoteRequestSchema: GenMessage<SetPdfNoteRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 29);
 
 /**
+ * The document that the note is of.
+ *
  * @generated from message cfdi.v1.PdfNote
  */
 export type PdfNote = Message<"cfdi.v1.PdfNote"> & {
   /**
+   * The document's own id.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1023,6 +1225,8 @@ export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 30);
 
 /**
+ * Which blocks.
+ *
  * @generated from message cfdi.v1.ListAddressBlocksRequest
  */
 export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest"> & {
@@ -1056,10 +1260,14 @@ export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest
   messageDesc(file_cfdi_v1_account, 31);
 
 /**
+ * A page of them.
+ *
  * @generated from message cfdi.v1.ListAddressBlocksResponse
  */
 export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksResponse"> & {
   /**
+   * From the newest to the oldest.
+   *
    * @generated from field: repeated cfdi.v1.AddressBlock blocks = 1;
    */
   blocks: AddressBlock[];
@@ -1073,10 +1281,14 @@ export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksRespon
   messageDesc(file_cfdi_v1_account, 32);
 
 /**
+ * An address that the IP guard keeps out, or did.
+ *
  * @generated from message cfdi.v1.AddressBlock
  */
 export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   /**
+   * Counts up; the oldest block has the lowest.
+   *
    * @generated from field: int32 number = 1;
    */
   number: number;
@@ -1089,6 +1301,8 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   address: string;
 
   /**
+   * When it was blocked.
+   *
    * @generated from field: google.protobuf.Timestamp blocked_at = 3;
    */
   blockedAt?: Timestamp;
@@ -1108,11 +1322,15 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   releasedAt?: Timestamp;
 
   /**
+   * Who took the responsibility.
+   *
    * @generated from field: optional string released_by = 6;
    */
   releasedBy?: string;
 
   /**
+   * Why it was released.
+   *
    * @generated from field: optional string note = 7;
    */
   note?: string;
@@ -1126,6 +1344,8 @@ export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 33);
 
 /**
+ * Which address, and who answers for it.
+ *
  * @generated from message cfdi.v1.ReleaseAddressRequest
  */
 export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
@@ -1144,6 +1364,8 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
   releasedBy: string;
 
   /**
+   * Why.
+   *
    * @generated from field: optional string note = 3;
    */
   note?: string;
@@ -1157,10 +1379,14 @@ export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*
   messageDesc(file_cfdi_v1_account, 34);
 
 /**
+ * Prepares and shows accounts.
+ *
  * @generated from service cfdi.v1.AccountService
  */
 export const AccountService: GenService<{
   /**
+   * Makes the account of an issuer.
+   *
    * @generated from rpc cfdi.v1.AccountService.CreateAccount
    */
   createAccount: {
@@ -1169,6 +1395,8 @@ export const AccountService: GenService<{
     output: typeof AccountSchema;
   },
   /**
+   * One account, with its CSD, its keys and its stamps.
+   *
    * @generated from rpc cfdi.v1.AccountService.GetAccount
    */
   getAccount: {
@@ -1227,6 +1455,8 @@ export const AccountService: GenService<{
     output: typeof CsdSchema;
   },
   /**
+   * Adds a customer, or replaces the data of the one with that RFC.
+   *
    * @generated from rpc cfdi.v1.AccountService.AddCustomer
    */
   addCustomer: {
@@ -1235,6 +1465,8 @@ export const AccountService: GenService<{
     output: typeof CustomerSchema;
   },
   /**
+   * The account's customers, by RFC.
+   *
    * @generated from rpc cfdi.v1.AccountService.ListCustomers
    */
   listCustomers: {
@@ -1243,6 +1475,8 @@ export const AccountService: GenService<{
     output: typeof ListCustomersResponseSchema;
   },
   /**
+   * Adds a series.
+   *
    * @generated from rpc cfdi.v1.AccountService.AddSeries
    */
   addSeries: {
@@ -1251,6 +1485,8 @@ export const AccountService: GenService<{
     output: typeof SeriesSchema;
   },
   /**
+   * The account's series.
+   *
    * @generated from rpc cfdi.v1.AccountService.ListSeries
    */
   listSeries: {
@@ -1269,6 +1505,8 @@ export const AccountService: GenService<{
     output: typeof ApiKeySchema;
   },
   /**
+   * Adds a batch of production stamps.
+   *
    * @generated from rpc cfdi.v1.AccountService.AddStamps
    */
   addStamps: {
@@ -1287,6 +1525,8 @@ export const AccountService: GenService<{
     output: typeof PdfDesignSchema;
   },
   /**
+   * The design of now.
+   *
    * @generated from rpc cfdi.v1.AccountService.GetPdfDesign
    */
   getPdfDesign: {

@@ -19,6 +19,8 @@ export const file_cfdi_v1_admission: GenFile = /*@__PURE__*/
   fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSJpCgxBZG1pdFJlcXVlc3QSJgoKcmF0ZV9ncm91cBgBIAEoDjISLmNmZGkudjEuUmF0ZUdyb3VwEg8KB2FkZHJlc3MYAiABKAkSDwoHcmVxdWVzdBgDIAEoCRIPCgdhcGlfa2V5GAQgASgJIm4KDUFkbWl0UmVzcG9uc2USDgoGY2FsbGVyGAEgASgJEiYKCnJhdGVfbGltaXQYAiABKAsyEi5jZmRpLnYxLlJhdGVMaW1pdBIlCgdyZWZ1c2FsGAMgASgLMhQuY2ZkaS52MS5FcnJvckRldGFpbCI8CglSYXRlTGltaXQSDQoFbGltaXQYASABKAUSEQoJcmVtYWluaW5nGAIgASgFEg0KBXJlc2V0GAMgASgFMkkKCUFkbWlzc2lvbhI2CgVBZG1pdBIVLmNmZGkudjEuQWRtaXRSZXF1ZXN0GhYuY2ZkaS52MS5BZG1pdFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_cfdi_v1_error, file_cfdi_v1_rest]);
 
 /**
+ * Who asks, and for what.
+ *
  * @generated from message cfdi.v1.AdmitRequest
  */
 export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
@@ -79,6 +81,8 @@ export type AdmitResponse = Message<"cfdi.v1.AdmitResponse"> & {
   rateLimit?: RateLimit;
 
   /**
+   * Why the caller may not come in; absent when it may.
+   *
    * @generated from field: cfdi.v1.ErrorDetail refusal = 3;
    */
   refusal?: ErrorDetail;
@@ -98,11 +102,15 @@ export const AdmitResponseSchema: GenMessage<AdmitResponse> = /*@__PURE__*/
  */
 export type RateLimit = Message<"cfdi.v1.RateLimit"> & {
   /**
+   * Requests in a window.
+   *
    * @generated from field: int32 limit = 1;
    */
   limit: number;
 
   /**
+   * Requests that are left in this one.
+   *
    * @generated from field: int32 remaining = 2;
    */
   remaining: number;

@@ -24,6 +24,8 @@ export const file_cfdi_v1_cancellation: GenFile = /*@__PURE__*/
  */
 export type CancelRequest = Message<"cfdi.v1.CancelRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -51,10 +53,14 @@ export const CancelRequestSchema: GenMessage<CancelRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_cancellation, 0);
 
 /**
+ * El registro de un comprobante.
+ *
  * @generated from message cfdi.v1.DocumentResponse
  */
 export type DocumentResponse = Message<"cfdi.v1.DocumentResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.Document data = 1;
    */
   data?: Document;
@@ -68,10 +74,14 @@ export const DocumentResponseSchema: GenMessage<DocumentResponse> = /*@__PURE__*
   messageDesc(file_cfdi_v1_cancellation, 1);
 
 /**
+ * El comprobante cuya cancelación está pendiente.
+ *
  * @generated from message cfdi.v1.RefreshCancellationRequest
  */
 export type RefreshCancellationRequest = Message<"cfdi.v1.RefreshCancellationRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -85,10 +95,14 @@ export const RefreshCancellationRequestSchema: GenMessage<RefreshCancellationReq
   messageDesc(file_cfdi_v1_cancellation, 2);
 
 /**
+ * El registro, y si la cancelación se acaba de confirmar.
+ *
  * @generated from message cfdi.v1.RefreshCancellationResponse
  */
 export type RefreshCancellationResponse = Message<"cfdi.v1.RefreshCancellationResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.Document data = 1;
    */
   data?: Document;

@@ -48,6 +48,8 @@ export const CatalogEditionSchema: GenMessage<CatalogEdition> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 0);
 
 /**
+ * Sin parámetros.
+ *
  * @generated from message cfdi.v1.ListPaymentFormsRequest
  */
 export type ListPaymentFormsRequest = Message<"cfdi.v1.ListPaymentFormsRequest"> & {
@@ -61,15 +63,21 @@ export const ListPaymentFormsRequestSchema: GenMessage<ListPaymentFormsRequest> 
   messageDesc(file_cfdi_v1_catalog, 1);
 
 /**
+ * Todas las claves del catálogo.
+ *
  * @generated from message cfdi.v1.ListPaymentFormsResponse
  */
 export type ListPaymentFormsResponse = Message<"cfdi.v1.ListPaymentFormsResponse"> & {
   /**
+   * Las claves, en su orden.
+   *
    * @generated from field: repeated cfdi.v1.PaymentFormKey data = 1;
    */
   data: PaymentFormKey[];
 
   /**
+   * De qué publicación del SAT es la respuesta.
+   *
    * @generated from field: cfdi.v1.CatalogEdition catalogo = 2;
    */
   catalogo?: CatalogEdition;
@@ -83,15 +91,21 @@ export const ListPaymentFormsResponseSchema: GenMessage<ListPaymentFormsResponse
   messageDesc(file_cfdi_v1_catalog, 2);
 
 /**
+ * Una forma de pago.
+ *
  * @generated from message cfdi.v1.PaymentFormKey
  */
 export type PaymentFormKey = Message<"cfdi.v1.PaymentFormKey"> & {
   /**
+   * La clave, como la escribe el SAT.
+   *
    * @generated from field: string clave = 1;
    */
   clave: string;
 
   /**
+   * Lo que la clave significa.
+   *
    * @generated from field: string descripcion = 2;
    */
   descripcion: string;
@@ -112,6 +126,8 @@ export const PaymentFormKeySchema: GenMessage<PaymentFormKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 3);
 
 /**
+ * Sin parámetros.
+ *
  * @generated from message cfdi.v1.ListCurrenciesRequest
  */
 export type ListCurrenciesRequest = Message<"cfdi.v1.ListCurrenciesRequest"> & {
@@ -125,15 +141,21 @@ export const ListCurrenciesRequestSchema: GenMessage<ListCurrenciesRequest> = /*
   messageDesc(file_cfdi_v1_catalog, 4);
 
 /**
+ * Todas las claves del catálogo.
+ *
  * @generated from message cfdi.v1.ListCurrenciesResponse
  */
 export type ListCurrenciesResponse = Message<"cfdi.v1.ListCurrenciesResponse"> & {
   /**
+   * Las claves, en su orden.
+   *
    * @generated from field: repeated cfdi.v1.CurrencyKey data = 1;
    */
   data: CurrencyKey[];
 
   /**
+   * De qué publicación del SAT es la respuesta.
+   *
    * @generated from field: cfdi.v1.CatalogEdition catalogo = 2;
    */
   catalogo?: CatalogEdition;
@@ -147,15 +169,21 @@ export const ListCurrenciesResponseSchema: GenMessage<ListCurrenciesResponse> = 
   messageDesc(file_cfdi_v1_catalog, 5);
 
 /**
+ * Una moneda.
+ *
  * @generated from message cfdi.v1.CurrencyKey
  */
 export type CurrencyKey = Message<"cfdi.v1.CurrencyKey"> & {
   /**
+   * La clave, como la escribe el SAT.
+   *
    * @generated from field: string clave = 1;
    */
   clave: string;
 
   /**
+   * Lo que la clave significa.
+   *
    * @generated from field: string descripcion = 2;
    */
   descripcion: string;
@@ -176,6 +204,8 @@ export const CurrencyKeySchema: GenMessage<CurrencyKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 6);
 
 /**
+ * Sin parámetros.
+ *
  * @generated from message cfdi.v1.ListTaxRegimesRequest
  */
 export type ListTaxRegimesRequest = Message<"cfdi.v1.ListTaxRegimesRequest"> & {
@@ -189,15 +219,21 @@ export const ListTaxRegimesRequestSchema: GenMessage<ListTaxRegimesRequest> = /*
   messageDesc(file_cfdi_v1_catalog, 7);
 
 /**
+ * Todas las claves del catálogo.
+ *
  * @generated from message cfdi.v1.ListTaxRegimesResponse
  */
 export type ListTaxRegimesResponse = Message<"cfdi.v1.ListTaxRegimesResponse"> & {
   /**
+   * Las claves, en su orden.
+   *
    * @generated from field: repeated cfdi.v1.TaxRegimeKey data = 1;
    */
   data: TaxRegimeKey[];
 
   /**
+   * De qué publicación del SAT es la respuesta.
+   *
    * @generated from field: cfdi.v1.CatalogEdition catalogo = 2;
    */
   catalogo?: CatalogEdition;
@@ -211,15 +247,21 @@ export const ListTaxRegimesResponseSchema: GenMessage<ListTaxRegimesResponse> = 
   messageDesc(file_cfdi_v1_catalog, 8);
 
 /**
+ * Un régimen fiscal.
+ *
  * @generated from message cfdi.v1.TaxRegimeKey
  */
 export type TaxRegimeKey = Message<"cfdi.v1.TaxRegimeKey"> & {
   /**
+   * La clave, como la escribe el SAT.
+   *
    * @generated from field: string clave = 1;
    */
   clave: string;
 
   /**
+   * Lo que la clave significa.
+   *
    * @generated from field: string descripcion = 2;
    */
   descripcion: string;
@@ -247,6 +289,8 @@ export const TaxRegimeKeySchema: GenMessage<TaxRegimeKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 9);
 
 /**
+ * Sin parámetros.
+ *
  * @generated from message cfdi.v1.ListCfdiUsesRequest
  */
 export type ListCfdiUsesRequest = Message<"cfdi.v1.ListCfdiUsesRequest"> & {
@@ -260,15 +304,21 @@ export const ListCfdiUsesRequestSchema: GenMessage<ListCfdiUsesRequest> = /*@__P
   messageDesc(file_cfdi_v1_catalog, 10);
 
 /**
+ * Todas las claves del catálogo.
+ *
  * @generated from message cfdi.v1.ListCfdiUsesResponse
  */
 export type ListCfdiUsesResponse = Message<"cfdi.v1.ListCfdiUsesResponse"> & {
   /**
+   * Las claves, en su orden.
+   *
    * @generated from field: repeated cfdi.v1.CfdiUseKey data = 1;
    */
   data: CfdiUseKey[];
 
   /**
+   * De qué publicación del SAT es la respuesta.
+   *
    * @generated from field: cfdi.v1.CatalogEdition catalogo = 2;
    */
   catalogo?: CatalogEdition;
@@ -282,15 +332,21 @@ export const ListCfdiUsesResponseSchema: GenMessage<ListCfdiUsesResponse> = /*@_
   messageDesc(file_cfdi_v1_catalog, 11);
 
 /**
+ * Un uso del CFDI.
+ *
  * @generated from message cfdi.v1.CfdiUseKey
  */
 export type CfdiUseKey = Message<"cfdi.v1.CfdiUseKey"> & {
   /**
+   * La clave, como la escribe el SAT.
+   *
    * @generated from field: string clave = 1;
    */
   clave: string;
 
   /**
+   * Lo que la clave significa.
+   *
    * @generated from field: string descripcion = 2;
    */
   descripcion: string;
@@ -325,6 +381,8 @@ export const CfdiUseKeySchema: GenMessage<CfdiUseKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 12);
 
 /**
+ * Qué se busca.
+ *
  * @generated from message cfdi.v1.SearchCatalogRequest
  */
 export type SearchCatalogRequest = Message<"cfdi.v1.SearchCatalogRequest"> & {
@@ -352,6 +410,8 @@ export const SearchCatalogRequestSchema: GenMessage<SearchCatalogRequest> = /*@_
   messageDesc(file_cfdi_v1_catalog, 13);
 
 /**
+ * Las claves que coinciden.
+ *
  * @generated from message cfdi.v1.SearchProductsResponse
  */
 export type SearchProductsResponse = Message<"cfdi.v1.SearchProductsResponse"> & {
@@ -363,6 +423,8 @@ export type SearchProductsResponse = Message<"cfdi.v1.SearchProductsResponse"> &
   data: ProductKey[];
 
   /**
+   * De qué publicación del SAT es la respuesta.
+   *
    * @generated from field: cfdi.v1.CatalogEdition catalogo = 2;
    */
   catalogo?: CatalogEdition;
@@ -376,15 +438,21 @@ export const SearchProductsResponseSchema: GenMessage<SearchProductsResponse> = 
   messageDesc(file_cfdi_v1_catalog, 14);
 
 /**
+ * Un producto o servicio.
+ *
  * @generated from message cfdi.v1.ProductKey
  */
 export type ProductKey = Message<"cfdi.v1.ProductKey"> & {
   /**
+   * La clave, como la escribe el SAT.
+   *
    * @generated from field: string clave = 1;
    */
   clave: string;
 
   /**
+   * Lo que la clave significa.
+   *
    * @generated from field: string descripcion = 2;
    */
   descripcion: string;
@@ -440,6 +508,8 @@ export const ProductKeySchema: GenMessage<ProductKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 15);
 
 /**
+ * Las claves que coinciden.
+ *
  * @generated from message cfdi.v1.SearchUnitsResponse
  */
 export type SearchUnitsResponse = Message<"cfdi.v1.SearchUnitsResponse"> & {
@@ -451,6 +521,8 @@ export type SearchUnitsResponse = Message<"cfdi.v1.SearchUnitsResponse"> & {
   data: UnitKey[];
 
   /**
+   * De qué publicación del SAT es la respuesta.
+   *
    * @generated from field: cfdi.v1.CatalogEdition catalogo = 2;
    */
   catalogo?: CatalogEdition;
@@ -464,20 +536,28 @@ export const SearchUnitsResponseSchema: GenMessage<SearchUnitsResponse> = /*@__P
   messageDesc(file_cfdi_v1_catalog, 16);
 
 /**
+ * Una unidad de medida.
+ *
  * @generated from message cfdi.v1.UnitKey
  */
 export type UnitKey = Message<"cfdi.v1.UnitKey"> & {
   /**
+   * La clave, como la escribe el SAT.
+   *
    * @generated from field: string clave = 1;
    */
   clave: string;
 
   /**
+   * Lo que la clave significa.
+   *
    * @generated from field: string descripcion = 2;
    */
   descripcion: string;
 
   /**
+   * Cómo se abrevia la unidad.
+   *
    * @generated from field: optional string simbolo = 3;
    */
   simbolo?: string;
@@ -505,10 +585,14 @@ export const UnitKeySchema: GenMessage<UnitKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 17);
 
 /**
+ * The catalogs that come.
+ *
  * @generated from message cfdi.v1.BeginImportRequest
  */
 export type BeginImportRequest = Message<"cfdi.v1.BeginImportRequest"> & {
   /**
+   * Each catalog that comes, once.
+   *
    * @generated from field: repeated cfdi.v1.AnnouncedCatalog catalogs = 1;
    */
   catalogs: AnnouncedCatalog[];
@@ -522,6 +606,8 @@ export const BeginImportRequestSchema: GenMessage<BeginImportRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_catalog, 18);
 
 /**
+ * A catalog that comes.
+ *
  * @generated from message cfdi.v1.AnnouncedCatalog
  */
 export type AnnouncedCatalog = Message<"cfdi.v1.AnnouncedCatalog"> & {
@@ -562,10 +648,14 @@ export const AnnouncedCatalogSchema: GenMessage<AnnouncedCatalog> = /*@__PURE__*
   messageDesc(file_cfdi_v1_catalog, 19);
 
 /**
+ * An import that has begun.
+ *
  * @generated from message cfdi.v1.BeginImportResponse
  */
 export type BeginImportResponse = Message<"cfdi.v1.BeginImportResponse"> & {
   /**
+   * What the rows and the end of this import name.
+   *
    * @generated from field: string import_id = 1;
    */
   importId: string;
@@ -579,20 +669,28 @@ export const BeginImportResponseSchema: GenMessage<BeginImportResponse> = /*@__P
   messageDesc(file_cfdi_v1_catalog, 20);
 
 /**
+ * Rows of a catalog.
+ *
  * @generated from message cfdi.v1.AddRowsRequest
  */
 export type AddRowsRequest = Message<"cfdi.v1.AddRowsRequest"> & {
   /**
+   * What BeginImport answered.
+   *
    * @generated from field: string import_id = 1;
    */
   importId: string;
 
   /**
+   * One of those that were announced.
+   *
    * @generated from field: string catalog = 2;
    */
   catalog: string;
 
   /**
+   * A part of the catalog: 500 rows at most.
+   *
    * @generated from field: repeated cfdi.v1.CatalogRow rows = 3;
    */
   rows: CatalogRow[];
@@ -606,15 +704,21 @@ export const AddRowsRequestSchema: GenMessage<AddRowsRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 21);
 
 /**
+ * A key of a catalog.
+ *
  * @generated from message cfdi.v1.CatalogRow
  */
 export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   /**
+   * As SAT writes it.
+   *
    * @generated from field: string key = 1;
    */
   key: string;
 
   /**
+   * What it means.
+   *
    * @generated from field: string name = 2;
    */
   name: string;
@@ -627,6 +731,8 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   validFrom?: string;
 
   /**
+   * Last day of use; absent where there is none.
+   *
    * @generated from field: optional string valid_to = 4;
    */
   validTo?: string;
@@ -639,11 +745,15 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   iva?: string;
 
   /**
+   * Of c_ClaveProdServ: as `iva`, for IEPS.
+   *
    * @generated from field: optional string ieps = 6;
    */
   ieps?: string;
 
   /**
+   * Of c_ClaveProdServ: what SAT calls the complement that a document must have.
+   *
    * @generated from field: optional string complemento = 7;
    */
   complemento?: string;
@@ -685,6 +795,8 @@ export const CatalogRowSchema: GenMessage<CatalogRow> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 22);
 
 /**
+ * What came of the rows.
+ *
  * @generated from message cfdi.v1.AddRowsResponse
  */
 export type AddRowsResponse = Message<"cfdi.v1.AddRowsResponse"> & {
@@ -704,10 +816,14 @@ export const AddRowsResponseSchema: GenMessage<AddRowsResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 23);
 
 /**
+ * The end of an import.
+ *
  * @generated from message cfdi.v1.FinishImportRequest
  */
 export type FinishImportRequest = Message<"cfdi.v1.FinishImportRequest"> & {
   /**
+   * What BeginImport answered.
+   *
    * @generated from field: string import_id = 1;
    */
   importId: string;
@@ -728,10 +844,14 @@ export const FinishImportRequestSchema: GenMessage<FinishImportRequest> = /*@__P
   messageDesc(file_cfdi_v1_catalog, 24);
 
 /**
+ * What the import changed.
+ *
  * @generated from message cfdi.v1.FinishImportResponse
  */
 export type FinishImportResponse = Message<"cfdi.v1.FinishImportResponse"> & {
   /**
+   * What became of each.
+   *
    * @generated from field: repeated cfdi.v1.CatalogChange catalogs = 1;
    */
   catalogs: CatalogChange[];
@@ -751,26 +871,36 @@ export const FinishImportResponseSchema: GenMessage<FinishImportResponse> = /*@_
  */
 export type CatalogChange = Message<"cfdi.v1.CatalogChange"> & {
   /**
+   * As SAT names it: "c_ClaveProdServ".
+   *
    * @generated from field: string catalog = 1;
    */
   catalog: string;
 
   /**
+   * SAT's publication: its date, or whatever the operator called it.
+   *
    * @generated from field: string version = 2;
    */
   version: string;
 
   /**
+   * How many rows the catalog has.
+   *
    * @generated from field: int32 rows = 3;
    */
   rows: number;
 
   /**
+   * Keys that are new.
+   *
    * @generated from field: int32 added = 4;
    */
   added: number;
 
   /**
+   * Keys that say something else now.
+   *
    * @generated from field: int32 changed = 5;
    */
   changed: number;
@@ -798,6 +928,8 @@ export const CatalogChangeSchema: GenMessage<CatalogChange> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 26);
 
 /**
+ * All catalogs.
+ *
  * @generated from message cfdi.v1.GetStatusRequest
  */
 export type GetStatusRequest = Message<"cfdi.v1.GetStatusRequest"> & {
@@ -811,10 +943,14 @@ export const GetStatusRequestSchema: GenMessage<GetStatusRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_catalog, 27);
 
 /**
+ * All catalogs that were imported.
+ *
  * @generated from message cfdi.v1.GetStatusResponse
  */
 export type GetStatusResponse = Message<"cfdi.v1.GetStatusResponse"> & {
   /**
+   * Those that were ever imported.
+   *
    * @generated from field: repeated cfdi.v1.CatalogStatus catalogs = 1;
    */
   catalogs: CatalogStatus[];
@@ -834,31 +970,43 @@ export const GetStatusResponseSchema: GenMessage<GetStatusResponse> = /*@__PURE_
  */
 export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {
   /**
+   * As SAT names it: "c_ClaveProdServ".
+   *
    * @generated from field: string catalog = 1;
    */
   catalog: string;
 
   /**
+   * SAT's publication: its date, or whatever the operator called it.
+   *
    * @generated from field: string version = 2;
    */
   version: string;
 
   /**
+   * The file that it came from.
+   *
    * @generated from field: string source = 3;
    */
   source: string;
 
   /**
+   * How many rows the catalog has.
+   *
    * @generated from field: int32 rows = 4;
    */
   rows: number;
 
   /**
+   * When it was imported.
+   *
    * @generated from field: google.protobuf.Timestamp imported_at = 5;
    */
   importedAt?: Timestamp;
 
   /**
+   * Keys in force that this version of the service does not know yet; twenty at most.
+   *
    * @generated from field: repeated string unknown = 6;
    */
   unknown: string[];
@@ -878,6 +1026,8 @@ export const CatalogStatusSchema: GenMessage<CatalogStatus> = /*@__PURE__*/
  */
 export const Catalog: GenService<{
   /**
+   * c_FormaPago.
+   *
    * @generated from rpc cfdi.v1.Catalog.ListPaymentForms
    */
   listPaymentForms: {
@@ -886,6 +1036,8 @@ export const Catalog: GenService<{
     output: typeof ListPaymentFormsResponseSchema;
   },
   /**
+   * c_Moneda.
+   *
    * @generated from rpc cfdi.v1.Catalog.ListCurrencies
    */
   listCurrencies: {
@@ -894,6 +1046,8 @@ export const Catalog: GenService<{
     output: typeof ListCurrenciesResponseSchema;
   },
   /**
+   * c_RegimenFiscal.
+   *
    * @generated from rpc cfdi.v1.Catalog.ListTaxRegimes
    */
   listTaxRegimes: {
@@ -902,6 +1056,8 @@ export const Catalog: GenService<{
     output: typeof ListTaxRegimesResponseSchema;
   },
   /**
+   * c_UsoCFDI.
+   *
    * @generated from rpc cfdi.v1.Catalog.ListCfdiUses
    */
   listCfdiUses: {
@@ -910,6 +1066,8 @@ export const Catalog: GenService<{
     output: typeof ListCfdiUsesResponseSchema;
   },
   /**
+   * c_ClaveProdServ, by key or words.
+   *
    * @generated from rpc cfdi.v1.Catalog.SearchProducts
    */
   searchProducts: {
@@ -918,6 +1076,8 @@ export const Catalog: GenService<{
     output: typeof SearchProductsResponseSchema;
   },
   /**
+   * c_ClaveUnidad, by key or words.
+   *
    * @generated from rpc cfdi.v1.Catalog.SearchUnits
    */
   searchUnits: {
@@ -945,6 +1105,8 @@ export const CatalogImporting: GenService<{
     output: typeof BeginImportResponseSchema;
   },
   /**
+   * Adds rows to what was announced.
+   *
    * @generated from rpc cfdi.v1.CatalogImporting.AddRows
    */
   addRows: {
@@ -963,6 +1125,8 @@ export const CatalogImporting: GenService<{
     output: typeof FinishImportResponseSchema;
   },
   /**
+   * What was imported, and when.
+   *
    * @generated from rpc cfdi.v1.CatalogImporting.GetStatus
    */
   getStatus: {

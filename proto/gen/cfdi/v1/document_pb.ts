@@ -46,11 +46,15 @@ export type Document = Message<"cfdi.v1.Document"> & {
   estado: string;
 
   /**
+   * Serie del emisor.
+   *
    * @generated from field: optional string serie = 4;
    */
   serie?: string;
 
   /**
+   * Folio del emisor; se asigna al timbrar.
+   *
    * @generated from field: optional string folio = 5;
    */
   folio?: string;
@@ -63,6 +67,8 @@ export type Document = Message<"cfdi.v1.Document"> & {
   uuidFiscal?: string;
 
   /**
+   * Total del comprobante, en su moneda.
+   *
    * @generated from field: optional string total = 7;
    */
   total?: string;
@@ -75,16 +81,22 @@ export type Document = Message<"cfdi.v1.Document"> & {
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 9;
    */
   errorMensaje?: string;
 
   /**
+   * Cuándo se creó.
+   *
    * @generated from field: google.protobuf.Timestamp creada_en = 10;
    */
   creadaEn?: Timestamp;
 
   /**
+   * Cuándo se timbró.
+   *
    * @generated from field: optional google.protobuf.Timestamp timbrada_en = 11;
    */
   timbradaEn?: Timestamp;
@@ -104,46 +116,64 @@ export const DocumentSchema: GenMessage<Document> = /*@__PURE__*/
  */
 export type CreatedDocument = Message<"cfdi.v1.CreatedDocument"> & {
   /**
+   * Identificador interno; nunca el UUID fiscal.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
+   * borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+   *
    * @generated from field: string estado = 2;
    */
   estado: string;
 
   /**
+   * UUID del SAT, desde que estado es timbrada.
+   *
    * @generated from field: optional string uuid_fiscal = 3;
    */
   uuidFiscal?: string;
 
   /**
+   * Nombre interno del proveedor de timbrado; no lo use en su lógica.
+   *
    * @generated from field: optional string pac = 4;
    */
   pac?: string;
 
   /**
+   * Serie del emisor.
+   *
    * @generated from field: optional string serie = 5;
    */
   serie?: string;
 
   /**
+   * Folio del emisor; se asigna al timbrar.
+   *
    * @generated from field: optional string folio = 6;
    */
   folio?: string;
 
   /**
+   * Total del comprobante, en su moneda.
+   *
    * @generated from field: optional string total = 7;
    */
   total?: string;
 
   /**
+   * Cuándo se timbró.
+   *
    * @generated from field: optional google.protobuf.Timestamp timbrada_en = 8;
    */
   timbradaEn?: Timestamp;
 
   /**
+   * Cuándo se canceló.
+   *
    * @generated from field: optional google.protobuf.Timestamp cancelada_en = 9;
    */
   canceladaEn?: Timestamp;
@@ -156,11 +186,15 @@ export type CreatedDocument = Message<"cfdi.v1.CreatedDocument"> & {
   xml?: Uint8Array;
 
   /**
+   * Código del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_codigo = 11;
    */
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 12;
    */
   errorMensaje?: string;
@@ -180,16 +214,22 @@ export const CreatedDocumentSchema: GenMessage<CreatedDocument> = /*@__PURE__*/
  */
 export type File = Message<"cfdi.v1.File"> & {
   /**
+   * application/xml o application/pdf.
+   *
    * @generated from field: string content_type = 1;
    */
   contentType: string;
 
   /**
+   * Nombre del archivo.
+   *
    * @generated from field: string name = 2;
    */
   name: string;
 
   /**
+   * El archivo, byte por byte.
+   *
    * @generated from field: bytes content = 3;
    */
   content: Uint8Array;

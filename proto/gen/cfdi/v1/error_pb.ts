@@ -17,6 +17,8 @@ export const file_cfdi_v1_error: GenFile = /*@__PURE__*/
   fileDesc("ChNjZmRpL3YxL2Vycm9yLnByb3RvEgdjZmRpLnYxIikKC0Vycm9yU3RhdHVzEgwKBGh0dHAYASABKAUSDAoEZ3JwYxgCIAEoBSLEAQoLRXJyb3JEZXRhaWwSIAoEa2luZBgBIAEoDjISLmNmZGkudjEuRXJyb3JLaW5kEg0KBWVycm9yGAIgASgJEhMKBmNvZGlnbxgDIAEoCUgAiAEBEhQKB2RldGFsbGUYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBEhYKCW5vdF9iZWd1bhgGIAEoCEgDiAEBQgkKB19jb2RpZ29CCgoIX2RldGFsbGVCCAoGX2NhbXBvQgwKCl9ub3RfYmVndW4qhgQKCUVycm9yS2luZBIlChZFUlJPUl9LSU5EX1VOU1BFQ0lGSUVEEAAaCYq1GAUI9AMQDRIhChJFUlJPUl9LSU5EX0lOVkFMSUQQARoJirUYBQiQAxADEigKGUVSUk9SX0tJTkRfTk9UX0FQUExJQ0FCTEUQAhoJirUYBQiQAxAJEikKGkVSUk9SX0tJTkRfVU5BVVRIRU5USUNBVEVEEAMaCYq1GAUIkQMQEBIjChRFUlJPUl9LSU5EX05PX1NUQU1QUxAEGgmKtRgFCJIDEAgSIwoURVJST1JfS0lORF9GT1JCSURERU4QBRoJirUYBQiTAxAHEiMKFEVSUk9SX0tJTkRfTk9UX0ZPVU5EEAYaCYq1GAUIlAMQBRIlChZFUlJPUl9LSU5EX0lOX1BST0dSRVNTEAcaCYq1GAUImQMQChImChdFUlJPUl9LSU5EX1JBVEVfTElNSVRFRBAIGgmKtRgFCK0DEAgSJgoXRVJST1JfS0lORF9QQUNfUkVKRUNURUQQCRoJirUYBQj2AxAJEikKGkVSUk9SX0tJTkRfUEFDX1VOUkVBQ0hBQkxFEAoaCYq1GAUI9gMQDhIiChNFUlJPUl9LSU5EX0lOVEVSTkFMEAsaCYq1GAUI9AMQDRIlChZFUlJPUl9LSU5EX1VOQVZBSUxBQkxFEAwaCYq1GAUI9wMQDjpRCgZzdGF0dXMSIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5FcnJvclN0YXR1c1IGc3RhdHVzYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
+ * How a kind of error is answered.
+ *
  * @generated from message cfdi.v1.ErrorStatus
  */
 export type ErrorStatus = Message<"cfdi.v1.ErrorStatus"> & {
@@ -49,6 +51,8 @@ export const ErrorStatusSchema: GenMessage<ErrorStatus> = /*@__PURE__*/
  */
 export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
   /**
+   * Decides the status on both doors.
+   *
    * @generated from field: cfdi.v1.ErrorKind kind = 1;
    */
   kind: ErrorKind;
@@ -97,10 +101,14 @@ export const ErrorDetailSchema: GenMessage<ErrorDetail> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_error, 1);
 
 /**
+ * What stopped a request.
+ *
  * @generated from enum cfdi.v1.ErrorKind
  */
 export enum ErrorKind {
   /**
+   * Nobody says it; read as INTERNAL.
+   *
    * @generated from enum value: ERROR_KIND_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -120,31 +128,43 @@ export enum ErrorKind {
   NOT_APPLICABLE = 2,
 
   /**
+   * No key, a wrong one, or one that expired.
+   *
    * @generated from enum value: ERROR_KIND_UNAUTHENTICATED = 3;
    */
   UNAUTHENTICATED = 3,
 
   /**
+   * Production has no stamps left.
+   *
    * @generated from enum value: ERROR_KIND_NO_STAMPS = 4;
    */
   NO_STAMPS = 4,
 
   /**
+   * The key is right, and may not do this: no module, no certification, a blocked address.
+   *
    * @generated from enum value: ERROR_KIND_FORBIDDEN = 5;
    */
   FORBIDDEN = 5,
 
   /**
+   * It is not there, or it is somebody else's.
+   *
    * @generated from enum value: ERROR_KIND_NOT_FOUND = 6;
    */
   NOT_FOUND = 6,
 
   /**
+   * Another operation on the same document, or another request with the same key, is under way.
+   *
    * @generated from enum value: ERROR_KIND_IN_PROGRESS = 7;
    */
   IN_PROGRESS = 7,
 
   /**
+   * The window of the limit has no requests left.
+   *
    * @generated from enum value: ERROR_KIND_RATE_LIMITED = 8;
    */
   RATE_LIMITED = 8,
@@ -164,6 +184,8 @@ export enum ErrorKind {
   PAC_UNREACHABLE = 10,
 
   /**
+   * A bug; the caller learns nothing of it.
+   *
    * @generated from enum value: ERROR_KIND_INTERNAL = 11;
    */
   INTERNAL = 11,
@@ -183,6 +205,8 @@ export const ErrorKindSchema: GenEnum<ErrorKind> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_error, 0);
 
 /**
+ * How a kind of error is answered. Every kind says it.
+ *
  * @generated from extension: cfdi.v1.ErrorStatus status = 50001;
  */
 export const status: GenExtension<EnumValueOptions, ErrorStatus> = /*@__PURE__*/

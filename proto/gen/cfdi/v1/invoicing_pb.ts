@@ -82,6 +82,8 @@ export type CreateInvoiceRequest = Message<"cfdi.v1.CreateInvoiceRequest"> & {
   tipoCambio?: string;
 
   /**
+   * Lo que se vende; con ellos el servicio arma la factura.
+   *
    * @generated from field: repeated cfdi.v1.Concepto conceptos = 8;
    */
   conceptos: Concepto[];
@@ -109,6 +111,8 @@ export const CreateInvoiceRequestSchema: GenMessage<CreateInvoiceRequest> = /*@_
   messageDesc(file_cfdi_v1_invoicing, 0);
 
 /**
+ * Lo que se vende.
+ *
  * @generated from message cfdi.v1.Concepto
  */
 export type Concepto = Message<"cfdi.v1.Concepto"> & {
@@ -127,21 +131,29 @@ export type Concepto = Message<"cfdi.v1.Concepto"> & {
   claveUnidad: string;
 
   /**
+   * El bien o el servicio.
+   *
    * @generated from field: string descripcion = 3;
    */
   descripcion: string;
 
   /**
+   * Cuántas unidades.
+   *
    * @generated from field: string cantidad = 4;
    */
   cantidad: string;
 
   /**
+   * Precio de una unidad, sin impuestos.
+   *
    * @generated from field: string valor_unitario = 5;
    */
   valorUnitario: string;
 
   /**
+   * Descuento sobre el importe del concepto.
+   *
    * @generated from field: optional string descuento = 6;
    */
   descuento?: string;
@@ -162,6 +174,8 @@ export const ConceptoSchema: GenMessage<Concepto> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 1);
 
 /**
+ * Un impuesto del concepto.
+ *
  * @generated from message cfdi.v1.Impuesto
  */
 export type Impuesto = Message<"cfdi.v1.Impuesto"> & {
@@ -222,6 +236,8 @@ export type InformacionGlobal = Message<"cfdi.v1.InformacionGlobal"> & {
   meses: string;
 
   /**
+   * Año de las operaciones.
+   *
    * @generated from field: int32 anio = 3;
    */
   anio: number;
@@ -235,10 +251,14 @@ export const InformacionGlobalSchema: GenMessage<InformacionGlobal> = /*@__PURE_
   messageDesc(file_cfdi_v1_invoicing, 3);
 
 /**
+ * La factura que se creó.
+ *
  * @generated from message cfdi.v1.CreateInvoiceResponse
  */
 export type CreateInvoiceResponse = Message<"cfdi.v1.CreateInvoiceResponse"> & {
   /**
+   * El documento que se creó.
+   *
    * @generated from field: cfdi.v1.CreatedDocument data = 1;
    */
   data?: CreatedDocument;
@@ -279,6 +299,8 @@ export type CreateCreditNoteRequest = Message<"cfdi.v1.CreateCreditNoteRequest">
   importe: string;
 
   /**
+   * Por qué se acredita.
+   *
    * @generated from field: string descripcion = 3;
    */
   descripcion: string;
@@ -313,10 +335,14 @@ export const CreateCreditNoteRequestSchema: GenMessage<CreateCreditNoteRequest> 
   messageDesc(file_cfdi_v1_invoicing, 5);
 
 /**
+ * La nota de crédito que se creó.
+ *
  * @generated from message cfdi.v1.CreateCreditNoteResponse
  */
 export type CreateCreditNoteResponse = Message<"cfdi.v1.CreateCreditNoteResponse"> & {
   /**
+   * El documento que se creó.
+   *
    * @generated from field: cfdi.v1.CreatedDocument data = 1;
    */
   data?: CreatedDocument;
@@ -337,10 +363,14 @@ export const CreateCreditNoteResponseSchema: GenMessage<CreateCreditNoteResponse
   messageDesc(file_cfdi_v1_invoicing, 6);
 
 /**
+ * Un CFDI ya sellado.
+ *
  * @generated from message cfdi.v1.ValidateInvoiceRequest
  */
 export type ValidateInvoiceRequest = Message<"cfdi.v1.ValidateInvoiceRequest"> & {
   /**
+   * El CFDI, en base64.
+   *
    * @generated from field: bytes xml = 1;
    */
   xml: Uint8Array;
@@ -354,10 +384,14 @@ export const ValidateInvoiceRequestSchema: GenMessage<ValidateInvoiceRequest> = 
   messageDesc(file_cfdi_v1_invoicing, 7);
 
 /**
+ * Lo que se encontró en el CFDI.
+ *
  * @generated from message cfdi.v1.ValidateInvoiceResponse
  */
 export type ValidateInvoiceResponse = Message<"cfdi.v1.ValidateInvoiceResponse"> & {
   /**
+   * Lo que se encontró.
+   *
    * @generated from field: cfdi.v1.ValidationResult data = 1;
    */
   data?: ValidationResult;
@@ -371,10 +405,14 @@ export const ValidateInvoiceResponseSchema: GenMessage<ValidateInvoiceResponse> 
   messageDesc(file_cfdi_v1_invoicing, 8);
 
 /**
+ * Lo que se encontró en el CFDI.
+ *
  * @generated from message cfdi.v1.ValidationResult
  */
 export type ValidationResult = Message<"cfdi.v1.ValidationResult"> & {
   /**
+   * Si nada impide que se timbre.
+   *
    * @generated from field: bool valido = 1;
    */
   valido: boolean;
@@ -409,6 +447,8 @@ export const ValidationResultSchema: GenMessage<ValidationResult> = /*@__PURE__*
   messageDesc(file_cfdi_v1_invoicing, 9);
 
 /**
+ * Una falla, o un aviso.
+ *
  * @generated from message cfdi.v1.ValidationFinding
  */
 export type ValidationFinding = Message<"cfdi.v1.ValidationFinding"> & {
@@ -434,16 +474,22 @@ export type ValidationFinding = Message<"cfdi.v1.ValidationFinding"> & {
   xpath: string;
 
   /**
+   * Lo que debía estar.
+   *
    * @generated from field: optional string esperado = 4;
    */
   esperado?: string;
 
   /**
+   * Lo que está.
+   *
    * @generated from field: optional string encontrado = 5;
    */
   encontrado?: string;
 
   /**
+   * Qué está mal.
+   *
    * @generated from field: string mensaje = 6;
    */
   mensaje: string;
@@ -471,15 +517,21 @@ export const ValidationFindingSchema: GenMessage<ValidationFinding> = /*@__PURE_
   messageDesc(file_cfdi_v1_invoicing, 10);
 
 /**
+ * Con qué se revisaron las claves.
+ *
  * @generated from message cfdi.v1.CatalogCoverage
  */
 export type CatalogCoverage = Message<"cfdi.v1.CatalogCoverage"> & {
   /**
+   * catalogo: con el catálogo completo; patron: solo por su forma.
+   *
    * @generated from field: string clave_prod_serv = 1;
    */
   claveProdServ: string;
 
   /**
+   * catalogo: con el catálogo completo; patron: solo por su forma.
+   *
    * @generated from field: string codigo_postal = 2;
    */
   codigoPostal: string;
@@ -493,20 +545,28 @@ export const CatalogCoverageSchema: GenMessage<CatalogCoverage> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 11);
 
 /**
+ * Cuáles, y qué página.
+ *
  * @generated from message cfdi.v1.ListInvoicesRequest
  */
 export type ListInvoicesRequest = Message<"cfdi.v1.ListInvoicesRequest"> & {
   /**
+   * Qué página; la primera si se omite.
+   *
    * @generated from field: optional int32 pagina = 1;
    */
   pagina?: number;
 
   /**
+   * Cuántos por página, de 1 a 100; 20 si se omite.
+   *
    * @generated from field: optional int32 limite = 2;
    */
   limite?: number;
 
   /**
+   * Solo los que están en este estado.
+   *
    * @generated from field: optional string estado = 3;
    */
   estado?: string;
@@ -533,6 +593,8 @@ export type ListInvoicesRequest = Message<"cfdi.v1.ListInvoicesRequest"> & {
   desde?: string;
 
   /**
+   * Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD.
+   *
    * @generated from field: optional string hasta = 7;
    */
   hasta?: string;
@@ -546,10 +608,14 @@ export const ListInvoicesRequestSchema: GenMessage<ListInvoicesRequest> = /*@__P
   messageDesc(file_cfdi_v1_invoicing, 12);
 
 /**
+ * Una página de la lista.
+ *
  * @generated from message cfdi.v1.ListInvoicesResponse
  */
 export type ListInvoicesResponse = Message<"cfdi.v1.ListInvoicesResponse"> & {
   /**
+   * Los de esta página, del más nuevo al más antiguo.
+   *
    * @generated from field: repeated cfdi.v1.Document data = 1;
    */
   data: Document[];
@@ -562,11 +628,15 @@ export type ListInvoicesResponse = Message<"cfdi.v1.ListInvoicesResponse"> & {
   total: number;
 
   /**
+   * La página que se pidió.
+   *
    * @generated from field: int32 pagina = 3;
    */
   pagina: number;
 
   /**
+   * Cuántos caben en una página.
+   *
    * @generated from field: int32 limite = 4;
    */
   limite: number;
@@ -580,10 +650,14 @@ export const ListInvoicesResponseSchema: GenMessage<ListInvoicesResponse> = /*@_
   messageDesc(file_cfdi_v1_invoicing, 13);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetInvoiceRequest
  */
 export type GetInvoiceRequest = Message<"cfdi.v1.GetInvoiceRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -597,10 +671,14 @@ export const GetInvoiceRequestSchema: GenMessage<GetInvoiceRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_invoicing, 14);
 
 /**
+ * El registro del comprobante.
+ *
  * @generated from message cfdi.v1.GetInvoiceResponse
  */
 export type GetInvoiceResponse = Message<"cfdi.v1.GetInvoiceResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.Document data = 1;
    */
   data?: Document;
@@ -614,10 +692,14 @@ export const GetInvoiceResponseSchema: GenMessage<GetInvoiceResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_invoicing, 15);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetInvoiceXmlRequest
  */
 export type GetInvoiceXmlRequest = Message<"cfdi.v1.GetInvoiceXmlRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -631,10 +713,14 @@ export const GetInvoiceXmlRequestSchema: GenMessage<GetInvoiceXmlRequest> = /*@_
   messageDesc(file_cfdi_v1_invoicing, 16);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetInvoicePdfRequest
  */
 export type GetInvoicePdfRequest = Message<"cfdi.v1.GetInvoicePdfRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -648,10 +734,14 @@ export const GetInvoicePdfRequestSchema: GenMessage<GetInvoicePdfRequest> = /*@_
   messageDesc(file_cfdi_v1_invoicing, 17);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetInvoiceAcuseRequest
  */
 export type GetInvoiceAcuseRequest = Message<"cfdi.v1.GetInvoiceAcuseRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -665,10 +755,14 @@ export const GetInvoiceAcuseRequestSchema: GenMessage<GetInvoiceAcuseRequest> = 
   messageDesc(file_cfdi_v1_invoicing, 18);
 
 /**
+ * El acuse de cancelación.
+ *
  * @generated from message cfdi.v1.GetInvoiceAcuseResponse
  */
 export type GetInvoiceAcuseResponse = Message<"cfdi.v1.GetInvoiceAcuseResponse"> & {
   /**
+   * El acuse.
+   *
    * @generated from field: cfdi.v1.Acuse data = 1;
    */
   data?: Acuse;
@@ -682,6 +776,8 @@ export const GetInvoiceAcuseResponseSchema: GenMessage<GetInvoiceAcuseResponse> 
   messageDesc(file_cfdi_v1_invoicing, 19);
 
 /**
+ * El acuse de cancelación del SAT.
+ *
  * @generated from message cfdi.v1.Acuse
  */
 export type Acuse = Message<"cfdi.v1.Acuse"> & {
@@ -701,10 +797,14 @@ export const AcuseSchema: GenMessage<Acuse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 20);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetInvoiceSatStatusRequest
  */
 export type GetInvoiceSatStatusRequest = Message<"cfdi.v1.GetInvoiceSatStatusRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -718,10 +818,14 @@ export const GetInvoiceSatStatusRequestSchema: GenMessage<GetInvoiceSatStatusReq
   messageDesc(file_cfdi_v1_invoicing, 21);
 
 /**
+ * Lo que dice el SAT en este momento.
+ *
  * @generated from message cfdi.v1.GetInvoiceSatStatusResponse
  */
 export type GetInvoiceSatStatusResponse = Message<"cfdi.v1.GetInvoiceSatStatusResponse"> & {
   /**
+   * Lo que dice el SAT.
+   *
    * @generated from field: cfdi.v1.SatStatus data = 1;
    */
   data?: SatStatus;
@@ -735,10 +839,14 @@ export const GetInvoiceSatStatusResponseSchema: GenMessage<GetInvoiceSatStatusRe
   messageDesc(file_cfdi_v1_invoicing, 22);
 
 /**
+ * Lo que dice el SAT en este momento.
+ *
  * @generated from message cfdi.v1.SatStatus
  */
 export type SatStatus = Message<"cfdi.v1.SatStatus"> & {
   /**
+   * UUID fiscal por el que se preguntó.
+   *
    * @generated from field: string uuid = 1;
    */
   uuid: string;
@@ -759,6 +867,8 @@ export const SatStatusSchema: GenMessage<SatStatus> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 23);
 
 /**
+ * Sin parámetros.
+ *
  * @generated from message cfdi.v1.GetBalanceRequest
  */
 export type GetBalanceRequest = Message<"cfdi.v1.GetBalanceRequest"> & {
@@ -772,10 +882,14 @@ export const GetBalanceRequestSchema: GenMessage<GetBalanceRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_invoicing, 24);
 
 /**
+ * Los timbres de la cuenta.
+ *
  * @generated from message cfdi.v1.GetBalanceResponse
  */
 export type GetBalanceResponse = Message<"cfdi.v1.GetBalanceResponse"> & {
   /**
+   * El saldo.
+   *
    * @generated from field: cfdi.v1.Balance data = 1;
    */
   data?: Balance;
@@ -789,6 +903,8 @@ export const GetBalanceResponseSchema: GenMessage<GetBalanceResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_invoicing, 25);
 
 /**
+ * Los timbres de la cuenta.
+ *
  * @generated from message cfdi.v1.Balance
  */
 export type Balance = Message<"cfdi.v1.Balance"> & {
@@ -807,6 +923,8 @@ export type Balance = Message<"cfdi.v1.Balance"> & {
   proximaVigencia?: Timestamp;
 
   /**
+   * Si la llave es de pruebas; el saldo es siempre el de producción.
+   *
    * @generated from field: bool es_sandbox = 3;
    */
   esSandbox: boolean;
@@ -820,6 +938,8 @@ export const BalanceSchema: GenMessage<Balance> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 26);
 
 /**
+ * Invoices, credit notes and payment complements.
+ *
  * @generated from service cfdi.v1.Invoicing
  */
 export const Invoicing: GenService<{
@@ -854,6 +974,8 @@ export const Invoicing: GenService<{
     output: typeof ValidateInvoiceResponseSchema;
   },
   /**
+   * Invoices and credit notes, from the newest to the oldest.
+   *
    * @generated from rpc cfdi.v1.Invoicing.ListInvoices
    */
   listInvoices: {
@@ -862,6 +984,8 @@ export const Invoicing: GenService<{
     output: typeof ListInvoicesResponseSchema;
   },
   /**
+   * The account's production stamps, whatever the key.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetBalance
    */
   getBalance: {
@@ -870,6 +994,8 @@ export const Invoicing: GenService<{
     output: typeof GetBalanceResponseSchema;
   },
   /**
+   * The record of a CFDI of any kind.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoice
    */
   getInvoice: {
@@ -878,6 +1004,8 @@ export const Invoicing: GenService<{
     output: typeof GetInvoiceResponseSchema;
   },
   /**
+   * The stamped XML, byte for byte.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoiceXml
    */
   getInvoiceXml: {
@@ -886,6 +1014,8 @@ export const Invoicing: GenService<{
     output: typeof FileSchema;
   },
   /**
+   * What people read of it.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoicePdf
    */
   getInvoicePdf: {
@@ -914,6 +1044,8 @@ export const Invoicing: GenService<{
     output: typeof RefreshCancellationResponseSchema;
   },
   /**
+   * SAT's acknowledgement of the cancellation.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoiceAcuse
    */
   getInvoiceAcuse: {
@@ -942,6 +1074,8 @@ export const Invoicing: GenService<{
     output: typeof CreatePaymentComplementResponseSchema;
   },
   /**
+   * Payment complements, from the newest to the oldest.
+   *
    * @generated from rpc cfdi.v1.Invoicing.ListPaymentComplements
    */
   listPaymentComplements: {
@@ -950,6 +1084,8 @@ export const Invoicing: GenService<{
     output: typeof ListPaymentComplementsResponseSchema;
   },
   /**
+   * A complement with its payments.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetPaymentComplement
    */
   getPaymentComplement: {
@@ -958,6 +1094,8 @@ export const Invoicing: GenService<{
     output: typeof GetPaymentComplementResponseSchema;
   },
   /**
+   * The stamped XML, byte for byte.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetPaymentComplementXml
    */
   getPaymentComplementXml: {
@@ -966,6 +1104,8 @@ export const Invoicing: GenService<{
     output: typeof FileSchema;
   },
   /**
+   * What people read of it.
+   *
    * @generated from rpc cfdi.v1.Invoicing.GetPaymentComplementPdf
    */
   getPaymentComplementPdf: {
@@ -974,6 +1114,8 @@ export const Invoicing: GenService<{
     output: typeof FileSchema;
   },
   /**
+   * Asks SAT to cancel it.
+   *
    * @generated from rpc cfdi.v1.Invoicing.CancelPaymentComplement
    */
   cancelPaymentComplement: {
@@ -982,6 +1124,8 @@ export const Invoicing: GenService<{
     output: typeof CancelPaymentComplementResponseSchema;
   },
   /**
+   * Asks what became of a cancellation that waits for its receiver.
+   *
    * @generated from rpc cfdi.v1.Invoicing.RefreshPaymentComplementCancellation
    */
   refreshPaymentComplementCancellation: {

@@ -19,6 +19,8 @@ export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
   fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJMpoCChBPcGVyYXRpb25TZXJ2aWNlEj8KCERpYWdub3NlEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2USXQoSTGlzdFN0dWNrRG9jdW1lbnRzEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRJgChNTZXR0bGVTdHVja0RvY3VtZW50EiMuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBokLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
+ * What is to be looked at.
+ *
  * @generated from message cfdi.v1.DiagnoseRequest
  */
 export type DiagnoseRequest = Message<"cfdi.v1.DiagnoseRequest"> & {
@@ -38,10 +40,14 @@ export const DiagnoseRequestSchema: GenMessage<DiagnoseRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 0);
 
 /**
+ * What was found.
+ *
  * @generated from message cfdi.v1.DiagnoseResponse
  */
 export type DiagnoseResponse = Message<"cfdi.v1.DiagnoseResponse"> & {
   /**
+   * What was looked at.
+   *
    * @generated from field: repeated cfdi.v1.Check checks = 1;
    */
   checks: Check[];
@@ -55,15 +61,21 @@ export const DiagnoseResponseSchema: GenMessage<DiagnoseResponse> = /*@__PURE__*
   messageDesc(file_cfdi_v1_operation, 1);
 
 /**
+ * One thing that was looked at.
+ *
  * @generated from message cfdi.v1.Check
  */
 export type Check = Message<"cfdi.v1.Check"> & {
   /**
+   * What was looked at, in Spanish.
+   *
    * @generated from field: string name = 1;
    */
   name: string;
 
   /**
+   * Whether it is as stamping needs it.
+   *
    * @generated from field: bool ok = 2;
    */
   ok: boolean;
@@ -91,6 +103,8 @@ export const CheckSchema: GenMessage<Check> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 2);
 
 /**
+ * Which ones.
+ *
  * @generated from message cfdi.v1.ListStuckDocumentsRequest
  */
 export type ListStuckDocumentsRequest = Message<"cfdi.v1.ListStuckDocumentsRequest"> & {
@@ -117,10 +131,14 @@ export const ListStuckDocumentsRequestSchema: GenMessage<ListStuckDocumentsReque
   messageDesc(file_cfdi_v1_operation, 3);
 
 /**
+ * A page of them.
+ *
  * @generated from message cfdi.v1.ListStuckDocumentsResponse
  */
 export type ListStuckDocumentsResponse = Message<"cfdi.v1.ListStuckDocumentsResponse"> & {
   /**
+   * The oldest first.
+   *
    * @generated from field: repeated cfdi.v1.StuckDocument documents = 1;
    */
   documents: StuckDocument[];
@@ -134,6 +152,8 @@ export const ListStuckDocumentsResponseSchema: GenMessage<ListStuckDocumentsResp
   messageDesc(file_cfdi_v1_operation, 4);
 
 /**
+ * A document that waits for a person.
+ *
  * @generated from message cfdi.v1.StuckDocument
  */
 export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
@@ -145,11 +165,15 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   account: string;
 
   /**
+   * The account's RFC.
+   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
+   * "sandbox" or "production".
+   *
    * @generated from field: string environment = 3;
    */
   environment: string;
@@ -162,36 +186,50 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   id: string;
 
   /**
+   * factura, nota_credito, complemento_pago, nomina or retencion.
+   *
    * @generated from field: string kind = 5;
    */
   kind: string;
 
   /**
+   * As REST shows it.
+   *
    * @generated from field: string estado = 6;
    */
   estado: string;
 
   /**
+   * The issuer's own series.
+   *
    * @generated from field: optional string serie = 7;
    */
   serie?: string;
 
   /**
+   * The issuer's own folio.
+   *
    * @generated from field: optional string folio = 8;
    */
   folio?: string;
 
   /**
+   * SAT's UUID, once it is stamped.
+   *
    * @generated from field: optional string uuid_fiscal = 9;
    */
   uuidFiscal?: string;
 
   /**
+   * Name of the PAC that has it.
+   *
    * @generated from field: string pac = 10;
    */
   pac: string;
 
   /**
+   * When the document was made.
+   *
    * @generated from field: google.protobuf.Timestamp created_at = 11;
    */
   createdAt?: Timestamp;
@@ -226,20 +264,28 @@ export const StuckDocumentSchema: GenMessage<StuckDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 5);
 
 /**
+ * What a person decided, of which document.
+ *
  * @generated from message cfdi.v1.SettleStuckDocumentRequest
  */
 export type SettleStuckDocumentRequest = Message<"cfdi.v1.SettleStuckDocumentRequest"> & {
   /**
+   * The account's id or its RFC.
+   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
+   * "sandbox" or "production".
+   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
+   * The document's own id.
+   *
    * @generated from field: string id = 3;
    */
   id: string;
@@ -275,10 +321,14 @@ export const SettleStuckDocumentRequestSchema: GenMessage<SettleStuckDocumentReq
   messageDesc(file_cfdi_v1_operation, 6);
 
 /**
+ * The document after the decision.
+ *
  * @generated from message cfdi.v1.SettleStuckDocumentResponse
  */
 export type SettleStuckDocumentResponse = Message<"cfdi.v1.SettleStuckDocumentResponse"> & {
   /**
+   * The document's own id.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -299,6 +349,8 @@ export const SettleStuckDocumentResponseSchema: GenMessage<SettleStuckDocumentRe
   messageDesc(file_cfdi_v1_operation, 7);
 
 /**
+ * What operators ask of the service and decide.
+ *
  * @generated from service cfdi.v1.OperationService
  */
 export const OperationService: GenService<{

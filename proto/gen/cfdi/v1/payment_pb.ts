@@ -20,6 +20,8 @@ export const file_cfdi_v1_payment: GenFile = /*@__PURE__*/
   fileDesc("ChVjZmRpL3YxL3BheW1lbnQucHJvdG8SB2NmZGkudjEimQIKHkNyZWF0ZVBheW1lbnRDb21wbGVtZW50UmVxdWVzdBIvCgxyZWNlcHRvcl9yZmMYASABKAlCGbpICcgBAXIEEAwYDZK1GAkSB1BBRy0wMTASHQoFc2VyaWUYAiABKAlCCbpIBnIEEAEYMkgAiAEBEjkKBXBhZ29zGAMgAygLMhAuY2ZkaS52MS5QYXltZW50Qhi6SAjIAQGSAQIQZJK1GAkSB1BBRy0wMDgSTgoPaWRlbXBvdGVuY3lfa2V5GAQgASgJQh+6SAdyBRABGP8BkrUYEQoPSWRlbXBvdGVuY3ktS2V5SAFSD2lkZW1wb3RlbmN5X2tleYgBAUIICgZfc2VyaWVCEgoQX2lkZW1wb3RlbmN5X2tleSL4BgoHUGF5bWVudBIeCgpmZWNoYV9wYWdvGAEgASgJQgq6SAfIAQFyAhgjEjUKCmZvcm1hX3BhZ28YAiABKAlCIbpIEcgBAXIMMgpeWzAtOV17Mn0kkrUYCRIHUEFHLTAwMhImCgZtb25lZGEYAyABKAlCEbpIDnIMMgpeW0EtWl17M30kSACIAQESPgoLdGlwb19jYW1iaW8YBCABKAlCJIq1GBMIBhIBMCIMOTk5OTk5OTk5OTk5krUYCRIHUEFHLTAwNUgBiAEBEikKDW51bV9vcGVyYWNpb24YBSABKAlCDbpIBnIEEAEYZJi1GAFIAogBARKJAQoScmZjX2VtaXNvcl9jdGFfb3JkGAYgASgJQmi6SGVyYxAMGA0yXV4oWEVYWDAxMDEwMTAwMHxbQS1aJsORXXszfVswLTldezJ9KDBbMS05XXwxWzAxMl0pKDBbMS05XXxbMTJdWzAtOV18M1swMV0pW0EtWjAtOV17Mn1bMC05QV0pJEgDiAEBEi4KEW5vbV9iYW5jb19vcmRfZXh0GAcgASgJQg66SAdyBRABGKwCmLUYAUgEiAEBEjMKDWN0YV9vcmRlbmFudGUYCCABKAlCF7pIFHISEAoYMjIMXltBLVowLTlfXSokSAWIAQESeQoScmZjX2VtaXNvcl9jdGFfYmVuGAkgASgJQli6SFVyUxAMGA0yTV5bQS1aJsORXXszfVswLTldezJ9KDBbMS05XXwxWzAxMl0pKDBbMS05XXxbMTJdWzAtOV18M1swMV0pW0EtWjAtOV17Mn1bMC05QV0kSAaIAQESNgoQY3RhX2JlbmVmaWNpYXJpbxgKIAEoCUIXukgUchIQChgyMgxeW0EtWjAtOV9dKiRIB4gBARJHCgpkb2N1bWVudG9zGAsgAygLMhguY2ZkaS52MS5QYXltZW50RG9jdW1lbnRCGbpICcgBAZIBAxD0A5K1GAkSB1BBRy0wMDRCCQoHX21vbmVkYUIOCgxfdGlwb19jYW1iaW9CEAoOX251bV9vcGVyYWNpb25CFQoTX3JmY19lbWlzb3JfY3RhX29yZEIUChJfbm9tX2JhbmNvX29yZF9leHRCEAoOX2N0YV9vcmRlbmFudGVCFQoTX3JmY19lbWlzb3JfY3RhX2JlbkITChFfY3RhX2JlbmVmaWNpYXJpbyLMAQoPUGF5bWVudERvY3VtZW50Ei4KDGZhY3R1cmFfdXVpZBgBIAEoCUIYukgIyAEBcgOwAQGStRgJEgdQQUctMDA5EkQKCmltcF9wYWdhZG8YAiABKAlCMLpIA8gBAYq1GBkIBhIBMCISOTk5OTk5OTk5OTk5OTk5OTk5krUYCRIHUEFHLTAwMRIyCgxlcXVpdmFsZW5jaWEYAyABKAlCF4q1GBMIChIBMCIMOTk5OTk5OTk5OTk5SACIAQFCDwoNX2VxdWl2YWxlbmNpYSJ8Ch9DcmVhdGVQYXltZW50Q29tcGxlbWVudFJlc3BvbnNlEi8KBGRhdGEYASABKAsyIS5jZmRpLnYxLkNyZWF0ZWRQYXltZW50Q29tcGxlbWVudBIYCgtpZGVtcG90ZW50ZRgCIAEoCEgAiAEBQg4KDF9pZGVtcG90ZW50ZSKtAgoYQ3JlYXRlZFBheW1lbnRDb21wbGVtZW50EhQKAmlkGAEgASgJQgi6SAVyA7ABARJpCgZlc3RhZG8YAiABKAlCWbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEhwKCmZhY3R1cmFfaWQYAyABKAlCCLpIBXIDsAEBEhAKA3BhYxgEIAEoCUgAiAEBEhkKDGVycm9yX2NvZGlnbxgFIAEoCUgBiAEBEhoKDWVycm9yX21lbnNhamUYBiABKAlIAogBAUIGCgRfcGFjQg8KDV9lcnJvcl9jb2RpZ29CEAoOX2Vycm9yX21lbnNhamUioQQKHUxpc3RQYXltZW50Q29tcGxlbWVudHNSZXF1ZXN0EhwKBnBhZ2luYRgBIAEoBUIHukgEGgIoAUgAiAEBEh4KBmxpbWl0ZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESNQoGZXN0YWRvGAMgASgJQiC6SB1yG1IIYm9ycmFkb3JSBWVycm9yUgh0aW1icmFkYUgCiAEBEhoKBHV1aWQYBCABKAlCB7pIBHICGCRIA4gBARIZCgNyZmMYBSABKAlCB7pIBHICGA1IBIgBARKFAQoFZGVzZGUYBiABKAlCcbpIbroBawoFZmVjaGESHWRlYmUgc2VyIHVuYSBmZWNoYSBBQUFBLU1NLUREGkN0aGlzLm1hdGNoZXMoJ15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJCcpSAWIAQEShQEKBWhhc3RhGAcgASgJQnG6SG66AWsKBWZlY2hhEh1kZWJlIHNlciB1bmEgZmVjaGEgQUFBQS1NTS1ERBpDdGhpcy5tYXRjaGVzKCdeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQnKUgGiAEBQgkKB19wYWdpbmFCCQoHX2xpbWl0ZUIJCgdfZXN0YWRvQgcKBV91dWlkQgYKBF9yZmNCCAoGX2Rlc2RlQggKBl9oYXN0YSJ5Ch5MaXN0UGF5bWVudENvbXBsZW1lbnRzUmVzcG9uc2USKAoEZGF0YRgBIAMoCzIaLmNmZGkudjEuUGF5bWVudENvbXBsZW1lbnQSDQoFdG90YWwYAiABKAUSDgoGcGFnaW5hGAMgASgFEg4KBmxpbWl0ZRgEIAEoBSKzBAoRUGF5bWVudENvbXBsZW1lbnQSFAoCaWQYASABKAlCCLpIBXIDsAEBEhwKCmZhY3R1cmFfaWQYAiABKAlCCLpIBXIDsAEBEgsKA3BhYxgDIAEoCRJpCgZlc3RhZG8YBCABKAlCWbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEhIKBXNlcmllGAUgASgJSACIAQESEgoFZm9saW8YBiABKAlIAYgBARIiCgt1dWlkX2Zpc2NhbBgHIAEoCUIIukgFcgOwAQFIAogBARIUCgxyZWNlcHRvcl9yZmMYCCABKAkSFQoFdG90YWwYCSABKAlCBoq1GAIIAhIZCgxlcnJvcl9jb2RpZ28YCiABKAlIA4gBARIaCg1lcnJvcl9tZW5zYWplGAsgASgJSASIAQESLQoJY3JlYWRhX2VuGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0Cgt0aW1icmFkYV9lbhgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBYgBAToGirUYAggBQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsQg8KDV9lcnJvcl9jb2RpZ29CEAoOX2Vycm9yX21lbnNhamVCDgoMX3RpbWJyYWRhX2VuIksKH0NhbmNlbFBheW1lbnRDb21wbGVtZW50UmVzcG9uc2USKAoEZGF0YRgBIAEoCzIaLmNmZGkudjEuUGF5bWVudENvbXBsZW1lbnQibAosUmVmcmVzaFBheW1lbnRDb21wbGVtZW50Q2FuY2VsbGF0aW9uUmVzcG9uc2USKAoEZGF0YRgBIAEoCzIaLmNmZGkudjEuUGF5bWVudENvbXBsZW1lbnQSEgoKY29uZmlybWFkYRgCIAEoCCIpChtHZXRQYXltZW50Q29tcGxlbWVudFJlcXVlc3QSCgoCaWQYASABKAkiTgocR2V0UGF5bWVudENvbXBsZW1lbnRSZXNwb25zZRIuCgRkYXRhGAEgASgLMiAuY2ZkaS52MS5QYXltZW50Q29tcGxlbWVudERldGFpbCLhBAoXUGF5bWVudENvbXBsZW1lbnREZXRhaWwSFAoCaWQYASABKAlCCLpIBXIDsAEBEhwKCmZhY3R1cmFfaWQYAiABKAlCCLpIBXIDsAEBEgsKA3BhYxgDIAEoCRJpCgZlc3RhZG8YBCABKAlCWbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEhIKBXNlcmllGAUgASgJSACIAQESEgoFZm9saW8YBiABKAlIAYgBARIiCgt1dWlkX2Zpc2NhbBgHIAEoCUIIukgFcgOwAQFIAogBARIUCgxyZWNlcHRvcl9yZmMYCCABKAkSFQoFdG90YWwYCSABKAlCBoq1GAIIAhIZCgxlcnJvcl9jb2RpZ28YCiABKAlIA4gBARIaCg1lcnJvcl9tZW5zYWplGAsgASgJSASIAQESLQoJY3JlYWRhX2VuGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0Cgt0aW1icmFkYV9lbhgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBYgBARImCgVwYWdvcxgOIAMoCzIXLmNmZGkudjEuQXBwbGllZFBheW1lbnQ6Boq1GAIIAUIICgZfc2VyaWVCCAoGX2ZvbGlvQg4KDF91dWlkX2Zpc2NhbEIPCg1fZXJyb3JfY29kaWdvQhAKDl9lcnJvcl9tZW5zYWplQg4KDF90aW1icmFkYV9lbiLoAwoOQXBwbGllZFBheW1lbnQSEgoKZmVjaGFfcGFnbxgBIAEoCRISCgpmb3JtYV9wYWdvGAIgASgJEg4KBm1vbmVkYRgDIAEoCRIbCgt0aXBvX2NhbWJpbxgEIAEoCUIGirUYAggGEhUKBW1vbnRvGAUgASgJQgaKtRgCCAYSGgoNbnVtX29wZXJhY2lvbhgGIAEoCUgAiAEBEh8KEnJmY19lbWlzb3JfY3RhX29yZBgHIAEoCUgBiAEBEh4KEW5vbV9iYW5jb19vcmRfZXh0GAggASgJSAKIAQESGgoNY3RhX29yZGVuYW50ZRgJIAEoCUgDiAEBEh8KEnJmY19lbWlzb3JfY3RhX2JlbhgKIAEoCUgEiAEBEh0KEGN0YV9iZW5lZmljaWFyaW8YCyABKAlIBYgBARIsCgpkb2N1bWVudG9zGAwgAygLMhguY2ZkaS52MS5BcHBsaWVkRG9jdW1lbnQ6Boq1GAIIAUIQCg5fbnVtX29wZXJhY2lvbkIVChNfcmZjX2VtaXNvcl9jdGFfb3JkQhQKEl9ub21fYmFuY29fb3JkX2V4dEIQCg5fY3RhX29yZGVuYW50ZUIVChNfcmZjX2VtaXNvcl9jdGFfYmVuQhMKEV9jdGFfYmVuZWZpY2lhcmlvIpQCCg9BcHBsaWVkRG9jdW1lbnQSHgoMZmFjdHVyYV91dWlkGAEgASgJQgi6SAVyA7ABARISCgVzZXJpZRgCIAEoCUgAiAEBEhIKBWZvbGlvGAMgASgJSAGIAQESDgoGbW9uZWRhGAQgASgJEhwKDGVxdWl2YWxlbmNpYRgFIAEoCUIGirUYAggKEhMKC3BhcmNpYWxpZGFkGAYgASgFEh4KDnNhbGRvX2FudGVyaW9yGAcgASgJQgaKtRgCCAYSGgoKaW1wX3BhZ2FkbxgIIAEoCUIGirUYAggGEh4KDnNhbGRvX2luc29sdXRvGAkgASgJQgaKtRgCCAY6Boq1GAIIAUIICgZfc2VyaWVCCAoGX2ZvbGlvIiwKHkdldFBheW1lbnRDb21wbGVtZW50WG1sUmVxdWVzdBIKCgJpZBgBIAEoCSIsCh5HZXRQYXltZW50Q29tcGxlbWVudFBkZlJlcXVlc3QSCgoCaWQYASABKAliBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
+ * Los pagos que se recibieron de un cliente.
+ *
  * @generated from message cfdi.v1.CreatePaymentComplementRequest
  */
 export type CreatePaymentComplementRequest = Message<"cfdi.v1.CreatePaymentComplementRequest"> & {
@@ -38,6 +40,8 @@ export type CreatePaymentComplementRequest = Message<"cfdi.v1.CreatePaymentCompl
   serie?: string;
 
   /**
+   * Los pagos que se recibieron.
+   *
    * @generated from field: repeated cfdi.v1.Payment pagos = 3;
    */
   pagos: Payment[];
@@ -134,6 +138,8 @@ export type Payment = Message<"cfdi.v1.Payment"> & {
   ctaBeneficiario?: string;
 
   /**
+   * Las facturas que el pago cubre.
+   *
    * @generated from field: repeated cfdi.v1.PaymentDocument documentos = 11;
    */
   documentos: PaymentDocument[];
@@ -183,10 +189,14 @@ export const PaymentDocumentSchema: GenMessage<PaymentDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payment, 2);
 
 /**
+ * El complemento de pago que se creó.
+ *
  * @generated from message cfdi.v1.CreatePaymentComplementResponse
  */
 export type CreatePaymentComplementResponse = Message<"cfdi.v1.CreatePaymentComplementResponse"> & {
   /**
+   * El documento que se creó.
+   *
    * @generated from field: cfdi.v1.CreatedPaymentComplement data = 1;
    */
   data?: CreatedPaymentComplement;
@@ -207,6 +217,8 @@ export const CreatePaymentComplementResponseSchema: GenMessage<CreatePaymentComp
   messageDesc(file_cfdi_v1_payment, 3);
 
 /**
+ * Respuesta a una creación: lo que no se conoce no aparece.
+ *
  * @generated from message cfdi.v1.CreatedPaymentComplement
  */
 export type CreatedPaymentComplement = Message<"cfdi.v1.CreatedPaymentComplement"> & {
@@ -218,6 +230,8 @@ export type CreatedPaymentComplement = Message<"cfdi.v1.CreatedPaymentComplement
   id: string;
 
   /**
+   * borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+   *
    * @generated from field: string estado = 2;
    */
   estado: string;
@@ -230,16 +244,22 @@ export type CreatedPaymentComplement = Message<"cfdi.v1.CreatedPaymentComplement
   facturaId: string;
 
   /**
+   * Nombre interno del proveedor de timbrado; no lo use en su lógica.
+   *
    * @generated from field: optional string pac = 4;
    */
   pac?: string;
 
   /**
+   * Código del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_codigo = 5;
    */
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 6;
    */
   errorMensaje?: string;
@@ -253,20 +273,28 @@ export const CreatedPaymentComplementSchema: GenMessage<CreatedPaymentComplement
   messageDesc(file_cfdi_v1_payment, 4);
 
 /**
+ * Cuáles, y qué página.
+ *
  * @generated from message cfdi.v1.ListPaymentComplementsRequest
  */
 export type ListPaymentComplementsRequest = Message<"cfdi.v1.ListPaymentComplementsRequest"> & {
   /**
+   * Qué página; la primera si se omite.
+   *
    * @generated from field: optional int32 pagina = 1;
    */
   pagina?: number;
 
   /**
+   * Cuántos por página, de 1 a 100; 20 si se omite.
+   *
    * @generated from field: optional int32 limite = 2;
    */
   limite?: number;
 
   /**
+   * Solo los que están en este estado.
+   *
    * @generated from field: optional string estado = 3;
    */
   estado?: string;
@@ -293,6 +321,8 @@ export type ListPaymentComplementsRequest = Message<"cfdi.v1.ListPaymentCompleme
   desde?: string;
 
   /**
+   * Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD.
+   *
    * @generated from field: optional string hasta = 7;
    */
   hasta?: string;
@@ -306,10 +336,14 @@ export const ListPaymentComplementsRequestSchema: GenMessage<ListPaymentCompleme
   messageDesc(file_cfdi_v1_payment, 5);
 
 /**
+ * Una página de la lista.
+ *
  * @generated from message cfdi.v1.ListPaymentComplementsResponse
  */
 export type ListPaymentComplementsResponse = Message<"cfdi.v1.ListPaymentComplementsResponse"> & {
   /**
+   * Los de esta página, del más nuevo al más antiguo.
+   *
    * @generated from field: repeated cfdi.v1.PaymentComplement data = 1;
    */
   data: PaymentComplement[];
@@ -322,11 +356,15 @@ export type ListPaymentComplementsResponse = Message<"cfdi.v1.ListPaymentComplem
   total: number;
 
   /**
+   * La página que se pidió.
+   *
    * @generated from field: int32 pagina = 3;
    */
   pagina: number;
 
   /**
+   * Cuántos caben en una página.
+   *
    * @generated from field: int32 limite = 4;
    */
   limite: number;
@@ -360,6 +398,8 @@ export type PaymentComplement = Message<"cfdi.v1.PaymentComplement"> & {
   facturaId: string;
 
   /**
+   * Nombre interno del proveedor de timbrado; no lo use en su lógica.
+   *
    * @generated from field: string pac = 3;
    */
   pac: string;
@@ -372,11 +412,15 @@ export type PaymentComplement = Message<"cfdi.v1.PaymentComplement"> & {
   estado: string;
 
   /**
+   * Serie del emisor.
+   *
    * @generated from field: optional string serie = 5;
    */
   serie?: string;
 
   /**
+   * Folio del emisor; se asigna al timbrar.
+   *
    * @generated from field: optional string folio = 6;
    */
   folio?: string;
@@ -389,6 +433,8 @@ export type PaymentComplement = Message<"cfdi.v1.PaymentComplement"> & {
   uuidFiscal?: string;
 
   /**
+   * RFC del receptor.
+   *
    * @generated from field: string receptor_rfc = 8;
    */
   receptorRfc: string;
@@ -408,16 +454,22 @@ export type PaymentComplement = Message<"cfdi.v1.PaymentComplement"> & {
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 11;
    */
   errorMensaje?: string;
 
   /**
+   * Cuándo se creó.
+   *
    * @generated from field: google.protobuf.Timestamp creada_en = 12;
    */
   creadaEn?: Timestamp;
 
   /**
+   * Cuándo se timbró.
+   *
    * @generated from field: optional google.protobuf.Timestamp timbrada_en = 13;
    */
   timbradaEn?: Timestamp;
@@ -431,10 +483,14 @@ export const PaymentComplementSchema: GenMessage<PaymentComplement> = /*@__PURE_
   messageDesc(file_cfdi_v1_payment, 7);
 
 /**
+ * El registro del complemento de pago.
+ *
  * @generated from message cfdi.v1.CancelPaymentComplementResponse
  */
 export type CancelPaymentComplementResponse = Message<"cfdi.v1.CancelPaymentComplementResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.PaymentComplement data = 1;
    */
   data?: PaymentComplement;
@@ -448,10 +504,14 @@ export const CancelPaymentComplementResponseSchema: GenMessage<CancelPaymentComp
   messageDesc(file_cfdi_v1_payment, 8);
 
 /**
+ * El registro, y si la cancelación se acaba de confirmar.
+ *
  * @generated from message cfdi.v1.RefreshPaymentComplementCancellationResponse
  */
 export type RefreshPaymentComplementCancellationResponse = Message<"cfdi.v1.RefreshPaymentComplementCancellationResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.PaymentComplement data = 1;
    */
   data?: PaymentComplement;
@@ -472,10 +532,14 @@ export const RefreshPaymentComplementCancellationResponseSchema: GenMessage<Refr
   messageDesc(file_cfdi_v1_payment, 9);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetPaymentComplementRequest
  */
 export type GetPaymentComplementRequest = Message<"cfdi.v1.GetPaymentComplementRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -489,10 +553,14 @@ export const GetPaymentComplementRequestSchema: GenMessage<GetPaymentComplementR
   messageDesc(file_cfdi_v1_payment, 10);
 
 /**
+ * El complemento de pago.
+ *
  * @generated from message cfdi.v1.GetPaymentComplementResponse
  */
 export type GetPaymentComplementResponse = Message<"cfdi.v1.GetPaymentComplementResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.PaymentComplementDetail data = 1;
    */
   data?: PaymentComplementDetail;
@@ -512,41 +580,57 @@ export const GetPaymentComplementResponseSchema: GenMessage<GetPaymentComplement
  */
 export type PaymentComplementDetail = Message<"cfdi.v1.PaymentComplementDetail"> & {
   /**
+   * Identificador del complemento de pago.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
+   * Identificador del CFDI tipo P, con el que responde en /facturas/{id}.
+   *
    * @generated from field: string factura_id = 2;
    */
   facturaId: string;
 
   /**
+   * Nombre interno del proveedor de timbrado; no lo use en su lógica.
+   *
    * @generated from field: string pac = 3;
    */
   pac: string;
 
   /**
+   * borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+   *
    * @generated from field: string estado = 4;
    */
   estado: string;
 
   /**
+   * Serie del emisor.
+   *
    * @generated from field: optional string serie = 5;
    */
   serie?: string;
 
   /**
+   * Folio del emisor; se asigna al timbrar.
+   *
    * @generated from field: optional string folio = 6;
    */
   folio?: string;
 
   /**
+   * UUID del SAT, desde que estado es timbrada.
+   *
    * @generated from field: optional string uuid_fiscal = 7;
    */
   uuidFiscal?: string;
 
   /**
+   * RFC del receptor.
+   *
    * @generated from field: string receptor_rfc = 8;
    */
   receptorRfc: string;
@@ -559,26 +643,36 @@ export type PaymentComplementDetail = Message<"cfdi.v1.PaymentComplementDetail">
   total: string;
 
   /**
+   * Código del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_codigo = 10;
    */
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 11;
    */
   errorMensaje?: string;
 
   /**
+   * Cuándo se creó.
+   *
    * @generated from field: google.protobuf.Timestamp creada_en = 12;
    */
   creadaEn?: Timestamp;
 
   /**
+   * Cuándo se timbró.
+   *
    * @generated from field: optional google.protobuf.Timestamp timbrada_en = 13;
    */
   timbradaEn?: Timestamp;
 
   /**
+   * Los pagos.
+   *
    * @generated from field: repeated cfdi.v1.AppliedPayment pagos = 14;
    */
   pagos: AppliedPayment[];
@@ -605,16 +699,22 @@ export type AppliedPayment = Message<"cfdi.v1.AppliedPayment"> & {
   fechaPago: string;
 
   /**
+   * c_FormaPago.
+   *
    * @generated from field: string forma_pago = 2;
    */
   formaPago: string;
 
   /**
+   * c_Moneda.
+   *
    * @generated from field: string moneda = 3;
    */
   moneda: string;
 
   /**
+   * Pesos por unidad de la moneda.
+   *
    * @generated from field: string tipo_cambio = 4;
    */
   tipoCambio: string;
@@ -627,36 +727,50 @@ export type AppliedPayment = Message<"cfdi.v1.AppliedPayment"> & {
   monto: string;
 
   /**
+   * Número con el que el banco identifica la operación.
+   *
    * @generated from field: optional string num_operacion = 6;
    */
   numOperacion?: string;
 
   /**
+   * RFC del banco de la cuenta que paga.
+   *
    * @generated from field: optional string rfc_emisor_cta_ord = 7;
    */
   rfcEmisorCtaOrd?: string;
 
   /**
+   * Nombre del banco que paga, si es extranjero.
+   *
    * @generated from field: optional string nom_banco_ord_ext = 8;
    */
   nomBancoOrdExt?: string;
 
   /**
+   * Cuenta que paga.
+   *
    * @generated from field: optional string cta_ordenante = 9;
    */
   ctaOrdenante?: string;
 
   /**
+   * RFC del banco de la cuenta que recibe.
+   *
    * @generated from field: optional string rfc_emisor_cta_ben = 10;
    */
   rfcEmisorCtaBen?: string;
 
   /**
+   * Cuenta que recibe.
+   *
    * @generated from field: optional string cta_beneficiario = 11;
    */
   ctaBeneficiario?: string;
 
   /**
+   * Las facturas que cubre.
+   *
    * @generated from field: repeated cfdi.v1.AppliedDocument documentos = 12;
    */
   documentos: AppliedDocument[];
@@ -676,46 +790,64 @@ export const AppliedPaymentSchema: GenMessage<AppliedPayment> = /*@__PURE__*/
  */
 export type AppliedDocument = Message<"cfdi.v1.AppliedDocument"> & {
   /**
+   * UUID fiscal de la factura.
+   *
    * @generated from field: string factura_uuid = 1;
    */
   facturaUuid: string;
 
   /**
+   * Serie de la factura.
+   *
    * @generated from field: optional string serie = 2;
    */
   serie?: string;
 
   /**
+   * Folio de la factura.
+   *
    * @generated from field: optional string folio = 3;
    */
   folio?: string;
 
   /**
+   * Moneda de la factura.
+   *
    * @generated from field: string moneda = 4;
    */
   moneda: string;
 
   /**
+   * Unidades de la moneda de la factura por una de la del pago.
+   *
    * @generated from field: string equivalencia = 5;
    */
   equivalencia: string;
 
   /**
+   * Qué número de pago de la factura es.
+   *
    * @generated from field: int32 parcialidad = 6;
    */
   parcialidad: number;
 
   /**
+   * Lo que se debía antes del pago, en la moneda de la factura.
+   *
    * @generated from field: string saldo_anterior = 7;
    */
   saldoAnterior: string;
 
   /**
+   * Lo que el pago cubre, en la moneda de la factura.
+   *
    * @generated from field: string imp_pagado = 8;
    */
   impPagado: string;
 
   /**
+   * Lo que se debe después, en la moneda de la factura.
+   *
    * @generated from field: string saldo_insoluto = 9;
    */
   saldoInsoluto: string;
@@ -729,10 +861,14 @@ export const AppliedDocumentSchema: GenMessage<AppliedDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payment, 14);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetPaymentComplementXmlRequest
  */
 export type GetPaymentComplementXmlRequest = Message<"cfdi.v1.GetPaymentComplementXmlRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -746,10 +882,14 @@ export const GetPaymentComplementXmlRequestSchema: GenMessage<GetPaymentCompleme
   messageDesc(file_cfdi_v1_payment, 15);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetPaymentComplementPdfRequest
  */
 export type GetPaymentComplementPdfRequest = Message<"cfdi.v1.GetPaymentComplementPdfRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;

@@ -27,6 +27,8 @@ export const file_cfdi_v1_payroll: GenFile = /*@__PURE__*/
   fileDesc("ChVjZmRpL3YxL3BheXJvbGwucHJvdG8SB2NmZGkudjEi2wMKFENyZWF0ZVBheXJvbGxSZXF1ZXN0EiIKDHJlY2VwdG9yX3JmYxgBIAEoCUIMukgJyAEBcgQQDBgNEh0KBXNlcmllGAIgASgJQgm6SAZyBBABGDJIAIgBARIbCgVmZWNoYRgDIAEoCUIHukgEcgIYI0gBiAEBEh8KCG5vdGFfcGRmGAQgASgJQgi6SAVyAxjQD0gCiAEBEjsKFWNhbXBvc19wZXJzb25hbGl6YWRvcxgFIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RIA4gBARIsCgZub21pbmEYBiABKAsyFC5jZmRpLnYxLlBheXJvbGxEYXRhQga6SAPIAQESLQoGZW1pc29yGAcgASgLMhguY2ZkaS52MS5QYXlyb2xsRW1wbG95ZXJIBIgBARJOCg9pZGVtcG90ZW5jeV9rZXkYCCABKAlCH7pIB3IFEAEY/wGStRgRCg9JZGVtcG90ZW5jeS1LZXlIBVIPaWRlbXBvdGVuY3lfa2V5iAEBQggKBl9zZXJpZUIICgZfZmVjaGFCCwoJX25vdGFfcGRmQhgKFl9jYW1wb3NfcGVyc29uYWxpemFkb3NCCQoHX2VtaXNvckISChBfaWRlbXBvdGVuY3lfa2V5IpQCCg9QYXlyb2xsRW1wbG95ZXISLQoRcmVnaXN0cm9fcGF0cm9uYWwYASABKAlCDbpIBnIEEAEYFJi1GAFIAIgBARIpChFyZmNfcGF0cm9uX29yaWdlbhgCIAEoCUIJukgGcgQQDBgNSAGIAQESGwoEY3VycBgDIAEoCUIIukgFcgOYARJIAogBARJECgxlbnRpZGFkX3NuY2YYBCABKAsyHC5jZmRpLnYxLlBheXJvbGxQdWJsaWNFbnRpdHlIA1ILZW50aWRhZFNOQ0aIAQFCFAoSX3JlZ2lzdHJvX3BhdHJvbmFsQhQKEl9yZmNfcGF0cm9uX29yaWdlbkIHCgVfY3VycEIPCg1fZW50aWRhZF9zbmNmIqMBChNQYXlyb2xsUHVibGljRW50aXR5EiwKDm9yaWdlbl9yZWN1cnNvGAEgASgJQhS6SBHIAQFyDFICSVBSAklGUgJJTRJFChRtb250b19yZWN1cnNvX3Byb3BpbxgCIAEoCUIiirUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoAUgAiAEBQhcKFV9tb250b19yZWN1cnNvX3Byb3BpbyKxCwoLUGF5cm9sbERhdGESIwoLdGlwb19ub21pbmEYASABKAlCDrpIC8gBAXIGUgFPUgFFEogBCgpmZWNoYV9wYWdvGAIgASgJQnS6SHG6AWsKBWZlY2hhEh1kZWJlIHNlciB1bmEgZmVjaGEgQUFBQS1NTS1ERBpDdGhpcy5tYXRjaGVzKCdeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQnKcgBARKQAQoSZmVjaGFfaW5pY2lhbF9wYWdvGAMgASgJQnS6SHG6AWsKBWZlY2hhEh1kZWJlIHNlciB1bmEgZmVjaGEgQUFBQS1NTS1ERBpDdGhpcy5tYXRjaGVzKCdeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQnKcgBARKOAQoQZmVjaGFfZmluYWxfcGFnbxgEIAEoCUJ0ukhxugFrCgVmZWNoYRIdZGViZSBzZXIgdW5hIGZlY2hhIEFBQUEtTU0tREQaQ3RoaXMubWF0Y2hlcygnXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkJynIAQESMgoQbnVtX2RpYXNfcGFnYWRvcxgFIAEoCUIYukgDyAEBirUYDggDEgEwIgUzNjE2MCgBEkMKEnRvdGFsX3BlcmNlcGNpb25lcxgGIAEoCUIiirUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoAUgAiAEBEkIKEXRvdGFsX2RlZHVjY2lvbmVzGAcgASgJQiKKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBSAGIAQESQgoRdG90YWxfb3Ryb3NfcGFnb3MYCCABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFIAogBARIyCghyZWNlcHRvchgJIAEoCzIYLmNmZGkudjEuUGF5cm9sbFJlY2VpdmVyQga6SAPIAQESNgoMcGVyY2VwY2lvbmVzGAogASgLMhsuY2ZkaS52MS5QYXlyb2xsUGVyY2VwdGlvbnNIA4gBARI0CgtkZWR1Y2Npb25lcxgLIAEoCzIaLmNmZGkudjEuUGF5cm9sbERlZHVjdGlvbnNIBIgBARI8CgtvdHJvc19wYWdvcxgMIAMoCzIcLmNmZGkudjEuUGF5cm9sbE90aGVyUGF5bWVudEIJukgGkgEDEMgBEjwKDWluY2FwYWNpZGFkZXMYDSADKAsyGi5jZmRpLnYxLlBheXJvbGxEaXNhYmlsaXR5Qgm6SAaSAQMQyAE6ygK6SMYCGn0KBkZDLTIxORI2ZGViZSBsbGV2YXIgdG90YWxQZXJjZXBjaW9uZXMsIHRvdGFsT3Ryb3NQYWdvcyBvIGFtYm9zGjtoYXModGhpcy50b3RhbF9wZXJjZXBjaW9uZXMpIHx8IGhhcyh0aGlzLnRvdGFsX290cm9zX3BhZ29zKRrEAQoXRkMtMjIwX2ZlY2hhSW5pY2lhbFBhZ28aqAF0aGlzLmZlY2hhX2luaWNpYWxfcGFnbyA8PSB0aGlzLmZlY2hhX2ZpbmFsX3BhZ28gPyAnJyA6ICdubyBwdWVkZSBzZXIgcG9zdGVyaW9yIGEgZmVjaGFGaW5hbFBhZ28sICcgKyB0aGlzLmZlY2hhX2ZpbmFsX3BhZ28gKyAnOyBzZSByZWNpYmnDsyAnICsgdGhpcy5mZWNoYV9pbmljaWFsX3BhZ29CFQoTX3RvdGFsX3BlcmNlcGNpb25lc0IUChJfdG90YWxfZGVkdWNjaW9uZXNCFAoSX3RvdGFsX290cm9zX3BhZ29zQg8KDV9wZXJjZXBjaW9uZXNCDgoMX2RlZHVjY2lvbmVzIrcJCg9QYXlyb2xsUmVjZWl2ZXISGQoEY3VycBgBIAEoCUILukgIyAEBcgOYARISIgoNdGlwb19jb250cmF0bxgCIAEoCUILukgIyAEBcgOYAQISIQoMdGlwb19yZWdpbWVuGAMgASgJQgu6SAjIAQFyA5gBAhIwCgxudW1fZW1wbGVhZG8YBCABKAlCGrpIB8gBAXICGA+StRgIEgZGQy0xNzOYtRgBEiYKEXBlcmlvZGljaWRhZF9wYWdvGAUgASgJQgu6SAjIAQFyA5gBAhIjCg1jbGF2ZV9lbnRfZmVkGAYgASgJQgy6SAnIAQFyBBACGAMSLAoUbnVtX3NlZ3VyaWRhZF9zb2NpYWwYByABKAlCCbpIBnIEEAEYD0gAiAEBEpgBChhmZWNoYV9pbmljaW9fcmVsX2xhYm9yYWwYCCABKAlCcbpIbroBawoFZmVjaGESHWRlYmUgc2VyIHVuYSBmZWNoYSBBQUFBLU1NLUREGkN0aGlzLm1hdGNoZXMoJ15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJCcpSAGIAQESIgoKYW50aWd1ZWRhZBgJIAEoCUIJukgGcgQQAxgMSAKIAQESIwoMdGlwb19qb3JuYWRhGAogASgJQgi6SAVyA5gBAkgDiAEBEiUKDXJpZXNnb19wdWVzdG8YCyABKAlCCbpIBnIEEAEYAkgEiAEBEhwKBWJhbmNvGAwgASgJQgi6SAVyA5gBA0gFiAEBEicKD2N1ZW50YV9iYW5jYXJpYRgNIAEoCUIJukgGcgQQChgSSAaIAQESKAoMZGVwYXJ0YW1lbnRvGA4gASgJQg26SAZyBBABGGSYtRgBSAeIAQESIgoGcHVlc3RvGA8gASgJQg26SAZyBBABGGSYtRgBSAiIAQESKgoNc2luZGljYWxpemFkbxgQIAEoCUIOukgLcglSA1PDrVICTm9ICYgBARJGChVzYWxhcmlvX2Jhc2VfY290X2Fwb3IYESABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFICogBARJVChhzYWxhcmlvX2RpYXJpb19pbnRlZ3JhZG8YEiABKAlCLoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAGStRgIEgZGQy0xNzZIC4gBARI/ChBzdWJfY29udHJhdGFjaW9uGBMgAygLMhsuY2ZkaS52MS5QYXlyb2xsU3ViY29udHJhY3RCCLpIBZIBAhBkQhcKFV9udW1fc2VndXJpZGFkX3NvY2lhbEIbChlfZmVjaGFfaW5pY2lvX3JlbF9sYWJvcmFsQg0KC19hbnRpZ3VlZGFkQg8KDV90aXBvX2pvcm5hZGFCEAoOX3JpZXNnb19wdWVzdG9CCAoGX2JhbmNvQhIKEF9jdWVudGFfYmFuY2FyaWFCDwoNX2RlcGFydGFtZW50b0IJCgdfcHVlc3RvQhAKDl9zaW5kaWNhbGl6YWRvQhgKFl9zYWxhcmlvX2Jhc2VfY290X2Fwb3JCGwoZX3NhbGFyaW9fZGlhcmlvX2ludGVncmFkbyJpChJQYXlyb2xsU3ViY29udHJhY3QSIAoKcmZjX2xhYm9yYRgBIAEoCUIMukgJyAEBcgQQDBgNEjEKEXBvcmNlbnRhamVfdGllbXBvGAIgASgJQha6SAPIAQGKtRgMCAMSATAiAzEwMCgBIt4FChJQYXlyb2xsUGVyY2VwdGlvbnMSPwoNdG90YWxfZ3JhdmFkbxgBIAEoCUIoukgDyAEBirUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARI+Cgx0b3RhbF9leGVudG8YAiABKAlCKLpIA8gBAYq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAESSgoMcGVyY2VwY2lvbmVzGAMgAygLMhouY2ZkaS52MS5QYXlyb2xsUGVyY2VwdGlvbkIYukgJyAEBkgEDEPQDkrUYCBIGRkMtMTk4Ej4KDXRvdGFsX3N1ZWxkb3MYBCABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFIAIgBARJPCh50b3RhbF9zZXBhcmFjaW9uX2luZGVtbml6YWNpb24YBSABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFIAYgBARJQCh90b3RhbF9qdWJpbGFjaW9uX3BlbnNpb25fcmV0aXJvGAYgASgJQiKKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBSAKIAQESQgoZanViaWxhY2lvbl9wZW5zaW9uX3JldGlybxgHIAEoCzIaLmNmZGkudjEuUGF5cm9sbFJldGlyZW1lbnRIA4gBARJAChhzZXBhcmFjaW9uX2luZGVtbml6YWNpb24YCCABKAsyGS5jZmRpLnYxLlBheXJvbGxTZXZlcmFuY2VIBIgBAUIQCg5fdG90YWxfc3VlbGRvc0IhCh9fdG90YWxfc2VwYXJhY2lvbl9pbmRlbW5pemFjaW9uQiIKIF90b3RhbF9qdWJpbGFjaW9uX3BlbnNpb25fcmV0aXJvQhwKGl9qdWJpbGFjaW9uX3BlbnNpb25fcmV0aXJvQhsKGV9zZXBhcmFjaW9uX2luZGVtbml6YWNpb24iigMKEVBheXJvbGxQZXJjZXB0aW9uEiQKD3RpcG9fcGVyY2VwY2lvbhgBIAEoCUILukgIyAEBcgOYAQMSHwoFY2xhdmUYAiABKAlCELpICcgBAXIEEAMYD5i1GAESIAoIY29uY2VwdG8YAyABKAlCDrpIB8gBAXICGGSYtRgBEkEKD2ltcG9ydGVfZ3JhdmFkbxgEIAEoCUIoukgDyAEBirUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARJACg5pbXBvcnRlX2V4ZW50bxgFIAEoCUIoukgDyAEBirUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARI3Cgtob3Jhc19leHRyYRgGIAMoCzIYLmNmZGkudjEuUGF5cm9sbE92ZXJ0aW1lQgi6SAWSAQIQZBI3ChJhY2Npb25lc19vX3RpdHVsb3MYByABKAsyFi5jZmRpLnYxLlBheXJvbGxTaGFyZXNIAIgBAUIVChNfYWNjaW9uZXNfb190aXR1bG9zIsQBCg9QYXlyb2xsT3ZlcnRpbWUSIgoEZGlhcxgBIAEoCUIUukgDyAEBirUYChoBMSIDMzY2KAESHwoKdGlwb19ob3JhcxgCIAEoCUILukgIyAEBcgOYAQISKgoLaG9yYXNfZXh0cmEYAyABKAlCFbpIA8gBAYq1GAsaATEiBDk5OTkoARJACg5pbXBvcnRlX3BhZ2FkbxgEIAEoCUIoukgDyAEBirUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoASKtAQoNUGF5cm9sbFNoYXJlcxJKCg12YWxvcl9tZXJjYWRvGAEgASgJQjO6SAPIAQGKtRgpCAYaCDAuMDAwMDAxIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAESUAoTcHJlY2lvX2FsX290b3JnYXJzZRgCIAEoCUIzukgDyAEBirUYKQgGGggwLjAwMDAwMSIZOTk5OTk5OTk5OTk5OTk5OTk5Ljk5OTk5OSgBIqwDChFQYXlyb2xsUmV0aXJlbWVudBJEChJpbmdyZXNvX2FjdW11bGFibGUYASABKAlCKLpIA8gBAYq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAESRwoVaW5ncmVzb19ub19hY3VtdWxhYmxlGAIgASgJQii6SAPIAQGKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBEkUKFHRvdGFsX3VuYV9leGhpYmljaW9uGAMgASgJQiKKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBSACIAQESQgoRdG90YWxfcGFyY2lhbGlkYWQYBCABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFIAYgBARI9Cgxtb250b19kaWFyaW8YBSABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFIAogBAUIXChVfdG90YWxfdW5hX2V4aGliaWNpb25CFAoSX3RvdGFsX3BhcmNpYWxpZGFkQg8KDV9tb250b19kaWFyaW8i3AIKEFBheXJvbGxTZXZlcmFuY2USPgoMdG90YWxfcGFnYWRvGAEgASgJQii6SAPIAQGKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBEi8KEm51bV9hbmlvc19zZXJ2aWNpbxgCIAEoCUITukgDyAEBirUYCRoBMCICOTkoARJIChZ1bHRpbW9fc3VlbGRvX21lbnNfb3JkGAMgASgJQii6SAPIAQGKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBEkQKEmluZ3Jlc29fYWN1bXVsYWJsZRgEIAEoCUIoukgDyAEBirUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARJHChVpbmdyZXNvX25vX2FjdW11bGFibGUYBSABKAlCKLpIA8gBAYq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAEioQIKEVBheXJvbGxEZWR1Y3Rpb25zEjwKC2RlZHVjY2lvbmVzGAEgAygLMhkuY2ZkaS52MS5QYXlyb2xsRGVkdWN0aW9uQgy6SAnIAQGSAQMQ9AMSSAoXdG90YWxfb3RyYXNfZGVkdWNjaW9uZXMYAiABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFIAIgBARJKChl0b3RhbF9pbXB1ZXN0b3NfcmV0ZW5pZG9zGAMgASgJQiKKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBSAGIAQFCGgoYX3RvdGFsX290cmFzX2RlZHVjY2lvbmVzQhwKGl90b3RhbF9pbXB1ZXN0b3NfcmV0ZW5pZG9zIrUBChBQYXlyb2xsRGVkdWN0aW9uEiMKDnRpcG9fZGVkdWNjaW9uGAEgASgJQgu6SAjIAQFyA5gBAxIfCgVjbGF2ZRgCIAEoCUIQukgJyAEBcgQQAxgPmLUYARIgCghjb25jZXB0bxgDIAEoCUIOukgHyAEBcgIYZJi1GAESOQoHaW1wb3J0ZRgEIAEoCUIoukgDyAEBirUYHggCEgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoASLxAgoTUGF5cm9sbE90aGVyUGF5bWVudBIjCg50aXBvX290cm9fcGFnbxgBIAEoCUILukgIyAEBcgOYAQMSHwoFY2xhdmUYAiABKAlCELpICcgBAXIEEAMYD5i1GAESIAoIY29uY2VwdG8YAyABKAlCDrpIB8gBAXICGGSYtRgBEjkKB2ltcG9ydGUYBCABKAlCKLpIA8gBAYq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAESOAoSc3Vic2lkaW9fYWxfZW1wbGVvGAUgASgLMhcuY2ZkaS52MS5QYXlyb2xsU3Vic2lkeUgAiAEBEkYKG2NvbXBlbnNhY2lvbl9zYWxkb3NfYV9mYXZvchgGIAEoCzIcLmNmZGkudjEuUGF5cm9sbENvbXBlbnNhdGlvbkgBiAEBQhUKE19zdWJzaWRpb19hbF9lbXBsZW9CHgocX2NvbXBlbnNhY2lvbl9zYWxkb3NfYV9mYXZvciJUCg5QYXlyb2xsU3Vic2lkeRJCChBzdWJzaWRpb19jYXVzYWRvGAEgASgJQii6SAPIAQGKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBIsMBChNQYXlyb2xsQ29tcGVuc2F0aW9uEj8KDXNhbGRvX2FfZmF2b3IYASABKAlCKLpIA8gBAYq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAESJgoEYW5pbxgCIAEoCUIYukgDyAEBirUYDhoEMjAxNiIEOTk5OSgBEkMKEXJlbWFuZW50ZV9zYWxfZmF2GAMgASgJQii6SAPIAQGKtRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBIsUBChFQYXlyb2xsRGlzYWJpbGl0eRIvChBkaWFzX2luY2FwYWNpZGFkGAEgASgJQhW6SAPIAQGKtRgLGgExIgQ5OTk5KAESJQoQdGlwb19pbmNhcGFjaWRhZBgCIAEoCUILukgIyAEBcgOYAQISQgoRaW1wb3J0ZV9tb25ldGFyaW8YAyABKAlCIoq1GB4IAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5KAFIAIgBAUIUChJfaW1wb3J0ZV9tb25ldGFyaW8iaQoVQ3JlYXRlUGF5cm9sbFJlc3BvbnNlEiYKBGRhdGEYASABKAsyGC5jZmRpLnYxLkNyZWF0ZWREb2N1bWVudBIYCgtpZGVtcG90ZW50ZRgCIAEoCEgAiAEBQg4KDF9pZGVtcG90ZW50ZSJbChVDcmVhdGVQYXlyb2xsc1JlcXVlc3QSQgoIcmVxdWVzdHMYASADKAsyHS5jZmRpLnYxLkNyZWF0ZVBheXJvbGxSZXF1ZXN0QhG6SA7IAQGSAQgQyAEiA9gBAyKMAQoWQ3JlYXRlUGF5cm9sbHNSZXNwb25zZRINCgVpbmRleBgBIAEoBRIxCgdjcmVhdGVkGAIgASgLMh4uY2ZkaS52MS5DcmVhdGVQYXlyb2xsUmVzcG9uc2VIABIlCgVlcnJvchgDIAEoCzIULmNmZGkudjEuRXJyb3JEZXRhaWxIAEIJCgdvdXRjb21lIrkEChNMaXN0UGF5cm9sbHNSZXF1ZXN0EhwKBnBhZ2luYRgBIAEoBUIHukgEGgIoAUgAiAEBEh4KBmxpbWl0ZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESVwoGZXN0YWRvGAMgASgJQkK6SD9yPVIIYm9ycmFkb3JSBWVycm9yUgh0aW1icmFkYVIVY2FuY2VsYWNpb25fcGVuZGllbnRlUgljYW5jZWxhZGFIAogBARIaCgR1dWlkGAQgASgJQge6SARyAhgkSAOIAQESGQoDcmZjGAUgASgJQge6SARyAhgNSASIAQEShQEKBWRlc2RlGAYgASgJQnG6SG66AWsKBWZlY2hhEh1kZWJlIHNlciB1bmEgZmVjaGEgQUFBQS1NTS1ERBpDdGhpcy5tYXRjaGVzKCdeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQnKUgFiAEBEoUBCgVoYXN0YRgHIAEoCUJxukhuugFrCgVmZWNoYRIdZGViZSBzZXIgdW5hIGZlY2hhIEFBQUEtTU0tREQaQ3RoaXMubWF0Y2hlcygnXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkJylIBogBAUIJCgdfcGFnaW5hQgkKB19saW1pdGVCCQoHX2VzdGFkb0IHCgVfdXVpZEIGCgRfcmZjQggKBl9kZXNkZUIICgZfaGFzdGEiawoUTGlzdFBheXJvbGxzUmVzcG9uc2USJAoEZGF0YRgBIAMoCzIWLmNmZGkudjEuUGF5cm9sbFJlY29yZBINCgV0b3RhbBgCIAEoBRIOCgZwYWdpbmEYAyABKAUSDgoGbGltaXRlGAQgASgFIh8KEUdldFBheXJvbGxSZXF1ZXN0EgoKAmlkGAEgASgJIiIKFEdldFBheXJvbGxYbWxSZXF1ZXN0EgoKAmlkGAEgASgJIiIKFEdldFBheXJvbGxQZGZSZXF1ZXN0EgoKAmlkGAEgASgJIjoKEkdldFBheXJvbGxSZXNwb25zZRIkCgRkYXRhGAEgASgLMhYuY2ZkaS52MS5QYXlyb2xsUmVjb3JkIl4KIlJlZnJlc2hQYXlyb2xsQ2FuY2VsbGF0aW9uUmVzcG9uc2USJAoEZGF0YRgBIAEoCzIWLmNmZGkudjEuUGF5cm9sbFJlY29yZBISCgpjb25maXJtYWRhGAIgASgIIrYHCg1QYXlyb2xsUmVjb3JkEhQKAmlkGAEgASgJQgi6SAVyA7ABARILCgNwYWMYAiABKAkSaQoGZXN0YWRvGAMgASgJQlm6SFZyVFIIYm9ycmFkb3JSCXRpbWJyYW5kb1IFZXJyb3JSCHRpbWJyYWRhUgpjYW5jZWxhbmRvUhVjYW5jZWxhY2lvbl9wZW5kaWVudGVSCWNhbmNlbGFkYRISCgVzZXJpZRgEIAEoCUgAiAEBEhIKBWZvbGlvGAUgASgJSAGIAQESIgoLdXVpZF9maXNjYWwYBiABKAlCCLpIBXIDsAEBSAKIAQESGgoFdG90YWwYByABKAlCBoq1GAIIBkgDiAEBEhkKDGVycm9yX2NvZGlnbxgIIAEoCUgEiAEBEhoKDWVycm9yX21lbnNhamUYCSABKAlIBYgBARItCgljcmVhZGFfZW4YCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjQKC3RpbWJyYWRhX2VuGAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgGiAEBEhQKDHJlY2VwdG9yX3JmYxgMIAEoCRIYCgt0aXBvX25vbWluYRgNIAEoCUgHiAEBEhcKCmZlY2hhX3BhZ28YDiABKAlICIgBARIfChJmZWNoYV9pbmljaWFsX3BhZ28YDyABKAlICYgBARIdChBmZWNoYV9maW5hbF9wYWdvGBAgASgJSAqIAQESHQoQbnVtX2RpYXNfcGFnYWRvcxgRIAEoCUgLiAEBEh8KEnRvdGFsX3BlcmNlcGNpb25lcxgSIAEoCUgMiAEBEh4KEXRvdGFsX2RlZHVjY2lvbmVzGBMgASgJSA2IAQESHgoRdG90YWxfb3Ryb3NfcGFnb3MYFCABKAlIDogBAToGirUYAggBQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsQggKBl90b3RhbEIPCg1fZXJyb3JfY29kaWdvQhAKDl9lcnJvcl9tZW5zYWplQg4KDF90aW1icmFkYV9lbkIOCgxfdGlwb19ub21pbmFCDQoLX2ZlY2hhX3BhZ29CFQoTX2ZlY2hhX2luaWNpYWxfcGFnb0ITChFfZmVjaGFfZmluYWxfcGFnb0ITChFfbnVtX2RpYXNfcGFnYWRvc0IVChNfdG90YWxfcGVyY2VwY2lvbmVzQhQKEl90b3RhbF9kZWR1Y2Npb25lc0IUChJfdG90YWxfb3Ryb3NfcGFnb3MyyxUKB1BheXJvbGwShwsKDUNyZWF0ZVBheXJvbGwSHS5jZmRpLnYxLkNyZWF0ZVBheXJvbGxSZXF1ZXN0Gh4uY2ZkaS52MS5DcmVhdGVQYXlyb2xsUmVzcG9uc2UitgqKtRiYCgplVGltYnJhIHVuIHJlY2libyBkZSBuw7NtaW5hIChDRkRJIHRpcG8gTiBjb24gTsOzbWluYSAxLjIpOiBlbCBzZXJ2aWNpbyBsbyBhcm1hLCBsbyBzZWxsYSB5IGxvIHRpbWJyYS4QyQEaC2lkZW1wb3RlbnRlIAMqDJADkgOZA50DnwP2AzKOCQofVW5hIHF1aW5jZW5hIG9yZGluYXJpYSBjb24gSU1TUxLqCHsicmVjZXB0b3JSZmMiOiJMT01BODUwNjEyQUE3IiwiZW1pc29yIjp7InJlZ2lzdHJvUGF0cm9uYWwiOiJZNTQyNDMyNDEwMiJ9LCJub21pbmEiOnsidGlwb05vbWluYSI6Ik8iLCJmZWNoYVBhZ28iOiIyMDI2LTAzLTE1IiwiZmVjaGFJbmljaWFsUGFnbyI6IjIwMjYtMDMtMDEiLCJmZWNoYUZpbmFsUGFnbyI6IjIwMjYtMDMtMTUiLCJudW1EaWFzUGFnYWRvcyI6IjE1IiwidG90YWxQZXJjZXBjaW9uZXMiOiI3NTAwLjAwIiwidG90YWxEZWR1Y2Npb25lcyI6IjEwMjMuNDUiLCJ0b3RhbE90cm9zUGFnb3MiOiIwLjAwIiwicmVjZXB0b3IiOnsiY3VycCI6IkxPTUE4NTA2MTJNREZQUk4wNiIsIm51bVNlZ3VyaWRhZFNvY2lhbCI6IjEyMzQ1Njc4OTAxIiwiZmVjaGFJbmljaW9SZWxMYWJvcmFsIjoiMjAyNC0wMS0wMSIsImFudGlndWVkYWQiOiJQMTE1VyIsInRpcG9Db250cmF0byI6IjAxIiwidGlwb0pvcm5hZGEiOiIwMSIsInRpcG9SZWdpbWVuIjoiMDIiLCJudW1FbXBsZWFkbyI6IjE3Iiwicmllc2dvUHVlc3RvIjoiMSIsInBlcmlvZGljaWRhZFBhZ28iOiIwNCIsInNhbGFyaW9EaWFyaW9JbnRlZ3JhZG8iOiI1MjIuNjAiLCJjbGF2ZUVudEZlZCI6IkNNWCJ9LCJwZXJjZXBjaW9uZXMiOnsidG90YWxHcmF2YWRvIjoiNzUwMC4wMCIsInRvdGFsRXhlbnRvIjoiMC4wMCIsInBlcmNlcGNpb25lcyI6W3sidGlwb1BlcmNlcGNpb24iOiIwMDEiLCJjbGF2ZSI6IlAwMDEiLCJjb25jZXB0byI6IlN1ZWxkbyIsImltcG9ydGVHcmF2YWRvIjoiNzUwMC4wMCIsImltcG9ydGVFeGVudG8iOiIwLjAwIn1dfSwiZGVkdWNjaW9uZXMiOnsiZGVkdWNjaW9uZXMiOlt7InRpcG9EZWR1Y2Npb24iOiIwMDIiLCJjbGF2ZSI6IkQwMDIiLCJjb25jZXB0byI6IklTUiIsImltcG9ydGUiOiI4MjMuNDUifSx7InRpcG9EZWR1Y2Npb24iOiIwMDEiLCJjbGF2ZSI6IkQwMDEiLCJjb25jZXB0byI6IklNU1MiLCJpbXBvcnRlIjoiMjAwLjAwIn1dfSwib3Ryb3NQYWdvcyI6W3sidGlwb090cm9QYWdvIjoiMDAyIiwiY2xhdmUiOiJPMDAyIiwiY29uY2VwdG8iOiJTdWJzaWRpbyBwYXJhIGVsIGVtcGxlbyIsImltcG9ydGUiOiIwLjAwIiwic3Vic2lkaW9BbEVtcGxlbyI6eyJzdWJzaWRpb0NhdXNhZG8iOiIwLjAwIn19XX19gtPkkwITOgEqIg4vYXBpL3YxL25vbWluYRJqCg5DcmVhdGVQYXlyb2xscxIeLmNmZGkudjEuQ3JlYXRlUGF5cm9sbHNSZXF1ZXN0Gh8uY2ZkaS52MS5DcmVhdGVQYXlyb2xsc1Jlc3BvbnNlIhWKtRgRIANCDUNyZWF0ZVBheXJvbGwwARLFAQoMTGlzdFBheXJvbGxzEhwuY2ZkaS52MS5MaXN0UGF5cm9sbHNSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0UGF5cm9sbHNSZXNwb25zZSJ4irUYXgpWTGlzdGEgbG9zIHJlY2lib3MgZGUgbsOzbWluYSBkZWwgYW1iaWVudGUgZGUgbGEgbGxhdmUsIGRlbCBtw6FzIG51ZXZvIGFsIG3DoXMgYW50aWd1by4gAyoCkAOC0+STAhASDi9hcGkvdjEvbm9taW5hEpIBCgpHZXRQYXlyb2xsEhouY2ZkaS52MS5HZXRQYXlyb2xsUmVxdWVzdBobLmNmZGkudjEuR2V0UGF5cm9sbFJlc3BvbnNlIkuKtRgsCiRFbCByZWdpc3RybyBkZSB1biByZWNpYm8gZGUgbsOzbWluYS4gAyoClAOC0+STAhUSEy9hcGkvdjEvbm9taW5hL3tpZH0SoAEKDUdldFBheXJvbGxYbWwSHS5jZmRpLnYxLkdldFBheXJvbGxYbWxSZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlImGKtRg+CiVFbCBYTUwgdGltYnJhZG8gZGVsIHJlY2libywgdGFsIGN1YWwuIAMqApQDSg9hcHBsaWNhdGlvbi94bWyC0+STAhkSFy9hcGkvdjEvbm9taW5hL3tpZH0veG1sEtMBCg1HZXRQYXlyb2xsUGRmEh0uY2ZkaS52MS5HZXRQYXlyb2xsUGRmUmVxdWVzdBoNLmNmZGkudjEuRmlsZSKTAYq1GHAKVUxhIHJlcHJlc2VudGFjacOzbiBpbXByZXNhIChQREYpIGRlbCByZWNpYm8sIGNvbiBzdSBub3RhIHkgc3VzIGNhbXBvcyBwZXJzb25hbGl6YWRvcy4gAyoEkAOUA0oPYXBwbGljYXRpb24vcGRmgtPkkwIZEhcvYXBpL3YxL25vbWluYS97aWR9L3BkZhLpAQoNQ2FuY2VsUGF5cm9sbBIWLmNmZGkudjEuQ2FuY2VsUmVxdWVzdBobLmNmZGkudjEuR2V0UGF5cm9sbFJlc3BvbnNlIqIBirUYdwoqUGlkZSBhbCBTQVQgY2FuY2VsYXIgdW4gcmVjaWJvIGRlIG7Ds21pbmEuIAMqDJADlAOZA50DnwP2AzI5CiZDb24gZXJyb3Jlcywgc2luIG90cm8gcXVlIGxvIHN1c3RpdHV5YRIPeyJtb3Rpdm8iOiIwMiJ9gtPkkwIhOgEqIhwvYXBpL3YxL25vbWluYS97aWR9L2NhbmNlbGFyEoECChpSZWZyZXNoUGF5cm9sbENhbmNlbGxhdGlvbhIjLmNmZGkudjEuUmVmcmVzaENhbmNlbGxhdGlvblJlcXVlc3QaKy5jZmRpLnYxLlJlZnJlc2hQYXlyb2xsQ2FuY2VsbGF0aW9uUmVzcG9uc2UikAGKtRhdCk9Db25zdWx0YSBzaSBsYSBjYW5jZWxhY2nDs24gcGVuZGllbnRlIHlhIHNlIGNvbmZpcm3DsywgeSBhY3R1YWxpemEgZWwgcmVnaXN0cm8uIAMqCJADlAOZA/YDgtPkkwIpEicvYXBpL3YxL25vbWluYS97aWR9L2VzdGF0dXMtY2FuY2VsYWNpb24aBIi1GAFiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_cancellation, file_cfdi_v1_document, file_cfdi_v1_error, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
+ * Un recibo de nómina.
+ *
  * @generated from message cfdi.v1.CreatePayrollRequest
  */
 export type CreatePayrollRequest = Message<"cfdi.v1.CreatePayrollRequest"> & {
@@ -66,6 +68,8 @@ export type CreatePayrollRequest = Message<"cfdi.v1.CreatePayrollRequest"> & {
   camposPersonalizados?: JsonObject;
 
   /**
+   * El complemento de nómina.
+   *
    * @generated from field: cfdi.v1.PayrollData nomina = 6;
    */
   nomina?: PayrollData;
@@ -135,6 +139,8 @@ export const PayrollEmployerSchema: GenMessage<PayrollEmployer> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payroll, 1);
 
 /**
+ * Origen de los recursos de una entidad pública (Nómina 1.2, EntidadSNCF).
+ *
  * @generated from message cfdi.v1.PayrollPublicEntity
  */
 export type PayrollPublicEntity = Message<"cfdi.v1.PayrollPublicEntity"> & {
@@ -181,16 +187,22 @@ export type PayrollData = Message<"cfdi.v1.PayrollData"> & {
   fechaPago: string;
 
   /**
+   * Primer día del periodo que se paga: AAAA-MM-DD.
+   *
    * @generated from field: string fecha_inicial_pago = 3;
    */
   fechaInicialPago: string;
 
   /**
+   * Último día del periodo que se paga: AAAA-MM-DD.
+   *
    * @generated from field: string fecha_final_pago = 4;
    */
   fechaFinalPago: string;
 
   /**
+   * Días que se pagan.
+   *
    * @generated from field: string num_dias_pagados = 5;
    */
   numDiasPagados: string;
@@ -203,36 +215,50 @@ export type PayrollData = Message<"cfdi.v1.PayrollData"> & {
   totalPercepciones?: string;
 
   /**
+   * Si se envía, debe ser la suma exacta de las deducciones.
+   *
    * @generated from field: optional string total_deducciones = 7;
    */
   totalDeducciones?: string;
 
   /**
+   * Si se envía, debe ser la suma exacta de los otros pagos.
+   *
    * @generated from field: optional string total_otros_pagos = 8;
    */
   totalOtrosPagos?: string;
 
   /**
+   * El trabajador.
+   *
    * @generated from field: cfdi.v1.PayrollReceiver receptor = 9;
    */
   receptor?: PayrollReceiver;
 
   /**
+   * Lo que se paga.
+   *
    * @generated from field: optional cfdi.v1.PayrollPerceptions percepciones = 10;
    */
   percepciones?: PayrollPerceptions;
 
   /**
+   * Lo que se descuenta.
+   *
    * @generated from field: optional cfdi.v1.PayrollDeductions deducciones = 11;
    */
   deducciones?: PayrollDeductions;
 
   /**
+   * Lo que se entrega y no es percepción, como el subsidio.
+   *
    * @generated from field: repeated cfdi.v1.PayrollOtherPayment otros_pagos = 12;
    */
   otrosPagos: PayrollOtherPayment[];
 
   /**
+   * Las incapacidades del periodo.
+   *
    * @generated from field: repeated cfdi.v1.PayrollDisability incapacidades = 13;
    */
   incapacidades: PayrollDisability[];
@@ -252,6 +278,8 @@ export const PayrollDataSchema: GenMessage<PayrollData> = /*@__PURE__*/
  */
 export type PayrollReceiver = Message<"cfdi.v1.PayrollReceiver"> & {
   /**
+   * CURP del trabajador.
+   *
    * @generated from field: string curp = 1;
    */
   curp: string;
@@ -271,6 +299,8 @@ export type PayrollReceiver = Message<"cfdi.v1.PayrollReceiver"> & {
   tipoRegimen: string;
 
   /**
+   * Número con el que el patrón lo identifica.
+   *
    * @generated from field: string num_empleado = 4;
    */
   numEmpleado: string;
@@ -290,6 +320,8 @@ export type PayrollReceiver = Message<"cfdi.v1.PayrollReceiver"> & {
   claveEntFed: string;
 
   /**
+   * Número de seguridad social.
+   *
    * @generated from field: optional string num_seguridad_social = 7;
    */
   numSeguridadSocial?: string;
@@ -337,31 +369,43 @@ export type PayrollReceiver = Message<"cfdi.v1.PayrollReceiver"> & {
   cuentaBancaria?: string;
 
   /**
+   * Departamento o área.
+   *
    * @generated from field: optional string departamento = 14;
    */
   departamento?: string;
 
   /**
+   * Puesto.
+   *
    * @generated from field: optional string puesto = 15;
    */
   puesto?: string;
 
   /**
+   * Sí o No.
+   *
    * @generated from field: optional string sindicalizado = 16;
    */
   sindicalizado?: string;
 
   /**
+   * Salario base de cotización.
+   *
    * @generated from field: optional string salario_base_cot_apor = 17;
    */
   salarioBaseCotApor?: string;
 
   /**
+   * Salario diario integrado.
+   *
    * @generated from field: optional string salario_diario_integrado = 18;
    */
   salarioDiarioIntegrado?: string;
 
   /**
+   * Ante quiénes trabaja, si está subcontratado.
+   *
    * @generated from field: repeated cfdi.v1.PayrollSubcontract sub_contratacion = 19;
    */
   subContratacion: PayrollSubcontract[];
@@ -375,6 +419,8 @@ export const PayrollReceiverSchema: GenMessage<PayrollReceiver> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payroll, 4);
 
 /**
+ * A quién presta sus servicios el trabajador, y qué parte de su tiempo.
+ *
  * @generated from message cfdi.v1.PayrollSubcontract
  */
 export type PayrollSubcontract = Message<"cfdi.v1.PayrollSubcontract"> & {
@@ -401,45 +447,63 @@ export const PayrollSubcontractSchema: GenMessage<PayrollSubcontract> = /*@__PUR
   messageDesc(file_cfdi_v1_payroll, 5);
 
 /**
+ * Lo que se paga.
+ *
  * @generated from message cfdi.v1.PayrollPerceptions
  */
 export type PayrollPerceptions = Message<"cfdi.v1.PayrollPerceptions"> & {
   /**
+   * Suma de los importes gravados.
+   *
    * @generated from field: string total_gravado = 1;
    */
   totalGravado: string;
 
   /**
+   * Suma de los importes exentos.
+   *
    * @generated from field: string total_exento = 2;
    */
   totalExento: string;
 
   /**
+   * Una fila por percepción.
+   *
    * @generated from field: repeated cfdi.v1.PayrollPerception percepciones = 3;
    */
   percepciones: PayrollPerception[];
 
   /**
+   * Suma de las que no son separación, jubilación, pensión ni retiro.
+   *
    * @generated from field: optional string total_sueldos = 4;
    */
   totalSueldos?: string;
 
   /**
+   * Suma de las percepciones 022, 023 y 025.
+   *
    * @generated from field: optional string total_separacion_indemnizacion = 5;
    */
   totalSeparacionIndemnizacion?: string;
 
   /**
+   * Suma de las percepciones 039 y 044.
+   *
    * @generated from field: optional string total_jubilacion_pension_retiro = 6;
    */
   totalJubilacionPensionRetiro?: string;
 
   /**
+   * Con las percepciones 039 y 044.
+   *
    * @generated from field: optional cfdi.v1.PayrollRetirement jubilacion_pension_retiro = 7;
    */
   jubilacionPensionRetiro?: PayrollRetirement;
 
   /**
+   * Con las percepciones 022, 023 y 025.
+   *
    * @generated from field: optional cfdi.v1.PayrollSeverance separacion_indemnizacion = 8;
    */
   separacionIndemnizacion?: PayrollSeverance;
@@ -453,6 +517,8 @@ export const PayrollPerceptionsSchema: GenMessage<PayrollPerceptions> = /*@__PUR
   messageDesc(file_cfdi_v1_payroll, 6);
 
 /**
+ * Una percepción.
+ *
  * @generated from message cfdi.v1.PayrollPerception
  */
 export type PayrollPerception = Message<"cfdi.v1.PayrollPerception"> & {
@@ -471,26 +537,36 @@ export type PayrollPerception = Message<"cfdi.v1.PayrollPerception"> & {
   clave: string;
 
   /**
+   * El nombre con el que aparece en el recibo.
+   *
    * @generated from field: string concepto = 3;
    */
   concepto: string;
 
   /**
+   * Parte gravada.
+   *
    * @generated from field: string importe_gravado = 4;
    */
   importeGravado: string;
 
   /**
+   * Parte exenta.
+   *
    * @generated from field: string importe_exento = 5;
    */
   importeExento: string;
 
   /**
+   * Con la percepción 019.
+   *
    * @generated from field: repeated cfdi.v1.PayrollOvertime horas_extra = 6;
    */
   horasExtra: PayrollOvertime[];
 
   /**
+   * Con la percepción 045.
+   *
    * @generated from field: optional cfdi.v1.PayrollShares acciones_o_titulos = 7;
    */
   accionesOTitulos?: PayrollShares;
@@ -504,10 +580,14 @@ export const PayrollPerceptionSchema: GenMessage<PayrollPerception> = /*@__PURE_
   messageDesc(file_cfdi_v1_payroll, 7);
 
 /**
+ * Horas extra de un tipo.
+ *
  * @generated from message cfdi.v1.PayrollOvertime
  */
 export type PayrollOvertime = Message<"cfdi.v1.PayrollOvertime"> & {
   /**
+   * Días en que las hubo.
+   *
    * @generated from field: string dias = 1;
    */
   dias: string;
@@ -520,11 +600,15 @@ export type PayrollOvertime = Message<"cfdi.v1.PayrollOvertime"> & {
   tipoHoras: string;
 
   /**
+   * Cuántas horas.
+   *
    * @generated from field: string horas_extra = 3;
    */
   horasExtra: string;
 
   /**
+   * Lo que se pagó por ellas.
+   *
    * @generated from field: string importe_pagado = 4;
    */
   importePagado: string;
@@ -538,15 +622,21 @@ export const PayrollOvertimeSchema: GenMessage<PayrollOvertime> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payroll, 8);
 
 /**
+ * Acciones o títulos que representan bienes.
+ *
  * @generated from message cfdi.v1.PayrollShares
  */
 export type PayrollShares = Message<"cfdi.v1.PayrollShares"> & {
   /**
+   * Valor de mercado al ejercer la opción.
+   *
    * @generated from field: string valor_mercado = 1;
    */
   valorMercado: string;
 
   /**
+   * Precio al que se otorgó la opción.
+   *
    * @generated from field: string precio_al_otorgarse = 2;
    */
   precioAlOtorgarse: string;
@@ -560,30 +650,42 @@ export const PayrollSharesSchema: GenMessage<PayrollShares> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payroll, 9);
 
 /**
+ * Jubilación, pensión o retiro.
+ *
  * @generated from message cfdi.v1.PayrollRetirement
  */
 export type PayrollRetirement = Message<"cfdi.v1.PayrollRetirement"> & {
   /**
+   * Ingreso acumulable.
+   *
    * @generated from field: string ingreso_acumulable = 1;
    */
   ingresoAcumulable: string;
 
   /**
+   * Ingreso no acumulable.
+   *
    * @generated from field: string ingreso_no_acumulable = 2;
    */
   ingresoNoAcumulable: string;
 
   /**
+   * Total, si se paga en una sola exhibición.
+   *
    * @generated from field: optional string total_una_exhibicion = 3;
    */
   totalUnaExhibicion?: string;
 
   /**
+   * Total, si se paga en parcialidades.
+   *
    * @generated from field: optional string total_parcialidad = 4;
    */
   totalParcialidad?: string;
 
   /**
+   * Monto diario, si se paga en parcialidades.
+   *
    * @generated from field: optional string monto_diario = 5;
    */
   montoDiario?: string;
@@ -597,30 +699,42 @@ export const PayrollRetirementSchema: GenMessage<PayrollRetirement> = /*@__PURE_
   messageDesc(file_cfdi_v1_payroll, 10);
 
 /**
+ * Separación o indemnización.
+ *
  * @generated from message cfdi.v1.PayrollSeverance
  */
 export type PayrollSeverance = Message<"cfdi.v1.PayrollSeverance"> & {
   /**
+   * Total que se paga por la separación.
+   *
    * @generated from field: string total_pagado = 1;
    */
   totalPagado: string;
 
   /**
+   * Años de servicio.
+   *
    * @generated from field: string num_anios_servicio = 2;
    */
   numAniosServicio: string;
 
   /**
+   * Último sueldo mensual ordinario.
+   *
    * @generated from field: string ultimo_sueldo_mens_ord = 3;
    */
   ultimoSueldoMensOrd: string;
 
   /**
+   * Ingreso acumulable.
+   *
    * @generated from field: string ingreso_acumulable = 4;
    */
   ingresoAcumulable: string;
 
   /**
+   * Ingreso no acumulable.
+   *
    * @generated from field: string ingreso_no_acumulable = 5;
    */
   ingresoNoAcumulable: string;
@@ -634,20 +748,28 @@ export const PayrollSeveranceSchema: GenMessage<PayrollSeverance> = /*@__PURE__*
   messageDesc(file_cfdi_v1_payroll, 11);
 
 /**
+ * Lo que se descuenta.
+ *
  * @generated from message cfdi.v1.PayrollDeductions
  */
 export type PayrollDeductions = Message<"cfdi.v1.PayrollDeductions"> & {
   /**
+   * Una fila por deducción.
+   *
    * @generated from field: repeated cfdi.v1.PayrollDeduction deducciones = 1;
    */
   deducciones: PayrollDeduction[];
 
   /**
+   * Suma de las que no son ISR.
+   *
    * @generated from field: optional string total_otras_deducciones = 2;
    */
   totalOtrasDeducciones?: string;
 
   /**
+   * Suma de las deducciones 002, ISR.
+   *
    * @generated from field: optional string total_impuestos_retenidos = 3;
    */
   totalImpuestosRetenidos?: string;
@@ -661,6 +783,8 @@ export const PayrollDeductionsSchema: GenMessage<PayrollDeductions> = /*@__PURE_
   messageDesc(file_cfdi_v1_payroll, 12);
 
 /**
+ * Una deducción.
+ *
  * @generated from message cfdi.v1.PayrollDeduction
  */
 export type PayrollDeduction = Message<"cfdi.v1.PayrollDeduction"> & {
@@ -672,16 +796,22 @@ export type PayrollDeduction = Message<"cfdi.v1.PayrollDeduction"> & {
   tipoDeduccion: string;
 
   /**
+   * La del control interno del patrón.
+   *
    * @generated from field: string clave = 2;
    */
   clave: string;
 
   /**
+   * El nombre con el que aparece en el recibo.
+   *
    * @generated from field: string concepto = 3;
    */
   concepto: string;
 
   /**
+   * Lo que se descuenta.
+   *
    * @generated from field: string importe = 4;
    */
   importe: string;
@@ -695,6 +825,8 @@ export const PayrollDeductionSchema: GenMessage<PayrollDeduction> = /*@__PURE__*
   messageDesc(file_cfdi_v1_payroll, 13);
 
 /**
+ * Otro pago.
+ *
  * @generated from message cfdi.v1.PayrollOtherPayment
  */
 export type PayrollOtherPayment = Message<"cfdi.v1.PayrollOtherPayment"> & {
@@ -706,26 +838,36 @@ export type PayrollOtherPayment = Message<"cfdi.v1.PayrollOtherPayment"> & {
   tipoOtroPago: string;
 
   /**
+   * La del control interno del patrón.
+   *
    * @generated from field: string clave = 2;
    */
   clave: string;
 
   /**
+   * El nombre con el que aparece en el recibo.
+   *
    * @generated from field: string concepto = 3;
    */
   concepto: string;
 
   /**
+   * Lo que se entrega.
+   *
    * @generated from field: string importe = 4;
    */
   importe: string;
 
   /**
+   * Con el otro pago 002.
+   *
    * @generated from field: optional cfdi.v1.PayrollSubsidy subsidio_al_empleo = 5;
    */
   subsidioAlEmpleo?: PayrollSubsidy;
 
   /**
+   * Con el otro pago 004.
+   *
    * @generated from field: optional cfdi.v1.PayrollCompensation compensacion_saldos_a_favor = 6;
    */
   compensacionSaldosAFavor?: PayrollCompensation;
@@ -739,10 +881,14 @@ export const PayrollOtherPaymentSchema: GenMessage<PayrollOtherPayment> = /*@__P
   messageDesc(file_cfdi_v1_payroll, 14);
 
 /**
+ * Subsidio para el empleo.
+ *
  * @generated from message cfdi.v1.PayrollSubsidy
  */
 export type PayrollSubsidy = Message<"cfdi.v1.PayrollSubsidy"> & {
   /**
+   * El subsidio que corresponde según la tabla.
+   *
    * @generated from field: string subsidio_causado = 1;
    */
   subsidioCausado: string;
@@ -756,10 +902,14 @@ export const PayrollSubsidySchema: GenMessage<PayrollSubsidy> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payroll, 15);
 
 /**
+ * Compensación de saldos a favor.
+ *
  * @generated from message cfdi.v1.PayrollCompensation
  */
 export type PayrollCompensation = Message<"cfdi.v1.PayrollCompensation"> & {
   /**
+   * Saldo a favor del trabajador.
+   *
    * @generated from field: string saldo_a_favor = 1;
    */
   saldoAFavor: string;
@@ -772,6 +922,8 @@ export type PayrollCompensation = Message<"cfdi.v1.PayrollCompensation"> & {
   anio: string;
 
   /**
+   * Lo que queda del saldo a favor.
+   *
    * @generated from field: string remanente_sal_fav = 3;
    */
   remanenteSalFav: string;
@@ -785,10 +937,14 @@ export const PayrollCompensationSchema: GenMessage<PayrollCompensation> = /*@__P
   messageDesc(file_cfdi_v1_payroll, 16);
 
 /**
+ * Una incapacidad.
+ *
  * @generated from message cfdi.v1.PayrollDisability
  */
 export type PayrollDisability = Message<"cfdi.v1.PayrollDisability"> & {
   /**
+   * Cuántos días.
+   *
    * @generated from field: string dias_incapacidad = 1;
    */
   diasIncapacidad: string;
@@ -801,6 +957,8 @@ export type PayrollDisability = Message<"cfdi.v1.PayrollDisability"> & {
   tipoIncapacidad: string;
 
   /**
+   * Lo que se descuenta por ella.
+   *
    * @generated from field: optional string importe_monetario = 3;
    */
   importeMonetario?: string;
@@ -814,10 +972,14 @@ export const PayrollDisabilitySchema: GenMessage<PayrollDisability> = /*@__PURE_
   messageDesc(file_cfdi_v1_payroll, 17);
 
 /**
+ * El recibo que se creó.
+ *
  * @generated from message cfdi.v1.CreatePayrollResponse
  */
 export type CreatePayrollResponse = Message<"cfdi.v1.CreatePayrollResponse"> & {
   /**
+   * El documento que se creó.
+   *
    * @generated from field: cfdi.v1.CreatedDocument data = 1;
    */
   data?: CreatedDocument;
@@ -838,10 +1000,14 @@ export const CreatePayrollResponseSchema: GenMessage<CreatePayrollResponse> = /*
   messageDesc(file_cfdi_v1_payroll, 18);
 
 /**
+ * Several receipts at once.
+ *
  * @generated from message cfdi.v1.CreatePayrollsRequest
  */
 export type CreatePayrollsRequest = Message<"cfdi.v1.CreatePayrollsRequest"> & {
   /**
+   * Each with an idempotency key of its own.
+   *
    * @generated from field: repeated cfdi.v1.CreatePayrollRequest requests = 1;
    */
   requests: CreatePayrollRequest[];
@@ -868,16 +1034,22 @@ export type CreatePayrollsResponse = Message<"cfdi.v1.CreatePayrollsResponse"> &
   index: number;
 
   /**
+   * One of the two.
+   *
    * @generated from oneof cfdi.v1.CreatePayrollsResponse.outcome
    */
   outcome: {
     /**
+     * It was created, or was there already under its key.
+     *
      * @generated from field: cfdi.v1.CreatePayrollResponse created = 2;
      */
     value: CreatePayrollResponse;
     case: "created";
   } | {
     /**
+     * It was refused, or was not begun.
+     *
      * @generated from field: cfdi.v1.ErrorDetail error = 3;
      */
     value: ErrorDetail;
@@ -893,20 +1065,28 @@ export const CreatePayrollsResponseSchema: GenMessage<CreatePayrollsResponse> = 
   messageDesc(file_cfdi_v1_payroll, 20);
 
 /**
+ * Cuáles, y qué página.
+ *
  * @generated from message cfdi.v1.ListPayrollsRequest
  */
 export type ListPayrollsRequest = Message<"cfdi.v1.ListPayrollsRequest"> & {
   /**
+   * Qué página; la primera si se omite.
+   *
    * @generated from field: optional int32 pagina = 1;
    */
   pagina?: number;
 
   /**
+   * Cuántos por página, de 1 a 100; 20 si se omite.
+   *
    * @generated from field: optional int32 limite = 2;
    */
   limite?: number;
 
   /**
+   * Solo los que están en este estado.
+   *
    * @generated from field: optional string estado = 3;
    */
   estado?: string;
@@ -933,6 +1113,8 @@ export type ListPayrollsRequest = Message<"cfdi.v1.ListPayrollsRequest"> & {
   desde?: string;
 
   /**
+   * Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD.
+   *
    * @generated from field: optional string hasta = 7;
    */
   hasta?: string;
@@ -946,10 +1128,14 @@ export const ListPayrollsRequestSchema: GenMessage<ListPayrollsRequest> = /*@__P
   messageDesc(file_cfdi_v1_payroll, 21);
 
 /**
+ * Una página de la lista.
+ *
  * @generated from message cfdi.v1.ListPayrollsResponse
  */
 export type ListPayrollsResponse = Message<"cfdi.v1.ListPayrollsResponse"> & {
   /**
+   * Los de esta página, del más nuevo al más antiguo.
+   *
    * @generated from field: repeated cfdi.v1.PayrollRecord data = 1;
    */
   data: PayrollRecord[];
@@ -962,11 +1148,15 @@ export type ListPayrollsResponse = Message<"cfdi.v1.ListPayrollsResponse"> & {
   total: number;
 
   /**
+   * La página que se pidió.
+   *
    * @generated from field: int32 pagina = 3;
    */
   pagina: number;
 
   /**
+   * Cuántos caben en una página.
+   *
    * @generated from field: int32 limite = 4;
    */
   limite: number;
@@ -980,10 +1170,14 @@ export const ListPayrollsResponseSchema: GenMessage<ListPayrollsResponse> = /*@_
   messageDesc(file_cfdi_v1_payroll, 22);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetPayrollRequest
  */
 export type GetPayrollRequest = Message<"cfdi.v1.GetPayrollRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -997,10 +1191,14 @@ export const GetPayrollRequestSchema: GenMessage<GetPayrollRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_payroll, 23);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetPayrollXmlRequest
  */
 export type GetPayrollXmlRequest = Message<"cfdi.v1.GetPayrollXmlRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1014,10 +1212,14 @@ export const GetPayrollXmlRequestSchema: GenMessage<GetPayrollXmlRequest> = /*@_
   messageDesc(file_cfdi_v1_payroll, 24);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetPayrollPdfRequest
  */
 export type GetPayrollPdfRequest = Message<"cfdi.v1.GetPayrollPdfRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1031,10 +1233,14 @@ export const GetPayrollPdfRequestSchema: GenMessage<GetPayrollPdfRequest> = /*@_
   messageDesc(file_cfdi_v1_payroll, 25);
 
 /**
+ * El registro del recibo.
+ *
  * @generated from message cfdi.v1.GetPayrollResponse
  */
 export type GetPayrollResponse = Message<"cfdi.v1.GetPayrollResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.PayrollRecord data = 1;
    */
   data?: PayrollRecord;
@@ -1048,10 +1254,14 @@ export const GetPayrollResponseSchema: GenMessage<GetPayrollResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_payroll, 26);
 
 /**
+ * El registro, y si la cancelación se acaba de confirmar.
+ *
  * @generated from message cfdi.v1.RefreshPayrollCancellationResponse
  */
 export type RefreshPayrollCancellationResponse = Message<"cfdi.v1.RefreshPayrollCancellationResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.PayrollRecord data = 1;
    */
   data?: PayrollRecord;
@@ -1099,11 +1309,15 @@ export type PayrollRecord = Message<"cfdi.v1.PayrollRecord"> & {
   estado: string;
 
   /**
+   * Serie del emisor.
+   *
    * @generated from field: optional string serie = 4;
    */
   serie?: string;
 
   /**
+   * Folio del emisor; se asigna al timbrar.
+   *
    * @generated from field: optional string folio = 5;
    */
   folio?: string;
@@ -1130,16 +1344,22 @@ export type PayrollRecord = Message<"cfdi.v1.PayrollRecord"> & {
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 9;
    */
   errorMensaje?: string;
 
   /**
+   * Cuándo se creó.
+   *
    * @generated from field: google.protobuf.Timestamp creada_en = 10;
    */
   creadaEn?: Timestamp;
 
   /**
+   * Cuándo se timbró.
+   *
    * @generated from field: optional google.protobuf.Timestamp timbrada_en = 11;
    */
   timbradaEn?: Timestamp;
@@ -1159,16 +1379,22 @@ export type PayrollRecord = Message<"cfdi.v1.PayrollRecord"> & {
   tipoNomina?: string;
 
   /**
+   * Día en que se pagó: AAAA-MM-DD.
+   *
    * @generated from field: optional string fecha_pago = 14;
    */
   fechaPago?: string;
 
   /**
+   * Primer día del periodo que se paga: AAAA-MM-DD.
+   *
    * @generated from field: optional string fecha_inicial_pago = 15;
    */
   fechaInicialPago?: string;
 
   /**
+   * Último día del periodo que se paga: AAAA-MM-DD.
+   *
    * @generated from field: optional string fecha_final_pago = 16;
    */
   fechaFinalPago?: string;
@@ -1181,16 +1407,22 @@ export type PayrollRecord = Message<"cfdi.v1.PayrollRecord"> & {
   numDiasPagados?: string;
 
   /**
+   * Suma de las percepciones.
+   *
    * @generated from field: optional string total_percepciones = 18;
    */
   totalPercepciones?: string;
 
   /**
+   * Suma de las deducciones.
+   *
    * @generated from field: optional string total_deducciones = 19;
    */
   totalDeducciones?: string;
 
   /**
+   * Suma de los otros pagos.
+   *
    * @generated from field: optional string total_otros_pagos = 20;
    */
   totalOtrosPagos?: string;
@@ -1204,6 +1436,8 @@ export const PayrollRecordSchema: GenMessage<PayrollRecord> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payroll, 28);
 
 /**
+ * Payroll receipts.
+ *
  * @generated from service cfdi.v1.Payroll
  */
 export const Payroll: GenService<{
@@ -1229,6 +1463,8 @@ export const Payroll: GenService<{
     output: typeof CreatePayrollsResponseSchema;
   },
   /**
+   * Payroll receipts, from the newest to the oldest.
+   *
    * @generated from rpc cfdi.v1.Payroll.ListPayrolls
    */
   listPayrolls: {
@@ -1237,6 +1473,8 @@ export const Payroll: GenService<{
     output: typeof ListPayrollsResponseSchema;
   },
   /**
+   * The record of a receipt.
+   *
    * @generated from rpc cfdi.v1.Payroll.GetPayroll
    */
   getPayroll: {
@@ -1245,6 +1483,8 @@ export const Payroll: GenService<{
     output: typeof GetPayrollResponseSchema;
   },
   /**
+   * The stamped XML, byte for byte.
+   *
    * @generated from rpc cfdi.v1.Payroll.GetPayrollXml
    */
   getPayrollXml: {
@@ -1253,6 +1493,8 @@ export const Payroll: GenService<{
     output: typeof FileSchema;
   },
   /**
+   * What people read of it.
+   *
    * @generated from rpc cfdi.v1.Payroll.GetPayrollPdf
    */
   getPayrollPdf: {
@@ -1261,6 +1503,8 @@ export const Payroll: GenService<{
     output: typeof FileSchema;
   },
   /**
+   * Asks SAT to cancel it.
+   *
    * @generated from rpc cfdi.v1.Payroll.CancelPayroll
    */
   cancelPayroll: {
@@ -1269,6 +1513,8 @@ export const Payroll: GenService<{
     output: typeof GetPayrollResponseSchema;
   },
   /**
+   * Asks what became of a cancellation that waits for its receiver.
+   *
    * @generated from rpc cfdi.v1.Payroll.RefreshPayrollCancellation
    */
   refreshPayrollCancellation: {

@@ -18,6 +18,8 @@ export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
   fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi6AEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCphCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAyqVAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0YgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
+ * How a method looks on REST.
+ *
  * @generated from message cfdi.v1.RestMethod
  */
 export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
@@ -43,6 +45,8 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   replayField: string;
 
   /**
+   * Whose window the request is counted in.
+   *
    * @generated from field: cfdi.v1.RateGroup rate_group = 4;
    */
   rateGroup: RateGroup;
@@ -101,6 +105,8 @@ export const RestMethodSchema: GenMessage<RestMethod> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 0);
 
 /**
+ * A body that a method accepts.
+ *
  * @generated from message cfdi.v1.Example
  */
 export type Example = Message<"cfdi.v1.Example"> & {
@@ -127,6 +133,8 @@ export const ExampleSchema: GenMessage<Example> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 1);
 
 /**
+ * How a message looks on REST.
+ *
  * @generated from message cfdi.v1.RestMessage
  */
 export type RestMessage = Message<"cfdi.v1.RestMessage"> & {
@@ -146,6 +154,8 @@ export const RestMessageSchema: GenMessage<RestMessage> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 2);
 
 /**
+ * How a field looks on REST.
+ *
  * @generated from message cfdi.v1.RestField
  */
 export type RestField = Message<"cfdi.v1.RestField"> & {
@@ -172,6 +182,8 @@ export const RestFieldSchema: GenMessage<RestField> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 3);
 
 /**
+ * What a decimal may be.
+ *
  * @generated from message cfdi.v1.DecimalRules
  */
 export type DecimalRules = Message<"cfdi.v1.DecimalRules"> & {
@@ -190,11 +202,15 @@ export type DecimalRules = Message<"cfdi.v1.DecimalRules"> & {
   gt: string;
 
   /**
+   * Greater or equal.
+   *
    * @generated from field: string gte = 3;
    */
   gte: string;
 
   /**
+   * Less or equal.
+   *
    * @generated from field: string lte = 4;
    */
   lte: string;
@@ -221,6 +237,8 @@ export const DecimalRulesSchema: GenMessage<DecimalRules> = /*@__PURE__*/
  */
 export enum Access {
   /**
+   * No service may leave it so.
+   *
    * @generated from enum value: ACCESS_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -262,26 +280,36 @@ export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
  */
 export enum RateGroup {
   /**
+   * Counted nowhere.
+   *
    * @generated from enum value: RATE_GROUP_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
 
   /**
+   * /facturas, with its balance and its credit notes.
+   *
    * @generated from enum value: RATE_GROUP_FACTURAS = 1;
    */
   FACTURAS = 1,
 
   /**
+   * /complementos-pago.
+   *
    * @generated from enum value: RATE_GROUP_COMPLEMENTOS_PAGO = 2;
    */
   COMPLEMENTOS_PAGO = 2,
 
   /**
+   * /nomina.
+   *
    * @generated from enum value: RATE_GROUP_NOMINA = 3;
    */
   NOMINA = 3,
 
   /**
+   * /retenciones.
+   *
    * @generated from enum value: RATE_GROUP_RETENCIONES = 4;
    */
   RETENCIONES = 4,
@@ -302,12 +330,16 @@ export const access: GenExtension<ServiceOptions, Access> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 0);
 
 /**
+ * How the method looks on REST.
+ *
  * @generated from extension: cfdi.v1.RestMethod rest = 50001;
  */
 export const rest: GenExtension<MethodOptions, RestMethod> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 1);
 
 /**
+ * How the message looks on REST.
+ *
  * @generated from extension: cfdi.v1.RestMessage rest_message = 50001;
  */
 export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE__*/
@@ -322,6 +354,8 @@ export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 3);
 
 /**
+ * How the field looks on REST.
+ *
  * @generated from extension: cfdi.v1.RestField rest_field = 50002;
  */
 export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/

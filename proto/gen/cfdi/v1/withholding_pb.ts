@@ -27,10 +27,14 @@ export const file_cfdi_v1_withholding: GenFile = /*@__PURE__*/
   fileDesc("ChljZmRpL3YxL3dpdGhob2xkaW5nLnByb3RvEgdjZmRpLnYxIqwLChhDcmVhdGVXaXRoaG9sZGluZ1JlcXVlc3QSVAoOdGlwb19vcGVyYWNpb24YASABKAlCPLpIOcgBAXI0UgpkaXZpZGVuZG9zUhRlbmFqZW5hY2lvbl9hY2Npb25lc1IQcGFnb3NfZXh0cmFuamVybxIdCgVzZXJpZRgCIAEoCUIJukgGcgQQARgySACIAQESJQoPcmZjX2NvbnRyYXBhcnRlGAMgASgJQge6SARyAhgNSAGIAQESLQoSbm9tYnJlX2NvbnRyYXBhcnRlGAQgASgJQgy6SAVyAxj/AZi1GAFIAogBARIyCg9wYWlzX3Jlc2lkZW5jaWEYBSABKAlCFLpIBHICGAOStRgJEgdSRVQtMDE1SAOIAQESLwoZY29kaWdvX3Bvc3RhbF9jb250cmFwYXJ0ZRgGIAEoCUIHukgEcgIYBUgEiAEBEjUKG251bV9yZWdfaWRfdHJpYl9jb250cmFwYXJ0ZRgHIAEoCUILukgEcgIYFJi1GAFIBYgBARKNAQoPZmVjaGFfb3BlcmFjaW9uGAggASgJQnS6SHG6AWsKBWZlY2hhEh1kZWJlIHNlciB1bmEgZmVjaGEgQUFBQS1NTS1ERBpDdGhpcy5tYXRjaGVzKCdeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQnKcgBARJMCg9tb250b19vcGVyYWNpb24YCSABKAlCM7pIA8gBAYq1GBwIAhIBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5krUYCRIHUkVULTAwMRI9Cg5tb250b19yZXRlbmlkbxgKIAEoCUIgirUYHAgCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTlIBogBARItCgpjdmVfcmV0ZW5jGAsgASgJQhS6SARyAhgCkrUYCRIHUkVULTAwM0gHiAEBEiMKC21lc19wZXJpb2RvGAwgASgFQgm6SAYaBBgMKAFICIgBARInCg9tZXNfZmluX3BlcmlvZG8YDSABKAVCCbpIBhoEGAwoAUgJiAEBEiMKCWVqZXJjaWNpbxgOIAEoBUILukgIGgYYj04o4w9ICogBARI9Cg5tb250b190b3RfZ3JhdhgPIAEoCUIgirUYHAgCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTlIC4gBARI+Cg9tb250b190b3RfZXhlbnQYECABKAlCIIq1GBwIAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5SAyIAQESNQoNaW1wX3JldGVuaWRvcxgRIAMoCzIULmNmZGkudjEuV2l0aGhlbGRUYXhCCLpIBZIBAhBkEjgKEWRhdG9zX2VzcGVjaWZpY29zGBIgASgLMhguY2ZkaS52MS5XaXRoaG9sZGluZ0RhdGFIDYgBARJOCg9pZGVtcG90ZW5jeV9rZXkYEyABKAlCH7pIB3IFEAEY/wGStRgRCg9JZGVtcG90ZW5jeS1LZXlIDlIPaWRlbXBvdGVuY3lfa2V5iAEBQggKBl9zZXJpZUISChBfcmZjX2NvbnRyYXBhcnRlQhUKE19ub21icmVfY29udHJhcGFydGVCEgoQX3BhaXNfcmVzaWRlbmNpYUIcChpfY29kaWdvX3Bvc3RhbF9jb250cmFwYXJ0ZUIeChxfbnVtX3JlZ19pZF90cmliX2NvbnRyYXBhcnRlQhEKD19tb250b19yZXRlbmlkb0INCgtfY3ZlX3JldGVuY0IOCgxfbWVzX3BlcmlvZG9CEgoQX21lc19maW5fcGVyaW9kb0IMCgpfZWplcmNpY2lvQhEKD19tb250b190b3RfZ3JhdkISChBfbW9udG9fdG90X2V4ZW50QhQKEl9kYXRvc19lc3BlY2lmaWNvc0ISChBfaWRlbXBvdGVuY3lfa2V5IuoBCgtXaXRoaGVsZFRheBIpCghpbXB1ZXN0bxgBIAEoCUIXukgUyAEBcg9SAzAwMVIDMDAyUgMwMDMSNwoIYmFzZV9yZXQYAiABKAlCIIq1GBwIAhoBMCIVOTk5OTk5OTk5OTk5OTk5OTk5Ljk5SACIAQESOQoJbW9udG9fcmV0GAMgASgJQia6SAPIAQGKtRgcCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45ORIvCg10aXBvX3BhZ29fcmV0GAQgASgJQhi6SBXIAQFyEFICMDFSAjAyUgIwM1ICMDRCCwoJX2Jhc2VfcmV0ItcMCg9XaXRoaG9sZGluZ0RhdGESOQoSY3ZlX3RpcF9kaXZfb191dGlsGAEgASgJQgi6SAVyA5gBAkgAUg5DdmVUaXBEaXZPVXRpbIgBARJfChJ0aXBvX3NvY19kaXN0cl9kaXYYAiABKAlCLbpIKnIoUhFTb2NpZWRhZCBOYWNpb25hbFITU29jaWVkYWQgRXh0cmFuamVyYUgBUg9UaXBvU29jRGlzdHJEaXaIAQESZQoZbW9udF9pc3JfYWNyZWRfcmV0X21leGljbxgDIAEoCUImirUYIggGGgEwIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAFIAlIVTW9udElTUkFjcmVkUmV0TWV4aWNviAEBEm0KHW1vbnRfaXNyX2FjcmVkX3JldF9leHRyYW5qZXJvGAQgASgJQiaKtRgiCAYaATAiGTk5OTk5OTk5OTk5OTk5OTk5OS45OTk5OTkoAUgDUhlNb250SVNSQWNyZWRSZXRFeHRyYW5qZXJviAEBElsKFG1vbnRfcmV0X2V4dF9kaXZfZXh0GAUgASgJQiaKtRgiCAYaATAiGTk5OTk5OTk5OTk5OTk5OTk5OS45OTk5OTkoAUgEUhBNb250UmV0RXh0RGl2RXh0iAEBElgKEm1vbnRfaXNyX2FjcmVkX25hbBgGIAEoCUImirUYIggGGgEwIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAFIBVIPTW9udElTUkFjcmVkTmFsiAEBElYKEW1vbnRfZGl2X2FjdW1fbmFsGAcgASgJQiaKtRgiCAYaATAiGTk5OTk5OTk5OTk5OTk5OTk5OS45OTk5OTkoAUgGUg5Nb250RGl2QWN1bU5hbIgBARJWChFtb250X2Rpdl9hY3VtX2V4dBgIIAEoCUImirUYIggGGgEwIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAFIB1IOTW9udERpdkFjdW1FeHSIAQESUgoOcHJvcG9yY2lvbl9yZW0YCSABKAlCJoq1GCIIBhoBMCIZOTk5OTk5OTk5OTk5OTk5OTk5Ljk5OTk5OSgBSAhSDVByb3BvcmNpb25SZW2IAQESTAoXY29udHJhdG9faW50ZXJtZWRpYWNpb24YCiABKAlCDrpIB3IFEAEYrAKYtRgBSAlSFkNvbnRyYXRvSW50ZXJtZWRpYWNpb26IAQESRwoIZ2FuYW5jaWEYCyABKAlCJoq1GCIIBhoBMCIZOTk5OTk5OTk5OTk5OTk5OTk5Ljk5OTk5OSgBSApSCEdhbmFuY2lhiAEBEkUKB3BlcmRpZGEYDCABKAlCJoq1GCIIBhoBMCIZOTk5OTk5OTk5OTk5OTk5OTk5Ljk5OTk5OSgBSAtSB1BlcmRpZGGIAQESSgoYZXNfYmVuZWZfZWZlY3RfZGVsX2NvYnJvGA0gASgJQg26SApyCFICU0lSAk5PSAxSFEVzQmVuZWZFZmVjdERlbENvYnJviAEBEk8KD25vX2JlbmVmaWNpYXJpbxgOIAEoCzIhLmNmZGkudjEuV2l0aGhvbGRpbmdOb0JlbmVmaWNpYXJ5SA1SDk5vQmVuZWZpY2lhcmlviAEBEkgKDGJlbmVmaWNpYXJpbxgPIAEoCzIfLmNmZGkudjEuV2l0aGhvbGRpbmdCZW5lZmljaWFyeUgOUgxCZW5lZmljaWFyaW+IAQFCFQoTX2N2ZV90aXBfZGl2X29fdXRpbEIVChNfdGlwb19zb2NfZGlzdHJfZGl2QhwKGl9tb250X2lzcl9hY3JlZF9yZXRfbWV4aWNvQiAKHl9tb250X2lzcl9hY3JlZF9yZXRfZXh0cmFuamVyb0IXChVfbW9udF9yZXRfZXh0X2Rpdl9leHRCFQoTX21vbnRfaXNyX2FjcmVkX25hbEIUChJfbW9udF9kaXZfYWN1bV9uYWxCFAoSX21vbnRfZGl2X2FjdW1fZXh0QhEKD19wcm9wb3JjaW9uX3JlbUIaChhfY29udHJhdG9faW50ZXJtZWRpYWNpb25CCwoJX2dhbmFuY2lhQgoKCF9wZXJkaWRhQhsKGV9lc19iZW5lZl9lZmVjdF9kZWxfY29icm9CEgoQX25vX2JlbmVmaWNpYXJpb0IPCg1fYmVuZWZpY2lhcmlvIr0CChhXaXRoaG9sZGluZ05vQmVuZWZpY2lhcnkSWAoccGFpc19kZV9yZXNpZF9wYXJhX2VmZWNfZmlzYxgBIAEoCUIUukgEcgIYA5K1GAkSB1JFVC0wMTVIAFIXUGFpc0RlUmVzaWRQYXJhRWZlY0Zpc2OIAQESMwoNY29uY2VwdG9fcGFnbxgCIAEoCUIJukgGcgQQARgCSAFSDENvbmNlcHRvUGFnb4gBARJGChRkZXNjcmlwY2lvbl9jb25jZXB0bxgDIAEoCUIOukgHcgUQARj/AZi1GAFIAlITRGVzY3JpcGNpb25Db25jZXB0b4gBAUIfCh1fcGFpc19kZV9yZXNpZF9wYXJhX2VmZWNfZmlzY0IQCg5fY29uY2VwdG9fcGFnb0IXChVfZGVzY3JpcGNpb25fY29uY2VwdG8i6AIKFldpdGhob2xkaW5nQmVuZWZpY2lhcnkSHgoDcmZjGAEgASgJQge6SARyAhgNSABSA1JGQ4gBARIgCgRjdXJwGAIgASgJQge6SARyAhgSSAFSBENVUlCIAQESPQoRbm9tX2Rlbl9yYXpfc29jX2IYAyABKAlCDrpIB3IFEAEYrAKYtRgBSAJSDU5vbURlblJhelNvY0KIAQESMwoNY29uY2VwdG9fcGFnbxgEIAEoCUIJukgGcgQQARgCSANSDENvbmNlcHRvUGFnb4gBARJGChRkZXNjcmlwY2lvbl9jb25jZXB0bxgFIAEoCUIOukgHcgUQARj/AZi1GAFIBFITRGVzY3JpcGNpb25Db25jZXB0b4gBAUIGCgRfcmZjQgcKBV9jdXJwQhQKEl9ub21fZGVuX3Jhel9zb2NfYkIQCg5fY29uY2VwdG9fcGFnb0IXChVfZGVzY3JpcGNpb25fY29uY2VwdG8ijQEKElN0YW1wU2VhbGVkUmVxdWVzdBITCgN4bWwYASABKAxCBrpIA8gBARJOCg9pZGVtcG90ZW5jeV9rZXkYAiABKAlCH7pIB3IFEAEY/wGStRgRCg9JZGVtcG90ZW5jeS1LZXlIAFIPaWRlbXBvdGVuY3lfa2V5iAEBQhIKEF9pZGVtcG90ZW5jeV9rZXkicAoZQ3JlYXRlV2l0aGhvbGRpbmdSZXNwb25zZRIpCgRkYXRhGAEgASgLMhsuY2ZkaS52MS5DcmVhdGVkV2l0aGhvbGRpbmcSGAoLaWRlbXBvdGVudGUYAiABKAhIAIgBAUIOCgxfaWRlbXBvdGVudGUiYwoZQ3JlYXRlV2l0aGhvbGRpbmdzUmVxdWVzdBJGCghyZXF1ZXN0cxgBIAMoCzIhLmNmZGkudjEuQ3JlYXRlV2l0aGhvbGRpbmdSZXF1ZXN0QhG6SA7IAQGSAQgQyAEiA9gBAyKUAQoaQ3JlYXRlV2l0aGhvbGRpbmdzUmVzcG9uc2USDQoFaW5kZXgYASABKAUSNQoHY3JlYXRlZBgCIAEoCzIiLmNmZGkudjEuQ3JlYXRlV2l0aGhvbGRpbmdSZXNwb25zZUgAEiUKBWVycm9yGAMgASgLMhQuY2ZkaS52MS5FcnJvckRldGFpbEgAQgkKB291dGNvbWUi5QMKEkNyZWF0ZWRXaXRoaG9sZGluZxIUCgJpZBgBIAEoCUIIukgFcgOwAQESaQoGZXN0YWRvGAIgASgJQlm6SFZyVFIIYm9ycmFkb3JSCXRpbWJyYW5kb1IFZXJyb3JSCHRpbWJyYWRhUgpjYW5jZWxhbmRvUhVjYW5jZWxhY2lvbl9wZW5kaWVudGVSCWNhbmNlbGFkYRIiCgt1dWlkX2Zpc2NhbBgDIAEoCUIIukgFcgOwAQFIAIgBARIQCgNwYWMYBCABKAlIAYgBARI0Cgt0aW1icmFkYV9lbhgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAogBARI1CgxjYW5jZWxhZGFfZW4YBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAOIAQESEAoDeG1sGAcgASgMSASIAQESGQoMZXJyb3JfY29kaWdvGAggASgJSAWIAQESGgoNZXJyb3JfbWVuc2FqZRgJIAEoCUgGiAEBQg4KDF91dWlkX2Zpc2NhbEIGCgRfcGFjQg4KDF90aW1icmFkYV9lbkIPCg1fY2FuY2VsYWRhX2VuQgYKBF94bWxCDwoNX2Vycm9yX2NvZGlnb0IQCg5fZXJyb3JfbWVuc2FqZSKUBQoXTGlzdFdpdGhob2xkaW5nc1JlcXVlc3QSHAoGcGFnaW5hGAEgASgFQge6SAQaAigBSACIAQESHgoGbGltaXRlGAIgASgFQgm6SAYaBBhkKAFIAYgBARJXCgZlc3RhZG8YAyABKAlCQrpIP3I9Ughib3JyYWRvclIFZXJyb3JSCHRpbWJyYWRhUhVjYW5jZWxhY2lvbl9wZW5kaWVudGVSCWNhbmNlbGFkYUgCiAEBEhoKBHV1aWQYBCABKAlCB7pIBHICGCRIA4gBARIZCgNyZmMYBSABKAlCB7pIBHICGA1IBIgBARKFAQoFZGVzZGUYBiABKAlCcbpIbroBawoFZmVjaGESHWRlYmUgc2VyIHVuYSBmZWNoYSBBQUFBLU1NLUREGkN0aGlzLm1hdGNoZXMoJ15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJCcpSAWIAQEShQEKBWhhc3RhGAcgASgJQnG6SG66AWsKBWZlY2hhEh1kZWJlIHNlciB1bmEgZmVjaGEgQUFBQS1NTS1ERBpDdGhpcy5tYXRjaGVzKCdeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQnKUgGiAEBEkwKBHRpcG8YCCABKAlCObpINnI0UgpkaXZpZGVuZG9zUhRlbmFqZW5hY2lvbl9hY2Npb25lc1IQcGFnb3NfZXh0cmFuamVyb0gHiAEBQgkKB19wYWdpbmFCCQoHX2xpbWl0ZUIJCgdfZXN0YWRvQgcKBV91dWlkQgYKBF9yZmNCCAoGX2Rlc2RlQggKBl9oYXN0YUIHCgVfdGlwbyJzChhMaXN0V2l0aGhvbGRpbmdzUmVzcG9uc2USKAoEZGF0YRgBIAMoCzIaLmNmZGkudjEuV2l0aGhvbGRpbmdSZWNvcmQSDQoFdG90YWwYAiABKAUSDgoGcGFnaW5hGAMgASgFEg4KBmxpbWl0ZRgEIAEoBSIjChVHZXRXaXRoaG9sZGluZ1JlcXVlc3QSCgoCaWQYASABKAkiJgoYR2V0V2l0aGhvbGRpbmdYbWxSZXF1ZXN0EgoKAmlkGAEgASgJIiYKGEdldFdpdGhob2xkaW5nUGRmUmVxdWVzdBIKCgJpZBgBIAEoCSJCChZHZXRXaXRoaG9sZGluZ1Jlc3BvbnNlEigKBGRhdGEYASABKAsyGi5jZmRpLnYxLldpdGhob2xkaW5nUmVjb3JkImYKJlJlZnJlc2hXaXRoaG9sZGluZ0NhbmNlbGxhdGlvblJlc3BvbnNlEigKBGRhdGEYASABKAsyGi5jZmRpLnYxLldpdGhob2xkaW5nUmVjb3JkEhIKCmNvbmZpcm1hZGEYAiABKAgigAUKEVdpdGhob2xkaW5nUmVjb3JkEhQKAmlkGAEgASgJQgi6SAVyA7ABARILCgNwYWMYAiABKAkSaQoGZXN0YWRvGAMgASgJQlm6SFZyVFIIYm9ycmFkb3JSCXRpbWJyYW5kb1IFZXJyb3JSCHRpbWJyYWRhUgpjYW5jZWxhbmRvUhVjYW5jZWxhY2lvbl9wZW5kaWVudGVSCWNhbmNlbGFkYRIiCgt1dWlkX2Zpc2NhbBgEIAEoCUIIukgFcgOwAQFIAIgBARIZCgxlcnJvcl9jb2RpZ28YBSABKAlIAYgBARIaCg1lcnJvcl9tZW5zYWplGAYgASgJSAKIAQESLQoJY3JlYWRhX2VuGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0Cgt0aW1icmFkYV9lbhgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIA4gBARIbCg50aXBvX29wZXJhY2lvbhgJIAEoCUgEiAEBEhwKD3JmY19jb250cmFwYXJ0ZRgKIAEoCUgFiAEBEiQKD21vbnRvX29wZXJhY2lvbhgLIAEoCUIGirUYAggGSAaIAQESIwoObW9udG9fcmV0ZW5pZG8YDCABKAlCBoq1GAIIBkgHiAEBOgaKtRgCCAFCDgoMX3V1aWRfZmlzY2FsQg8KDV9lcnJvcl9jb2RpZ29CEAoOX2Vycm9yX21lbnNhamVCDgoMX3RpbWJyYWRhX2VuQhEKD190aXBvX29wZXJhY2lvbkISChBfcmZjX2NvbnRyYXBhcnRlQhIKEF9tb250b19vcGVyYWNpb25CEQoPX21vbnRvX3JldGVuaWRvMtQUCgtXaXRoaG9sZGluZxKtCAoRQ3JlYXRlV2l0aGhvbGRpbmcSIS5jZmRpLnYxLkNyZWF0ZVdpdGhob2xkaW5nUmVxdWVzdBoiLmNmZGkudjEuQ3JlYXRlV2l0aGhvbGRpbmdSZXNwb25zZSLQB4q1GK0HCmFUaW1icmEgdW5hIGNvbnN0YW5jaWEgZGUgcmV0ZW5jaW9uZXM6IGRpdmlkZW5kb3MsIGVuYWplbmFjacOzbiBkZSBhY2Npb25lcyBvIHBhZ29zIGEgZXh0cmFuamVyb3MuEMkBGgtpZGVtcG90ZW50ZSAEKgyQA5IDmQOdA58D9gMy5wIKI0RpdmlkZW5kb3MgYSB1biBhY2Npb25pc3RhIG5hY2lvbmFsEr8CeyJ0aXBvT3BlcmFjaW9uIjoiZGl2aWRlbmRvcyIsInJmY0NvbnRyYXBhcnRlIjoiRUFTQTkwMDEwMUFBMSIsIm5vbWJyZUNvbnRyYXBhcnRlIjoiQUxCRVJUTyBFU1BJTk9TQSIsImNvZGlnb1Bvc3RhbENvbnRyYXBhcnRlIjoiMDYzMDAiLCJmZWNoYU9wZXJhY2lvbiI6IjIwMjYtMDMtMTAiLCJtb250b09wZXJhY2lvbiI6MTAwMDAsImltcFJldGVuaWRvcyI6W3siaW1wdWVzdG8iOiIwMDEiLCJiYXNlUmV0IjoxMDAwMCwibW9udG9SZXQiOjEwMDAsInRpcG9QYWdvUmV0IjoiMDMifV0sImRhdG9zRXNwZWNpZmljb3MiOnsiQ3ZlVGlwRGl2T1V0aWwiOiIwMSJ9fTK9AwokUGFnbyBhIHVuIHJlc2lkZW50ZSBlbiBlbCBleHRyYW5qZXJvEpQDeyJ0aXBvT3BlcmFjaW9uIjoicGFnb3NfZXh0cmFuamVybyIsIm5vbWJyZUNvbnRyYXBhcnRlIjoiQUNNRSBJTkMiLCJwYWlzUmVzaWRlbmNpYSI6IlVTQSIsIm51bVJlZ0lkVHJpYkNvbnRyYXBhcnRlIjoiMTIxMjEyMTIxIiwiZmVjaGFPcGVyYWNpb24iOiIyMDI2LTAzLTEwIiwibW9udG9PcGVyYWNpb24iOjUwMDAsImltcFJldGVuaWRvcyI6W3siaW1wdWVzdG8iOiIwMDEiLCJtb250b1JldCI6MTI1MCwidGlwb1BhZ29SZXQiOiIwNCJ9XSwiZGF0b3NFc3BlY2lmaWNvcyI6eyJFc0JlbmVmRWZlY3REZWxDb2JybyI6Ik5PIiwiTm9CZW5lZmljaWFyaW8iOnsiUGFpc0RlUmVzaWRQYXJhRWZlY0Zpc2MiOiJVU0EiLCJDb25jZXB0b1BhZ28iOiI5IiwiRGVzY3JpcGNpb25Db25jZXB0byI6IlNlcnZpY2lvcyJ9fX2C0+STAhg6ASoiEy9hcGkvdjEvcmV0ZW5jaW9uZXMSWAoLU3RhbXBTZWFsZWQSGy5jZmRpLnYxLlN0YW1wU2VhbGVkUmVxdWVzdBoiLmNmZGkudjEuQ3JlYXRlV2l0aGhvbGRpbmdSZXNwb25zZSIIirUYBCAEOAESegoSQ3JlYXRlV2l0aGhvbGRpbmdzEiIuY2ZkaS52MS5DcmVhdGVXaXRoaG9sZGluZ3NSZXF1ZXN0GiMuY2ZkaS52MS5DcmVhdGVXaXRoaG9sZGluZ3NSZXNwb25zZSIZirUYFSAEQhFDcmVhdGVXaXRoaG9sZGluZzABEuMBChBMaXN0V2l0aGhvbGRpbmdzEiAuY2ZkaS52MS5MaXN0V2l0aGhvbGRpbmdzUmVxdWVzdBohLmNmZGkudjEuTGlzdFdpdGhob2xkaW5nc1Jlc3BvbnNlIokBirUYagpiTGlzdGEgbGFzIGNvbnN0YW5jaWFzIGRlIHJldGVuY2lvbmVzIGRlbCBhbWJpZW50ZSBkZSBsYSBsbGF2ZSwgZGUgbGEgbcOhcyBudWV2YSBhIGxhIG3DoXMgYW50aWd1YS4gBCoCkAOC0+STAhUSEy9hcGkvdjEvcmV0ZW5jaW9uZXMSrAEKDkdldFdpdGhob2xkaW5nEh4uY2ZkaS52MS5HZXRXaXRoaG9sZGluZ1JlcXVlc3QaHy5jZmRpLnYxLkdldFdpdGhob2xkaW5nUmVzcG9uc2UiWYq1GDUKLUVsIHJlZ2lzdHJvIGRlIHVuYSBjb25zdGFuY2lhIGRlIHJldGVuY2lvbmVzLiAEKgKUA4LT5JMCGhIYL2FwaS92MS9yZXRlbmNpb25lcy97aWR9ErMBChFHZXRXaXRoaG9sZGluZ1htbBIhLmNmZGkudjEuR2V0V2l0aGhvbGRpbmdYbWxSZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlImyKtRhECitFbCBYTUwgdGltYnJhZG8gZGUgbGEgY29uc3RhbmNpYSwgdGFsIGN1YWwuIAQqApQDSg9hcHBsaWNhdGlvbi94bWyC0+STAh4SHC9hcGkvdjEvcmV0ZW5jaW9uZXMve2lkfS94bWwS2QEKEUdldFdpdGhob2xkaW5nUGRmEiEuY2ZkaS52MS5HZXRXaXRoaG9sZGluZ1BkZlJlcXVlc3QaDS5jZmRpLnYxLkZpbGUikQGKtRhpCk5MYSByZXByZXNlbnRhY2nDs24gaW1wcmVzYSAoUERGKSBkZSBsYSBjb25zdGFuY2lhLCBlbiBlbCBkaXNlw7FvIGRlIGxhIGN1ZW50YS4gBCoEkAOUA0oPYXBwbGljYXRpb24vcGRmgtPkkwIeEhwvYXBpL3YxL3JldGVuY2lvbmVzL3tpZH0vcGRmEoACChFDYW5jZWxXaXRoaG9sZGluZxIWLmNmZGkudjEuQ2FuY2VsUmVxdWVzdBofLmNmZGkudjEuR2V0V2l0aGhvbGRpbmdSZXNwb25zZSKxAYq1GIABCjNQaWRlIGFsIFNBVCBjYW5jZWxhciB1bmEgY29uc3RhbmNpYSBkZSByZXRlbmNpb25lcy4gBCoMkAOUA5kDnQOfA/YDMjkKJkNvbiBlcnJvcmVzLCBzaW4gb3RyYSBxdWUgbGEgc3VzdGl0dXlhEg97Im1vdGl2byI6IjAyIn2C0+STAiY6ASoiIS9hcGkvdjEvcmV0ZW5jaW9uZXMve2lkfS9jYW5jZWxhchKOAgoeUmVmcmVzaFdpdGhob2xkaW5nQ2FuY2VsbGF0aW9uEiMuY2ZkaS52MS5SZWZyZXNoQ2FuY2VsbGF0aW9uUmVxdWVzdBovLmNmZGkudjEuUmVmcmVzaFdpdGhob2xkaW5nQ2FuY2VsbGF0aW9uUmVzcG9uc2UilQGKtRhdCk9Db25zdWx0YSBzaSBsYSBjYW5jZWxhY2nDs24gcGVuZGllbnRlIHlhIHNlIGNvbmZpcm3DsywgeSBhY3R1YWxpemEgZWwgcmVnaXN0cm8uIAQqCJADlAOZA/YDgtPkkwIuEiwvYXBpL3YxL3JldGVuY2lvbmVzL3tpZH0vZXN0YXR1cy1jYW5jZWxhY2lvbhoEiLUYAWIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_cancellation, file_cfdi_v1_document, file_cfdi_v1_error, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
 
 /**
+ * Una constancia de retenciones.
+ *
  * @generated from message cfdi.v1.CreateWithholdingRequest
  */
 export type CreateWithholdingRequest = Message<"cfdi.v1.CreateWithholdingRequest"> & {
   /**
+   * dividendos, enajenacion_acciones o pagos_extranjero.
+   *
    * @generated from field: string tipo_operacion = 1;
    */
   tipoOperacion: string;
@@ -134,11 +138,15 @@ export type CreateWithholdingRequest = Message<"cfdi.v1.CreateWithholdingRequest
   montoTotGrav?: string;
 
   /**
+   * Parte exenta de la operación.
+   *
    * @generated from field: optional string monto_tot_exent = 16;
    */
   montoTotExent?: string;
 
   /**
+   * Una fila por impuesto retenido.
+   *
    * @generated from field: repeated cfdi.v1.WithheldTax imp_retenidos = 17;
    */
   impRetenidos: WithheldTax[];
@@ -166,6 +174,8 @@ export const CreateWithholdingRequestSchema: GenMessage<CreateWithholdingRequest
   messageDesc(file_cfdi_v1_withholding, 0);
 
 /**
+ * Un impuesto que se retuvo.
+ *
  * @generated from message cfdi.v1.WithheldTax
  */
 export type WithheldTax = Message<"cfdi.v1.WithheldTax"> & {
@@ -177,11 +187,15 @@ export type WithheldTax = Message<"cfdi.v1.WithheldTax"> & {
   impuesto: string;
 
   /**
+   * Base del impuesto.
+   *
    * @generated from field: optional string base_ret = 2;
    */
   baseRet?: string;
 
   /**
+   * Lo que se retuvo.
+   *
    * @generated from field: string monto_ret = 3;
    */
   montoRet: string;
@@ -236,26 +250,36 @@ export type WithholdingData = Message<"cfdi.v1.WithholdingData"> & {
   montIsrAcredRetExtranjero?: string;
 
   /**
+   * dividendos: lo retenido en el extranjero sobre dividendos del extranjero.
+   *
    * @generated from field: optional string mont_ret_ext_div_ext = 5 [json_name = "MontRetExtDivExt"];
    */
   montRetExtDivExt?: string;
 
   /**
+   * dividendos: ISR acreditable nacional.
+   *
    * @generated from field: optional string mont_isr_acred_nal = 6 [json_name = "MontISRAcredNal"];
    */
   montIsrAcredNal?: string;
 
   /**
+   * dividendos: dividendo acumulable nacional.
+   *
    * @generated from field: optional string mont_div_acum_nal = 7 [json_name = "MontDivAcumNal"];
    */
   montDivAcumNal?: string;
 
   /**
+   * dividendos: dividendo acumulable del extranjero.
+   *
    * @generated from field: optional string mont_div_acum_ext = 8 [json_name = "MontDivAcumExt"];
    */
   montDivAcumExt?: string;
 
   /**
+   * dividendos: porcentaje de participación de cada integrante o accionista.
+   *
    * @generated from field: optional string proporcion_rem = 9 [json_name = "ProporcionRem"];
    */
   proporcionRem?: string;
@@ -311,6 +335,8 @@ export const WithholdingDataSchema: GenMessage<WithholdingData> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_withholding, 2);
 
 /**
+ * Quien cobra, cuando no es el beneficiario efectivo.
+ *
  * @generated from message cfdi.v1.WithholdingNoBeneficiary
  */
 export type WithholdingNoBeneficiary = Message<"cfdi.v1.WithholdingNoBeneficiary"> & {
@@ -329,6 +355,8 @@ export type WithholdingNoBeneficiary = Message<"cfdi.v1.WithholdingNoBeneficiary
   conceptoPago?: string;
 
   /**
+   * En qué consiste el pago.
+   *
    * @generated from field: optional string descripcion_concepto = 3 [json_name = "DescripcionConcepto"];
    */
   descripcionConcepto?: string;
@@ -342,20 +370,28 @@ export const WithholdingNoBeneficiarySchema: GenMessage<WithholdingNoBeneficiary
   messageDesc(file_cfdi_v1_withholding, 3);
 
 /**
+ * Quien cobra, cuando es el beneficiario efectivo.
+ *
  * @generated from message cfdi.v1.WithholdingBeneficiary
  */
 export type WithholdingBeneficiary = Message<"cfdi.v1.WithholdingBeneficiary"> & {
   /**
+   * RFC de quien cobra.
+   *
    * @generated from field: optional string rfc = 1 [json_name = "RFC"];
    */
   rfc?: string;
 
   /**
+   * CURP de quien cobra.
+   *
    * @generated from field: optional string curp = 2 [json_name = "CURP"];
    */
   curp?: string;
 
   /**
+   * Nombre, denominación o razón social de quien cobra.
+   *
    * @generated from field: optional string nom_den_raz_soc_b = 3 [json_name = "NomDenRazSocB"];
    */
   nomDenRazSocB?: string;
@@ -368,6 +404,8 @@ export type WithholdingBeneficiary = Message<"cfdi.v1.WithholdingBeneficiary"> &
   conceptoPago?: string;
 
   /**
+   * En qué consiste el pago.
+   *
    * @generated from field: optional string descripcion_concepto = 5 [json_name = "DescripcionConcepto"];
    */
   descripcionConcepto?: string;
@@ -381,6 +419,8 @@ export const WithholdingBeneficiarySchema: GenMessage<WithholdingBeneficiary> = 
   messageDesc(file_cfdi_v1_withholding, 4);
 
 /**
+ * Una constancia que ya selló quien la emite.
+ *
  * @generated from message cfdi.v1.StampSealedRequest
  */
 export type StampSealedRequest = Message<"cfdi.v1.StampSealedRequest"> & {
@@ -407,10 +447,14 @@ export const StampSealedRequestSchema: GenMessage<StampSealedRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_withholding, 5);
 
 /**
+ * La constancia que se creó.
+ *
  * @generated from message cfdi.v1.CreateWithholdingResponse
  */
 export type CreateWithholdingResponse = Message<"cfdi.v1.CreateWithholdingResponse"> & {
   /**
+   * El documento que se creó.
+   *
    * @generated from field: cfdi.v1.CreatedWithholding data = 1;
    */
   data?: CreatedWithholding;
@@ -431,10 +475,14 @@ export const CreateWithholdingResponseSchema: GenMessage<CreateWithholdingRespon
   messageDesc(file_cfdi_v1_withholding, 6);
 
 /**
+ * Several receipts at once.
+ *
  * @generated from message cfdi.v1.CreateWithholdingsRequest
  */
 export type CreateWithholdingsRequest = Message<"cfdi.v1.CreateWithholdingsRequest"> & {
   /**
+   * Each with an idempotency key of its own.
+   *
    * @generated from field: repeated cfdi.v1.CreateWithholdingRequest requests = 1;
    */
   requests: CreateWithholdingRequest[];
@@ -461,16 +509,22 @@ export type CreateWithholdingsResponse = Message<"cfdi.v1.CreateWithholdingsResp
   index: number;
 
   /**
+   * One of the two.
+   *
    * @generated from oneof cfdi.v1.CreateWithholdingsResponse.outcome
    */
   outcome: {
     /**
+     * It was created, or was there already under its key.
+     *
      * @generated from field: cfdi.v1.CreateWithholdingResponse created = 2;
      */
     value: CreateWithholdingResponse;
     case: "created";
   } | {
     /**
+     * It was refused, or was not begun.
+     *
      * @generated from field: cfdi.v1.ErrorDetail error = 3;
      */
     value: ErrorDetail;
@@ -492,31 +546,43 @@ export const CreateWithholdingsResponseSchema: GenMessage<CreateWithholdingsResp
  */
 export type CreatedWithholding = Message<"cfdi.v1.CreatedWithholding"> & {
   /**
+   * Identificador interno; nunca el UUID fiscal.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
+   * borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+   *
    * @generated from field: string estado = 2;
    */
   estado: string;
 
   /**
+   * UUID del SAT, desde que estado es timbrada.
+   *
    * @generated from field: optional string uuid_fiscal = 3;
    */
   uuidFiscal?: string;
 
   /**
+   * Nombre interno del proveedor de timbrado; no lo use en su lógica.
+   *
    * @generated from field: optional string pac = 4;
    */
   pac?: string;
 
   /**
+   * Cuándo se timbró.
+   *
    * @generated from field: optional google.protobuf.Timestamp timbrada_en = 5;
    */
   timbradaEn?: Timestamp;
 
   /**
+   * Cuándo se canceló.
+   *
    * @generated from field: optional google.protobuf.Timestamp cancelada_en = 6;
    */
   canceladaEn?: Timestamp;
@@ -529,11 +595,15 @@ export type CreatedWithholding = Message<"cfdi.v1.CreatedWithholding"> & {
   xml?: Uint8Array;
 
   /**
+   * Código del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_codigo = 8;
    */
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 9;
    */
   errorMensaje?: string;
@@ -547,20 +617,28 @@ export const CreatedWithholdingSchema: GenMessage<CreatedWithholding> = /*@__PUR
   messageDesc(file_cfdi_v1_withholding, 9);
 
 /**
+ * Cuáles, y qué página.
+ *
  * @generated from message cfdi.v1.ListWithholdingsRequest
  */
 export type ListWithholdingsRequest = Message<"cfdi.v1.ListWithholdingsRequest"> & {
   /**
+   * Qué página; la primera si se omite.
+   *
    * @generated from field: optional int32 pagina = 1;
    */
   pagina?: number;
 
   /**
+   * Cuántos por página, de 1 a 100; 20 si se omite.
+   *
    * @generated from field: optional int32 limite = 2;
    */
   limite?: number;
 
   /**
+   * Solo los que están en este estado.
+   *
    * @generated from field: optional string estado = 3;
    */
   estado?: string;
@@ -587,6 +665,8 @@ export type ListWithholdingsRequest = Message<"cfdi.v1.ListWithholdingsRequest">
   desde?: string;
 
   /**
+   * Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD.
+   *
    * @generated from field: optional string hasta = 7;
    */
   hasta?: string;
@@ -607,10 +687,14 @@ export const ListWithholdingsRequestSchema: GenMessage<ListWithholdingsRequest> 
   messageDesc(file_cfdi_v1_withholding, 10);
 
 /**
+ * Una página de la lista.
+ *
  * @generated from message cfdi.v1.ListWithholdingsResponse
  */
 export type ListWithholdingsResponse = Message<"cfdi.v1.ListWithholdingsResponse"> & {
   /**
+   * Los de esta página, del más nuevo al más antiguo.
+   *
    * @generated from field: repeated cfdi.v1.WithholdingRecord data = 1;
    */
   data: WithholdingRecord[];
@@ -623,11 +707,15 @@ export type ListWithholdingsResponse = Message<"cfdi.v1.ListWithholdingsResponse
   total: number;
 
   /**
+   * La página que se pidió.
+   *
    * @generated from field: int32 pagina = 3;
    */
   pagina: number;
 
   /**
+   * Cuántos caben en una página.
+   *
    * @generated from field: int32 limite = 4;
    */
   limite: number;
@@ -641,10 +729,14 @@ export const ListWithholdingsResponseSchema: GenMessage<ListWithholdingsResponse
   messageDesc(file_cfdi_v1_withholding, 11);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetWithholdingRequest
  */
 export type GetWithholdingRequest = Message<"cfdi.v1.GetWithholdingRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -658,10 +750,14 @@ export const GetWithholdingRequestSchema: GenMessage<GetWithholdingRequest> = /*
   messageDesc(file_cfdi_v1_withholding, 12);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetWithholdingXmlRequest
  */
 export type GetWithholdingXmlRequest = Message<"cfdi.v1.GetWithholdingXmlRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -675,10 +771,14 @@ export const GetWithholdingXmlRequestSchema: GenMessage<GetWithholdingXmlRequest
   messageDesc(file_cfdi_v1_withholding, 13);
 
 /**
+ * Cuál comprobante.
+ *
  * @generated from message cfdi.v1.GetWithholdingPdfRequest
  */
 export type GetWithholdingPdfRequest = Message<"cfdi.v1.GetWithholdingPdfRequest"> & {
   /**
+   * El comprobante, por su identificador interno.
+   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -692,10 +792,14 @@ export const GetWithholdingPdfRequestSchema: GenMessage<GetWithholdingPdfRequest
   messageDesc(file_cfdi_v1_withholding, 14);
 
 /**
+ * El registro de la constancia.
+ *
  * @generated from message cfdi.v1.GetWithholdingResponse
  */
 export type GetWithholdingResponse = Message<"cfdi.v1.GetWithholdingResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.WithholdingRecord data = 1;
    */
   data?: WithholdingRecord;
@@ -709,10 +813,14 @@ export const GetWithholdingResponseSchema: GenMessage<GetWithholdingResponse> = 
   messageDesc(file_cfdi_v1_withholding, 15);
 
 /**
+ * El registro, y si la cancelación se acaba de confirmar.
+ *
  * @generated from message cfdi.v1.RefreshWithholdingCancellationResponse
  */
 export type RefreshWithholdingCancellationResponse = Message<"cfdi.v1.RefreshWithholdingCancellationResponse"> & {
   /**
+   * El registro.
+   *
    * @generated from field: cfdi.v1.WithholdingRecord data = 1;
    */
   data?: WithholdingRecord;
@@ -774,16 +882,22 @@ export type WithholdingRecord = Message<"cfdi.v1.WithholdingRecord"> & {
   errorCodigo?: string;
 
   /**
+   * Mensaje del proveedor, cuando estado es error.
+   *
    * @generated from field: optional string error_mensaje = 6;
    */
   errorMensaje?: string;
 
   /**
+   * Cuándo se creó.
+   *
    * @generated from field: google.protobuf.Timestamp creada_en = 7;
    */
   creadaEn?: Timestamp;
 
   /**
+   * Cuándo se timbró.
+   *
    * @generated from field: optional google.protobuf.Timestamp timbrada_en = 8;
    */
   timbradaEn?: Timestamp;
@@ -796,16 +910,22 @@ export type WithholdingRecord = Message<"cfdi.v1.WithholdingRecord"> & {
   tipoOperacion?: string;
 
   /**
+   * RFC de la contraparte.
+   *
    * @generated from field: optional string rfc_contraparte = 10;
    */
   rfcContraparte?: string;
 
   /**
+   * Monto de la operación.
+   *
    * @generated from field: optional string monto_operacion = 11;
    */
   montoOperacion?: string;
 
   /**
+   * Lo que se retuvo en total.
+   *
    * @generated from field: optional string monto_retenido = 12;
    */
   montoRetenido?: string;
@@ -819,6 +939,8 @@ export const WithholdingRecordSchema: GenMessage<WithholdingRecord> = /*@__PURE_
   messageDesc(file_cfdi_v1_withholding, 17);
 
 /**
+ * Withholding receipts.
+ *
  * @generated from service cfdi.v1.Withholding
  */
 export const Withholding: GenService<{
@@ -855,6 +977,8 @@ export const Withholding: GenService<{
     output: typeof CreateWithholdingsResponseSchema;
   },
   /**
+   * Withholding receipts, from the newest to the oldest.
+   *
    * @generated from rpc cfdi.v1.Withholding.ListWithholdings
    */
   listWithholdings: {
@@ -863,6 +987,8 @@ export const Withholding: GenService<{
     output: typeof ListWithholdingsResponseSchema;
   },
   /**
+   * The record of a receipt.
+   *
    * @generated from rpc cfdi.v1.Withholding.GetWithholding
    */
   getWithholding: {
@@ -871,6 +997,8 @@ export const Withholding: GenService<{
     output: typeof GetWithholdingResponseSchema;
   },
   /**
+   * The stamped XML, byte for byte.
+   *
    * @generated from rpc cfdi.v1.Withholding.GetWithholdingXml
    */
   getWithholdingXml: {
@@ -879,6 +1007,8 @@ export const Withholding: GenService<{
     output: typeof FileSchema;
   },
   /**
+   * What people read of it.
+   *
    * @generated from rpc cfdi.v1.Withholding.GetWithholdingPdf
    */
   getWithholdingPdf: {
@@ -887,6 +1017,8 @@ export const Withholding: GenService<{
     output: typeof FileSchema;
   },
   /**
+   * Asks SAT to cancel it.
+   *
    * @generated from rpc cfdi.v1.Withholding.CancelWithholding
    */
   cancelWithholding: {
@@ -895,6 +1027,8 @@ export const Withholding: GenService<{
     output: typeof GetWithholdingResponseSchema;
   },
   /**
+   * Asks what became of a cancellation that is not decided yet.
+   *
    * @generated from rpc cfdi.v1.Withholding.RefreshWithholdingCancellation
    */
   refreshWithholdingCancellation: {

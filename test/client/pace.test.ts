@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Pace, type RateLimit } from "../../src/cli/send/pace.ts";
+import { Pace, type RateLimit } from "../../client/pace.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -49,7 +49,7 @@ async function sendAll(pace: Pace, ask: () => Promise<RateLimit>, count: number,
   const all = Promise.all(
     Array.from({ length: workers }, async () => {
       while (times.length < count) {
-        const answered = await pace.turn();
+        const answered = await pace.turn("facturas", never);
         const time = { began: performance.now(), answered: 0 };
         times.push(time);
         const told = await ask();
@@ -72,7 +72,7 @@ it.each([
   "of %i requests a minute none is too many for %i at once, with %i of others",
   async (limit, workers, others) => {
     const { ask, seen } = limited(limit, irregular(3_000), others);
-    const times = await sendAll(new Pace(0, never), ask, 2 * limit + 3, workers);
+    const times = await sendAll(new Pace(0), ask, 2 * limit + 3, workers);
     expect(times.length).toBeGreaterThanOrEqual(2 * limit + 3);
     expect(seen()).toMatchObject({ tooMany: 0 });
     // Nor are many left unused.
@@ -82,7 +82,7 @@ it.each([
 
 it("keeps its distance from the last answer, one at a time, where addresses are guarded", async () => {
   const { ask } = limited(1_000, irregular(900));
-  const times = await sendAll(new Pace(1_700, never), ask, 30, 1);
+  const times = await sendAll(new Pace(1_700), ask, 30, 1);
   for (const [index, { began }] of times.entries())
     if (index > 0) expect(began - times[index - 1]!.answered).toBeGreaterThanOrEqual(1_700);
   // The guard's rule (interface.md, Limits): never four within five seconds, even if each arrives as late as it can.
@@ -92,10 +92,37 @@ it("keeps its distance from the last answer, one at a time, where addresses are 
 
 it("lets nobody wait any longer once it is told to stop", async () => {
   const stop = new AbortController();
-  const pace = new Pace(0, stop.signal);
-  const answered = await pace.turn();
+  const pace = new Pace(0);
+  const answered = await pace.turn("facturas", stop.signal);
   answered?.({ remaining: 0, reset: 60 });
-  const waiting = [pace.turn(), pace.turn(), pace.pause(60_000)];
+  const waiting = [
+    pace.turn("facturas", stop.signal),
+    pace.turn("facturas", stop.signal),
+    pace.pause(60_000, stop.signal),
+  ];
   stop.abort();
   expect(await Promise.all(waiting)).toEqual([undefined, undefined, undefined]);
+});
+
+it("counts each group of resources apart, and keeps one distance from the last answer of all", async () => {
+  const pace = new Pace(0);
+  (await pace.turn("facturas", never))?.({ remaining: 0, reset: 60 });
+  expect(await pace.turn("nomina", never)).toBeDefined();
+  let left = false;
+  void pace.turn("facturas", never).then(() => {
+    left = true;
+  });
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(left).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(left).toBe(true);
+
+  const spaced = new Pace(1_700);
+  const answered = await spaced.turn("facturas", never);
+  const next = spaced.turn("nomina", never);
+  answered?.();
+  const since = performance.now();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await next).toBeDefined();
+  expect(performance.now() - since).toBeGreaterThanOrEqual(1_700);
 });

@@ -1,0 +1,193 @@
+import createFetchClient, { type ParamsOption, type RequestBodyOption } from "openapi-fetch";
+import { sendUntilAnswered } from "./attempts.ts";
+import { CREATIONS, type paths } from "./contract.ts";
+import { type CfdiFile, fileOf } from "./file.ts";
+import { Pace } from "./pace.ts";
+import { itemsOf } from "./pages.ts";
+
+export interface ClientOptions {
+  /** Of the service: "https://cfdi.example", with or without "/api/v1". */
+  readonly baseUrl: string;
+  /** Of the account, for the sandbox or for production (X-Api-Key). */
+  readonly apiKey: string;
+  /** How long one attempt may take, its answer's body included; 30 s by default, as the contract recommends. */
+  readonly timeoutMs?: number;
+  /** How often a request is sent again where the contract allows it; 4 by default. */
+  readonly retries?: number;
+  /** Before the first repetition, doubled before each further one up to 15 s; 2 s by default. */
+  readonly retryDelayMs?: number;
+  /**
+   * How long after an answer the next request leaves. Four requests in five seconds block an address until support
+   * releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this machine. Set 0 if your
+   * address is exempt: then requests overlap.
+   */
+  readonly everyMs?: number;
+  /** Instead of the platform's own. */
+  readonly fetch?: typeof fetch;
+}
+
+type Verb = "get" | "post";
+type Operation<Path extends keyof paths, V extends Verb> = paths[Path][V];
+type PathOf<V extends Verb> = {
+  [Path in keyof paths]: undefined extends Operation<Path, V> ? never : Path;
+}[keyof paths];
+
+type ContentOf<Op> = Op extends { readonly responses: infer Responses }
+  ? { [Status in keyof Responses & (200 | 201)]: Responses[Status] }[keyof Responses & (200 | 201)] extends {
+      readonly content: infer Content;
+    }
+    ? Content
+    : never
+  : never;
+
+/** The JSON that an operation answers with: the contract's envelope. */
+export type AnswerOf<Op> = ContentOf<Op> extends { readonly "application/json": infer Body } ? Body : never;
+
+/** The paths of a verb that answer with JSON. */
+export type JsonPath<V extends Verb> = {
+  [Path in PathOf<V>]: [AnswerOf<Operation<Path, V>>] extends [never] ? never : Path;
+}[PathOf<V>];
+
+/** The paths that answer with an XML or a PDF. */
+export type FilePath = Exclude<PathOf<"get">, JsonPath<"get">>;
+
+/** The paths that answer with a page of a list. */
+export type ListPath = {
+  [Path in JsonPath<"get">]: AnswerOf<Operation<Path, "get">> extends Page<unknown> ? Path : never;
+}[JsonPath<"get">];
+
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly pagina: number;
+  readonly limite: number;
+  readonly total: number;
+}
+
+export type ItemOf<Path extends ListPath> =
+  AnswerOf<Operation<Path, "get">> extends Page<infer Item> ? Item : never;
+
+/** What a request is made of: `params` (path, query, headers) and `body` as the contract types them. */
+export type RequestOf<Op> = ParamsOption<Op> & RequestBodyOption<Op> & WithSignal;
+
+interface WithSignal {
+  /**
+   * Ends the request, and the waiting for it, with its reason. Give a creation a key of your own then: nobody tells the
+   * one that was made.
+   */
+  readonly signal?: AbortSignal;
+}
+
+/** The argument of a request that needs none may be left out. */
+type Argument<Request> = object extends Request ? [request?: Request] : [request: Request];
+
+type QueryOf<Op> = Op extends { readonly parameters: { readonly query?: infer Query } }
+  ? Omit<NonNullable<Query>, "pagina">
+  : never;
+
+/**
+ * A client of the service. Every method fails with a `CfdiError`, or with the reason of the request's `signal`.
+ *
+ * A request is sent again only where the contract allows it, a creation always under the same Idempotency-Key: yours,
+ * or one that is made when you give none (a failure brings it as `CfdiError.idempotencyKey`). Requests wait for their
+ * window of the limit of requests per minute.
+ */
+export interface Client {
+  /** Reads; the answer is the contract's envelope: `{ ok, data, … }`. */
+  get<Path extends JsonPath<"get">>(
+    path: Path,
+    ...request: Argument<RequestOf<Operation<Path, "get">>>
+  ): Promise<AnswerOf<Operation<Path, "get">>>;
+
+  /** Creates, validates or cancels; the answer is the contract's envelope: `{ ok, data, … }`. */
+  post<Path extends JsonPath<"post">>(
+    path: Path,
+    ...request: Argument<RequestOf<Operation<Path, "post">>>
+  ): Promise<AnswerOf<Operation<Path, "post">>>;
+
+  /** The XML or the PDF of a document, byte for byte. */
+  file<Path extends FilePath>(
+    path: Path,
+    ...request: Argument<RequestOf<Operation<Path, "get">>>
+  ): Promise<CfdiFile>;
+
+  /**
+   * All items of a list, from the newest to the oldest, page by page as they are read. What is created meanwhile does not
+   * appear, and nothing appears twice. `limite` is the size of a page; 100 by default.
+   */
+  list<Path extends ListPath>(
+    path: Path,
+    request?: { readonly query?: QueryOf<Operation<Path, "get">> } & WithSignal,
+  ): AsyncGenerator<ItemOf<Path>, void, undefined>;
+}
+
+/** Needs of its platform `fetch`, `AbortSignal` and `crypto.randomUUID`: Node 20, Deno and Bun have them. */
+export function createClient({
+  baseUrl,
+  apiKey,
+  timeoutMs = 30_000,
+  retries = 4,
+  retryDelayMs = 2_000,
+  everyMs,
+  fetch: fetchOne = (input, init) => fetch(input, init),
+}: ClientOptions): Client {
+  const site = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+  const pace = new Pace(everyMs ?? (isThisMachine(new URL(site).hostname) ? 0 : GUARDED_MS));
+  const sending = { fetch: fetchOne, pace, timeoutMs, retries, retryDelayMs };
+  const { request: send } = createFetchClient({
+    baseUrl: site,
+    headers: { "X-Api-Key": apiKey },
+    fetch: (request) => sendUntilAnswered(request, sending),
+  }) as unknown as Untyped;
+  const client = {
+    async get(path: string, request?: object) {
+      return (await send("get", path, { ...request, headers: { accept: JSON_TYPE } })).data;
+    },
+    async post(path: string, request?: Creation) {
+      const headers = { accept: JSON_TYPE, ...idempotencyKey(path, request) };
+      return (await send("post", path, { ...request, headers })).data;
+    },
+    async file(path: string, request?: object) {
+      const init = { ...request, headers: { accept: FILE_TYPES }, parseAs: "arrayBuffer" };
+      const { data, response } = await send("get", path, init);
+      return fileOf(data as ArrayBuffer, response.headers);
+    },
+    list(path: string, { query, signal }: { query?: Query; signal?: AbortSignal } = {}) {
+      const { limite = MOST_ITEMS, ...filters } = query ?? {};
+      return itemsOf(limite, (pagina) =>
+        client.get(path, { params: { query: { ...filters, limite, pagina } }, signal }),
+      );
+    },
+  };
+  return client as unknown as Client;
+}
+
+/** openapi-fetch as it is called here: what comes in was checked by the types of `Client`. */
+interface Untyped {
+  request(method: Verb, path: string, init: object): Promise<{ data: unknown; response: Response }>;
+}
+
+type Query = Readonly<Record<string, unknown>> & { readonly limite?: number };
+
+interface Creation {
+  readonly params?: { readonly header?: { readonly "Idempotency-Key"?: string } };
+  readonly body?: { readonly idempotency_key?: string };
+}
+
+const JSON_TYPE = "application/json";
+const FILE_TYPES = "application/xml, application/pdf";
+/** The largest page of the contract. */
+const MOST_ITEMS = 100;
+/** Three of them are more than the guard's five seconds (interface.md, Limits), however long requests are on their way. */
+const GUARDED_MS = 1_700;
+
+/** In the header even if it came in the body: what is sent again is known by it. */
+function idempotencyKey(path: string, { params, body }: Creation = {}): Readonly<Record<string, string>> {
+  if (!CREATIONS.includes(path)) return {};
+  return {
+    "Idempotency-Key": params?.header?.["Idempotency-Key"] ?? body?.idempotency_key ?? crypto.randomUUID(),
+  };
+}
+
+function isThisMachine(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127\./.test(host);
+}

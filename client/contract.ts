@@ -1,0 +1,7417 @@
+// Made by npm run generate, from the OpenAPI document.
+
+export interface paths {
+    "/api/v1/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las facturas del ambiente de la llave, de la más nueva a la más antigua.
+         * @description Lista las facturas del ambiente de la llave, de la más nueva a la más antigua. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["ListInvoices"];
+        put?: never;
+        /**
+         * Timbra una factura: un CFDI ya sellado (xml) o uno que el servicio arma y sella con los datos.
+         * @description Timbra una factura: un CFDI ya sellado (xml) o uno que el servicio arma y sella con los datos. Cuenta en el límite de peticiones por minuto del grupo Facturas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreateInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/nota-credito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acredita una factura timbrada, toda o en parte: arma, sella y timbra un CFDI de egreso relacionado con ella.
+         * @description Acredita una factura timbrada, toda o en parte: arma, sella y timbra un CFDI de egreso relacionado con ella. Cuenta en el límite de peticiones por minuto del grupo Facturas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreateCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/validar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Valida un CFDI (esquema y reglas de negocio) sin timbrarlo ni consumir timbres.
+         * @description Valida un CFDI (esquema y reglas de negocio) sin timbrarlo ni consumir timbres. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        post: operations["ValidateInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/saldo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timbres disponibles de la cuenta (siempre los de producción).
+         * @description Timbres disponibles de la cuenta (siempre los de producción). Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["GetBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El registro de un comprobante.
+         * @description El registro de un comprobante. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["GetInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El XML timbrado, tal cual.
+         * @description El XML timbrado, tal cual. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["GetInvoiceXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La representación impresa (PDF) de un comprobante timbrado, en el diseño de la cuenta.
+         * @description La representación impresa (PDF) de un comprobante timbrado, en el diseño de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["GetInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide al SAT cancelar un comprobante; si el receptor debe aceptar, queda en cancelacion_pendiente.
+         * @description Pide al SAT cancelar un comprobante; si el receptor debe aceptar, queda en cancelacion_pendiente. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        post: operations["CancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/estatus-cancelacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro.
+         * @description Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["RefreshInvoiceCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/acuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El acuse de cancelación del SAT.
+         * @description El acuse de cancelación del SAT. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["GetInvoiceAcuse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/estatus-sat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consulta en vivo lo que el SAT dice del comprobante; no cambia su registro.
+         * @description Consulta en vivo lo que el SAT dice del comprobante; no cambia su registro. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["GetInvoiceSatStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los complementos de pago del ambiente de la llave, del más nuevo al más antiguo.
+         * @description Lista los complementos de pago del ambiente de la llave, del más nuevo al más antiguo. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        get: operations["ListPaymentComplements"];
+        put?: never;
+        /**
+         * Timbra un complemento de pago (CFDI tipo P con Pagos 2.0) de facturas PPD; parcialidades y saldos los calcula el servicio.
+         * @description Timbra un complemento de pago (CFDI tipo P con Pagos 2.0) de facturas PPD; parcialidades y saldos los calcula el servicio. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreatePaymentComplement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Un complemento de pago, con sus pagos y las facturas que cubren.
+         * @description Un complemento de pago, con sus pagos y las facturas que cubren. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        get: operations["GetPaymentComplement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El XML timbrado del complemento de pago, tal cual.
+         * @description El XML timbrado del complemento de pago, tal cual. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        get: operations["GetPaymentComplementXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La representación impresa (PDF) del complemento de pago, en el diseño de la cuenta.
+         * @description La representación impresa (PDF) del complemento de pago, en el diseño de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        get: operations["GetPaymentComplementPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide al SAT cancelar un complemento de pago; lo que pagó vuelve al saldo de sus facturas.
+         * @description Pide al SAT cancelar un complemento de pago; lo que pagó vuelve al saldo de sus facturas. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        post: operations["CancelPaymentComplement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago/{id}/estatus-cancelacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro.
+         * @description Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        get: operations["RefreshPaymentComplementCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nomina": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los recibos de nómina del ambiente de la llave, del más nuevo al más antiguo.
+         * @description Lista los recibos de nómina del ambiente de la llave, del más nuevo al más antiguo. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         */
+        get: operations["ListPayrolls"];
+        put?: never;
+        /**
+         * Timbra un recibo de nómina (CFDI tipo N con Nómina 1.2): el servicio lo arma, lo sella y lo timbra.
+         * @description Timbra un recibo de nómina (CFDI tipo N con Nómina 1.2): el servicio lo arma, lo sella y lo timbra. Cuenta en el límite de peticiones por minuto del grupo Nómina. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreatePayroll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nomina/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El registro de un recibo de nómina.
+         * @description El registro de un recibo de nómina. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         */
+        get: operations["GetPayroll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nomina/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El XML timbrado del recibo, tal cual.
+         * @description El XML timbrado del recibo, tal cual. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         */
+        get: operations["GetPayrollXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nomina/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La representación impresa (PDF) del recibo, con su nota y sus campos personalizados.
+         * @description La representación impresa (PDF) del recibo, con su nota y sus campos personalizados. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         */
+        get: operations["GetPayrollPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nomina/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide al SAT cancelar un recibo de nómina.
+         * @description Pide al SAT cancelar un recibo de nómina. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         */
+        post: operations["CancelPayroll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nomina/{id}/estatus-cancelacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro.
+         * @description Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         */
+        get: operations["RefreshPayrollCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/retenciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las constancias de retenciones del ambiente de la llave, de la más nueva a la más antigua.
+         * @description Lista las constancias de retenciones del ambiente de la llave, de la más nueva a la más antigua. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         */
+        get: operations["ListWithholdings"];
+        put?: never;
+        /**
+         * Timbra una constancia de retenciones: dividendos, enajenación de acciones o pagos a extranjeros.
+         * @description Timbra una constancia de retenciones: dividendos, enajenación de acciones o pagos a extranjeros. Cuenta en el límite de peticiones por minuto del grupo Retenciones. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreateWithholding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/retenciones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El registro de una constancia de retenciones.
+         * @description El registro de una constancia de retenciones. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         */
+        get: operations["GetWithholding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/retenciones/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El XML timbrado de la constancia, tal cual.
+         * @description El XML timbrado de la constancia, tal cual. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         */
+        get: operations["GetWithholdingXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/retenciones/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La representación impresa (PDF) de la constancia, en el diseño de la cuenta.
+         * @description La representación impresa (PDF) de la constancia, en el diseño de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         */
+        get: operations["GetWithholdingPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/retenciones/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide al SAT cancelar una constancia de retenciones.
+         * @description Pide al SAT cancelar una constancia de retenciones. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         */
+        post: operations["CancelWithholding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/retenciones/{id}/estatus-cancelacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro.
+         * @description Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         */
+        get: operations["RefreshWithholdingCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogos/forma-pago": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Formas de pago (c_FormaPago): lo que se escribe en formaPago.
+         * @description Formas de pago (c_FormaPago): lo que se escribe en formaPago.
+         */
+        get: operations["ListPaymentForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogos/moneda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Monedas (c_Moneda) y los decimales que admite cada una.
+         * @description Monedas (c_Moneda) y los decimales que admite cada una.
+         */
+        get: operations["ListCurrencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogos/regimen-fiscal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican.
+         * @description Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican.
+         */
+        get: operations["ListTaxRegimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogos/uso-cfdi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usos del CFDI (c_UsoCFDI), las personas a las que se aplican y los regímenes del receptor que los admiten.
+         * @description Usos del CFDI (c_UsoCFDI), las personas a las que se aplican y los regímenes del receptor que los admiten.
+         */
+        get: operations["ListCfdiUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogos/clave-prod-serv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Productos y servicios (c_ClaveProdServ), por clave o por palabras: lo que se escribe en claveProdServ.
+         * @description Productos y servicios (c_ClaveProdServ), por clave o por palabras: lo que se escribe en claveProdServ.
+         */
+        get: operations["SearchProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalogos/clave-unidad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Unidades de medida (c_ClaveUnidad), por clave o por palabras: lo que se escribe en claveUnidad.
+         * @description Unidades de medida (c_ClaveUnidad), por clave o por palabras: lo que se escribe en claveUnidad.
+         */
+        get: operations["SearchUnits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Un impuesto del concepto. */
+        Impuesto: {
+            /**
+             * @description c_Impuesto: 001 ISR, 002 IVA, 003 IEPS; 002 si falta.
+             * @enum {string}
+             */
+            impuesto?: "001" | "002" | "003";
+            /**
+             * @description traslado si falta.
+             * @enum {string}
+             */
+            categoria?: "traslado" | "retencion";
+            /**
+             * @description Tasa si falta.
+             * @enum {string}
+             */
+            tipoFactor?: "Tasa" | "Exento";
+            /** @description La tasa, sea cual sea el impuesto. Si falta en un IVA trasladado: 0.16. Hasta 6 decimales. */
+            tasaIva?: number;
+        };
+        /** @description Lo que se vende. */
+        Concepto: {
+            /** @description c_ClaveProdServ. */
+            claveProdServ: string;
+            /** @description c_ClaveUnidad. */
+            claveUnidad: string;
+            /** @description El bien o el servicio. */
+            descripcion: string;
+            /** @description Cuántas unidades. Hasta 6 decimales. */
+            cantidad: number;
+            /** @description Precio de una unidad, sin impuestos. Hasta 6 decimales. */
+            valorUnitario: number;
+            /** @description Descuento sobre el importe del concepto. Hasta 6 decimales. */
+            descuento?: number;
+            /** @description Sin impuestos: el concepto no es objeto de impuesto (ObjetoImp 01). */
+            impuestos?: components["schemas"]["Impuesto"][];
+        };
+        /** @description Factura global (Anexo 20, InformacionGlobal). */
+        InformacionGlobal: {
+            /** @description c_Periodicidad. */
+            periodicidad: string;
+            /** @description c_Meses. */
+            meses: string;
+            /**
+             * Format: int32
+             * @description Año de las operaciones.
+             */
+            anio: number;
+        };
+        /** @description Respuesta a una creación: lo que no se conoce no aparece. */
+        CreatedDocument: {
+            /**
+             * Format: uuid
+             * @description Identificador interno; nunca el UUID fiscal.
+             */
+            id: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal?: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac?: string;
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor; se asigna al timbrar. */
+            folio?: string;
+            /** @description Total del comprobante, en su moneda. Hasta 6 decimales. */
+            total?: number;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se canceló.
+             */
+            canceladaEn?: string;
+            /** @description El CFDI timbrado, en base64. */
+            xml?: string;
+            /** @description Código del proveedor, cuando estado es error. */
+            errorCodigo?: string;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje?: string;
+        };
+        /** @description Una falla, o un aviso. */
+        ValidationFinding: {
+            /** @description Regla del servicio: VAL-nn. */
+            codigo: string;
+            /** @description Código del SAT: CFDI40119, 301, … */
+            codigoSat: string;
+            /** @description Dónde: XPath en el documento. */
+            xpath: string;
+            /** @description Lo que debía estar. */
+            esperado?: string;
+            /** @description Lo que está. */
+            encontrado?: string;
+            /** @description Qué está mal. */
+            mensaje: string;
+            /** @description Qué hacer. */
+            solucion: string;
+            /** @description Solo es un consejo de las guías de llenado: el SAT no lo rechaza, y aunque lo haya el CFDI es válido y se timbra. */
+            aviso: boolean;
+        };
+        /** @description Con qué se revisaron las claves. */
+        CatalogCoverage: {
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            claveProdServ: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            codigoPostal: "catalogo" | "patron";
+        };
+        /** @description Lo que se encontró en el CFDI. */
+        ValidationResult: {
+            /** @description Si nada impide que se timbre. */
+            valido: boolean;
+            /** @description Una frase por falla, con el código de su regla: "[VAL-04] …". */
+            errores: string[];
+            /** @description Las mismas fallas, y además los avisos, para programas. */
+            detalles: components["schemas"]["ValidationFinding"][];
+            /** @description Con qué se revisaron las claves de producto y los códigos postales: "catalogo" o "patron". */
+            catalogos: components["schemas"]["CatalogCoverage"];
+        };
+        /** @description Un comprobante como lo muestran listas y consultas. */
+        Document: {
+            /**
+             * Format: uuid
+             * @description Identificador interno (UUID); nunca el UUID fiscal.
+             */
+            id: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
+            folio: string | null;
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal: string | null;
+            /** @description Total del comprobante, en su moneda. Hasta 6 decimales. */
+            total: number | null;
+            /** @description Código y mensaje del proveedor, cuando estado es error. */
+            errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn: string | null;
+        };
+        /** @description Los timbres de la cuenta. */
+        Balance: {
+            /**
+             * Format: int32
+             * @description Timbres de producción disponibles ahora, sea cual sea la llave.
+             */
+            saldo: number;
+            /**
+             * Format: date-time
+             * @description Vigencia del lote vigente que vence primero.
+             */
+            proximaVigencia: string | null;
+            /** @description Si la llave es de pruebas; el saldo es siempre el de producción. */
+            esSandbox: boolean;
+        };
+        /** @description El acuse de cancelación del SAT. */
+        Acuse: {
+            /** @description XML del acuse, en base64, tal como lo dio el SAT. */
+            acuse: string;
+        };
+        /** @description Lo que dice el SAT en este momento. */
+        SatStatus: {
+            /**
+             * Format: uuid
+             * @description UUID fiscal por el que se preguntó.
+             */
+            uuid: string;
+            /**
+             * @description Vigente, Cancelado o No Encontrado.
+             * @enum {string}
+             */
+            estado: "Vigente" | "Cancelado" | "No Encontrado";
+        };
+        /** @description Lo que un pago cubre de una factura. */
+        PaymentDocument: {
+            /**
+             * Format: uuid
+             * @description UUID fiscal de una factura PPD timbrada de ese receptor.
+             */
+            facturaUuid: string;
+            /** @description Importe pagado, en la moneda de la factura. Hasta 6 decimales. */
+            impPagado: number;
+            /** @description Unidades de la moneda de la factura por una del pago; obligatoria si son distintas (de una factura en pesos, tipoCambio si falta). El monto del pago es la suma de impPagado / equivalencia: mande la razón entre lo aplicado y lo recibido, para que sea lo recibido. Hasta 10 decimales. */
+            equivalencia?: number;
+        };
+        /** @description Un pago recibido. Su monto es la suma de lo que paga de cada documento. */
+        Payment: {
+            /** @description Fecha y hora ISO 8601; sin zona, hora de la Ciudad de México. Si no se conoce la hora: 12:00:00. */
+            fechaPago: string;
+            /** @description c_FormaPago; nunca 99. */
+            formaPago: string;
+            /** @description c_Moneda; MXN si falta. */
+            moneda?: string;
+            /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+            tipoCambio?: number;
+            /** @description Número de cheque, autorización, referencia o clave de rastreo. */
+            numOperacion?: string;
+            /** @description RFC del banco de la cuenta de donde salió el pago; XEXX010101000 si es extranjero. */
+            rfcEmisorCtaOrd?: string;
+            /** @description Nombre del banco; obligatorio con XEXX010101000. */
+            nomBancoOrdExt?: string;
+            /** @description Cuenta, tarjeta o CLABE de donde salió el pago. */
+            ctaOrdenante?: string;
+            /** @description RFC del banco de la cuenta que recibió el pago. */
+            rfcEmisorCtaBen?: string;
+            /** @description Cuenta, tarjeta o CLABE que recibió el pago. */
+            ctaBeneficiario?: string;
+            /** @description Las facturas que el pago cubre. */
+            documentos: components["schemas"]["PaymentDocument"][];
+        };
+        /** @description Respuesta a una creación: lo que no se conoce no aparece. */
+        CreatedPaymentComplement: {
+            /**
+             * Format: uuid
+             * @description Identificador del complemento de pago.
+             */
+            id: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /**
+             * Format: uuid
+             * @description Identificador del CFDI tipo P, con el que responde en /facturas/{id}.
+             */
+            facturaId: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac?: string;
+            /** @description Código del proveedor, cuando estado es error. */
+            errorCodigo?: string;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje?: string;
+        };
+        /** @description Un complemento de pago como lo muestra la lista. */
+        PaymentComplement: {
+            /**
+             * Format: uuid
+             * @description Identificador del complemento de pago.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Identificador del CFDI tipo P, con el que responde en /facturas/{id}.
+             */
+            facturaId: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
+            folio: string | null;
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal: string | null;
+            /** @description RFC del receptor. */
+            receptorRfc: string;
+            /** @description Total de los pagos, en pesos. Hasta 2 decimales. */
+            total: number;
+            /** @description Código y mensaje del proveedor, cuando estado es error. */
+            errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn: string | null;
+        };
+        /** @description Lo que un pago cubrió de una factura. Importes en la moneda de la factura. */
+        AppliedDocument: {
+            /**
+             * Format: uuid
+             * @description UUID fiscal de la factura.
+             */
+            facturaUuid: string;
+            /** @description Serie de la factura. */
+            serie: string | null;
+            /** @description Folio de la factura. */
+            folio: string | null;
+            /** @description Moneda de la factura. */
+            moneda: string;
+            /** @description Unidades de la moneda de la factura por una de la del pago. Hasta 10 decimales. */
+            equivalencia: number;
+            /**
+             * Format: int32
+             * @description Qué número de pago de la factura es.
+             */
+            parcialidad: number;
+            /** @description Lo que se debía antes del pago, en la moneda de la factura. Hasta 6 decimales. */
+            saldoAnterior: number;
+            /** @description Lo que el pago cubre, en la moneda de la factura. Hasta 6 decimales. */
+            impPagado: number;
+            /** @description Lo que se debe después, en la moneda de la factura. Hasta 6 decimales. */
+            saldoInsoluto: number;
+        };
+        /** @description Un pago como quedó en el complemento. */
+        AppliedPayment: {
+            /** @description Hora local del lugar de expedición, como está en el CFDI: AAAA-MM-DDThh:mm:ss. */
+            fechaPago: string;
+            /** @description c_FormaPago. */
+            formaPago: string;
+            /** @description c_Moneda. */
+            moneda: string;
+            /** @description Pesos por unidad de la moneda. Hasta 6 decimales. */
+            tipoCambio: number;
+            /** @description Suma de lo pagado, en la moneda del pago. Hasta 6 decimales. */
+            monto: number;
+            /** @description Número con el que el banco identifica la operación. */
+            numOperacion: string | null;
+            /** @description RFC del banco de la cuenta que paga. */
+            rfcEmisorCtaOrd: string | null;
+            /** @description Nombre del banco que paga, si es extranjero. */
+            nomBancoOrdExt: string | null;
+            /** @description Cuenta que paga. */
+            ctaOrdenante: string | null;
+            /** @description RFC del banco de la cuenta que recibe. */
+            rfcEmisorCtaBen: string | null;
+            /** @description Cuenta que recibe. */
+            ctaBeneficiario: string | null;
+            /** @description Las facturas que cubre. */
+            documentos: components["schemas"]["AppliedDocument"][];
+        };
+        /** @description Un complemento de pago con sus pagos. */
+        PaymentComplementDetail: {
+            /**
+             * Format: uuid
+             * @description Identificador del complemento de pago.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Identificador del CFDI tipo P, con el que responde en /facturas/{id}.
+             */
+            facturaId: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
+            folio: string | null;
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal: string | null;
+            /** @description RFC del receptor. */
+            receptorRfc: string;
+            /** @description Total de los pagos, en pesos. Hasta 2 decimales. */
+            total: number;
+            /** @description Código del proveedor, cuando estado es error. */
+            errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn: string | null;
+            /** @description Los pagos. */
+            pagos: components["schemas"]["AppliedPayment"][];
+        };
+        /** @description A quién presta sus servicios el trabajador, y qué parte de su tiempo. */
+        PayrollSubcontract: {
+            /** @description RFC de quien subcontrata. */
+            rfcLabora: string;
+            /** @description Los de todas deben sumar 100. */
+            porcentajeTiempo: string;
+        };
+        /** @description El trabajador (nomina12:Receptor). */
+        PayrollReceiver: {
+            /** @description CURP del trabajador. */
+            curp: string;
+            /** @description c_TipoContrato. */
+            tipoContrato: string;
+            /** @description c_TipoRegimen. */
+            tipoRegimen: string;
+            /** @description Número con el que el patrón lo identifica. */
+            numEmpleado: string;
+            /** @description c_PeriodicidadPago. */
+            periodicidadPago: string;
+            /** @description c_Estado: el lugar donde el trabajador presta sus servicios. */
+            claveEntFed: string;
+            /** @description Número de seguridad social. */
+            numSeguridadSocial?: string;
+            /** @description AAAA-MM-DD. */
+            fechaInicioRelLaboral?: string;
+            /** @description Semanas (P115W) o años, meses y días (P2Y2M15D) hasta fechaFinalPago. */
+            antiguedad?: string;
+            /** @description c_TipoJornada. */
+            tipoJornada?: string;
+            /** @description c_RiesgoPuesto. */
+            riesgoPuesto?: string;
+            /** @description c_Banco; no va con una CLABE en cuentaBancaria. */
+            banco?: string;
+            /** @description 10 dígitos (teléfono celular), 11 (cuenta), 16 (tarjeta) o 18 (CLABE), con sus ceros a la izquierda. */
+            cuentaBancaria?: string;
+            /** @description Departamento o área. */
+            departamento?: string;
+            /** @description Puesto. */
+            puesto?: string;
+            /**
+             * @description Sí o No.
+             * @enum {string}
+             */
+            sindicalizado?: "Sí" | "No";
+            /** @description Salario base de cotización. */
+            salarioBaseCotApor?: string;
+            /** @description Salario diario integrado. */
+            salarioDiarioIntegrado?: string;
+            /** @description Ante quiénes trabaja, si está subcontratado. */
+            subContratacion?: components["schemas"]["PayrollSubcontract"][];
+        };
+        /** @description Horas extra de un tipo. */
+        PayrollOvertime: {
+            /** @description Días en que las hubo. */
+            dias: string;
+            /** @description c_TipoHoras: 01 dobles, 02 triples, 03 simples. */
+            tipoHoras: string;
+            /** @description Cuántas horas. */
+            horasExtra: string;
+            /** @description Lo que se pagó por ellas. */
+            importePagado: string;
+        };
+        /** @description Acciones o títulos que representan bienes. */
+        PayrollShares: {
+            /** @description Valor de mercado al ejercer la opción. */
+            valorMercado: string;
+            /** @description Precio al que se otorgó la opción. */
+            precioAlOtorgarse: string;
+        };
+        /** @description Una percepción. */
+        PayrollPerception: {
+            /** @description c_TipoPercepcion. */
+            tipoPercepcion: string;
+            /** @description La del control interno del patrón. */
+            clave: string;
+            /** @description El nombre con el que aparece en el recibo. */
+            concepto: string;
+            /** @description Parte gravada. */
+            importeGravado: string;
+            /** @description Parte exenta. */
+            importeExento: string;
+            /** @description Con la percepción 019. */
+            horasExtra?: components["schemas"]["PayrollOvertime"][];
+            /** @description Con la percepción 045. */
+            accionesOTitulos?: components["schemas"]["PayrollShares"];
+        };
+        /** @description Jubilación, pensión o retiro. */
+        PayrollRetirement: {
+            /** @description Ingreso acumulable. */
+            ingresoAcumulable: string;
+            /** @description Ingreso no acumulable. */
+            ingresoNoAcumulable: string;
+            /** @description Total, si se paga en una sola exhibición. */
+            totalUnaExhibicion?: string;
+            /** @description Total, si se paga en parcialidades. */
+            totalParcialidad?: string;
+            /** @description Monto diario, si se paga en parcialidades. */
+            montoDiario?: string;
+        };
+        /** @description Separación o indemnización. */
+        PayrollSeverance: {
+            /** @description Total que se paga por la separación. */
+            totalPagado: string;
+            /** @description Años de servicio. */
+            numAniosServicio: string;
+            /** @description Último sueldo mensual ordinario. */
+            ultimoSueldoMensOrd: string;
+            /** @description Ingreso acumulable. */
+            ingresoAcumulable: string;
+            /** @description Ingreso no acumulable. */
+            ingresoNoAcumulable: string;
+        };
+        /** @description Lo que se paga. */
+        PayrollPerceptions: {
+            /** @description Suma de los importes gravados. */
+            totalGravado: string;
+            /** @description Suma de los importes exentos. */
+            totalExento: string;
+            /** @description Una fila por percepción. */
+            percepciones: components["schemas"]["PayrollPerception"][];
+            /** @description Suma de las que no son separación, jubilación, pensión ni retiro. */
+            totalSueldos?: string;
+            /** @description Suma de las percepciones 022, 023 y 025. */
+            totalSeparacionIndemnizacion?: string;
+            /** @description Suma de las percepciones 039 y 044. */
+            totalJubilacionPensionRetiro?: string;
+            /** @description Con las percepciones 039 y 044. */
+            jubilacionPensionRetiro?: components["schemas"]["PayrollRetirement"];
+            /** @description Con las percepciones 022, 023 y 025. */
+            separacionIndemnizacion?: components["schemas"]["PayrollSeverance"];
+        };
+        /** @description Una deducción. */
+        PayrollDeduction: {
+            /** @description c_TipoDeduccion. */
+            tipoDeduccion: string;
+            /** @description La del control interno del patrón. */
+            clave: string;
+            /** @description El nombre con el que aparece en el recibo. */
+            concepto: string;
+            /** @description Lo que se descuenta. */
+            importe: string;
+        };
+        /** @description Lo que se descuenta. */
+        PayrollDeductions: {
+            /** @description Una fila por deducción. */
+            deducciones: components["schemas"]["PayrollDeduction"][];
+            /** @description Suma de las que no son ISR. */
+            totalOtrasDeducciones?: string;
+            /** @description Suma de las deducciones 002, ISR. */
+            totalImpuestosRetenidos?: string;
+        };
+        /** @description Subsidio para el empleo. */
+        PayrollSubsidy: {
+            /** @description El subsidio que corresponde según la tabla. */
+            subsidioCausado: string;
+        };
+        /** @description Compensación de saldos a favor. */
+        PayrollCompensation: {
+            /** @description Saldo a favor del trabajador. */
+            saldoAFavor: string;
+            /** @description El ejercicio del saldo a favor. */
+            anio: string;
+            /** @description Lo que queda del saldo a favor. */
+            remanenteSalFav: string;
+        };
+        /** @description Otro pago. */
+        PayrollOtherPayment: {
+            /** @description c_TipoOtroPago. */
+            tipoOtroPago: string;
+            /** @description La del control interno del patrón. */
+            clave: string;
+            /** @description El nombre con el que aparece en el recibo. */
+            concepto: string;
+            /** @description Lo que se entrega. */
+            importe: string;
+            /** @description Con el otro pago 002. */
+            subsidioAlEmpleo?: components["schemas"]["PayrollSubsidy"];
+            /** @description Con el otro pago 004. */
+            compensacionSaldosAFavor?: components["schemas"]["PayrollCompensation"];
+        };
+        /** @description Una incapacidad. */
+        PayrollDisability: {
+            /** @description Cuántos días. */
+            diasIncapacidad: string;
+            /** @description c_TipoIncapacidad. */
+            tipoIncapacidad: string;
+            /** @description Lo que se descuenta por ella. */
+            importeMonetario?: string;
+        };
+        /** @description El contenido del recibo. Todo número va como cadena. */
+        PayrollData: {
+            /**
+             * @description O ordinaria, E extraordinaria.
+             * @enum {string}
+             */
+            tipoNomina: "O" | "E";
+            /** @description AAAA-MM-DD. */
+            fechaPago: string;
+            /** @description Primer día del periodo que se paga: AAAA-MM-DD. */
+            fechaInicialPago: string;
+            /** @description Último día del periodo que se paga: AAAA-MM-DD. */
+            fechaFinalPago: string;
+            /** @description Días que se pagan. */
+            numDiasPagados: string;
+            /** @description Si se envía, debe ser la suma exacta de las percepciones. */
+            totalPercepciones?: string;
+            /** @description Si se envía, debe ser la suma exacta de las deducciones. */
+            totalDeducciones?: string;
+            /** @description Si se envía, debe ser la suma exacta de los otros pagos. */
+            totalOtrosPagos?: string;
+            /** @description El trabajador. */
+            receptor: components["schemas"]["PayrollReceiver"];
+            /** @description Lo que se paga. */
+            percepciones?: components["schemas"]["PayrollPerceptions"];
+            /** @description Lo que se descuenta. */
+            deducciones?: components["schemas"]["PayrollDeductions"];
+            /** @description Lo que se entrega y no es percepción, como el subsidio. */
+            otrosPagos?: components["schemas"]["PayrollOtherPayment"][];
+            /** @description Las incapacidades del periodo. */
+            incapacidades?: components["schemas"]["PayrollDisability"][];
+        };
+        /** @description Origen de los recursos de una entidad pública (Nómina 1.2, EntidadSNCF). */
+        PayrollPublicEntity: {
+            /**
+             * @description IP ingresos propios, IF ingresos federales, IM ingresos mixtos.
+             * @enum {string}
+             */
+            origenRecurso: "IP" | "IF" | "IM";
+            /** @description Obligatorio con IM, y solo con él. */
+            montoRecursoPropio?: string;
+        };
+        /** @description El patrón (nomina12:Emisor). */
+        PayrollEmployer: {
+            /** @description Registro patronal ante el IMSS. */
+            registroPatronal?: string;
+            /** @description RFC del patrón de origen, en subcontratación. */
+            rfcPatronOrigen?: string;
+            /** @description CURP del patrón persona física. */
+            curp?: string;
+            /** @description Solo de entidades adheridas al Sistema Nacional de Coordinación Fiscal. */
+            entidadSNCF?: components["schemas"]["PayrollPublicEntity"];
+        };
+        /** @description Un recibo de nómina como lo muestran listas y consultas. */
+        PayrollRecord: {
+            /**
+             * Format: uuid
+             * @description Identificador interno (UUID); nunca el UUID fiscal.
+             */
+            id: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
+            folio: string | null;
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal: string | null;
+            /** @description Lo que recibe el trabajador. Hasta 6 decimales. */
+            total: number | null;
+            /** @description Código y mensaje del proveedor, cuando estado es error. */
+            errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn: string | null;
+            /** @description RFC del trabajador. */
+            receptorRfc: string;
+            /** @description O ordinaria, E extraordinaria. */
+            tipoNomina: string | null;
+            /** @description Día en que se pagó: AAAA-MM-DD. */
+            fechaPago: string | null;
+            /** @description Primer día del periodo que se paga: AAAA-MM-DD. */
+            fechaInicialPago: string | null;
+            /** @description Último día del periodo que se paga: AAAA-MM-DD. */
+            fechaFinalPago: string | null;
+            /** @description Este y los totales, cadenas: como los lleva el XML. */
+            numDiasPagados: string | null;
+            /** @description Suma de las percepciones. */
+            totalPercepciones: string | null;
+            /** @description Suma de las deducciones. */
+            totalDeducciones: string | null;
+            /** @description Suma de los otros pagos. */
+            totalOtrosPagos: string | null;
+        };
+        /** @description Un impuesto que se retuvo. */
+        WithheldTax: {
+            /**
+             * @description 001 ISR, 002 IVA, 003 IEPS.
+             * @enum {string}
+             */
+            impuesto: "001" | "002" | "003";
+            /** @description Base del impuesto. Hasta 2 decimales. */
+            baseRet?: number;
+            /** @description Lo que se retuvo. Hasta 2 decimales. */
+            montoRet: number;
+            /**
+             * @description c_TipoPagoRet: con 001 va 03 o 04, con 002 va 01, con 003 va 02.
+             * @enum {string}
+             */
+            tipoPagoRet: "01" | "02" | "03" | "04";
+        };
+        /** @description Quien cobra, cuando no es el beneficiario efectivo. */
+        WithholdingNoBeneficiary: {
+            /** @description c_Pais (ISO 3166-1 alfa-3). */
+            PaisDeResidParaEfecFisc?: string;
+            /** @description c_TipoContribuyenteSujetoRetencion. */
+            ConceptoPago?: string;
+            /** @description En qué consiste el pago. */
+            DescripcionConcepto?: string;
+        };
+        /** @description Quien cobra, cuando es el beneficiario efectivo. */
+        WithholdingBeneficiary: {
+            /** @description RFC de quien cobra. */
+            RFC?: string;
+            /** @description CURP de quien cobra. */
+            CURP?: string;
+            /** @description Nombre, denominación o razón social de quien cobra. */
+            NomDenRazSocB?: string;
+            /** @description c_TipoContribuyenteSujetoRetencion. */
+            ConceptoPago?: string;
+            /** @description En qué consiste el pago. */
+            DescripcionConcepto?: string;
+        };
+        /** @description Los campos de cada tipo de operación; los de los otros tipos no se envían. */
+        WithholdingData: {
+            /** @description dividendos: c_TipoDividendoOUtilidadDistribuida; obligatorio. */
+            CveTipDivOUtil?: string;
+            /**
+             * @description dividendos: Sociedad Nacional si falta.
+             * @enum {string}
+             */
+            TipoSocDistrDiv?: "Sociedad Nacional" | "Sociedad Extranjera";
+            /** @description dividendos: 0 si falta. */
+            MontISRAcredRetMexico?: string;
+            /** @description dividendos: 0 si falta. */
+            MontISRAcredRetExtranjero?: string;
+            /** @description dividendos: lo retenido en el extranjero sobre dividendos del extranjero. */
+            MontRetExtDivExt?: string;
+            /** @description dividendos: ISR acreditable nacional. */
+            MontISRAcredNal?: string;
+            /** @description dividendos: dividendo acumulable nacional. */
+            MontDivAcumNal?: string;
+            /** @description dividendos: dividendo acumulable del extranjero. */
+            MontDivAcumExt?: string;
+            /** @description dividendos: porcentaje de participación de cada integrante o accionista. */
+            ProporcionRem?: string;
+            /** @description enajenacion_acciones: obligatorio. */
+            ContratoIntermediacion?: string;
+            /** @description enajenacion_acciones: 0 si falta. */
+            Ganancia?: string;
+            /** @description enajenacion_acciones: 0 si falta. */
+            Perdida?: string;
+            /**
+             * @description pagos_extranjero: SI si falta.
+             * @enum {string}
+             */
+            EsBenefEfectDelCobro?: "SI" | "NO";
+            /** @description pagos_extranjero: obligatorio cuando EsBenefEfectDelCobro es NO. */
+            NoBeneficiario?: components["schemas"]["WithholdingNoBeneficiary"];
+            /** @description pagos_extranjero: quien cobra, cuando es el beneficiario efectivo. */
+            Beneficiario?: components["schemas"]["WithholdingBeneficiary"];
+        };
+        /** @description Respuesta a una creación: lo que no se conoce no aparece. */
+        CreatedWithholding: {
+            /**
+             * Format: uuid
+             * @description Identificador interno; nunca el UUID fiscal.
+             */
+            id: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal?: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se canceló.
+             */
+            canceladaEn?: string;
+            /** @description El documento timbrado, en base64. */
+            xml?: string;
+            /** @description Código del proveedor, cuando estado es error. */
+            errorCodigo?: string;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje?: string;
+        };
+        /** @description Una constancia de retenciones como la muestran listas y consultas. */
+        WithholdingRecord: {
+            /**
+             * Format: uuid
+             * @description Identificador interno (UUID); nunca el UUID fiscal.
+             */
+            id: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal: string | null;
+            /** @description Código y mensaje del proveedor, cuando estado es error. */
+            errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn: string | null;
+            /** @description dividendos, enajenacion_acciones o pagos_extranjero; null en las de otro tipo, que solo llegan ya selladas. */
+            tipoOperacion: string | null;
+            /** @description RFC de la contraparte. */
+            rfcContraparte: string | null;
+            /** @description Monto de la operación. Hasta 6 decimales. */
+            montoOperacion: number | null;
+            /** @description Lo que se retuvo en total. Hasta 6 decimales. */
+            montoRetenido: number | null;
+        };
+        /** @description Una forma de pago. */
+        PaymentFormKey: {
+            /** @description La clave, como la escribe el SAT. */
+            clave: string;
+            /** @description Lo que la clave significa. */
+            descripcion: string;
+            /** @description Si pasa por un banco: en un pago pueden indicarse las cuentas. */
+            bancarizado: boolean;
+        };
+        /** @description Which list an answer is from. */
+        CatalogEdition: {
+            /** @description Publicación del SAT: su fecha, o como la nombró quien la importó. */
+            version: string;
+            /** @description Si están todas las claves del catálogo; si no, sólo las más usadas. */
+            completo: boolean;
+        };
+        /** @description Una moneda. */
+        CurrencyKey: {
+            /** @description La clave, como la escribe el SAT. */
+            clave: string;
+            /** @description Lo que la clave significa. */
+            descripcion: string;
+            /**
+             * Format: int32
+             * @description Decimales que admite un importe en esta moneda.
+             */
+            decimales: number;
+        };
+        /** @description Un régimen fiscal. */
+        TaxRegimeKey: {
+            /** @description La clave, como la escribe el SAT. */
+            clave: string;
+            /** @description Lo que la clave significa. */
+            descripcion: string;
+            /** @description Si se aplica a personas físicas. */
+            fisica: boolean;
+            /** @description Si se aplica a personas morales. */
+            moral: boolean;
+        };
+        /** @description Un uso del CFDI. */
+        CfdiUseKey: {
+            /** @description La clave, como la escribe el SAT. */
+            clave: string;
+            /** @description Lo que la clave significa. */
+            descripcion: string;
+            /** @description Si se aplica a receptores que son personas físicas. */
+            fisica: boolean;
+            /** @description Si se aplica a receptores que son personas morales. */
+            moral: boolean;
+            /** @description Regímenes fiscales que puede tener el receptor. */
+            regimenesReceptor: string[];
+        };
+        /** @description Un producto o servicio. */
+        ProductKey: {
+            /** @description La clave, como la escribe el SAT. */
+            clave: string;
+            /** @description Lo que la clave significa. */
+            descripcion: string;
+            /** @description Si el concepto debe incluir IVA trasladado: Sí, No u Opcional. */
+            ivaTrasladado: string | null;
+            /** @description Si el concepto debe incluir IEPS trasladado: Sí, No u Opcional. */
+            iepsTrasladado: string | null;
+            /** @description Complemento que debe llevar el comprobante. */
+            complemento: string | null;
+            /** @description Otras palabras con las que se busca, como las escribe el SAT. */
+            palabrasSimilares: string | null;
+            /** @description Primer día en que puede usarse, AAAA-MM-DD. */
+            vigenciaDesde: string | null;
+            /** @description Último día en que puede usarse, AAAA-MM-DD. */
+            vigenciaHasta: string | null;
+        };
+        /** @description Una unidad de medida. */
+        UnitKey: {
+            /** @description La clave, como la escribe el SAT. */
+            clave: string;
+            /** @description Lo que la clave significa. */
+            descripcion: string;
+            /** @description Cómo se abrevia la unidad. */
+            simbolo: string | null;
+            /** @description Primer día en que puede usarse, AAAA-MM-DD. */
+            vigenciaDesde: string | null;
+            /** @description Último día en que puede usarse, AAAA-MM-DD. */
+            vigenciaHasta: string | null;
+        };
+        /** @description El cuerpo de todo error. */
+        Error: {
+            /**
+             * @description Siempre false.
+             * @constant
+             */
+            ok: false;
+            /** @description Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla. */
+            error: string;
+            /** @description Solo en un 502: el código del PAC o del SAT, sin más; o uno de este servicio: PAC_NO_DISPONIBLE (El PAC no está disponible y la petición no se procesó), PAC_SIN_RESPUESTA (El PAC no respondió y el resultado se desconoce), PAC_CUENTA (El servicio no pudo usar su cuenta con el PAC), PAC_NO_CONFIGURADO (El servicio no tiene configurado un PAC para este ambiente), SAT_NO_DISPONIBLE (El SAT no respondió a la consulta), SERVICIO_NO_DISPONIBLE (El servicio de timbrado no está disponible y la petición no se procesó), SERVICIO_SIN_RESPUESTA (El servicio de timbrado no respondió y el resultado se desconoce). */
+            codigo: string | null;
+            /** @description Solo en un 502: el motivo del PAC o del SAT, o lo que pasó; sin el código. */
+            detalle: string | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description Peticiones por minuto de esta cuenta, en este ambiente y grupo de recursos. */
+        "RateLimit-Limit": number;
+        /** @description Las que quedan en la ventana. */
+        "RateLimit-Remaining": number;
+        /** @description Segundos que faltan para que termine la ventana. */
+        "RateLimit-Reset": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    ListInvoices: {
+        parameters: {
+            query?: {
+                /** @description Qué página; la primera si se omite. */
+                pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                limite?: number;
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
+                /** @description Parte del UUID fiscal. */
+                uuid?: string;
+                /** @description Parte del RFC del receptor. */
+                rfc?: string;
+                /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
+                desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
+                hasta?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "pac": "sw",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "total": 1160,
+                     *           "errorCodigo": null,
+                     *           "errorMensaje": null,
+                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *           "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "pagina": 1,
+                     *       "limite": 20
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
+                        data: components["schemas"]["Document"][];
+                        /**
+                         * Format: int32
+                         * @description Todos los que cumplen, no solo los de esta página.
+                         */
+                        total: number;
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
+                        pagina: number;
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
+                        limite: number;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CreateInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description CFDI 4.0 ya sellado, en base64. */
+                    xml?: string;
+                    /** @description RFC de un cliente de la cuenta. */
+                    receptorRfc?: string;
+                    /** @description Código de una serie de facturas activa. */
+                    serie?: string;
+                    /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+                    formaPago?: string;
+                    /**
+                     * @description PUE si falta.
+                     * @enum {string}
+                     */
+                    metodoPago?: "PUE" | "PPD";
+                    /** @description c_Moneda; MXN si falta. */
+                    moneda?: string;
+                    /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+                    tipoCambio?: number;
+                    /** @description Lo que se vende; con ellos el servicio arma la factura. */
+                    conceptos?: components["schemas"]["Concepto"][];
+                    /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+                    informacionGlobal?: components["schemas"]["InformacionGlobal"];
+                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "idempotente": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sin timbres disponibles (solo en producción). */
+            402: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CreateCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description La factura, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su total. Hasta 6 decimales. */
+                    importe: number;
+                    /** @description Por qué se acredita. */
+                    descripcion: string;
+                    /** @description Código de una serie de notas de crédito activa; si falta, la favorita. */
+                    serie?: string;
+                    /** @description c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido. */
+                    formaPago?: string;
+                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "idempotente": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sin timbres disponibles (solo en producción). */
+            402: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ValidateInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El CFDI, en base64. */
+                    xml: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "valido": false,
+                     *         "errores": [
+                     *           "[VAL-26] Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119)."
+                     *         ],
+                     *         "detalles": [
+                     *           {
+                     *             "codigo": "VAL-26",
+                     *             "codigoSat": "CFDI40119",
+                     *             "xpath": "/cfdi:Comprobante/@Total",
+                     *             "esperado": "1160.00",
+                     *             "encontrado": "1160.01",
+                     *             "mensaje": "Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119).",
+                     *             "solucion": "Calcule Total de nuevo.",
+                     *             "aviso": false
+                     *           }
+                     *         ],
+                     *         "catalogos": {
+                     *           "claveProdServ": "catalogo",
+                     *           "codigoPostal": "catalogo"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Lo que se encontró. */
+                        data: components["schemas"]["ValidationResult"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "saldo": 250,
+                     *         "proximaVigencia": "2027-03-04T06:00:00.000Z",
+                     *         "esSandbox": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El saldo. */
+                        data: components["schemas"]["Balance"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["Document"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetInvoiceXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CancelInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
+                     * @enum {string}
+                     */
+                    motivo: "01" | "02" | "03" | "04";
+                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
+                    uuidReemplazo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["Document"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RefreshInvoiceCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *       },
+                     *       "confirmada": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["Document"];
+                        /** @description true si esta misma llamada confirmó la cancelación. */
+                        confirmada: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetInvoiceAcuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "acuse": "PEFjdXNlIHhtbG5zPSJodHRwOi8vY2FuY2VsYWNmZC5zYXQuZ29iLm14IiBGZWNoYT0iMjAyNi0wMy0wNFQxMjowMDowMCIvPg=="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El acuse. */
+                        data: components["schemas"]["Acuse"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetInvoiceSatStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "uuid": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "estado": "Vigente"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Lo que dice el SAT. */
+                        data: components["schemas"]["SatStatus"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListPaymentComplements: {
+        parameters: {
+            query?: {
+                /** @description Qué página; la primera si se omite. */
+                pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                limite?: number;
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada";
+                /** @description Parte del UUID fiscal del CFDI tipo P. */
+                uuid?: string;
+                /** @description Parte del RFC del receptor. */
+                rfc?: string;
+                /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
+                desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
+                hasta?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "pac": "sw",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "receptorRfc": "RAC260101AA4",
+                     *           "total": 1160,
+                     *           "errorCodigo": null,
+                     *           "errorMensaje": null,
+                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *           "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "pagina": 1,
+                     *       "limite": 20
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
+                        data: components["schemas"]["PaymentComplement"][];
+                        /**
+                         * Format: int32
+                         * @description Todos los que cumplen, no solo los de esta página.
+                         */
+                        total: number;
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
+                        pagina: number;
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
+                        limite: number;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CreatePaymentComplement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description RFC de un cliente de la cuenta: el receptor de las facturas que se pagan. */
+                    receptorRfc: string;
+                    /** @description Código de una serie activa de complementos de pago; si falta, la favorita. */
+                    serie?: string;
+                    /** @description Los pagos que se recibieron. */
+                    pagos: components["schemas"]["Payment"][];
+                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "pac": "sw"
+                     *       },
+                     *       "idempotente": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedPaymentComplement"];
+                        /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "pac": "sw"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedPaymentComplement"];
+                        /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sin timbres disponibles (solo en producción). */
+            402: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetPaymentComplement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "receptorRfc": "RAC260101AA4",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "pagos": [
+                     *           {
+                     *             "fechaPago": "2026-03-15",
+                     *             "formaPago": "03",
+                     *             "moneda": "MXN",
+                     *             "tipoCambio": 1160,
+                     *             "monto": 1160,
+                     *             "numOperacion": "texto",
+                     *             "rfcEmisorCtaOrd": "texto",
+                     *             "nomBancoOrdExt": "texto",
+                     *             "ctaOrdenante": "texto",
+                     *             "rfcEmisorCtaBen": "texto",
+                     *             "ctaBeneficiario": "texto",
+                     *             "documentos": [
+                     *               {
+                     *                 "facturaUuid": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *                 "serie": "F",
+                     *                 "folio": "1042",
+                     *                 "moneda": "MXN",
+                     *                 "equivalencia": 1160,
+                     *                 "parcialidad": 1,
+                     *                 "saldoAnterior": 1160,
+                     *                 "impPagado": 1160,
+                     *                 "saldoInsoluto": 1160
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["PaymentComplementDetail"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetPaymentComplementXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetPaymentComplementPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CancelPaymentComplement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
+                     * @enum {string}
+                     */
+                    motivo: "01" | "02" | "03" | "04";
+                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
+                    uuidReemplazo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "receptorRfc": "RAC260101AA4",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["PaymentComplement"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RefreshPaymentComplementCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "receptorRfc": "RAC260101AA4",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *       },
+                     *       "confirmada": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["PaymentComplement"];
+                        /** @description true si esta misma llamada confirmó la cancelación. */
+                        confirmada: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListPayrolls: {
+        parameters: {
+            query?: {
+                /** @description Qué página; la primera si se omite. */
+                pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                limite?: number;
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
+                /** @description Parte del UUID fiscal. */
+                uuid?: string;
+                /** @description Parte del RFC del trabajador. */
+                rfc?: string;
+                /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
+                desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
+                hasta?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "pac": "sw",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "total": 1160,
+                     *           "errorCodigo": null,
+                     *           "errorMensaje": null,
+                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *           "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *           "receptorRfc": "RAC260101AA4",
+                     *           "tipoNomina": "O",
+                     *           "fechaPago": "2026-03-15",
+                     *           "fechaInicialPago": "2026-03-01",
+                     *           "fechaFinalPago": "2026-03-15",
+                     *           "numDiasPagados": "texto",
+                     *           "totalPercepciones": "texto",
+                     *           "totalDeducciones": "texto",
+                     *           "totalOtrosPagos": "texto"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "pagina": 1,
+                     *       "limite": 20
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
+                        data: components["schemas"]["PayrollRecord"][];
+                        /**
+                         * Format: int32
+                         * @description Todos los que cumplen, no solo los de esta página.
+                         */
+                        total: number;
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
+                        pagina: number;
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
+                        limite: number;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CreatePayroll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description RFC del trabajador: un cliente de la cuenta. */
+                    receptorRfc: string;
+                    /** @description Código de una serie activa de nómina; si falta, la favorita. */
+                    serie?: string;
+                    /** @description Fecha y hora de expedición, ISO 8601, dentro de las últimas 72 horas; sin zona, hora de la Ciudad de México. Si falta, la de ahora. */
+                    fecha?: string;
+                    /** @description Nota que aparece en el PDF. */
+                    notaPdf?: string;
+                    /** @description Claves y valores libres que aparecen en el PDF; a lo más 16 kB. */
+                    camposPersonalizados?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description El complemento de nómina. */
+                    nomina: components["schemas"]["PayrollData"];
+                    /** @description Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta. */
+                    emisor?: components["schemas"]["PayrollEmployer"];
+                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "idempotente": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sin timbres disponibles (solo en producción). */
+            402: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetPayroll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "receptorRfc": "RAC260101AA4",
+                     *         "tipoNomina": "O",
+                     *         "fechaPago": "2026-03-15",
+                     *         "fechaInicialPago": "2026-03-01",
+                     *         "fechaFinalPago": "2026-03-15",
+                     *         "numDiasPagados": "texto",
+                     *         "totalPercepciones": "texto",
+                     *         "totalDeducciones": "texto",
+                     *         "totalOtrosPagos": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["PayrollRecord"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetPayrollXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetPayrollPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CancelPayroll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
+                     * @enum {string}
+                     */
+                    motivo: "01" | "02" | "03" | "04";
+                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
+                    uuidReemplazo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "receptorRfc": "RAC260101AA4",
+                     *         "tipoNomina": "O",
+                     *         "fechaPago": "2026-03-15",
+                     *         "fechaInicialPago": "2026-03-01",
+                     *         "fechaFinalPago": "2026-03-15",
+                     *         "numDiasPagados": "texto",
+                     *         "totalPercepciones": "texto",
+                     *         "totalDeducciones": "texto",
+                     *         "totalOtrosPagos": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["PayrollRecord"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RefreshPayrollCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "total": 1160,
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "receptorRfc": "RAC260101AA4",
+                     *         "tipoNomina": "O",
+                     *         "fechaPago": "2026-03-15",
+                     *         "fechaInicialPago": "2026-03-01",
+                     *         "fechaFinalPago": "2026-03-15",
+                     *         "numDiasPagados": "texto",
+                     *         "totalPercepciones": "texto",
+                     *         "totalDeducciones": "texto",
+                     *         "totalOtrosPagos": "texto"
+                     *       },
+                     *       "confirmada": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["PayrollRecord"];
+                        /** @description true si esta misma llamada confirmó la cancelación. */
+                        confirmada: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListWithholdings: {
+        parameters: {
+            query?: {
+                /** @description Qué página; la primera si se omite. */
+                pagina?: number;
+                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                limite?: number;
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
+                /** @description Parte del UUID fiscal. */
+                uuid?: string;
+                /** @description Parte del RFC de la contraparte. */
+                rfc?: string;
+                /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
+                desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
+                hasta?: string;
+                /** @description Tipo de operación. */
+                tipo?: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "pac": "sw",
+                     *           "estado": "timbrada",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "errorCodigo": null,
+                     *           "errorMensaje": null,
+                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *           "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *           "tipoOperacion": "dividendos",
+                     *           "rfcContraparte": "EASA900101AA1",
+                     *           "montoOperacion": 1160,
+                     *           "montoRetenido": 1160
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "pagina": 1,
+                     *       "limite": 20
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Los de esta página, del más nuevo al más antiguo. */
+                        data: components["schemas"]["WithholdingRecord"][];
+                        /**
+                         * Format: int32
+                         * @description Todas las que cumplen, no solo las de esta página.
+                         */
+                        total: number;
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
+                        pagina: number;
+                        /**
+                         * Format: int32
+                         * @description Cuántos caben en una página.
+                         */
+                        limite: number;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CreateWithholding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description dividendos, enajenacion_acciones o pagos_extranjero.
+                     * @enum {string}
+                     */
+                    tipoOperacion: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
+                    /** @description Código de una serie activa de retenciones; si falta, la favorita. */
+                    serie?: string;
+                    /** @description De quien recibe el pago; no tiene que ser cliente de la cuenta. */
+                    rfcContraparte?: string;
+                    /** @description PÚBLICO EN GENERAL, con acento, cuando rfcContraparte es XAXX010101000. */
+                    nombreContraparte?: string;
+                    /** @description c_Pais (ISO 3166-1 alfa-3); si falta o es MEX, la contraparte es nacional. */
+                    paisResidencia?: string;
+                    /** @description Obligatorio si la contraparte es nacional. */
+                    codigoPostalContraparte?: string;
+                    /** @description Obligatorio si la contraparte es extranjera. */
+                    numRegIdTribContraparte?: string;
+                    /** @description AAAA-MM-DD. */
+                    fechaOperacion: string;
+                    /** @description Tope de los demás montos. Hasta 2 decimales. */
+                    montoOperacion: number;
+                    /** @description La suma de impRetenidos si falta. Hasta 2 decimales. */
+                    montoRetenido?: number;
+                    /** @description 14 dividendos, 06 enajenación de acciones, 18 pagos al extranjero: la del tipo de operación. */
+                    cveRetenc?: string;
+                    /**
+                     * Format: int32
+                     * @description El mes de fechaOperacion si falta.
+                     */
+                    mesPeriodo?: number;
+                    /**
+                     * Format: int32
+                     * @description mesPeriodo si falta.
+                     */
+                    mesFinPeriodo?: number;
+                    /**
+                     * Format: int32
+                     * @description El año de fechaOperacion si falta.
+                     */
+                    ejercicio?: number;
+                    /** @description Gravado y exento suman montoOperacion; si faltan ambos, todo es gravado. Hasta 2 decimales. */
+                    montoTotGrav?: number;
+                    /** @description Parte exenta de la operación. Hasta 2 decimales. */
+                    montoTotExent?: number;
+                    /** @description Una fila por impuesto retenido. */
+                    impRetenidos?: components["schemas"]["WithheldTax"][];
+                    /** @description Lo que pide el complemento del tipo de operación, con los nombres del SAT. Los números van como cadenas. */
+                    datosEspecificos?: components["schemas"]["WithholdingData"];
+                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
+                    idempotency_key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "idempotente": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedWithholding"];
+                        /** @description true si la llave de idempotencia ya tenía esta constancia; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedWithholding"];
+                        /** @description true si la llave de idempotencia ya tenía esta constancia; si no, ausente. */
+                        idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sin timbres disponibles (solo en producción). */
+            402: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetWithholding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "tipoOperacion": "dividendos",
+                     *         "rfcContraparte": "EASA900101AA1",
+                     *         "montoOperacion": 1160,
+                     *         "montoRetenido": 1160
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["WithholdingRecord"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetWithholdingXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetWithholdingPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CancelWithholding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
+                     * @enum {string}
+                     */
+                    motivo: "01" | "02" | "03" | "04";
+                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
+                    uuidReemplazo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "tipoOperacion": "dividendos",
+                     *         "rfcContraparte": "EASA900101AA1",
+                     *         "montoOperacion": 1160,
+                     *         "montoRetenido": 1160
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["WithholdingRecord"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RefreshWithholdingCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "pac": "sw",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "errorCodigo": null,
+                     *         "errorMensaje": null,
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "tipoOperacion": "dividendos",
+                     *         "rfcContraparte": "EASA900101AA1",
+                     *         "montoOperacion": 1160,
+                     *         "montoRetenido": 1160
+                     *       },
+                     *       "confirmada": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["WithholdingRecord"];
+                        /** @description true si esta misma llamada confirmó la cancelación. */
+                        confirmada: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListPaymentForms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "clave": "03",
+                     *           "descripcion": "Transferencia electrónica de fondos",
+                     *           "bancarizado": true
+                     *         }
+                     *       ],
+                     *       "catalogo": {
+                     *         "version": "2026-08-06",
+                     *         "completo": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Las claves, en su orden. */
+                        data: components["schemas"]["PaymentFormKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
+                        catalogo: components["schemas"]["CatalogEdition"];
+                    };
+                };
+            };
+            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
+            304: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListCurrencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "clave": "USD",
+                     *           "descripcion": "Dólar estadounidense",
+                     *           "decimales": 2
+                     *         }
+                     *       ],
+                     *       "catalogo": {
+                     *         "version": "2026-08-06",
+                     *         "completo": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Las claves, en su orden. */
+                        data: components["schemas"]["CurrencyKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
+                        catalogo: components["schemas"]["CatalogEdition"];
+                    };
+                };
+            };
+            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
+            304: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListTaxRegimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "clave": "601",
+                     *           "descripcion": "General de Ley Personas Morales",
+                     *           "fisica": false,
+                     *           "moral": true
+                     *         }
+                     *       ],
+                     *       "catalogo": {
+                     *         "version": "2026-08-06",
+                     *         "completo": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Las claves, en su orden. */
+                        data: components["schemas"]["TaxRegimeKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
+                        catalogo: components["schemas"]["CatalogEdition"];
+                    };
+                };
+            };
+            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
+            304: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListCfdiUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "clave": "G03",
+                     *           "descripcion": "Gastos en general",
+                     *           "fisica": true,
+                     *           "moral": true,
+                     *           "regimenesReceptor": [
+                     *             "601",
+                     *             "603",
+                     *             "606",
+                     *             "612",
+                     *             "620",
+                     *             "621",
+                     *             "622",
+                     *             "623",
+                     *             "624",
+                     *             "625",
+                     *             "626"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "catalogo": {
+                     *         "version": "2026-08-06",
+                     *         "completo": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Las claves, en su orden. */
+                        data: components["schemas"]["CfdiUseKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
+                        catalogo: components["schemas"]["CatalogEdition"];
+                    };
+                };
+            };
+            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
+            304: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SearchProducts: {
+        parameters: {
+            query?: {
+                /** @description Una clave, su principio, o hasta 8 palabras, que deben estar todas; no cuentan acentos ni mayúsculas. Sin ella, las primeras por clave. */
+                buscar?: string;
+                /** @description Cuántas claves, de 1 a 200; 50 si se omite. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "clave": "81112100",
+                     *           "descripcion": "Servicios de internet",
+                     *           "ivaTrasladado": null,
+                     *           "iepsTrasladado": null,
+                     *           "complemento": null,
+                     *           "palabrasSimilares": null,
+                     *           "vigenciaDesde": null,
+                     *           "vigenciaHasta": null
+                     *         }
+                     *       ],
+                     *       "catalogo": {
+                     *         "version": "2026-08-06",
+                     *         "completo": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Las que mejor coinciden primero: la clave misma, las que empiezan así, las de palabras que empiezan así, las demás. */
+                        data: components["schemas"]["ProductKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
+                        catalogo: components["schemas"]["CatalogEdition"];
+                    };
+                };
+            };
+            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
+            304: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SearchUnits: {
+        parameters: {
+            query?: {
+                /** @description Una clave, su principio, o hasta 8 palabras, que deben estar todas; no cuentan acentos ni mayúsculas. Sin ella, las primeras por clave. */
+                buscar?: string;
+                /** @description Cuántas claves, de 1 a 200; 50 si se omite. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "clave": "E48",
+                     *           "descripcion": "Unidad de servicio",
+                     *           "simbolo": null,
+                     *           "vigenciaDesde": null,
+                     *           "vigenciaHasta": null
+                     *         }
+                     *       ],
+                     *       "catalogo": {
+                     *         "version": "2026-08-06",
+                     *         "completo": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Las que mejor coinciden primero. */
+                        data: components["schemas"]["UnitKey"][];
+                        /** @description De qué publicación del SAT es la respuesta. */
+                        catalogo: components["schemas"]["CatalogEdition"];
+                    };
+                };
+            };
+            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
+            304: {
+                headers: {
+                    /** @description La versión de la respuesta. */
+                    ETag: string;
+                    /** @description Cuánto tiempo puede guardarse la respuesta. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}
+
+/** The operations that make a document, once for each Idempotency-Key. */
+export const CREATIONS: readonly string[] = [
+  "/api/v1/facturas",
+  "/api/v1/facturas/{id}/nota-credito",
+  "/api/v1/complementos-pago",
+  "/api/v1/nomina",
+  "/api/v1/retenciones",
+];
