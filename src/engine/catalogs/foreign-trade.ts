@@ -67,17 +67,20 @@ function words(text: string): ReadonlySet<string> {
 }
 
 /** c_Estado of the two other countries that it has; the District of Columbia and the territories are not in it. */
-const STATES_ABROAD: Readonly<Record<string, ReadonlySet<string>>> = {
-  CAN: words("AB BC MB NB NL NS NT ON PE QC SK UN YT"),
-  USA: words(`
-    AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI
-    SC SD TN TX UT VA VT WA WI WV WY
-  `),
-};
+const STATES_ABROAD: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["CAN", words("AB BC MB NB NL NS NT ON PE QC SK UN YT")],
+  [
+    "USA",
+    words(`
+      AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA
+      RI SC SD TN TX UT VA VT WA WI WV WY
+    `),
+  ],
+]);
 
 /** Whether c_Estado has the key for the country on that day; undefined for countries whose states it does not list. */
 export function isStateOf(country: string, key: string, day: string | undefined): boolean | undefined {
-  if (country !== "MEX") return STATES_ABROAD[country]?.has(key);
+  if (country !== "MEX") return STATES_ABROAD.get(country)?.has(key);
   const found: Validity | undefined = PAYROLL.c_Estado.get(key);
   return found !== undefined && (day === undefined || found.to === undefined || day <= found.to);
 }
