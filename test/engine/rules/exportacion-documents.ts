@@ -12,6 +12,7 @@ export const LOADED: Context = {
     codigoPostal: tableOf("codigoPostal", [
       row("06600", { zona: "America/Mexico_City", estado: "CMX", municipio: "015", localidad: "06" }),
       row("25350", { zona: "America/Mexico_City", estado: "COA", municipio: "004", localidad: "23" }),
+      row("01000", { estado: "COA", municipio: "004" }),
       row("36257"),
       row("42501"),
       row("86991"),
