@@ -167,7 +167,7 @@ describe("one fault in an export is told by its code", () => {
         const found = COMERCIO_EXTERIOR20.check(damaged, LOADED);
         expect(found.map((finding) => finding.code)).toContain(code);
       }),
-      { numRuns: 15 },
+      { numRuns: 10 },
     );
   });
 });

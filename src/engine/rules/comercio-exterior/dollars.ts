@@ -5,7 +5,7 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { grupos, isTransfer, mercancias, sumText } from "./common.ts";
 import { isOutsideCustoms } from "./goods.ts";
 import type { Exportacion, Grupo, Mercancia } from "./model.ts";
-import { commercialRange, customsLimits, wider } from "./ranges.ts";
+import { commercialRange, customsLimits, isProduct, wider } from "./ranges.ts";
 
 const CENTS = 2;
 const DOLLAR = "USD";
@@ -47,11 +47,11 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
     remedy: "Calcule ValorUnitarioAduana como ValorDolares ÷ CantidadAduana, con seis decimales.",
     each: mercancias,
     check: (mercancia) => {
-      const { dolares, cantidad, valorUnitario } = mercancia;
-      if (dolares === undefined || cantidad === undefined || valorUnitario === undefined) return undefined;
-      if (isExempt(dolares)) return undefined;
-      const limits = limitsOf(mercancia, cantidad, valorUnitario).reduce(wider);
-      return must(isWithin(dolares, limits), `${between(limits)} (${cantidad} × ${valorUnitario})`, dolares);
+      const measured = measuredOf(mercancia);
+      if (measured === undefined) return undefined;
+      const { dolares, readings, told } = measured;
+      const limits = readings.reduce(wider);
+      return must(isWithin(dolares, limits), `${between(limits)} (${told})`, dolares);
     },
   }),
   rule({
@@ -113,19 +113,15 @@ export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
     remedy: "Calcule ValorUnitarioAduana como ValorDolares ÷ CantidadAduana, con seis decimales.",
     each: mercancias,
     check: (mercancia) => {
-      const { dolares, cantidad, valorUnitario } = mercancia;
-      if (dolares === undefined || cantidad === undefined || valorUnitario === undefined) return undefined;
-      const readings = limitsOf(mercancia, cantidad, valorUnitario);
-      if (isExempt(dolares) || !isWithin(dolares, readings.reduce(wider))) return undefined;
+      const measured = measuredOf(mercancia);
+      if (measured === undefined) return undefined;
+      const { dolares, readings, told } = measured;
+      if (!isWithin(dolares, readings.reduce(wider))) return undefined;
       const narrow = readings.find((limits) => !isWithin(dolares, limits));
-      return narrow && must(false, `${between(narrow)} (${cantidad} × ${valorUnitario})`, dolares);
+      return narrow && must(false, `${between(narrow)} (${told})`, dolares);
     },
   }),
 ];
-
-function isExempt(dolares: Decimal): boolean {
-  return dolares.isZero || dolares.equals(Decimal.ONE);
-}
 
 function isSingleUnmeasured({ bienes, conceptos, lacksCantidad }: Grupo): boolean {
   return lacksCantidad && bienes.length === 1 && conceptos?.conceptos.length === 1;
@@ -147,6 +143,8 @@ function mustBeWorth(
   const importe = conceptos?.importe;
   if (importe === undefined || dolares === undefined) return undefined;
   if (tipoCambio === undefined || tipoCambioUsd === undefined) return undefined;
+  // Most are just that, and need no range.
+  if (importe.times(tipoCambio).equals(dolares.times(tipoCambioUsd))) return undefined;
   const range = commercialRange(importe, tipoCambio, tipoCambioUsd);
   if (range === undefined || isWithin(dolares, range)) return undefined;
   const told = `${importe} × ${tipoCambio} ÷ ${tipoCambioUsd}`;
@@ -159,12 +157,24 @@ function rateOf({ tipoCambio, attributes }: Exportacion["comprobante"]): Decimal
   return attributes.Moneda === "MXN" && attributes.TipoCambio === undefined ? Decimal.ONE : tipoCambio;
 }
 
-/** By its own decimals (as PACs do), and by those of its concepts (as in the guide's example); the standard does not say whose. */
-function limitsOf({ grupo }: Mercancia, cantidad: Decimal, valorUnitario: Decimal): readonly Limits[] {
+interface Measured {
+  readonly dolares: Decimal;
+  /** By its own decimals (as PACs do), and by those of its concepts (as in the guide's example): the standard does not say whose. */
+  readonly readings: readonly Limits[];
+  readonly told: string;
+}
+
+/** Undefined where there is nothing to compare: no measures, no price (0 and 1), or just what the measures come to. */
+function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Measured | undefined {
+  if (dolares === undefined || cantidad === undefined || valorUnitario === undefined) return undefined;
+  if (isProduct(dolares, cantidad, valorUnitario) || dolares.isZero || dolares.equals(Decimal.ONE)) {
+    return undefined;
+  }
   const { cantidadScale = cantidad.scale, valorUnitarioScale = valorUnitario.scale } = grupo.conceptos ?? {};
   const own = { cantidad: cantidad.scale, valorUnitario: valorUnitario.scale };
   const ofConcepts = { cantidad: cantidadScale, valorUnitario: valorUnitarioScale };
-  return [own, ofConcepts].map((scales) => customsLimits(cantidad, valorUnitario, scales));
+  const readings = [own, ofConcepts].map((scales) => customsLimits(cantidad, valorUnitario, scales));
+  return { dolares, readings, told: `${cantidad} × ${valorUnitario}` };
 }
 
 interface Cover {

@@ -2,7 +2,7 @@ import { catalogs, SERVICE_UNIT } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { comparadas, contados, medidos, mercancias } from "./common.ts";
-import { type Exportacion, type Grupo, type Mercancia, measuresOf, unmeasuredOf } from "./model.ts";
+import { type Exportacion, type Grupo, MEASURES, type Mercancia } from "./model.ts";
 
 const THOUSANDTH = new Decimal(1n, 3);
 const CANTIDAD = /^[0-9]{1,14}(\.[0-9]{1,3})?$/;
@@ -150,11 +150,11 @@ export const GOODS: readonly Rule<Exportacion>[] = [
     field: "",
     remedy: `Agregue los que faltan de ${ALL_THREE}.`,
     each: mercancias,
-    check: (mercancia) => {
-      const missing = unmeasuredOf(mercancia);
-      const isDue =
-        measuresOf(mercancia).length > 0 || (mercancia.grupo.conceptos?.conceptos.length ?? 0) > 1;
-      return must(!isDue || missing.length === 0, missing.join(", "), undefined);
+    check: ({ measures, grupo, attributes }) => {
+      if (measures === MEASURES.length) return undefined;
+      const isDue = measures > 0 || (grupo.conceptos?.conceptos.length ?? 0) > 1;
+      const missing = MEASURES.filter((name) => attributes[name] === undefined);
+      return must(!isDue, missing.join(", "), undefined);
     },
   }),
   rule({
@@ -165,7 +165,7 @@ export const GOODS: readonly Rule<Exportacion>[] = [
     remedy: `Agregue ${ALL_THREE} a todas las mercancías, o a ninguna.`,
     each: comparadas,
     // One that has some of them lacks the others (CCE165).
-    check: (mercancia) => must(measuresOf(mercancia).length > 0, ALL_THREE, undefined),
+    check: ({ measures }) => must(measures > 0, ALL_THREE, undefined),
   }),
   rule({
     code: "VAL-767",
@@ -218,8 +218,7 @@ export const GOODS_GUIDE: readonly Rule<Exportacion>[] = [
     field: "",
     remedy: `Agregue ${ALL_THREE}.`,
     each: mercancias,
-    check: (mercancia) =>
-      must(mercancia.grupo.bienes.length === 1 || measuresOf(mercancia).length > 0, ALL_THREE, undefined),
+    check: ({ measures, grupo }) => must(grupo.bienes.length === 1 || measures > 0, ALL_THREE, undefined),
   }),
   rule({
     code: "VAL-856",

@@ -58,6 +58,8 @@ export interface Bien extends Element {
   readonly cantidad: Decimal | undefined;
   readonly valorUnitario: Decimal | undefined;
   readonly dolares: Decimal | undefined;
+  /** How many it tells of the customs' measures: CantidadAduana, UnidadAduana and ValorUnitarioAduana. */
+  readonly measures: number;
 }
 
 export interface Mercancia extends Bien {
@@ -165,7 +167,7 @@ function readComercio(
     mercancias: mercanciasOf(bienes, grupos),
     grupos: [...grupos.values()],
     dolares: sumOf(bienes.map(({ dolares }) => dolares)),
-    isMeasured: bienes.some((bien) => measuresOf(bien).length > 0),
+    isMeasured: bienes.some(({ measures }) => measures > 0),
   };
 }
 
@@ -192,29 +194,21 @@ function readBien({ attributes }: XmlNode, path: string): Bien {
     cantidad: amount(attributes.CantidadAduana),
     valorUnitario: amount(attributes.ValorUnitarioAduana),
     dolares: amount(attributes.ValorDolares),
+    measures: MEASURES.reduce((count, name) => (attributes[name] === undefined ? count : count + 1), 0),
   };
 }
 
-const MEASURES = ["CantidadAduana", "UnidadAduana", "ValorUnitarioAduana"] as const;
-
-/** What it tells of the customs' measure: all three, or what there is of them. */
-export function measuresOf({ attributes }: Element): readonly string[] {
-  return MEASURES.filter((name) => attributes[name] !== undefined);
-}
-
-/** What is missing of the three. */
-export function unmeasuredOf({ attributes }: Element): readonly string[] {
-  return MEASURES.filter((name) => attributes[name] === undefined);
-}
+export const MEASURES = ["CantidadAduana", "UnidadAduana", "ValorUnitarioAduana"] as const;
 
 function mercanciasOf(bienes: readonly Bien[], grupos: ReadonlyMap<string, Grupo>): Mercancia[] {
   const seen = new Set<string>();
-  return bienes.map((bien) => {
-    const { NoIdentificacion, FraccionArancelaria } = bien.attributes;
-    const pair = `${FraccionArancelaria ?? ""} ${NoIdentificacion ?? ""}`;
+  return bienes.map(({ path, attributes, cantidad, valorUnitario, dolares, measures }) => {
+    const { NoIdentificacion = "", FraccionArancelaria = "" } = attributes;
+    const pair = `${FraccionArancelaria} ${NoIdentificacion}`;
     const isRepeated = seen.has(pair);
     seen.add(pair);
-    return { ...bien, isRepeated, grupo: grupos.get(NoIdentificacion ?? "")! };
+    const grupo = grupos.get(NoIdentificacion)!;
+    return { path, attributes, cantidad, valorUnitario, dolares, measures, grupo, isRepeated };
   });
 }
 

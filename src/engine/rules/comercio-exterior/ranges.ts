@@ -21,6 +21,16 @@ export function customsLimits(cantidad: Decimal, valorUnitario: Decimal, scales:
   };
 }
 
+/** SAT's numbers have six decimals at most. */
+const MOST_DECIMALS = 6;
+
+/** Whether the dollars are the product itself, to the cent: then they are within any limits of it, which need not be worked out. */
+export function isProduct(dollars: Decimal, cantidad: Decimal, valorUnitario: Decimal): boolean {
+  if (cantidad.scale > MOST_DECIMALS || valorUnitario.scale > MOST_DECIMALS) return false;
+  const product = cantidad.times(valorUnitario);
+  return dollars.compare(product.truncate(CENTS)) >= 0 && dollars.compare(product.ceil(CENTS)) <= 0;
+}
+
 /**
  * CCE157: Importe × TipoCambio ÷ TipoCambioUSD, each up to half a unit of its last decimal away. SAT takes the
  * decimals of TipoCambio for the divisor too, but its example those of TipoCambioUSD: the wider of the two counts.
