@@ -90,6 +90,10 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [grupos, "Mercancia"],
 ]);
 
+/** Where advice is from. */
+export const GUIDE = "Guía de llenado de Comercio Exterior 2.0";
+export const STANDARD = "estándar de Comercio Exterior 2.0";
+
 export type Scope<E> = (exportacion: Exportacion) => readonly E[];
 
 export const { fixedRule, absentRule } = rowsOf<Exportacion>("un comprobante con Comercio Exterior");

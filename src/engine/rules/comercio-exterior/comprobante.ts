@@ -1,7 +1,7 @@
 import { GENERIC_NATIONAL, hasComercioExterior } from "../comprobante/common.ts";
 import { isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { comercios, conceptos, documento, isTransfer, itself, receptor } from "./common.ts";
+import { comercios, conceptos, documento, GUIDE, isTransfer, itself, receptor } from "./common.ts";
 import { EXPORTED, type Exportacion } from "./model.ts";
 
 /** Goods that were invoiced before they are sent. */
@@ -161,6 +161,7 @@ export const DOCUMENT_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-851",
     sat: [],
+    source: "CCE107, según se lea",
     title: "debe ser un RFC inscrito o XEXX010101000 en un ingreso con Comercio Exterior",
     field: "@Rfc",
     remedy: "Escriba el RFC del cliente; el de un extranjero es XEXX010101000.",
@@ -175,6 +176,7 @@ export const DOCUMENT_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-853",
     sat: [],
+    source: GUIDE,
     title: "debe ser 05 cuando MotivoTraslado es 01",
     field: "cfdi:CfdiRelacionados/@TipoRelacion",
     remedy: "Relacione la factura con TipoRelacion 05 (traslado de mercancía facturada antes).",

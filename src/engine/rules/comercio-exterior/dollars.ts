@@ -78,6 +78,7 @@ export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-858",
     sat: [],
+    source: "CCE158, según se lea",
     title: "es el Importe en dólares, que no está entre los límites de los tipos de cambio",
     field: "@ValorDolares",
     remedy: "La guía lo permite; si el PAC lo rechaza, escriba el mismo TipoCambio que TipoCambioUSD.",
@@ -93,6 +94,7 @@ export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-860",
     sat: [],
+    source: "CCE164, según se lea",
     title:
       "está cubierto por el Descuento de sus conceptos en una de sus dos lecturas, en moneda o en dólares",
     field: "@ValorDolares",
@@ -107,6 +109,7 @@ export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-861",
     sat: [],
+    source: "CCE171, según se lea",
     title:
       "está entre los límites de CantidadAduana por ValorUnitarioAduana solo con los decimales de una de sus lecturas",
     field: "@ValorDolares",

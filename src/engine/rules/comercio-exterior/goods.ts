@@ -1,7 +1,7 @@
 import { catalogs, SERVICE_UNIT } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { comparadas, contados, medidos, mercancias } from "./common.ts";
+import { comparadas, contados, GUIDE, medidos, mercancias, STANDARD } from "./common.ts";
 import { type Exportacion, type Grupo, MEASURES, type Mercancia } from "./model.ts";
 
 const THOUSANDTH = new Decimal(1n, 3);
@@ -214,6 +214,7 @@ export const GOODS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-855",
     sat: [],
+    source: STANDARD,
     title: `debe llevar ${ALL_THREE} si varias mercancías tienen su NoIdentificacion`,
     field: "",
     remedy: `Agregue ${ALL_THREE}.`,
@@ -223,6 +224,7 @@ export const GOODS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-856",
     sat: [],
+    source: GUIDE,
     title: "debe ser de al menos 0.0001 si su mercancía no lleva CantidadAduana",
     field: "@ValorUnitario",
     remedy: `Escriba el valor de la mercancía, o agregue ${ALL_THREE} a ella.`,
@@ -232,6 +234,7 @@ export const GOODS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-857",
     sat: [],
+    source: "CCE156, según se lea",
     title: "no debe llevar decimales con Moneda XXX si su mercancía no lleva CantidadAduana",
     field: "@ValorUnitario",
     remedy: "Escriba el valor sin decimales, o el traslado en la moneda que los tiene.",

@@ -1,7 +1,7 @@
 import { catalogs, EUROPEAN_UNION } from "../../catalogs/index.ts";
 import { mustEqual } from "../comprobante/common.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { comercios, isTransfer, sumText } from "./common.ts";
+import { comercios, GUIDE, isTransfer, STANDARD, sumText } from "./common.ts";
 import { type ComercioExterior, EXPORTED, type Exportacion } from "./model.ts";
 
 /** Goods of third parties: whose they are, says Propietario. */
@@ -128,6 +128,7 @@ export const HEADER_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-852",
     sat: [],
+    source: STANDARD,
     title: "debe existir en un comprobante de tipo T, y solo en él",
     field: "@MotivoTraslado",
     remedy: "Escriba el motivo del traslado; en un ingreso o egreso, quítelo.",
@@ -140,6 +141,7 @@ export const HEADER_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-854",
     sat: [],
+    source: "matriz de Comercio Exterior 1.1",
     title: "debe llevar dos decimales",
     field: "@TotalUSD",
     remedy: "Escriba TotalUSD con dos decimales, como 1000.00.",
@@ -149,6 +151,7 @@ export const HEADER_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-859",
     sat: [],
+    source: GUIDE,
     title: "se omite cuando Exportacion es 04",
     field: "@Incoterm",
     remedy: "Quite Incoterm.",
