@@ -843,6 +843,26 @@ export interface components {
              * @enum {string}
              */
             codigoPostal: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            colonia: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            fraccionArancelaria: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            localidad: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            municipio: "catalogo" | "patron";
         };
         /** @description Lo que se encontró en el CFDI. */
         ValidationResult: {
@@ -852,7 +872,7 @@ export interface components {
             errores: string[];
             /** @description Las mismas fallas, y además los avisos, para programas. */
             detalles: components["schemas"]["ValidationFinding"][];
-            /** @description Con qué se revisaron las claves de producto y los códigos postales: "catalogo" o "patron". */
+            /** @description Con qué se revisaron las claves de los catálogos grandes: "catalogo", o "patron" mientras no esté cargado. Los de domicilios y fracciones sólo los usan los complementos. */
             catalogos: components["schemas"]["CatalogCoverage"];
         };
         /** @description Un comprobante como lo muestran listas y consultas. */
@@ -2383,7 +2403,11 @@ export interface operations {
                      *         ],
                      *         "catalogos": {
                      *           "claveProdServ": "catalogo",
-                     *           "codigoPostal": "catalogo"
+                     *           "codigoPostal": "catalogo",
+                     *           "colonia": "patron",
+                     *           "fraccionArancelaria": "patron",
+                     *           "localidad": "patron",
+                     *           "municipio": "patron"
                      *         }
                      *       }
                      *     }

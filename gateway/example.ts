@@ -113,4 +113,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   solucion: "Calcule Total de nuevo.",
   claveProdServ: "catalogo",
   codigoPostal: "catalogo",
+  colonia: "patron",
+  fraccionArancelaria: "patron",
+  localidad: "patron",
+  municipio: "patron",
 };

@@ -1,4 +1,5 @@
 import {
+  BIG_CATALOG_NAMES,
   BUILT_IN_EDITION,
   CatalogIndex,
   type CatalogTables,
@@ -10,10 +11,9 @@ import {
   listedUnit,
   type PackedCatalogs,
   packCatalogs,
-  postalTable,
-  productTable,
   type Searchable,
   STARTERS,
+  tableFor,
 } from "../engine/catalogs/index.ts";
 import {
   catalogRevision,
@@ -71,10 +71,7 @@ export async function openShelf(folder: CatalogTables): Promise<CatalogShelf> {
       const imported = await load(db);
       // Another import came in between: the next turn takes all of it.
       if ((await catalogRevision(db)) !== latest) return false;
-      const tables = {
-        claveProdServ: folder.claveProdServ ?? imported.claveProdServ,
-        codigoPostal: folder.codigoPostal ?? imported.codigoPostal,
-      };
+      const tables = { ...imported.tables, ...folder };
       now = {
         ...{ tables, packed: packCatalogs(tables) },
         products: imported.products ?? starters.products,
@@ -93,7 +90,8 @@ async function builtIn<Row extends Searchable>(rows: readonly Row[]): Promise<Se
   return { index, version: BUILT_IN_EDITION, isWhole: false };
 }
 
-interface Imported extends CatalogTables {
+interface Imported {
+  readonly tables: CatalogTables;
   readonly products?: SearchList<ListedProduct> | undefined;
   readonly units?: SearchList<ListedUnit> | undefined;
 }
@@ -105,10 +103,15 @@ async function load(db: Database): Promise<Imported> {
   const productRows = products && (await rowsOf(db, products));
   // What the rules do not take must not be offered.
   const unitRows = units && (await rowsOf(db, units)).filter(({ key }) => catalogs.has("c_ClaveUnidad", key));
-  const postalCodes = editions.get("c_CodigoPostal");
+  let tables: CatalogTables = productRows === undefined ? {} : tableFor("c_ClaveProdServ", productRows);
+  // One after the other: together their rows would be some hundred megabytes.
+  for (const catalog of BIG_CATALOG_NAMES) {
+    const edition = editions.get(catalog);
+    if (edition === undefined || edition === products) continue;
+    tables = { ...tables, ...tableFor(catalog, await rowsOf(db, edition)) };
+  }
   return {
-    claveProdServ: productRows && productTable(productRows),
-    codigoPostal: postalCodes && postalTable(await rowsOf(db, postalCodes)),
+    tables,
     products: products && (await listOf(products, productRows!.map(listedProduct))),
     units: units && (await listOf(units, unitRows!.map(listedUnit))),
   };

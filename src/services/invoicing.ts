@@ -1,7 +1,7 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { coded, notFound } from "../../common/errors.ts";
-import { basisOf } from "../engine/catalogs/index.ts";
+import { coverageOf } from "../engine/catalogs/index.ts";
 import { COMPROBANTE } from "../engine/documents/index.ts";
 import { findSealedXml } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
@@ -35,10 +35,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
           valido: faults.length === 0,
           errores: faults.map(({ code, sentence }) => coded(code, sentence)),
           detalles: findings.map(validationFinding),
-          catalogos: {
-            claveProdServ: basisOf("c_ClaveProdServ", tables),
-            codigoPostal: basisOf("c_CodigoPostal", tables),
-          },
+          catalogos: coverageOf(tables),
         },
       };
     },

@@ -3,6 +3,7 @@ import { benchCancellation } from "./cancellation.ts";
 import { benchCatalogs } from "./catalogs.ts";
 import { benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
+import { benchExports } from "./exports.ts";
 import { benchLists } from "./lists.ts";
 import { benchMoney } from "./money.ts";
 import { benchPaper } from "./paper.ts";
@@ -20,7 +21,7 @@ const { values: flags } = parseArgs({
     json: { type: "boolean", default: false },
     /** Fewer and shorter rounds. */
     quick: { type: "boolean", default: false },
-    /** Only this part: engine, money, receipts, cancellation, catalogs, paper, service, tenants, lists. */
+    /** Only this part: engine, money, receipts, exports, cancellation, catalogs, paper, service, tenants, lists. */
     only: { type: "string" },
     /** 20,000 stamps, and what they do to the memory of the service. */
     soak: { type: "boolean", default: false },
@@ -35,6 +36,7 @@ const parts = {
   engine: () => benchEngine(inProcess),
   money: () => benchMoney(inProcess),
   receipts: () => benchReceipts(inProcess),
+  exports: () => benchExports(inProcess),
   catalogs: () => benchCatalogs(flags.quick ? 100 : 1_000),
   cancellation: () => benchCancellation(inProcess),
   paper: () => benchPaper(inProcess),

@@ -40,22 +40,20 @@ const PRODUCT_TITLES = [
 /** Titles in two rows: of the zone only the lower one says what it is. */
 const POSTAL_TITLES: Sheet = [
   [
-    "c_CodigoPostal",
-    "c_Estado",
+    ...["c_CodigoPostal", "c_Estado", "c_Municipio", "c_Localidad"],
     "Fecha inicio de vigencia",
     "Fecha fin de vigencia",
     "Referencias del Huso Horario",
   ],
   [
-    "",
-    "",
-    "",
-    "",
+    ...["", "", "", "", "", ""],
     "Descripción del Huso Horario",
     "Diferencia_Horaria_Verano",
     "Diferencia_Horaria_Invierno",
   ],
 ];
+
+const COLONIA_TITLES = ["c_Colonia", "c_CodigoPostal", "Nombre del asentamiento"];
 
 /** 2022-01-01 as Excel counts days. */
 const NEW_YEAR_2022 = 44_562;
@@ -72,14 +70,34 @@ const SAT: Readonly<Record<string, Sheet>> = {
   c_CodigoPostal_Parte_1: [
     ...HEADING,
     ...POSTAL_TITLES,
-    ["01000", "CMX", NEW_YEAR_2022, "", "Tiempo del Centro", -5, -6],
-    ["22000", "BCN", NEW_YEAR_2022, "", "Tiempo del Noroeste en Frontera", -7, -8],
+    ["01000", "CMX", "010", 9, NEW_YEAR_2022, "", "Tiempo del Centro", -5, -6],
+    ["22000", "BCN", "004", "", NEW_YEAR_2022, "", "Tiempo del Noroeste en Frontera", -7, -8],
     ["Continúa en c_CodigoPostal_Parte_2"],
   ],
   c_CodigoPostal_Parte_2: [
     ...HEADING,
     ...POSTAL_TITLES,
-    ["97000", "YUC", NEW_YEAR_2022, "", "Otro nombre", "", ""],
+    ["97000", "YUC", 50, "", NEW_YEAR_2022, "", "Otro nombre", "", ""],
+  ],
+  C_Colonia_1: [...HEADING, COLONIA_TITLES, ["0347", "25350", "Centro"]],
+  C_Colonia_2: [...HEADING, COLONIA_TITLES, [1, 1000, "San Ángel"]],
+  c_Municipio: [
+    ...HEADING,
+    ["c_Municipio", "c_Estado", "Descripción", "Fecha de inicio de vigencia", "Fecha de fin de vigencia"],
+    ["004", "COA", "Arteaga", "", ""],
+  ],
+  c_Localidad: [...HEADING, ["c_Localidad", "c_Estado", "Descripción"], ["23", "COA", "Arteaga"]],
+  c_FraccionArancelaria: [
+    ...HEADING,
+    [
+      "c_FraccionArancelaria",
+      "Descripción",
+      "Fecha de inicio de vigencia",
+      "Fecha de fin de vigencia",
+      "UMT",
+    ],
+    ["0101210100", "Caballos", NEW_YEAR_2022, "", 7],
+    ["9801000100", "Muestras", NEW_YEAR_2022, "31/12/2026", "06"],
   ],
   c_ClaveUnidad: [
     ...HEADING,
@@ -108,7 +126,7 @@ const SAT: Readonly<Record<string, Sheet>> = {
     ["G03", "Gastos en general.", "Sí", "Sí", NEW_YEAR_2022, ""],
   ],
   c_FormaPago: [...HEADING, ["c_FormaPago", "Descripción"], [1, "Efectivo"], [99, "Por definir"]],
-  c_Colonia_1: [["c_Colonia"], ["0001"]],
+  c_TasaOCuota: [["c_TasaOCuota"], ["0.160000"]],
   c_Meses: [["Un catálogo que sólo se compara", "sin sus títulos"]],
 };
 
@@ -127,9 +145,28 @@ describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookTyp
         },
       ],
       c_CodigoPostal: [
-        { key: "01000", name: "", from, to: undefined, columns: { zona: "America/Mexico_City" } },
-        { key: "22000", name: "", from, to: undefined, columns: { zona: "America/Tijuana" } },
-        { key: "97000", name: "", from, to: undefined, columns: {} },
+        {
+          ...{ key: "01000", name: "", from, to: undefined },
+          columns: { zona: "America/Mexico_City", estado: "CMX", municipio: "010", localidad: "09" },
+        },
+        {
+          ...{ key: "22000", name: "", from, to: undefined },
+          columns: { zona: "America/Tijuana", estado: "BCN", municipio: "004" },
+        },
+        {
+          ...{ key: "97000", name: "", from, to: undefined },
+          columns: { estado: "YUC", municipio: "050" },
+        },
+      ],
+      c_Colonia: [
+        { key: "253500347", name: "Centro", from: undefined, to: undefined, columns: {} },
+        { key: "010000001", name: "San Ángel", from: undefined, to: undefined, columns: {} },
+      ],
+      c_Municipio: [{ key: "COA004", name: "Arteaga", from: undefined, to: undefined, columns: {} }],
+      c_Localidad: [{ key: "COA23", name: "Arteaga", from: undefined, to: undefined, columns: {} }],
+      c_FraccionArancelaria: [
+        { key: "0101210100", name: "Caballos", from, to: undefined, columns: { umt: "07" } },
+        { key: "9801000100", name: "Muestras", from, to: "2026-12-31", columns: { umt: "06" } },
       ],
       c_ClaveUnidad: [{ key: "KGM", name: "Kilogramo", from, to: undefined, columns: { simbolo: "kg" } }],
       c_UsoCFDI: [{ key: "G03", name: "Gastos en general.", from, to: undefined, columns: {} }],
@@ -179,12 +216,18 @@ describe("the community's SQLite", () => {
         complemento text, vigencia_desde text, vigencia_hasta text, estimulo_frontera int, similares text)`,
       `insert into cfdi_40_productos_servicios
         values ('50202201', 'Cerveza', 1, 0, '', '2022-01-01', '2026-12-31', 0, 'malta')`,
-      `create table cfdi_40_codigos_postales (id text, vigencia_desde text, vigencia_hasta text,
-        huso_descripcion text, huso_invierno_diferencia text)`,
-      "insert into cfdi_40_codigos_postales values ('32000', '2022-01-01', '', 'Tiempo del Pacífico en Frontera', '-7')",
+      `create table cfdi_40_codigos_postales (id text, estado text, municipio text, localidad text, vigencia_desde text,
+        vigencia_hasta text, huso_descripcion text, huso_invierno_diferencia text)`,
+      `insert into cfdi_40_codigos_postales
+        values ('32000', 'CHH', '037', '', '2022-01-01', '', 'Tiempo del Pacífico en Frontera', '-7')`,
       "create table nomina_bancos (id text, texto text, razon_social text, vigencia_desde text, vigencia_hasta text)",
       "insert into nomina_bancos values ('002', 'BANAMEX', 'Banco', '2017-01-01', '')",
-      "create table cfdi_40_colonias (id text)",
+      "create table cfdi_40_colonias (colonia text, codigo_postal text, texto text)",
+      "insert into cfdi_40_colonias values ('0347', '25350', 'Centro')",
+      `create table cce_20_fracciones_arancelarias (fraccion text, texto text, vigencia_desde text, vigencia_hasta text,
+        unidad text)`,
+      "insert into cce_20_fracciones_arancelarias values ('0101210100', 'Caballos', '2020-12-28', '', '07')",
+      "create table ccp_31_colonias (id text)",
     ]);
     expect(await read("catalogs.db", bytes)).toEqual({
       c_ClaveProdServ: [
@@ -199,8 +242,12 @@ describe("the community's SQLite", () => {
           name: "",
           from: "2022-01-01",
           to: undefined,
-          columns: { zona: "America/Ciudad_Juarez" },
+          columns: { zona: "America/Ciudad_Juarez", estado: "CHH", municipio: "037" },
         },
+      ],
+      c_Colonia: [{ key: "253500347", name: "Centro", from: undefined, to: undefined, columns: {} }],
+      c_FraccionArancelaria: [
+        { key: "0101210100", name: "Caballos", from: "2020-12-28", to: undefined, columns: { umt: "07" } },
       ],
       c_Banco: [{ key: "002", name: "BANAMEX", from: "2017-01-01", to: undefined, columns: {} }],
     });
@@ -227,7 +274,7 @@ describe("a file that cannot be read", () => {
     [
       "with nothing of use",
       "catCFDI.xls",
-      () => workbook({ c_Colonia_1: [["x"]] }),
+      () => workbook({ c_TasaOCuota: [["x"]] }),
       /no trae ningún catálogo/,
     ],
     [
@@ -235,6 +282,18 @@ describe("a file that cannot be read", () => {
       "catCFDI.xls",
       () => workbook({ c_ClaveProdServ: HEADING }),
       /hoja c_ClaveProdServ: no se encontró la columna c_ClaveProdServ/,
+    ],
+    [
+      "without the column that a key needs",
+      "catCFDI.xls",
+      () =>
+        workbook({
+          c_Municipio: [
+            ["c_Municipio", "Descripción"],
+            ["004", "Arteaga"],
+          ],
+        }),
+      /hoja c_Municipio: no se encontró la columna c_Estado/,
     ],
     ["without a key", "catCFDI.xls", () => products(), /c_ClaveProdServ no trae ninguna clave/],
     [

@@ -6,10 +6,9 @@ import {
   type ImportedRow,
   inBigCatalog,
   packCatalogs,
-  postalTable,
-  productTable,
   readTsv,
   STARTERS,
+  tableOf,
   unpackCatalogs,
   zoneOfPostalCode,
 } from "../../src/engine/catalogs/index.ts";
@@ -22,14 +21,22 @@ const row = (key: string, more: Partial<ImportedRow> = {}): ImportedRow => ({
 });
 
 const tables = {
-  claveProdServ: productTable([
+  claveProdServ: tableOf("claveProdServ", [
     row("99999999"),
     row("01010101", { columns: { iva: "Sí", nodo: "instEducativas" } }),
     row("43211503", { from: "2024-01-01", to: "2025-12-31" }),
     row("50201706", { to: "2023-12-31", columns: { iva: "No" } }),
     row("50201706", { from: "2026-01-01", columns: { iva: "Opcional" } }),
   ]),
-  codigoPostal: postalTable([row("01000"), row("22000", { columns: { zona: "America/Denver" } })]),
+  codigoPostal: tableOf("codigoPostal", [
+    row("01000"),
+    row("22000", { columns: { zona: "America/Denver" } }),
+  ]),
+  municipio: tableOf("municipio", [row("COA004"), row("ZZZ999")]),
+  fraccionArancelaria: tableOf("fraccionArancelaria", [
+    row("9899999999", { columns: { umt: "06" } }),
+    row("01012101", { to: "2020-12-27", columns: { umt: "07" } }),
+  ]),
 };
 
 describe.each([
@@ -53,6 +60,19 @@ describe.each([
     ["43211503 ", undefined, false],
   ])("has %j on %s: %s", (key, day, has) => {
     expect(inBigCatalog("c_ClaveProdServ", key, loaded, day)).toBe(has);
+  });
+
+  test.each([
+    ["c_Municipio", "COA004", true],
+    ["c_Municipio", "ZZZ999", true],
+    ["c_Municipio", "coa004", false],
+    ["c_Municipio", "COA4", false],
+    ["c_FraccionArancelaria", "9899999999", true],
+    ["c_FraccionArancelaria", "01012101", true],
+    ["c_FraccionArancelaria", "0001012101", false],
+    ["c_FraccionArancelaria", "1012101", false],
+  ] as const)("%s has %s: %s", (catalog, key, has) => {
+    expect(inBigCatalog(catalog, key, loaded)).toBe(has);
   });
 
   test("tells of the key what the publication in force says", () => {
@@ -100,6 +120,13 @@ describe("tab-separated text", () => {
     ["c_ClaveProdServ", "01010101\nx", 2, /x: no es una clave de c_ClaveProdServ: debe tener 8 dígitos/],
     ["c_ClaveProdServ", "# clave\tprecio\n01010101\t1", 1, /no tiene la columna precio/],
     ["c_CodigoPostal", "06600\tAmerica/Mexico_City\t1", 1, /tiene 3 columnas/],
+    ["c_Municipio", "COA004\tArteaga\n004\tSaltillo", 2, /004: .*debe tener 3 letras y 3 dígitos/],
+    [
+      "c_FraccionArancelaria",
+      "# clave\tumt\n0101210100\tpieza",
+      2,
+      /umt debe ser una clave de c_UnidadAduana/,
+    ],
     ["c_FormaPago", "01\tEfectivo\t31/12/2026", 1, /31\/12\/2026.*AAAA-MM-DD/],
     ["c_FormaPago", "01\tEfectivo\t2026-02-30", 1, /AAAA-MM-DD/],
   ])("of %s that is wrong names the line", (catalog, text, line, sentence) => {

@@ -9,7 +9,8 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { execute } from "../cli/terminal.ts";
 import { CATALOGS_TSV } from "../support/catalogs.ts";
 import { type Instance, useService } from "../support/service.ts";
-import { create, orderOf } from "./facturas/order.ts";
+import { sealedExport } from "./facturas/exported.ts";
+import { create, FACTURAS, orderOf, relayed } from "./facturas/order.ts";
 
 /** Loopback is guarded like anybody, and a key may make eight requests a minute. */
 const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8" } });
@@ -261,6 +262,22 @@ describe("an import", () => {
     ]);
   });
 
+  test("judges the addresses and goods of an export by what was imported", async () => {
+    await service().db.query({ name: "", text: "truncate address_visits" }, []);
+    const xml = await sealedExport("2008.41");
+    const call = { key: service().a.sandbox, body: relayed(xml) };
+    const { data } = (await service().rest("POST", `${FACTURAS}/validar`, call)).body;
+    const codes = data.detalles.map(({ codigo }: { codigo: string }) => codigo);
+    // The municipality, the colonia and the postal code of issuer and addressee, a fraction, and the unit of another.
+    expect(new Set(codes.filter((code: string) => code >= "VAL-7"))).toEqual(
+      new Set(["727", "729", "730", "745", "747", "750", "761", "767"].map((number) => `VAL-${number}`)),
+    );
+    expect(data.catalogos).toEqual({
+      ...{ claveProdServ: "catalogo", codigoPostal: "catalogo", colonia: "catalogo" },
+      ...{ fraccionArancelaria: "catalogo", localidad: "catalogo", municipio: "catalogo" },
+    });
+  });
+
   test("says what changed: what was added, what is different, and what is over or gone", async () => {
     const lines = CATALOGS_TSV["c_ClaveProdServ_20261001.tsv"]!.split("\n");
     const changed = lines
@@ -346,7 +363,9 @@ describe("an import", () => {
         { catalogs: names.map((catalog) => ({ catalog, version: "1", source: "x", rows: 1 })) },
         { headers: headers() },
       );
-    await expect(begin("c_Colonia")).rejects.toThrow("catalogs: el servicio no usa el catálogo c_Colonia");
+    await expect(begin("c_TasaOCuota")).rejects.toThrow(
+      "catalogs: el servicio no usa el catálogo c_TasaOCuota",
+    );
     await expect(begin("c_Pais", "c_Pais")).rejects.toThrow("catalogs: un catálogo está repetido");
     const { importId } = await begin("c_CodigoPostal");
     const add = (part: ReturnType<typeof rows>) =>

@@ -331,7 +331,10 @@ describe("validating", () => {
       valido: true,
       errores: [],
       detalles: [],
-      catalogos: { claveProdServ: "patron", codigoPostal: "patron" },
+      catalogos: {
+        ...{ claveProdServ: "patron", codigoPostal: "patron", colonia: "patron" },
+        ...{ fraccionArancelaria: "patron", localidad: "patron", municipio: "patron" },
+      },
     });
     expect((await t.pac.admin("GET", "/admin/state")).stamps).toBe(before);
   });

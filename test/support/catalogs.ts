@@ -11,5 +11,9 @@ export const CATALOGS_TSV: Readonly<Record<string, string>> = {
   ].join("\n"),
   "c_ClaveUnidad_20261001.tsv": "# clave\tdescripcion\nE48\tUnidad de servicio\nH87\tPieza\n999\tUna nueva\n",
   "c_CodigoPostal_20261001.tsv": "06300\n06600\n42501\tAmerica/Mexico_City\n",
+  "c_Colonia_20261001.tsv": "253500001\tCentro\n",
+  "c_FraccionArancelaria_20261001.tsv": "# clave\tumt\n7323930100\t01\n9503009900\t09\n",
+  "c_Localidad_20261001.tsv": "COA23\tArteaga\n",
+  "c_Municipio_20261001.tsv": "COA005\tCandela\n",
   "c_FormaPago_20261001.tsv": "01\tEfectivo\n03\tTransferencia\n98\tOtra, nueva\n",
 };

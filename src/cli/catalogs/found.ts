@@ -1,4 +1,4 @@
-import { catalogs, DIGITS, type ImportedRow } from "../../engine/catalogs/index.ts";
+import { catalogs, columnsOf, type ImportedRow, isBigCatalog } from "../../engine/catalogs/index.ts";
 
 /** A row, and where it stands, for whoever has to look at it. */
 export interface PlacedRow {
@@ -11,5 +11,10 @@ export type Found = ReadonlyMap<string, readonly PlacedRow[]>;
 
 /** Whether the service uses a catalog of SAT's. */
 export function isUsed(catalog: string): boolean {
-  return Object.hasOwn(DIGITS, catalog) || catalogs.isCatalog(catalog);
+  return isBigCatalog(catalog) || catalogs.isCatalog(catalog);
+}
+
+/** Whether its rows are kept, and not only compared with the list in the code. */
+export function isKept(catalog: string): boolean {
+  return isBigCatalog(catalog) || columnsOf(catalog).length > 0;
 }

@@ -84,9 +84,12 @@ async function send(
   }
 }
 
+/** As much as the service takes; some tariff fractions are described at more length, and nobody reads that here. */
+const LONGEST_NAME = 1_000;
+
 function messageOf({ key, name, from, to, columns }: ImportedRow) {
   return {
-    ...{ key, name, ...columns },
+    ...{ key, name: name.slice(0, LONGEST_NAME), ...columns },
     ...(from === undefined ? {} : { validFrom: from }),
     ...(to === undefined ? {} : { validTo: to }),
   };

@@ -10,11 +10,15 @@ const TABLES: Readonly<Record<string, string>> = {
   c_ClaveProdServ: "cfdi_40_productos_servicios",
   c_ClaveUnidad: "cfdi_40_claves_unidades",
   c_CodigoPostal: "cfdi_40_codigos_postales",
+  c_Colonia: "cfdi_40_colonias",
   c_Exportacion: "cfdi_40_exportaciones",
+  c_FraccionArancelaria: "cce_20_fracciones_arancelarias",
   c_FormaPago: "cfdi_40_formas_pago",
+  c_Localidad: "cfdi_40_localidades",
   c_Meses: "cfdi_40_meses",
   c_MetodoPago: "cfdi_40_metodos_pago",
   c_Moneda: "cfdi_40_monedas",
+  c_Municipio: "cfdi_40_municipios",
   c_ObjetoImp: "cfdi_40_objetos_impuestos",
   c_Pais: "cfdi_40_paises",
   c_Periodicidad: "cfdi_40_periodicidades",
@@ -22,6 +26,9 @@ const TABLES: Readonly<Record<string, string>> = {
   c_TipoDeComprobante: "cfdi_40_tipos_comprobantes",
   c_TipoRelacion: "cfdi_40_tipos_relaciones",
   c_UsoCFDI: "cfdi_40_usos_cfdi",
+  c_INCOTERM: "cce_20_incoterms",
+  c_MotivoTraslado: "cce_20_motivos_traslado",
+  c_UnidadAduana: "cce_20_unidades_medida",
   c_Banco: "nomina_bancos",
   c_OrigenRecurso: "nomina_origenes_recursos",
   c_PeriodicidadPago: "nomina_periodicidades_pagos",
@@ -54,7 +61,19 @@ const COLUMNS: Readonly<Record<string, (row: Row) => ImportedColumns>> = {
   c_ClaveUnidad: (row) => ({ simbolo: textOf(row.simbolo) }),
   c_CodigoPostal: (row) => ({
     zona: zoneOf(textOf(row.huso_descripcion), textOf(row.huso_invierno_diferencia)),
+    estado: textOf(row.estado),
+    municipio: textOf(row.municipio),
+    localidad: textOf(row.localidad),
   }),
+  c_FraccionArancelaria: (row) => ({ umt: textOf(row.unidad) }),
+};
+
+/** The columns of a key, where it is not `id`; of several one behind the other. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  c_Colonia: ["codigo_postal", "colonia"],
+  c_FraccionArancelaria: ["fraccion"],
+  c_Localidad: ["estado", "localidad"],
+  c_Municipio: ["estado", "municipio"],
 };
 
 /** Tables that are not there are catalogs that the file does not bring. */
@@ -79,7 +98,10 @@ function readTable(db: Database, catalog: string, table: string): PlacedRow[] {
   return rowsOf(db, `select * from ${table}`).map((row) => ({
     place: `tabla ${table}`,
     row: {
-      ...{ key: textOf(row.id) ?? "", name: textOf(row.texto) ?? "" },
+      ...{
+        key: (KEYS[catalog] ?? ["id"]).map((column) => textOf(row[column]) ?? "").join(""),
+        name: textOf(row.texto) ?? "",
+      },
       ...{ from: dayOfText(row.vigencia_desde), to: dayOfText(row.vigencia_hasta) },
       columns: present(COLUMNS[catalog]?.(row) ?? {}),
     },

@@ -1,12 +1,18 @@
 import { read, SSF, utils, type WorkBook } from "@e965/xlsx";
-import { catalogs, columnsOf, DIGITS, type ImportedColumns } from "../../engine/catalogs/index.ts";
+import {
+  BIG_CATALOGS,
+  catalogs,
+  type ImportedColumns,
+  isBigCatalog,
+  type KeyPart,
+} from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
 import { dayOfText, demandOf, present, textOf, zoneOf } from "./cells.ts";
-import { type Found, isUsed, type PlacedRow } from "./found.ts";
+import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
 /**
  * A workbook of SAT's (catCFDI, catNomina, catCFDI_Retenciones…): one catalog a sheet, which bears its name; a large one in
- * several ("c_CodigoPostal_Parte_1"). Sheets of catalogs that the service does not use are not even read.
+ * several ("c_CodigoPostal_Parte_1", "C_Colonia_1"). Sheets of catalogs that the service does not use are not even read.
  */
 export function readWorkbook(path: string, bytes: Buffer): Found {
   const names = open(path, bytes, { bookSheets: true }).SheetNames;
@@ -33,7 +39,10 @@ function open(path: string, bytes: Buffer, options: object): WorkBook {
 }
 
 function catalogOf(sheet: string): string {
-  return sheet.trim().replace(/_Parte_?\d+$/i, "");
+  return sheet
+    .trim()
+    .replace(/^C_/, "c_")
+    .replace(/(_Parte)?_?\d+$/i, "");
 }
 
 /** Titles stand below a heading for people, in one row or in two. */
@@ -41,7 +50,7 @@ const MOST_HEADING = 20;
 
 function readSheet(path: string, sheet: string, catalog: string, cells: readonly Cell[][]): PlacedRow[] {
   const head = cells.slice(0, MOST_HEADING).findIndex((row) => placeOfKey(row ?? [], catalog) >= 0);
-  if (head < 0 && columnsOf(catalog).length === 0) return [];
+  if (head < 0 && !isKept(catalog)) return [];
   if (head < 0) throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${catalog}`);
   const key = placeOfKey(cells[head]!, catalog);
   const below = cells[head + 1] ?? [];
@@ -52,10 +61,17 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
   );
   const column = (...names: readonly string[]) => titles.findIndex((title) => names.includes(title));
   const at = {
-    name: catalog === "c_ClaveUnidad" ? column("nombre") : column("descripcion", "nombre"),
+    name:
+      catalog === "c_ClaveUnidad"
+        ? column("nombre")
+        : column("descripcion", "nombre", "nombredelasentamiento"),
     from: column("fechainiciodevigencia", "fechadeiniciodevigencia", "fechainiciovigencia"),
     to: column("fechafindevigencia", "fechadefindevigencia", "fechafinvigencia"),
   };
+  const outer = outerPartsOf(catalog).map((part) => ({ part, place: column(plain(part.column)) }));
+  const missing = outer.find(({ place }) => place < 0);
+  if (missing !== undefined)
+    throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${missing.part.column}`);
   const first = head + (isSecondTitle ? 2 : 1);
   return cells.slice(first).flatMap((row, index): PlacedRow[] => {
     const keyText = keyOf(catalog, row?.[key]);
@@ -66,7 +82,10 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
       {
         place: `hoja ${sheet}, renglón ${first + index + 1}`,
         row: {
-          ...{ key: keyText, name: textOf(cell(at.name)) ?? "" },
+          ...{
+            key: outer.map(({ part, place }) => partOf(part, cell(place))).join("") + keyText,
+            name: textOf(cell(at.name)) ?? "",
+          },
           ...{ from: dayOf(cell(at.from)), to: dayOf(cell(at.to)) },
           columns: present(COLUMNS[catalog]?.((...names) => cell(column(...names))) ?? {}),
         },
@@ -95,10 +114,18 @@ function isNote(row: readonly Cell[], key: number): boolean {
 /** Some keys are numbers in some editions: of 1 nobody knows whether "01" or "001" is meant, but the catalog. */
 function keyOf(catalog: string, cell: Cell): string | undefined {
   if (typeof cell !== "number") return textOf(cell);
-  const digits = DIGITS[catalog as keyof typeof DIGITS];
-  if (digits !== undefined) return String(cell).padStart(digits, "0");
+  if (isBigCatalog(catalog)) return partOf(BIG_CATALOGS[catalog].key.at(-1)!, cell);
   const candidates = [1, 2, 3].map((width) => String(cell).padStart(width, "0"));
   return candidates.find((key) => catalogs.isCatalog(catalog) && catalogs.has(catalog, key)) ?? candidates[0];
+}
+
+/** What stands before the catalog's own column in each of its keys: a municipality's key is one only within its state. */
+function outerPartsOf(catalog: string): readonly KeyPart[] {
+  return isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.slice(0, -1) : [];
+}
+
+function partOf({ width }: KeyPart, cell: Cell): string {
+  return typeof cell === "number" ? String(cell).padStart(width, "0") : (textOf(cell) ?? "");
 }
 
 /** A day as text, or as the number that Excel counts days with. */
@@ -121,5 +148,9 @@ const COLUMNS: Readonly<Record<string, (read: Read) => ImportedColumns>> = {
   c_ClaveUnidad: (read) => ({ simbolo: textOf(read("simbolo")) }),
   c_CodigoPostal: (read) => ({
     zona: zoneOf(textOf(read("descripciondelhusohorario")), textOf(read("diferenciahorariainvierno"))),
+    estado: textOf(read("cestado")),
+    municipio: keyOf("c_Municipio", read("cmunicipio")),
+    localidad: keyOf("c_Localidad", read("clocalidad")),
   }),
+  c_FraccionArancelaria: (read) => ({ umt: keyOf("c_UnidadAduana", read("umt")) }),
 };

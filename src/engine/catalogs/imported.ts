@@ -1,6 +1,17 @@
 import { type KeyRow, KeyTable } from "./key-table.ts";
 import type { ListedProduct, ListedUnit } from "./lists.ts";
-import { DEMANDS, type Demand, DIGITS, type PostalCode, type ProductKey } from "./loaded.ts";
+import {
+  BIG_CATALOGS,
+  type BigCatalogName,
+  type BigColumns,
+  type CatalogTables,
+  DEMANDS,
+  type Demand,
+  isBigCatalog,
+  KEY_FORMS,
+  type KeyForm,
+  type TableName,
+} from "./loaded.ts";
 import { isTimeZone } from "./zones.ts";
 
 /** A key of a publication of SAT's, whatever file it comes in. */
@@ -21,12 +32,16 @@ export const IMPORTED_COLUMNS = {
   /** iva, ieps: whether a concept must have the tax; complemento: what SAT calls the complement; nodo: its node, which the rules demand. */
   c_ClaveProdServ: ["iva", "ieps", "complemento", "nodo", "similares"],
   c_ClaveUnidad: ["simbolo"],
-  /** IANA time zone. */
-  c_CodigoPostal: ["zona"],
+  /** zona: IANA time zone; the others: keys of c_Estado, and of c_Municipio and c_Localidad in it. */
+  c_CodigoPostal: ["zona", "estado", "municipio", "localidad"],
+  /** Key of c_UnidadAduana. */
+  c_FraccionArancelaria: ["umt"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type WithColumns = keyof typeof IMPORTED_COLUMNS;
 export type ColumnName = (typeof IMPORTED_COLUMNS)[WithColumns][number];
+
+export const COLUMN_NAMES: readonly ColumnName[] = Object.values(IMPORTED_COLUMNS).flat();
 
 export function columnsOf(catalog: string): readonly ColumnName[] {
   return catalog in IMPORTED_COLUMNS ? IMPORTED_COLUMNS[catalog as WithColumns] : [];
@@ -47,10 +62,10 @@ export function faultOfRow(catalog: string, { key, from, to, columns }: Imported
   return undefined;
 }
 
-function keysOf(catalog: string): { readonly pattern: RegExp; readonly shape: string } {
-  const digits = DIGITS[catalog as keyof typeof DIGITS];
-  if (digits === undefined) return { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
-  return { pattern: new RegExp(`^[0-9]{${digits}}$`), shape: `${digits} dígitos` };
+const ANY_KEY: KeyForm = { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
+
+function keysOf(catalog: string): KeyForm {
+  return isBigCatalog(catalog) ? KEY_FORMS[catalog] : ANY_KEY;
 }
 
 function isDay(text: string): boolean {
@@ -68,32 +83,40 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   iva: isDemand,
   ieps: isDemand,
   nodo: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : "el nombre local de un nodo"),
+  umt: (value) => (/^[0-9]{2}$/.test(value) ? undefined : "una clave de c_UnidadAduana"),
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
 };
 
-/** What the rules look up in c_ClaveProdServ. */
-export function productTable(rows: readonly ImportedRow[]): KeyTable<ProductKey> {
-  return tableOf(DIGITS.c_ClaveProdServ, rows, ({ iva, ieps, nodo }) => ({
+/** What the rules look up in each big catalog. */
+const READ: { readonly [T in TableName]: (columns: ImportedColumns) => BigColumns[T] } = {
+  claveProdServ: ({ iva, ieps, nodo }) => ({
     iva: iva as Demand | undefined,
     ieps: ieps as Demand | undefined,
     complemento: nodo,
-  }));
-}
+  }),
+  codigoPostal: ({ zona, estado, municipio, localidad }) => ({ zone: zona, estado, municipio, localidad }),
+  colonia: () => ({}),
+  fraccionArancelaria: ({ umt }) => ({ umt }),
+  localidad: () => ({}),
+  municipio: () => ({}),
+};
 
-/** What the rules look up in c_CodigoPostal. */
-export function postalTable(rows: readonly ImportedRow[]): KeyTable<PostalCode> {
-  return tableOf(DIGITS.c_CodigoPostal, rows, ({ zona }) => ({ zone: zona }));
-}
-
-function tableOf<Columns extends { readonly [column: string]: string | undefined }>(
-  digits: number,
+export function tableOf<T extends TableName>(
+  table: T,
   rows: readonly ImportedRow[],
-  read: (columns: ImportedColumns) => Columns,
-): KeyTable<Columns> {
+): KeyTable<BigColumns[T]> {
+  const read = READ[table];
   return KeyTable.of(
-    digits,
-    rows.map(({ key, from, to, columns }): KeyRow<Columns> => ({ key, from, to, columns: read(columns) })),
+    rows.map(
+      ({ key, from, to, columns }): KeyRow<BigColumns[T]> => ({ key, from, to, columns: read(columns) }),
+    ),
   );
+}
+
+/** The same by SAT's name, under the name of its table. */
+export function tableFor(catalog: BigCatalogName, rows: readonly ImportedRow[]): CatalogTables {
+  const { table } = BIG_CATALOGS[catalog];
+  return { [table]: tableOf(table, rows) };
 }
 
 /** What people look for. */

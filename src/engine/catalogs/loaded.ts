@@ -1,10 +1,19 @@
 import { type KeyLookup, KeyTable, type PackedTable } from "./key-table.ts";
 
-/** Catalogs too big and too changeable to live in the code: an operator imports them, or lays them in a folder. */
-export interface LoadedCatalogs {
-  readonly claveProdServ?: KeyLookup<ProductKey> | undefined;
-  readonly codigoPostal?: KeyLookup<PostalCode> | undefined;
+/** What each catalog says of a key that is too big and too changeable to live in the code. */
+export interface BigColumns {
+  readonly claveProdServ: ProductKey;
+  readonly codigoPostal: PostalCode;
+  readonly colonia: NoColumns;
+  readonly fraccionArancelaria: TariffFraction;
+  readonly localidad: NoColumns;
+  readonly municipio: NoColumns;
 }
+
+export type TableName = keyof BigColumns;
+
+/** The big catalogs, as far as an operator imported them, or laid them in a folder. */
+export type LoadedCatalogs = { readonly [T in TableName]?: KeyLookup<BigColumns[T]> | undefined };
 
 export interface ProductKey {
   /** Columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
@@ -20,35 +29,96 @@ export type Demand = (typeof DEMANDS)[number];
 export interface PostalCode {
   /** IANA time zone, read from the offset columns of c_CodigoPostal. */
   readonly zone?: string | undefined;
+  /** Keys of c_Estado, and of c_Municipio and c_Localidad in it. */
+  readonly estado?: string | undefined;
+  readonly municipio?: string | undefined;
+  readonly localidad?: string | undefined;
 }
+
+export interface TariffFraction {
+  /** Key of c_UnidadAduana that customs counts the goods in (UMT). */
+  readonly umt?: string | undefined;
+}
+
+/** Of a catalog that only says which keys there are. */
+export type NoColumns = Readonly<Record<string, undefined>>;
 
 /** The same as tables that can be packed. */
-export interface CatalogTables {
-  readonly claveProdServ?: KeyTable<ProductKey> | undefined;
-  readonly codigoPostal?: KeyTable<PostalCode> | undefined;
-}
+export type CatalogTables = { readonly [T in TableName]?: KeyTable<BigColumns[T]> | undefined };
 
 /** The same as plain data, for another thread. */
-export interface PackedCatalogs {
-  readonly claveProdServ?: PackedTable<ProductKey> | undefined;
-  readonly codigoPostal?: PackedTable<PostalCode> | undefined;
+export type PackedCatalogs = { readonly [T in TableName]?: PackedTable<BigColumns[T]> | undefined };
+
+export function packCatalogs(tables: CatalogTables): PackedCatalogs {
+  const packed = Object.entries(tables).map(([name, table]) => [name, table?.packed]);
+  return Object.fromEntries(packed) as PackedCatalogs;
 }
 
-export function packCatalogs({ claveProdServ, codigoPostal }: CatalogTables): PackedCatalogs {
-  return { claveProdServ: claveProdServ?.packed, codigoPostal: codigoPostal?.packed };
+export function unpackCatalogs(packed: PackedCatalogs): CatalogTables {
+  const tables = Object.entries(packed).map(([name, table]) => [name, table && new KeyTable<unknown>(table)]);
+  return Object.fromEntries(tables) as CatalogTables;
 }
 
-export function unpackCatalogs({ claveProdServ, codigoPostal }: PackedCatalogs): CatalogTables {
-  return {
-    claveProdServ: claveProdServ && new KeyTable(claveProdServ),
-    codigoPostal: codigoPostal && new KeyTable(codigoPostal),
-  };
+/** A part of a key: the column of SAT's sheet that it stands in, and what it looks like. */
+export interface KeyPart {
+  readonly column: string;
+  readonly width: number;
+  /** Source of a regular expression, and the same in words. */
+  readonly pattern: string;
+  readonly shape: string;
 }
 
-/** Digits of every key of a big catalog. */
-export const DIGITS = { c_ClaveProdServ: 8, c_CodigoPostal: 5 } as const;
+/** Its table, and the parts of a key: what is a key only within another one stands behind that one ("COA004", "253500347"). */
+interface BigCatalog {
+  readonly table: TableName;
+  readonly key: readonly KeyPart[];
+}
 
-type BigCatalog = keyof typeof DIGITS;
+const ESTADO: KeyPart = { column: "c_Estado", width: 3, pattern: "[A-Z]{3}", shape: "3 letras" };
+/** Of ten digits since 2020; schema and older publications have some of eight. */
+const FRACCION: KeyPart = {
+  column: "c_FraccionArancelaria",
+  width: 10,
+  pattern: "[0-9]{8}(?:[0-9]{2})?",
+  shape: "8 o 10 dígitos",
+};
+
+function digits(column: string, width: number): KeyPart {
+  return { column, width, pattern: `[0-9]{${width}}`, shape: `${width} dígitos` };
+}
+
+export const BIG_CATALOGS = {
+  c_ClaveProdServ: { table: "claveProdServ", key: [digits("c_ClaveProdServ", 8)] },
+  c_CodigoPostal: { table: "codigoPostal", key: [digits("c_CodigoPostal", 5)] },
+  c_Colonia: { table: "colonia", key: [digits("c_CodigoPostal", 5), digits("c_Colonia", 4)] },
+  c_FraccionArancelaria: { table: "fraccionArancelaria", key: [FRACCION] },
+  c_Localidad: { table: "localidad", key: [ESTADO, digits("c_Localidad", 2)] },
+  c_Municipio: { table: "municipio", key: [ESTADO, digits("c_Municipio", 3)] },
+} as const satisfies Readonly<Record<string, BigCatalog>>;
+
+export type BigCatalogName = keyof typeof BIG_CATALOGS;
+
+export function isBigCatalog(name: string): name is BigCatalogName {
+  return Object.hasOwn(BIG_CATALOGS, name);
+}
+
+export const BIG_CATALOG_NAMES = Object.keys(BIG_CATALOGS).filter(isBigCatalog);
+
+/** What every key of a big catalog looks like: as a pattern, and in words. */
+export interface KeyForm {
+  readonly pattern: RegExp;
+  readonly shape: string;
+}
+
+export const KEY_FORMS: Readonly<Record<BigCatalogName, KeyForm>> = Object.fromEntries(
+  Object.entries(BIG_CATALOGS).map(([name, { key }]) => [
+    name,
+    {
+      pattern: new RegExp(`^${key.map(({ pattern }) => pattern).join("")}$`),
+      shape: key.map(({ shape }) => shape).join(" y "),
+    },
+  ]),
+) as Record<BigCatalogName, KeyForm>;
 
 /** What an answer rests on: the catalog itself, or no more than the shape of its keys. */
 type Basis = "catalogo" | "patron";
@@ -58,39 +128,38 @@ type Basis = "catalogo" | "patron";
  * catalog is not loaded, looks like one of its keys.
  */
 export function inBigCatalog(
-  catalog: BigCatalog,
+  catalog: BigCatalogName,
   key: string,
   loaded: LoadedCatalogs | undefined,
   day?: string,
 ): boolean {
-  const keys = KEYS[catalog](loaded);
-  return keys === undefined ? isDigits(key, DIGITS[catalog]) : keys.get(key, day) !== undefined;
+  const keys = keysOf(catalog, loaded);
+  return keys === undefined ? KEY_FORMS[catalog].pattern.test(key) : keys.get(key, day) !== undefined;
 }
 
-export function basisOf(catalog: BigCatalog, loaded: LoadedCatalogs | undefined): Basis {
-  return KEYS[catalog](loaded) === undefined ? "patron" : "catalogo";
+export function basisOf(catalog: BigCatalogName, loaded: LoadedCatalogs | undefined): Basis {
+  return keysOf(catalog, loaded) === undefined ? "patron" : "catalogo";
+}
+
+/** `basisOf` each of them, by the names of their tables. */
+export function coverageOf(loaded: LoadedCatalogs | undefined): Readonly<Record<TableName, Basis>> {
+  const bases = BIG_CATALOG_NAMES.map((name) => [BIG_CATALOGS[name].table, basisOf(name, loaded)]);
+  return Object.fromEntries(bases) as Record<TableName, Basis>;
 }
 
 /** What was expected of the key, saying which of the two was asked; the day, where the key has its days and this is none. */
 export function describeKey(
-  catalog: BigCatalog,
+  catalog: BigCatalogName,
   loaded: LoadedCatalogs | undefined,
   key?: string,
   day?: string,
 ): string {
-  const keys = KEYS[catalog](loaded);
-  if (keys === undefined) return `${DIGITS[catalog]} dígitos (patrón; ${catalog} no está cargado)`;
+  const keys = keysOf(catalog, loaded);
+  if (keys === undefined) return `${KEY_FORMS[catalog].shape} (patrón; ${catalog} no está cargado)`;
   const isKnown = key !== undefined && day !== undefined && keys.get(key) !== undefined;
   return `una clave de ${catalog}${isKnown ? ` vigente el ${day}` : ""} (catálogo)`;
 }
 
-const KEYS: Readonly<
-  Record<BigCatalog, (loaded: LoadedCatalogs | undefined) => KeyLookup<unknown> | undefined>
-> = {
-  c_ClaveProdServ: (loaded) => loaded?.claveProdServ,
-  c_CodigoPostal: (loaded) => loaded?.codigoPostal,
-};
-
-function isDigits(key: string, digits: number): boolean {
-  return key.length === digits && /^[0-9]+$/.test(key);
+function keysOf(catalog: BigCatalogName, loaded: LoadedCatalogs | undefined): KeyLookup<unknown> | undefined {
+  return loaded?.[BIG_CATALOGS[catalog].table];
 }

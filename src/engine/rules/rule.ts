@@ -17,6 +17,8 @@ export interface RuleText {
    * stamps such a document, so what others sealed is advised of it, and only what is sealed here is refused for it.
    */
   readonly sat: readonly string[];
+  /** Where a row without a code is from, in Spanish; the Guía de llenado of the Anexo 20 where nothing is said. */
+  readonly source?: string;
   /** What must hold, in Spanish, to be read after the field's name: "debe ser mayor que cero". */
   readonly title: string;
   /** From the element looked at: "@FormaPago", "cfdi:Impuestos", "" for the element itself. */
@@ -133,13 +135,13 @@ export function must(holds: boolean, expected: Value, actual: Value): Mismatch |
 }
 
 export function finding(
-  { code, sat, title, remedy }: RuleText,
+  { code, sat, source = "Guía de llenado del Anexo 20", title, remedy }: RuleText,
   path: string,
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
 ): Finding {
-  const source = sat.length > 0 ? sat.join(", ") : "Guía de llenado del Anexo 20";
-  const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${source}).`;
+  const told = sat.length > 0 ? sat.join(", ") : source;
+  const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${told}).`;
   const sentence = `${placeOf(path, containers)} ${statement}`;
   return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
 }

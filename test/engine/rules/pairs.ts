@@ -1,6 +1,7 @@
-import { node, type XmlNode } from "../../../src/engine/node.ts";
+import { node, withAttributes, type XmlNode } from "../../../src/engine/node.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
 import { CONTEXT, DOCUMENTS, tax } from "./documents.ts";
+import { comercio, measured, mercancias } from "./exportacion-documents.ts";
 import { deduccion, otroPago, percepcion } from "./nomina-documents.ts";
 import * as payments from "./pagos-documents.ts";
 
@@ -136,6 +137,18 @@ export const PAIRS: readonly Pair[] = [
         times(one, nomina([node("nomina12:OtrosPagos", {}, [otroPago("003", "0.01")])])),
         times(other, node("cfdi:Concepto", PAYROLL_CONCEPT)),
       ),
+  ],
+  [
+    "concepts of one number",
+    "goods of that number",
+    (one, other) => {
+      const goods = Array.from({ length: other }, (_, index) =>
+        measured("N", `${1_000_000_000 + index}`, "1", "06", "0.500000", "1"),
+      );
+      const numbered = withAttributes(concepto(), { ClaveProdServ: "84111505", NoIdentificacion: "N" });
+      const exported = node("cfdi:Complemento", {}, [comercio({}, [mercancias(...goods)])]);
+      return withAttributes(invoice(times(one, numbered), [exported]), { Exportacion: "04" });
+    },
   ],
 ];
 

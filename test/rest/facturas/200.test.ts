@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer } from "../../support/client.ts";
 import { sealedBy, useService } from "../../support/service.ts";
+import { sealedExport } from "./exported.ts";
 import { create, FACTURAS, order, orderOf, provoking, relayed, run } from "./order.ts";
 
 const service = useService();
@@ -173,6 +174,20 @@ describe("POST /facturas/validar", () => {
     for (const error of body.data.errores) expect(error).toMatch(/^\[VAL-\d+\] /);
     const codes = body.data.detalles.map(({ codigo }: { codigo: string }) => codigo);
     expect(codes).toEqual(body.data.errores.map((error: string) => /VAL-\d+/.exec(error)![0]));
+  });
+
+  test("judges an export by the matrix of its complement, and says nothing of what it lacks a catalog for", async () => {
+    const right = await validate(await sealedExport("2008.41"));
+    expect(right.body.data).toMatchObject({ valido: true, detalles: [] });
+    expect(right.body.data.catalogos).toMatchObject({ fraccionArancelaria: "patron", colonia: "patron" });
+    const { valido, errores, detalles } = (await validate(await sealedExport("2008.42"))).body.data;
+    expect(valido).toBe(false);
+    expect(errores).toEqual([
+      "[VAL-722] TotalUSD de ComercioExterior debe ser la suma redondeada de los ValorDolares: se esperaba 2008.41 (600.00 + 220.00 + 1188.4058) y se encontró 2008.42 (CCE122).",
+    ]);
+    expect(detalles).toMatchObject([{ codigo: "VAL-722", codigoSat: "CCE122", aviso: false }]);
+    const doubtful = (await validate(await sealedExport("2008.410"))).body.data;
+    expect(doubtful).toMatchObject({ valido: true, detalles: [{ codigo: "VAL-854", aviso: true }] });
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { readXml } from "../../../src/engine/xml.ts";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import { utf8Header } from "../../support/client.ts";
 import { sealedBy, useService } from "../../support/service.ts";
+import { sealedExport } from "./exported.ts";
 import { attribute, create, FACTURAS, order, orderOf, relayed, xmlOf } from "./order.ts";
 
 const service = useService();
@@ -155,6 +156,19 @@ test("relay mode stamps the caller's bytes as they are, whoever the issuer is", 
     expect(attribute(xml, "UUID")).toBe(answer.body.data.uuidFiscal);
     expect(readXml(Buffer.from(xml)).kind).not.toBe("malformed");
   }
+});
+
+test("relay mode stamps an export, with advice too, and refuses one with a fault before the PAC sees it", async () => {
+  for (const total of ["2008.41", "2008.410"]) {
+    const answer = await create(service(), relayed(await sealedExport(total)));
+    expect(answer.status, answer.body.error).toBe(201);
+    expect(attribute(xmlOf(answer), "TotalUSD")).toBe(total);
+  }
+  const documents = await service().documents();
+  const refused = await create(service(), relayed(await sealedExport("2008.42")));
+  expect(refused.status).toBe(400);
+  expect(refused.body.error).toMatch(/^\[VAL-722\] xml: TotalUSD de ComercioExterior .*\(CCE122\)/);
+  expect(await service().documents()).toBe(documents);
 });
 
 test("a production stamp takes one from the balance, a sandbox one takes none", async () => {

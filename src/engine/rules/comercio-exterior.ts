@@ -1,0 +1,36 @@
+import { ADDRESSES } from "./comercio-exterior/addresses.ts";
+import { ELEMENTS } from "./comercio-exterior/common.ts";
+import { DOCUMENT, DOCUMENT_GUIDE } from "./comercio-exterior/comprobante.ts";
+import { DOLLARS, DOLLARS_GUIDE } from "./comercio-exterior/dollars.ts";
+import { GOODS, GOODS_GUIDE } from "./comercio-exterior/goods.ts";
+import { HEADER, HEADER_GUIDE } from "./comercio-exterior/header.ts";
+import { readExportacion } from "./comercio-exterior/model.ts";
+import { COMERCIO_EXTERIOR_NOT_CHECKED } from "./comercio-exterior/not-checked.ts";
+import { PARTIES } from "./comercio-exterior/parties.ts";
+import { matrix } from "./matrix.ts";
+
+/**
+ * Every rule for cce20:ComercioExterior that can be decided without SAT's private lists, in the order of SAT's matrix
+ * of Comercio Exterior 2.0 (2023-12-18). VAL-701 is CCE101, and so on; a row that says the same as another stands with it. The rows
+ * of guide and standard, and those on which readings differ, are VAL-851 and the following.
+ */
+export const COMERCIO_EXTERIOR20 = matrix({
+  name: "Comercio Exterior 2.0",
+  title: "Complemento Comercio Exterior 2.0",
+  notChecked: COMERCIO_EXTERIOR_NOT_CHECKED,
+  elements: ELEMENTS,
+  containers: "Comprobante Conceptos Complemento Mercancias".split(" "),
+  read: readExportacion,
+  rules: [
+    ...DOCUMENT,
+    ...HEADER,
+    ...PARTIES,
+    ...ADDRESSES,
+    ...GOODS,
+    ...DOLLARS,
+    ...DOCUMENT_GUIDE,
+    ...HEADER_GUIDE,
+    ...GOODS_GUIDE,
+    ...DOLLARS_GUIDE,
+  ],
+});

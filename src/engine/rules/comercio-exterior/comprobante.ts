@@ -1,0 +1,216 @@
+import { GENERIC_NATIONAL, hasComercioExterior } from "../comprobante/common.ts";
+import { isAny } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { comercios, conceptos, documento, GUIDE, isTransfer, itself, receptor } from "./common.ts";
+import { EXPORTED, type Exportacion } from "./model.ts";
+
+/** Goods that were invoiced before they are sent. */
+const INVOICED_BEFORE = "01";
+const INVOICED_BEFORE_RELATION = "05";
+
+/** What may stand beside the complement; Carta Porte allows it too (CCP115). */
+const BESIDE = [
+  "TimbreFiscalDigital",
+  "ImpuestosLocales",
+  "LeyendasFiscales",
+  "CFDIRegistroFiscal",
+  "CartaPorte",
+];
+
+/** What a CFDI with the complement may say outside it: CCE101 to CCE116 and CCE151, but for the owners. */
+export const DOCUMENT: readonly Rule<Exportacion>[] = [
+  rule({
+    code: "VAL-701",
+    sat: ["CCE101"],
+    title: "debe ser I, E o T en un comprobante con Comercio Exterior",
+    field: "@TipoDeComprobante",
+    remedy: "Corrija el tipo de comprobante, o quite el complemento.",
+    each: itself,
+    check: ({ attributes: { TipoDeComprobante: tipo } }) =>
+      must(isAny(tipo, "I", "E", "T"), "I, E o T", tipo),
+  }),
+  rule({
+    code: "VAL-704",
+    sat: ["CCE104"],
+    title: "con valor 02 exige el complemento Comercio Exterior",
+    field: "@Exportacion",
+    remedy: "Agregue el complemento, o use la clave de Exportacion que corresponda.",
+    each: documento,
+    check: (comprobante, exportacion) =>
+      must(
+        comprobante.attributes.Exportacion !== EXPORTED ||
+          itself(exportacion).length > 0 ||
+          hasComercioExterior(comprobante),
+        "cce20:ComercioExterior",
+        "02 sin él",
+      ),
+  }),
+  rule({
+    code: "VAL-705",
+    sat: ["CCE105"],
+    title: "con valor 03 no admite el complemento Comercio Exterior",
+    field: "@Exportacion",
+    remedy: "Use Exportacion 02 o 04, o quite el complemento.",
+    each: itself,
+    check: ({ attributes: { Exportacion } }) => must(Exportacion !== "03", "02 o 04", Exportacion),
+  }),
+  nodeRule("VAL-706", "CCE106", "InformacionGlobal", (exportacion) =>
+    itself(exportacion).flatMap(({ informacionGlobal }) => informacionGlobal ?? []),
+  ),
+  rule({
+    code: "VAL-708",
+    sat: ["CCE108"],
+    title: "debe ser el RFC del emisor en un comprobante de tipo T",
+    field: "@Rfc",
+    remedy: "Escriba el RFC del emisor; a quién se entrega lo dice el Destinatario del complemento.",
+    each: receptor,
+    check: ({ attributes: { Rfc } }, exportacion) => {
+      const emisor = exportacion.comprobante.emisor?.attributes.Rfc;
+      return must(!isTransfer(exportacion) || Rfc === emisor, emisor, Rfc);
+    },
+  }),
+  rule({
+    code: "VAL-709",
+    sat: ["CCE109"],
+    title: "debe existir cuando ObjetoImp es 02",
+    field: "cfdi:Impuestos",
+    remedy: "Desglose los impuestos del concepto (a la exportación, IVA de tasa 0), o corrija ObjetoImp.",
+    each: conceptos,
+    check: ({ impuestos, attributes: { ObjetoImp } }) =>
+      must(ObjetoImp !== "02" || impuestos !== undefined, "el nodo Impuestos", undefined),
+  }),
+  rule({
+    code: "VAL-710",
+    sat: ["CCE110"],
+    title: "debe ser 01 en un comprobante de tipo T",
+    field: "@ObjetoImp",
+    remedy: "Escriba ObjetoImp 01: un traslado no causa impuestos.",
+    each: conceptos,
+    check: ({ attributes: { ObjetoImp } }, exportacion) =>
+      must(!isTransfer(exportacion) || ObjetoImp === "01", "01", ObjetoImp),
+  }),
+  nodeRule("VAL-711", "CCE111", "ACuentaTerceros", (exportacion) =>
+    conceptos(exportacion).flatMap(({ tercero }) => tercero ?? []),
+  ),
+  nodeRule("VAL-712", "CCE112", "CuentaPredial", (exportacion) =>
+    itself(exportacion).length === 0
+      ? []
+      : exportacion.conceptChildren.filter(({ name }) => name === "cfdi:CuentaPredial"),
+  ),
+  rule({
+    code: "VAL-713",
+    sat: ["CCE113"],
+    title: "debe existir una sola vez",
+    field: "",
+    remedy: "Reúna todas las mercancías en un solo nodo ComercioExterior.",
+    each: ({ comercios }: Exportacion) => comercios.slice(1),
+    check: () => must(false, "un solo nodo ComercioExterior", "otro más"),
+  }),
+  rule({
+    code: "VAL-714",
+    sat: ["CCE114"],
+    title: "debe ir en el nodo Complemento del comprobante",
+    field: "",
+    remedy: "Pase el nodo ComercioExterior a Complemento.",
+    each: ({ misplaced }: Exportacion) => misplaced,
+    check: ({ path }) => must(false, "ComercioExterior en Complemento", path.split("/").at(-2)),
+  }),
+  rule({
+    code: "VAL-715",
+    sat: ["CCE115"],
+    title: "no debe existir junto con Comercio Exterior",
+    field: "",
+    remedy: "Quite ese complemento, o expida con él otro comprobante.",
+    each: (exportacion: Exportacion) =>
+      itself(exportacion)
+        .flatMap(({ complementos }) => complementos)
+        .filter(
+          ({ localName, path }) => !BESIDE.includes(localName) && !path.endsWith("/cce20:ComercioExterior"),
+        ),
+    check: ({ localName }) => must(false, `a lo más ${BESIDE.join(", ")}`, `el complemento ${localName}`),
+  }),
+  rule({
+    code: "VAL-716",
+    sat: ["CCE116"],
+    title: "debe llevar TipoRelacion y UUID cuando MotivoTraslado es 01",
+    field: "cfdi:CfdiRelacionados",
+    remedy: "Relacione la factura de la mercancía que se traslada.",
+    each: itself,
+    check: (_, exportacion) =>
+      must(
+        !comercios(exportacion).some(isInvoicedBefore) || exportacion.isRelated,
+        "TipoRelacion y el UUID de la factura",
+        undefined,
+      ),
+  }),
+  rule({
+    code: "VAL-751",
+    sat: ["CCE151"],
+    title: "debe existir en cada concepto con Comercio Exterior",
+    field: "@NoIdentificacion",
+    remedy: "Escriba el número con que identifica la mercancía; el mismo va en su Mercancia.",
+    each: conceptos,
+    check: ({ attributes: { NoIdentificacion } }) =>
+      must(NoIdentificacion !== undefined, "un número de identificación", NoIdentificacion),
+  }),
+];
+
+/** What guides and standard ask of the CFDI, and the matrix does not say so. */
+export const DOCUMENT_GUIDE: readonly Rule<Exportacion>[] = [
+  // CCE107 wants a registered RFC or XEXX010101000; whether l_RFC has the generic one nobody says.
+  rule({
+    code: "VAL-851",
+    sat: [],
+    source: "CCE107, según se lea",
+    title: "debe ser un RFC inscrito o XEXX010101000 en un ingreso con Comercio Exterior",
+    field: "@Rfc",
+    remedy: "Escriba el RFC del cliente; el de un extranjero es XEXX010101000.",
+    each: receptor,
+    check: ({ attributes: { Rfc } }, { comprobante }) =>
+      must(
+        comprobante.attributes.TipoDeComprobante !== "I" || Rfc !== GENERIC_NATIONAL,
+        "un RFC inscrito o XEXX010101000",
+        Rfc,
+      ),
+  }),
+  rule({
+    code: "VAL-853",
+    sat: [],
+    source: GUIDE,
+    title: "debe ser 05 cuando MotivoTraslado es 01",
+    field: "cfdi:CfdiRelacionados/@TipoRelacion",
+    remedy: "Relacione la factura con TipoRelacion 05 (traslado de mercancía facturada antes).",
+    each: itself,
+    check: ({ relacionados }, exportacion) => {
+      const types = relacionados.flatMap(({ attributes }) => attributes.TipoRelacion ?? []);
+      const isTold = types.length === 0 || types.includes(INVOICED_BEFORE_RELATION);
+      return must(
+        isTold || !comercios(exportacion).some(isInvoicedBefore),
+        INVOICED_BEFORE_RELATION,
+        types.join(", "),
+      );
+    },
+  }),
+];
+
+function isInvoicedBefore({ attributes }: { readonly attributes: { readonly MotivoTraslado?: string } }) {
+  return attributes.MotivoTraslado === INVOICED_BEFORE;
+}
+
+/** The row of every node that may not exist beside the complement. */
+function nodeRule(
+  code: string,
+  sat: string,
+  name: string,
+  each: Rule<Exportacion>["each"],
+): Rule<Exportacion> {
+  return {
+    code,
+    sat: [sat],
+    title: "no debe existir en un comprobante con Comercio Exterior",
+    field: "",
+    remedy: `Quite el nodo ${name}.`,
+    each,
+    check: () => must(false, undefined, `el nodo ${name}`),
+  };
+}

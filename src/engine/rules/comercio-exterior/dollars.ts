@@ -1,0 +1,215 @@
+import { Decimal } from "../../decimal.ts";
+import { isAny } from "../comprobante/model.ts";
+import { isWithin, type Limits } from "../limits.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { grupos, isTransfer, mercancias, sumText } from "./common.ts";
+import { isOutsideCustoms } from "./goods.ts";
+import type { Exportacion, Grupo, Mercancia } from "./model.ts";
+import { commercialRange, customsLimits, isProduct, wider } from "./ranges.ts";
+
+const CENTS = 2;
+const DOLLAR = "USD";
+
+/** ValorDolares against the invoice and against the customs' quantity: CCE157, CCE158, CCE163, CCE164, CCE169, CCE171 and CCE172. */
+export const DOLLARS: readonly Rule<Exportacion>[] = [
+  rule({
+    code: "VAL-758",
+    sat: ["CCE158", "CCE157"],
+    title: "debe ser lo que valen en dólares los conceptos de su NoIdentificacion",
+    field: "@ValorDolares",
+    remedy: "Calcule Importe × TipoCambio ÷ TipoCambioUSD; de varias mercancías, que lo sumen.",
+    each: grupos,
+    check: (grupo, exportacion) => {
+      const { TipoDeComprobante } = exportacion.comprobante.attributes;
+      if (!isAny(TipoDeComprobante, "I", "E") || grupo.isUnpriced) return undefined;
+      return isInDollars(grupo, exportacion) ? undefined : mustBeWorth(grupo, exportacion);
+    },
+  }),
+  rule({
+    code: "VAL-764",
+    sat: ["CCE164", "CCE163"],
+    title:
+      "no debe ser mayor que el Descuento de los conceptos de su NoIdentificacion cuando se trata de muestras",
+    field: "@ValorDolares",
+    remedy: "Descuente en el concepto todo el valor de las muestras, o use la fracción de la mercancía.",
+    each: grupos,
+    check: (grupo, exportacion) => {
+      const cover = discountOf(grupo, exportacion);
+      if (cover === undefined || cover.sum.compare(cover.most) <= 0) return undefined;
+      return must(false, `a lo más ${cover.told}`, cover.sum);
+    },
+  }),
+  rule({
+    code: "VAL-771",
+    sat: ["CCE171", "CCE169"],
+    title: "debe estar entre los límites de CantidadAduana por ValorUnitarioAduana",
+    field: "@ValorDolares",
+    remedy: "Calcule ValorUnitarioAduana como ValorDolares ÷ CantidadAduana, con seis decimales.",
+    each: mercancias,
+    check: (mercancia) => {
+      const measured = measuredOf(mercancia);
+      if (measured === undefined) return undefined;
+      const { dolares, readings, told } = measured;
+      const limits = readings.reduce(wider);
+      return must(isWithin(dolares, limits), `${between(limits)} (${told})`, dolares);
+    },
+  }),
+  rule({
+    code: "VAL-772",
+    sat: ["CCE172"],
+    title: "debe ser lo que vale en dólares su concepto, y 0 solo en servicios, si no hay CantidadAduana",
+    field: "@ValorDolares",
+    remedy: "Calcule Importe × TipoCambio ÷ TipoCambioUSD; lo que no tiene precio vale 1 dólar.",
+    each: mercancias,
+    check: (mercancia, exportacion) => {
+      const { dolares, grupo, attributes } = mercancia;
+      const isSingle = grupo.bienes.length === 1 && grupo.conceptos?.conceptos.length === 1;
+      if (!isSingle || attributes.CantidadAduana !== undefined || dolares === undefined) return undefined;
+      if (dolares.isZero) return must(isOutsideCustoms(mercancia), "más de 0", dolares);
+      // Of an invoice CCE158 says the same.
+      if (!isTransfer(exportacion) || grupo.isUnpriced) return undefined;
+      return isInDollars(grupo, exportacion) ? undefined : mustBeWorth(grupo, exportacion);
+    },
+  }),
+];
+
+/** Where two readings of a row disagree: SAT's PACs may refuse what one of them allows. */
+export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
+  rule({
+    code: "VAL-858",
+    sat: [],
+    source: "CCE158, según se lea",
+    title: "es el Importe en dólares, que no está entre los límites de los tipos de cambio",
+    field: "@ValorDolares",
+    remedy: "La guía lo permite; si el PAC lo rechaza, escriba el mismo TipoCambio que TipoCambioUSD.",
+    each: grupos,
+    check: (grupo, exportacion) => {
+      const { TipoDeComprobante } = exportacion.comprobante.attributes;
+      const isJudged =
+        isAny(TipoDeComprobante, "I", "E") || (isTransfer(exportacion) && isSingleUnmeasured(grupo));
+      if (!isJudged || grupo.isUnpriced || !isInDollars(grupo, exportacion)) return undefined;
+      return mustBeWorth(grupo, exportacion);
+    },
+  }),
+  rule({
+    code: "VAL-860",
+    sat: [],
+    source: "CCE164, según se lea",
+    title:
+      "está cubierto por el Descuento de sus conceptos en una de sus dos lecturas, en moneda o en dólares",
+    field: "@ValorDolares",
+    remedy: "Descuente en el concepto todo el valor de las muestras.",
+    each: grupos,
+    check: (grupo, exportacion) => {
+      const cover = discountOf(grupo, exportacion);
+      if (cover === undefined || cover.sum.compare(cover.most) > 0) return undefined;
+      return must(cover.sum.compare(cover.least) <= 0, `a lo más ${cover.least}`, cover.sum);
+    },
+  }),
+  rule({
+    code: "VAL-861",
+    sat: [],
+    source: "CCE171, según se lea",
+    title:
+      "está entre los límites de CantidadAduana por ValorUnitarioAduana solo con los decimales de una de sus lecturas",
+    field: "@ValorDolares",
+    remedy: "Calcule ValorUnitarioAduana como ValorDolares ÷ CantidadAduana, con seis decimales.",
+    each: mercancias,
+    check: (mercancia) => {
+      const measured = measuredOf(mercancia);
+      if (measured === undefined) return undefined;
+      const { dolares, readings, told } = measured;
+      if (!isWithin(dolares, readings.reduce(wider))) return undefined;
+      const narrow = readings.find((limits) => !isWithin(dolares, limits));
+      return narrow && must(false, `${between(narrow)} (${told})`, dolares);
+    },
+  }),
+];
+
+function isSingleUnmeasured({ bienes, conceptos, lacksCantidad }: Grupo): boolean {
+  return lacksCantidad && bienes.length === 1 && conceptos?.conceptos.length === 1;
+}
+
+/** Of a document in dollars the guide calls Importe itself right, whatever its exchange rates; the formula contradicts it. */
+function isInDollars({ conceptos, dolares }: Grupo, { comprobante }: Exportacion): boolean {
+  if (comprobante.attributes.Moneda !== DOLLAR) return false;
+  const importe = conceptos?.importe?.round(CENTS);
+  return importe !== undefined && dolares?.round(CENTS).equals(importe) === true;
+}
+
+/** Within CCE157's range; nothing where one of its terms cannot be read. */
+function mustBeWorth(
+  { bienes, conceptos, dolares, tipoCambioUsd }: Grupo,
+  { comprobante }: Exportacion,
+): Mismatch | undefined {
+  const tipoCambio = rateOf(comprobante);
+  const importe = conceptos?.importe;
+  if (importe === undefined || dolares === undefined) return undefined;
+  if (tipoCambio === undefined || tipoCambioUsd === undefined) return undefined;
+  // Most are just that, and need no range.
+  if (importe.times(tipoCambio).equals(dolares.times(tipoCambioUsd))) return undefined;
+  const range = commercialRange(importe, tipoCambio, tipoCambioUsd);
+  if (range === undefined || isWithin(dolares, range)) return undefined;
+  const told = `${importe} × ${tipoCambio} ÷ ${tipoCambioUsd}`;
+  const terms = bienes.map((bien) => bien.dolares);
+  return must(false, `${between(range)} (${told})`, sumText(dolares, terms));
+}
+
+/** A peso is a peso; XXX has no rate. */
+function rateOf({ tipoCambio, attributes }: Exportacion["comprobante"]): Decimal | undefined {
+  return attributes.Moneda === "MXN" && attributes.TipoCambio === undefined ? Decimal.ONE : tipoCambio;
+}
+
+interface Measured {
+  readonly dolares: Decimal;
+  /** By its own decimals (as PACs do), and by those of its concepts (as in the guide's example): the standard does not say whose. */
+  readonly readings: readonly Limits[];
+  readonly told: string;
+}
+
+/** Undefined where there is nothing to compare: no measures, no price (0 and 1), or just what the measures come to. */
+function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Measured | undefined {
+  if (dolares === undefined || cantidad === undefined || valorUnitario === undefined) return undefined;
+  if (isProduct(dolares, cantidad, valorUnitario) || dolares.isZero || dolares.equals(Decimal.ONE)) {
+    return undefined;
+  }
+  const { cantidadScale = cantidad.scale, valorUnitarioScale = valorUnitario.scale } = grupo.conceptos ?? {};
+  const own = { cantidad: cantidad.scale, valorUnitario: valorUnitario.scale };
+  const ofConcepts = { cantidad: cantidadScale, valorUnitario: valorUnitarioScale };
+  const readings = [own, ofConcepts].map((scales) => customsLimits(cantidad, valorUnitario, scales));
+  return { dolares, readings, told: `${cantidad} × ${valorUnitario}` };
+}
+
+interface Cover {
+  /** ValorDolares of the samples. */
+  readonly sum: Decimal;
+  /** Descuento as it is written, and in dollars: SAT says "in the currency of the document", PACs compare as written. */
+  readonly least: Decimal;
+  readonly most: Decimal;
+  readonly told: string;
+}
+
+/** Undefined where there are no samples, and in a transfer, which has no Descuento. */
+function discountOf(
+  { muestras: sum, conceptos, tipoCambioUsd }: Grupo,
+  exportacion: Exportacion,
+): Cover | undefined {
+  const rate = rateOf(exportacion.comprobante);
+  const descuento = conceptos?.descuento;
+  if (sum === undefined || descuento === undefined || isTransfer(exportacion)) return undefined;
+  if (rate === undefined || tipoCambioUsd === undefined || tipoCambioUsd.compare(Decimal.ZERO) <= 0) {
+    return undefined;
+  }
+  const dollars = descuento.times(rate).dividedBy(tipoCambioUsd, CENTS);
+  const isDearer = dollars.compare(descuento) > 0;
+  return {
+    sum,
+    least: isDearer ? descuento : dollars,
+    most: isDearer ? dollars : descuento,
+    told: `${descuento}, o ${dollars} (${descuento} × ${rate} ÷ ${tipoCambioUsd})`,
+  };
+}
+
+function between({ lower, upper }: Limits): string {
+  return `de ${lower} a ${upper}`;
+}

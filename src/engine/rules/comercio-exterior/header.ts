@@ -1,0 +1,167 @@
+import { catalogs, EUROPEAN_UNION } from "../../catalogs/index.ts";
+import { mustEqual } from "../comprobante/common.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { comercios, GUIDE, isTransfer, STANDARD, sumText } from "./common.ts";
+import { type ComercioExterior, EXPORTED, type Exportacion } from "./model.ts";
+
+/** Goods of third parties: whose they are, says Propietario. */
+const OF_OTHERS = "05";
+const CENTS = 2;
+
+/** The attributes of cce20:ComercioExterior, and its owners: CCE102, CCE103 and CCE117 to CCE122. */
+export const HEADER: readonly Rule<Exportacion>[] = [
+  rule({
+    code: "VAL-702",
+    sat: ["CCE102"],
+    title: "debe existir en un traslado con MotivoTraslado 05",
+    field: "cce20:Propietario",
+    remedy: "Agregue a los propietarios de la mercancía, o corrija MotivoTraslado.",
+    each: comercios,
+    check: ({ propietarios, attributes: { MotivoTraslado } }, exportacion) =>
+      must(
+        !isTransfer(exportacion) || MotivoTraslado !== OF_OTHERS || propietarios.length > 0,
+        "el nodo Propietario",
+        undefined,
+      ),
+  }),
+  // The matrix forbids it where neither is so. Of a transfer for another motive CCE117 does, of an invoice with motive 05 VAL-852.
+  rule({
+    code: "VAL-703",
+    sat: ["CCE103"],
+    title: "no debe existir fuera de un traslado con MotivoTraslado 05",
+    field: "cce20:Propietario",
+    remedy: "Quite los nodos Propietario: la mercancía es del emisor.",
+    each: comercios,
+    check: ({ propietarios, attributes: { MotivoTraslado } }, exportacion) =>
+      must(
+        isTransfer(exportacion) || MotivoTraslado === OF_OTHERS || propietarios.length === 0,
+        undefined,
+        `${propietarios.length} nodos Propietario`,
+      ),
+  }),
+  rule({
+    code: "VAL-717",
+    sat: ["CCE117"],
+    title: "debe existir cuando MotivoTraslado es 05, y solo entonces",
+    field: "cce20:Propietario",
+    remedy: "Agregue o quite los nodos Propietario, o corrija MotivoTraslado.",
+    each: comercios,
+    check: ({ propietarios, attributes: { MotivoTraslado } }, exportacion) => {
+      const found = `${propietarios.length} con MotivoTraslado ${MotivoTraslado ?? "ausente"}`;
+      if (MotivoTraslado === OF_OTHERS) return must(propietarios.length > 0, "al menos uno", found);
+      // Outside a transfer it is CCE103.
+      const isTold = isTransfer(exportacion) && propietarios.length > 0;
+      return must(!isTold, "ninguno", found);
+    },
+  }),
+  rule({
+    code: "VAL-718",
+    sat: ["CCE118"],
+    title: "debe existir cuando CertificadoOrigen es 1, y solo entonces",
+    field: "@NumCertificadoOrigen",
+    remedy: "Escriba el número del certificado, o CertificadoOrigen 0 si no lo conoce.",
+    each: comercios,
+    check: ({ attributes: { CertificadoOrigen, NumCertificadoOrigen: number } }) => {
+      if (CertificadoOrigen === undefined) return undefined;
+      // A number by the schema: "01" is 1.
+      return Number(CertificadoOrigen) === 1
+        ? must(number !== undefined, "el número del certificado", number)
+        : must(number === undefined, undefined, number);
+    },
+  }),
+  rule({
+    code: "VAL-719",
+    sat: ["CCE119"],
+    title: "debe existir solo cuando el receptor o un destinatario es de la Unión Europea",
+    field: "@NumeroExportadorConfiable",
+    remedy: "Quite NumeroExportadorConfiable, o corrija el país de quien recibe.",
+    each: comercios,
+    check: (comercio, { comprobante }) => {
+      const { NumeroExportadorConfiable } = comercio.attributes;
+      if (NumeroExportadorConfiable === undefined) return undefined;
+      const countries = [...countriesOf(comercio), comprobante.receptor?.attributes.ResidenciaFiscal ?? ""];
+      return must(
+        countries.some((country) => EUROPEAN_UNION.has(country)),
+        "ausente, o un país de la Unión Europea",
+        NumeroExportadorConfiable,
+      );
+    },
+  }),
+  rule({
+    code: "VAL-720",
+    sat: ["CCE120"],
+    title: "debe ser una clave vigente de c_INCOTERM cuando Exportacion es 02",
+    field: "@Incoterm",
+    remedy: "Escriba el Incoterm 2020 que se pactó.",
+    each: comercios,
+    check: ({ attributes: { Incoterm } }, { comprobante }) =>
+      must(
+        comprobante.attributes.Exportacion !== EXPORTED || catalogs.has("c_INCOTERM", Incoterm ?? ""),
+        catalogs.keys("c_INCOTERM").join(", "),
+        Incoterm,
+      ),
+  }),
+  rule({
+    code: "VAL-722",
+    sat: ["CCE122"],
+    title: "debe ser la suma redondeada de los ValorDolares",
+    field: "@TotalUSD",
+    remedy: "Sume los ValorDolares de las mercancías y redondee una vez, a dos decimales.",
+    each: comercios,
+    check: ({ totalUsd, dolares, mercancias }) => {
+      const sum = dolares?.round(CENTS);
+      if (sum === undefined || mustEqual(sum, totalUsd) === undefined) return undefined;
+      return must(
+        false,
+        sumText(
+          sum,
+          mercancias.map((mercancia) => mercancia.dolares),
+        ),
+        totalUsd,
+      );
+    },
+  }),
+];
+
+export const HEADER_GUIDE: readonly Rule<Exportacion>[] = [
+  // The standard says so; no code of the matrix does.
+  rule({
+    code: "VAL-852",
+    sat: [],
+    source: STANDARD,
+    title: "debe existir en un comprobante de tipo T, y solo en él",
+    field: "@MotivoTraslado",
+    remedy: "Escriba el motivo del traslado; en un ingreso o egreso, quítelo.",
+    each: comercios,
+    check: ({ attributes: { MotivoTraslado } }, exportacion) =>
+      isTransfer(exportacion)
+        ? must(MotivoTraslado !== undefined, "una clave de c_MotivoTraslado", MotivoTraslado)
+        : must(MotivoTraslado === undefined, undefined, MotivoTraslado),
+  }),
+  rule({
+    code: "VAL-854",
+    sat: [],
+    source: "matriz de Comercio Exterior 1.1",
+    title: "debe llevar dos decimales",
+    field: "@TotalUSD",
+    remedy: "Escriba TotalUSD con dos decimales, como 1000.00.",
+    each: comercios,
+    check: ({ totalUsd }) => totalUsd && must(totalUsd.scale === CENTS, "dos decimales", totalUsd),
+  }),
+  rule({
+    code: "VAL-859",
+    sat: [],
+    source: GUIDE,
+    title: "se omite cuando Exportacion es 04",
+    field: "@Incoterm",
+    remedy: "Quite Incoterm.",
+    each: comercios,
+    check: ({ attributes: { Incoterm } }, { comprobante }) =>
+      must(comprobante.attributes.Exportacion !== "04" || Incoterm === undefined, undefined, Incoterm),
+  }),
+];
+
+function countriesOf({ receptor, destinatarios }: ComercioExterior): string[] {
+  const parties = receptor === undefined ? destinatarios : [receptor, ...destinatarios];
+  return parties.flatMap(({ domicilios }) => domicilios.flatMap(({ attributes }) => attributes.Pais ?? []));
+}

@@ -1,0 +1,283 @@
+import { dayOf } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { child, children, type XmlNode } from "../../node.ts";
+import type { Element } from "../comprobante/element.ts";
+import {
+  amount,
+  type Comprobante,
+  type ConceptChild,
+  type Concepto,
+  readComprobante,
+  readConceptChildren,
+  readElement,
+  readList,
+  readOne,
+  sumOf,
+} from "../comprobante/model.ts";
+
+/** A CFDI with the complement Comercio Exterior 2.0, or one that must have it. */
+export interface Exportacion {
+  readonly comprobante: Comprobante;
+  /** Day of Fecha, which decides the keys in force; `undefined` where it is no day. */
+  readonly day: string | undefined;
+  readonly conceptChildren: readonly ConceptChild[];
+  /** Whether a relation names a document: TipoRelacion and a UUID. */
+  readonly isRelated: boolean;
+  readonly comercios: readonly ComercioExterior[];
+  /** Nodes ComercioExterior that are no child of Complemento. */
+  readonly misplaced: readonly Element[];
+}
+
+export interface ComercioExterior extends Element {
+  readonly totalUsd: Decimal | undefined;
+  readonly emisor: Element | undefined;
+  readonly emisorDomicilio: Domicilio | undefined;
+  readonly propietarios: readonly Element[];
+  readonly receptor: Parte | undefined;
+  readonly destinatarios: readonly Parte[];
+  readonly mercancias: readonly Mercancia[];
+  readonly grupos: readonly Grupo[];
+  /** Sum of ValorDolares. */
+  readonly dolares: Decimal | undefined;
+  /** Some Mercancia tells of CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
+  readonly isMeasured: boolean;
+}
+
+/** Receptor, with a Domicilio or none, or a Destinatario, with one or more. */
+export interface Parte extends Element {
+  readonly domicilios: readonly Domicilio[];
+}
+
+export interface Domicilio extends Element {
+  /** Its parts are keys of SAT's catalogs. */
+  readonly isMexican: boolean;
+}
+
+/** What a Mercancia says. */
+export interface Bien extends Element {
+  readonly cantidad: Decimal | undefined;
+  readonly valorUnitario: Decimal | undefined;
+  readonly dolares: Decimal | undefined;
+  /** How many it tells of the customs' measures: CantidadAduana, UnidadAduana and ValorUnitarioAduana. */
+  readonly measures: number;
+}
+
+export interface Mercancia extends Bien {
+  readonly grupo: Grupo;
+  /** One before it has the same NoIdentificacion and FraccionArancelaria. */
+  readonly isRepeated: boolean;
+}
+
+/** The Mercancia of one NoIdentificacion, and the concepts that have it; it stands where the first of them does. */
+export interface Grupo extends Element {
+  readonly bienes: readonly Bien[];
+  readonly conceptos: Conceptos | undefined;
+  readonly tipoCambioUsd: Decimal | undefined;
+  /** Sum of ValorDolares. */
+  readonly dolares: Decimal | undefined;
+  /** The same of those that are samples. */
+  readonly muestras: Decimal | undefined;
+  /** Some ValorDolares is 0 or 1, which the law allows for what has no price. */
+  readonly isUnpriced: boolean;
+  readonly lacksCantidad: boolean;
+  /** The one FraccionArancelaria of those without UnidadAduana; `undefined` for none or several. */
+  readonly unmeasured: string | undefined;
+}
+
+/** The concepts of one NoIdentificacion. */
+export interface Conceptos {
+  readonly conceptos: readonly Concepto[];
+  readonly importe: Decimal | undefined;
+  readonly descuento: Decimal | undefined;
+  /** The fewest decimals that a Cantidad, and a ValorUnitario, is written with. */
+  readonly cantidadScale: number | undefined;
+  readonly valorUnitarioScale: number | undefined;
+  /** How many are services (ClaveUnidad E48). */
+  readonly services: number;
+}
+
+const COMERCIO = "cce20:ComercioExterior";
+const ROOT = "/cfdi:Comprobante";
+/** Definite export of goods (A1). */
+export const EXPORTED = "02";
+/** Commercial samples, by the rules of the tariff's chapter 98. */
+export const SAMPLES = "9801000100";
+const SERVICE = "E48";
+
+/** Undefined for a document that has no such complement, and is not to have one. */
+export function readExportacion(root: XmlNode): Exportacion | undefined {
+  const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, COMERCIO));
+  const onRoot = children(root, COMERCIO);
+  const isExported = root.attributes.Exportacion === EXPORTED;
+  if (nodes.length + onRoot.length === 0 && !isExported && !isInConcept(root)) return undefined;
+  const comprobante = readComprobante(root);
+  const conceptos = byNoIdentificacion(comprobante.conceptos);
+  const path = `${ROOT}/cfdi:Complemento/${COMERCIO}`;
+  return {
+    comprobante,
+    day: dayOf(root.attributes.Fecha),
+    conceptChildren: readConceptChildren(root),
+    isRelated: children(root, "cfdi:CfdiRelacionados").some(
+      ({ attributes, children }) =>
+        attributes.TipoRelacion !== undefined && children.some((each) => each.attributes.UUID !== undefined),
+    ),
+    comercios: nodes.map((each, index) =>
+      readComercio(each, nodes.length > 1 ? `${path}[${index + 1}]` : path, conceptos),
+    ),
+    misplaced: [
+      ...onRoot.map((each) => readElement(each, `${ROOT}/${COMERCIO}`)),
+      ...comprobante.conceptos
+        .flatMap(({ complementos }) => complementos)
+        .filter(({ path }) => path.endsWith(`/${COMERCIO}`)),
+    ],
+  };
+}
+
+/** Asked of every document, so before anything of it is read. */
+function isInConcept(root: XmlNode): boolean {
+  const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
+  return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), COMERCIO) !== undefined);
+}
+
+function readComercio(
+  node: XmlNode,
+  path: string,
+  conceptos: ReadonlyMap<string, Conceptos>,
+): ComercioExterior {
+  const { attributes } = node;
+  const emisor = child(node, "cce20:Emisor");
+  const receptor = child(node, "cce20:Receptor");
+  const bienes = readList(
+    child(node, "cce20:Mercancias"),
+    "cce20:Mercancia",
+    `${path}/cce20:Mercancias`,
+    readBien,
+  );
+  const grupos = groupsOf(bienes, amount(attributes.TipoCambioUSD), conceptos);
+  const emisorDomicilio = emisor && readOne(emisor, "cce20:Domicilio", `${path}/cce20:Emisor`);
+  return {
+    path,
+    attributes,
+    totalUsd: amount(attributes.TotalUSD),
+    emisor: readOne(node, "cce20:Emisor", path),
+    emisorDomicilio: emisorDomicilio && { ...emisorDomicilio, isMexican: true },
+    propietarios: readList(node, "cce20:Propietario", path, readElement),
+    receptor: receptor && readReceptor(receptor, `${path}/cce20:Receptor`),
+    destinatarios: readList(node, "cce20:Destinatario", path, readDestinatario),
+    mercancias: mercanciasOf(bienes, grupos),
+    grupos: [...grupos.values()],
+    dolares: sumOf(bienes.map(({ dolares }) => dolares)),
+    isMeasured: bienes.some(({ measures }) => measures > 0),
+  };
+}
+
+function readReceptor(node: XmlNode, path: string): Parte {
+  const domicilio = readOne(node, "cce20:Domicilio", path);
+  return { ...readElement(node, path), domicilios: domicilio === undefined ? [] : [located(domicilio)] };
+}
+
+function readDestinatario(node: XmlNode, path: string): Parte {
+  return {
+    ...readElement(node, path),
+    domicilios: readList(node, "cce20:Domicilio", path, (each, here) => located(readElement(each, here))),
+  };
+}
+
+function located({ path, attributes }: Element): Domicilio {
+  return { path, attributes, isMexican: attributes.Pais === "MEX" };
+}
+
+function readBien({ attributes }: XmlNode, path: string): Bien {
+  return {
+    path,
+    attributes,
+    cantidad: amount(attributes.CantidadAduana),
+    valorUnitario: amount(attributes.ValorUnitarioAduana),
+    dolares: amount(attributes.ValorDolares),
+    measures: MEASURES.reduce((count, name) => (attributes[name] === undefined ? count : count + 1), 0),
+  };
+}
+
+export const MEASURES = ["CantidadAduana", "UnidadAduana", "ValorUnitarioAduana"] as const;
+
+function mercanciasOf(bienes: readonly Bien[], grupos: ReadonlyMap<string, Grupo>): Mercancia[] {
+  const seen = new Set<string>();
+  return bienes.map(({ path, attributes, cantidad, valorUnitario, dolares, measures }) => {
+    const { NoIdentificacion = "", FraccionArancelaria = "" } = attributes;
+    const pair = `${FraccionArancelaria} ${NoIdentificacion}`;
+    const isRepeated = seen.has(pair);
+    seen.add(pair);
+    const grupo = grupos.get(NoIdentificacion)!;
+    return { path, attributes, cantidad, valorUnitario, dolares, measures, grupo, isRepeated };
+  });
+}
+
+function groupsOf(
+  bienes: readonly Bien[],
+  tipoCambioUsd: Decimal | undefined,
+  conceptos: ReadonlyMap<string, Conceptos>,
+): ReadonlyMap<string, Grupo> {
+  const members = groupBy(bienes, ({ attributes }) => attributes.NoIdentificacion ?? "");
+  return new Map(
+    [...members].map(([noIdentificacion, bienes]) => {
+      const [first] = bienes as [Bien];
+      const samples = bienes.filter(({ attributes }) => attributes.FraccionArancelaria === SAMPLES);
+      const unmeasured = new Set(
+        bienes.flatMap(({ attributes: { UnidadAduana, FraccionArancelaria } }) =>
+          UnidadAduana === undefined ? (FraccionArancelaria ?? []) : [],
+        ),
+      );
+      const grupo: Grupo = {
+        path: first.path,
+        attributes: first.attributes,
+        bienes,
+        conceptos: conceptos.get(noIdentificacion),
+        tipoCambioUsd,
+        dolares: sumOf(bienes.map(({ dolares }) => dolares)),
+        muestras: samples.length === 0 ? undefined : sumOf(samples.map(({ dolares }) => dolares)),
+        isUnpriced: bienes.some(({ dolares }) => dolares?.isZero || dolares?.equals(Decimal.ONE)),
+        lacksCantidad: bienes.some(({ attributes }) => attributes.CantidadAduana === undefined),
+        unmeasured: unmeasured.size === 1 ? [...unmeasured][0] : undefined,
+      };
+      return [noIdentificacion, grupo];
+    }),
+  );
+}
+
+function byNoIdentificacion(conceptos: readonly Concepto[]): ReadonlyMap<string, Conceptos> {
+  const named = conceptos.filter(({ attributes }) => attributes.NoIdentificacion !== undefined);
+  const members = groupBy(named, ({ attributes }) => attributes.NoIdentificacion ?? "");
+  return new Map(
+    [...members].map(([noIdentificacion, conceptos]) => [noIdentificacion, together(conceptos)]),
+  );
+}
+
+function together(conceptos: readonly Concepto[]): Conceptos {
+  const discounted = conceptos.filter(({ attributes }) => attributes.Descuento !== undefined);
+  return {
+    conceptos,
+    importe: sumOf(conceptos.map(({ importe }) => importe)),
+    descuento: sumOf(discounted.map(({ descuento }) => descuento)),
+    cantidadScale: fewest(conceptos.map(({ cantidad }) => cantidad)),
+    valorUnitarioScale: fewest(conceptos.map(({ valorUnitario }) => valorUnitario)),
+    services: conceptos.filter(({ attributes }) => attributes.ClaveUnidad === SERVICE).length,
+  };
+}
+
+function fewest(amounts: readonly (Decimal | undefined)[]): number | undefined {
+  return amounts.reduce<number | undefined>(
+    (least, value) => (value === undefined ? least : Math.min(value.scale, least ?? value.scale)),
+    undefined,
+  );
+}
+
+function groupBy<T>(elements: readonly T[], keyOf: (element: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const element of elements) {
+    const key = keyOf(element);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [element]);
+    else group.push(element);
+  }
+  return groups;
+}

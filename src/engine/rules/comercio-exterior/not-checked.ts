@@ -1,0 +1,21 @@
+import { L_RFC, type NotChecked } from "../not-checked.ts";
+
+/** Of SAT's matrix of Comercio Exterior 2.0. */
+export const COMERCIO_EXTERIOR_NOT_CHECKED: readonly NotChecked[] = [
+  {
+    sat: "CCE107",
+    rule: "En un ingreso el RFC del receptor debe estar en l_RFC, si no es XEXX010101000",
+    reason: L_RFC,
+  },
+  {
+    sat: "CCE121",
+    rule: "TipoCambioUSD debe ser el del artículo 20 del CFF",
+    reason: "el tipo de cambio de cada día lo publican el Banco de México y el DOF; el servicio no lo tiene",
+  },
+  {
+    sat: "CCE131",
+    rule: "NumRegIdTrib de un propietario debe existir, si su país lo verifica en línea",
+    reason: "solo México se verifica, contra l_RFC, que solo tienen el SAT y los PAC",
+  },
+  { sat: "CCE999", rule: "Errores no clasificados", reason: "el SAT no los tiene documentados" },
+];

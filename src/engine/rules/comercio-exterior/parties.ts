@@ -1,0 +1,145 @@
+import { formOf } from "../../../../common/forms.ts";
+import { COUNTRIES } from "../../catalogs/index.ts";
+import { GENERIC_FOREIGN } from "../comprobante/common.ts";
+import { personOf } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import {
+  comercios,
+  destinatarios,
+  emisorDomicilios,
+  isTransfer,
+  propietarios,
+  receptores,
+  type Scope,
+} from "./common.ts";
+import type { Exportacion, Parte } from "./model.ts";
+
+/** Issuer, owners, receiver and addressees: CCE123 to CCE125, CCE132 to CCE135 and CCE142 to CCE144. */
+export const PARTIES: readonly Rule<Exportacion>[] = [
+  rule({
+    code: "VAL-723",
+    sat: ["CCE123"],
+    title: "no debe existir cuando el emisor es persona moral",
+    field: "cce20:Emisor/@Curp",
+    remedy: "Quite la Curp del emisor.",
+    each: comercios,
+    check: ({ emisor }, { comprobante }) =>
+      must(
+        personOf(comprobante.emisor?.attributes.Rfc) !== "moral" || emisor?.attributes.Curp === undefined,
+        undefined,
+        emisor?.attributes.Curp,
+      ),
+  }),
+  rule({
+    code: "VAL-724",
+    sat: ["CCE124"],
+    title: "debe existir cuando el emisor es persona física",
+    field: "cce20:Emisor/@Curp",
+    remedy: "Agregue el nodo Emisor del complemento con la CURP del emisor.",
+    each: comercios,
+    check: ({ emisor }, { comprobante }) =>
+      must(
+        personOf(comprobante.emisor?.attributes.Rfc) !== "fisica" || emisor?.attributes.Curp !== undefined,
+        "la CURP del emisor",
+        emisor?.attributes.Curp,
+      ),
+  }),
+  rule({
+    code: "VAL-725",
+    sat: ["CCE125"],
+    title: "debe ser MEX",
+    field: "@Pais",
+    remedy: "Escriba el domicilio del emisor en México.",
+    each: emisorDomicilios,
+    check: ({ attributes: { Pais } }) => must(Pais === "MEX", "MEX", Pais),
+  }),
+  rule({
+    code: "VAL-732",
+    sat: ["CCE132"],
+    title: "debe tener el formato que c_Pais da al país de residencia",
+    field: "@NumRegIdTrib",
+    remedy: "Corrija NumRegIdTrib o ResidenciaFiscal.",
+    each: propietarios,
+    check: ({ attributes: { ResidenciaFiscal, NumRegIdTrib } }) =>
+      mustFit("numRegIdTrib", NumRegIdTrib, ResidenciaFiscal),
+  }),
+  rule({
+    code: "VAL-733",
+    sat: ["CCE133"],
+    title: "debe existir cuando el RFC del receptor es XEXX010101000, y solo entonces",
+    field: "cce20:Receptor/@NumRegIdTrib",
+    remedy: "Escriba el registro tributario del cliente extranjero; de uno nacional, quítelo.",
+    each: comercios,
+    check: ({ receptor }, { comprobante }) => {
+      const number = receptor?.attributes.NumRegIdTrib;
+      return comprobante.receptor?.attributes.Rfc === GENERIC_FOREIGN
+        ? must(number !== undefined, "el registro tributario del receptor", number)
+        : must(number === undefined, undefined, number);
+    },
+  }),
+  foreignRule("VAL-734", "CCE134", receptores),
+  registrationRule("VAL-735", "CCE135", receptores),
+  rule({
+    code: "VAL-742",
+    sat: ["CCE142"],
+    title: "debe existir a lo más una vez en un comprobante de tipo T",
+    field: "cce20:Destinatario",
+    remedy: "Deje un solo destinatario, o expida un traslado para cada uno.",
+    each: comercios,
+    check: ({ destinatarios }, exportacion) =>
+      must(
+        !isTransfer(exportacion) || destinatarios.length <= 1,
+        "a lo más 1 Destinatario",
+        String(destinatarios.length),
+      ),
+  }),
+  foreignRule("VAL-743", "CCE143", destinatarios),
+  registrationRule("VAL-744", "CCE144", destinatarios),
+];
+
+/** Of several addresses one abroad is enough: which of them is meant is not said. */
+function foreignRule(code: string, sat: string, each: Scope<Parte>): Rule<Exportacion> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe ser MEX cuando hay NumRegIdTrib",
+    field: "cce20:Domicilio/@Pais",
+    remedy: "Corrija el país, o quite NumRegIdTrib: es de quien reside en el extranjero.",
+    each,
+    check: ({ domicilios, attributes: { NumRegIdTrib } }) =>
+      must(
+        NumRegIdTrib === undefined || domicilios.length === 0 || domicilios.some((each) => !each.isMexican),
+        "un país distinto de MEX",
+        "MEX",
+      ),
+  });
+}
+
+/** Of several addresses one whose country gives it that format is enough. */
+function registrationRule(code: string, sat: string, each: Scope<Parte>): Rule<Exportacion> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe tener el formato que c_Pais da al país de su domicilio",
+    field: "@NumRegIdTrib",
+    remedy: "Corrija NumRegIdTrib o el país del domicilio.",
+    each,
+    check: ({ domicilios, attributes: { NumRegIdTrib } }) => {
+      const faults = domicilios.map(({ attributes }) =>
+        mustFit("numRegIdTrib", NumRegIdTrib, attributes.Pais),
+      );
+      return faults.every((fault) => fault !== undefined) ? faults[0] : undefined;
+    },
+  });
+}
+
+/** A text in the format that c_Pais gives to those of a country; most countries give none. */
+export function mustFit(
+  format: "numRegIdTrib" | "codigoPostal",
+  text: string | undefined,
+  country: string | undefined,
+) {
+  const pattern = COUNTRIES.get(country ?? "")?.[format];
+  if (pattern === undefined || text === undefined) return undefined;
+  return must(pattern.test(text), `${formOf(pattern.source)} (${country})`, text);
+}

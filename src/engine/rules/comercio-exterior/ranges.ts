@@ -1,0 +1,79 @@
+import { Decimal } from "../../decimal.ts";
+import type { Limits } from "../limits.ts";
+
+/** Kept while dividing: two are left of it. */
+const WORKING_DECIMALS = 20;
+const CENTS = 2;
+/** Keeps an upper end open, as SAT writes it. */
+const HAIR = new Decimal(1n, 12);
+
+/** How many decimals the two factors are taken to be written with. */
+export interface Scales {
+  readonly cantidad: number;
+  readonly valorUnitario: number;
+}
+
+/** CCE171: CantidadAduana × ValorUnitarioAduana, each up to half a unit of its last decimal away. */
+export function customsLimits(cantidad: Decimal, valorUnitario: Decimal, scales: Scales): Limits {
+  return {
+    lower: least(cantidad, scales.cantidad).times(least(valorUnitario, scales.valorUnitario)).truncate(CENTS),
+    upper: most(cantidad, scales.cantidad).times(most(valorUnitario, scales.valorUnitario)).ceil(CENTS),
+  };
+}
+
+/** SAT's numbers have six decimals at most. */
+const MOST_DECIMALS = 6;
+
+/** Whether the dollars are the product itself, to the cent: then they are within any limits of it, which need not be worked out. */
+export function isProduct(dollars: Decimal, cantidad: Decimal, valorUnitario: Decimal): boolean {
+  if (cantidad.scale > MOST_DECIMALS || valorUnitario.scale > MOST_DECIMALS) return false;
+  const product = cantidad.times(valorUnitario);
+  return dollars.compare(product.truncate(CENTS)) >= 0 && dollars.compare(product.ceil(CENTS)) <= 0;
+}
+
+/**
+ * CCE157: Importe × TipoCambio ÷ TipoCambioUSD, each up to half a unit of its last decimal away. SAT takes the
+ * decimals of TipoCambio for the divisor too, but its example those of TipoCambioUSD: the wider of the two counts.
+ * `undefined` where the divisor could be zero.
+ */
+export function commercialRange(
+  importe: Decimal,
+  tipoCambio: Decimal,
+  tipoCambioUsd: Decimal,
+): Limits | undefined {
+  const scale = Math.min(tipoCambio.scale, tipoCambioUsd.scale);
+  const lowest = tipoCambioUsd.minus(half(scale));
+  if (lowest.compare(Decimal.ZERO) <= 0) return undefined;
+  return {
+    lower: least(importe, importe.scale)
+      .times(least(tipoCambio, tipoCambio.scale))
+      .dividedBy(most(tipoCambioUsd, scale), WORKING_DECIMALS)
+      .truncate(CENTS),
+    upper: most(importe, importe.scale)
+      .times(most(tipoCambio, tipoCambio.scale))
+      .dividedBy(lowest, WORKING_DECIMALS)
+      .ceil(CENTS),
+  };
+}
+
+/** The interval that holds both. */
+export function wider(one: Limits, other: Limits): Limits {
+  return {
+    lower: one.lower.compare(other.lower) <= 0 ? one.lower : other.lower,
+    upper: one.upper.compare(other.upper) >= 0 ? one.upper : other.upper,
+  };
+}
+
+function least(written: Decimal, scale: number): Decimal {
+  const value = written.minus(half(scale));
+  return value.isNegative ? Decimal.ZERO : value;
+}
+
+function most(written: Decimal, scale: number): Decimal {
+  return written.plus(half(scale)).minus(HAIR);
+}
+
+/** Half a unit of the last of so many decimals. */
+function half(scale: number): Decimal {
+  return new Decimal(5n, scale + 1);
+}
