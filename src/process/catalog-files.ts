@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  BIG_CATALOGS,
+  type BigCatalog,
   type CatalogTables,
   type ImportedRow,
-  postalTable,
-  productTable,
   readTsv,
+  tablesOf,
 } from "../engine/catalogs/index.ts";
 import { ConfigError } from "./config.ts";
 
 /**
- * Big catalogs from a folder of tab-separated files (`readTsv`): `c_ClaveProdServ.tsv` and `c_CodigoPostal.tsv`. A file
- * that is not there leaves its catalog to what was imported; `log` hears what was loaded.
+ * Big catalogs from a folder of tab-separated files (`readTsv`), as `c_ClaveProdServ.tsv`. A file that is not there
+ * leaves its catalog to what was imported; `log` hears what was loaded.
  */
 export function loadCatalogs(folder: string | undefined, log: (sentence: string) => void): CatalogTables {
   if (folder === undefined) return {};
-  const products = readRows(folder, "c_ClaveProdServ");
-  const postalCodes = readRows(folder, "c_CodigoPostal");
-  const loaded = [told("c_ClaveProdServ", products), told("c_CodigoPostal", postalCodes)].filter(Boolean);
+  const loaded = BIG_CATALOGS.flatMap((catalog): [BigCatalog, readonly ImportedRow[]][] => {
+    const rows = readRows(folder, catalog);
+    return rows === undefined ? [] : [[catalog, rows]];
+  });
   if (loaded.length === 0)
     throw new ConfigError(
-      `CATALOGS_DIR=${folder} holds no catalog: neither c_ClaveProdServ.tsv nor c_CodigoPostal.tsv is there`,
+      `CATALOGS_DIR=${folder} holds no catalog: none of ${BIG_CATALOGS.map((name) => `${name}.tsv`).join(", ")} is there`,
     );
-  log(`catalogs loaded from ${folder}: ${loaded.join(", ")}`);
-  return {
-    claveProdServ: products && productTable(products),
-    codigoPostal: postalCodes && postalTable(postalCodes),
-  };
+  const told = loaded.map(([catalog, rows]) => `${catalog}.tsv with ${rows.length} keys`);
+  log(`catalogs loaded from ${folder}: ${told.join(", ")}`);
+  return tablesOf(loaded);
 }
 
 function readRows(folder: string, catalog: string): readonly ImportedRow[] | undefined {
@@ -37,8 +37,4 @@ function readRows(folder: string, catalog: string): readonly ImportedRow[] | und
     throw new ConfigError(`CATALOGS_DIR: line ${reading.line} of ${path}: ${reading.sentence}`);
   if (reading.rows.length === 0) throw new ConfigError(`CATALOGS_DIR: ${path} holds no key`);
   return reading.rows;
-}
-
-function told(catalog: string, rows: readonly ImportedRow[] | undefined): string | undefined {
-  return rows && `${catalog}.tsv with ${rows.length} keys`;
 }

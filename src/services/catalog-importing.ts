@@ -3,10 +3,10 @@ import type { AddRowsRequest, CatalogImporting, CatalogRow } from "#proto/cfdi/v
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import {
   catalogs,
-  DIGITS,
   faultOfRow,
   type ImportedColumns,
   type ImportedRow,
+  isBig,
   localTimeOf,
   MEXICO_CITY,
 } from "../engine/catalogs/index.ts";
@@ -100,7 +100,7 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
 
 /** The big ones, and those that the rules have in the code: of these an import tells what they lack. */
 function isImportable(name: string): boolean {
-  return Object.hasOwn(DIGITS, name) || catalogs.isCatalog(name);
+  return isBig(name) || catalogs.isCatalog(name);
 }
 
 function requireAnnounced(announced: Announced[] | undefined): Announced[] {
@@ -123,7 +123,11 @@ function requireRows({ catalog, rows }: AddRowsRequest): readonly ImportedRow[] 
 function rowOf(row: CatalogRow): ImportedRow {
   const { key, name, validFrom: from, validTo: to } = row;
   const { iva, ieps, complemento, nodo, similares, simbolo, zona } = row;
-  const given = { iva, ieps, complemento, nodo, similares, simbolo, zona };
+  const { estado, municipio, localidad, peligroso, transporte } = row;
+  const given = {
+    ...{ iva, ieps, complemento, nodo, similares, simbolo, zona },
+    ...{ estado, municipio, localidad, peligroso, transporte },
+  };
   const written = Object.entries(given).filter(([, value]) => value !== undefined);
   return { key, name, from, to, columns: Object.fromEntries(written) as ImportedColumns };
 }

@@ -1,4 +1,6 @@
 import {
+  BIG,
+  BIG_CATALOGS,
   BUILT_IN_EDITION,
   CatalogIndex,
   type CatalogTables,
@@ -10,10 +12,9 @@ import {
   listedUnit,
   type PackedCatalogs,
   packCatalogs,
-  postalTable,
-  productTable,
   type Searchable,
   STARTERS,
+  tableOf,
 } from "../engine/catalogs/index.ts";
 import {
   catalogRevision,
@@ -71,10 +72,7 @@ export async function openShelf(folder: CatalogTables): Promise<CatalogShelf> {
       const imported = await load(db);
       // Another import came in between: the next turn takes all of it.
       if ((await catalogRevision(db)) !== latest) return false;
-      const tables = {
-        claveProdServ: folder.claveProdServ ?? imported.claveProdServ,
-        codigoPostal: folder.codigoPostal ?? imported.codigoPostal,
-      };
+      const tables = { ...imported.tables, ...folder };
       now = {
         ...{ tables, packed: packCatalogs(tables) },
         products: imported.products ?? starters.products,
@@ -93,25 +91,27 @@ async function builtIn<Row extends Searchable>(rows: readonly Row[]): Promise<Se
   return { index, version: BUILT_IN_EDITION, isWhole: false };
 }
 
-interface Imported extends CatalogTables {
+interface Imported {
+  readonly tables: CatalogTables;
   readonly products?: SearchList<ListedProduct> | undefined;
   readonly units?: SearchList<ListedUnit> | undefined;
 }
 
 async function load(db: Database): Promise<Imported> {
   const editions = new Map((await listEditions(db)).map((edition) => [edition.catalog, edition]));
-  const products = editions.get("c_ClaveProdServ");
+  const tables: Record<string, unknown> = {};
+  let products: SearchList<ListedProduct> | undefined;
+  for (const catalog of BIG_CATALOGS) {
+    const edition = editions.get(catalog);
+    if (edition === undefined) continue;
+    const rows = await rowsOf(db, edition);
+    tables[BIG[catalog]] = tableOf(catalog, rows);
+    if (catalog === "c_ClaveProdServ") products = await listOf(edition, rows.map(listedProduct));
+  }
   const units = editions.get("c_ClaveUnidad");
-  const productRows = products && (await rowsOf(db, products));
   // What the rules do not take must not be offered.
   const unitRows = units && (await rowsOf(db, units)).filter(({ key }) => catalogs.has("c_ClaveUnidad", key));
-  const postalCodes = editions.get("c_CodigoPostal");
-  return {
-    claveProdServ: productRows && productTable(productRows),
-    codigoPostal: postalCodes && postalTable(await rowsOf(db, postalCodes)),
-    products: products && (await listOf(products, productRows!.map(listedProduct))),
-    units: units && (await listOf(units, unitRows!.map(listedUnit))),
-  };
+  return { tables, products, units: units && (await listOf(units, unitRows!.map(listedUnit))) };
 }
 
 async function rowsOf(db: Database, { catalog }: Edition): Promise<ImportedRow[]> {

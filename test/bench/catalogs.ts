@@ -1,4 +1,4 @@
-import { CatalogIndex, productTable } from "../../src/engine/catalogs/index.ts";
+import { CatalogIndex, tableOf } from "../../src/engine/catalogs/index.ts";
 import { type Figure, quantity } from "./report.ts";
 
 const KEYS = 52_500;
@@ -19,7 +19,10 @@ export async function benchCatalogs(rounds: number): Promise<Figure[]> {
     texts: random() < 0.33 ? [some(), some()] : [some()],
   }));
   const index = await CatalogIndex.of(rows);
-  const table = productTable(rows.map(({ key }) => ({ key, name: "", columns: {} })));
+  const table = tableOf(
+    "c_ClaveProdServ",
+    rows.map(({ key }) => ({ key, name: "", columns: {} })),
+  );
   const texts = {
     "a word": words[7]!,
     "a frequent word": "de",

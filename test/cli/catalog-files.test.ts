@@ -19,6 +19,11 @@ async function read(name: string, content: string | Buffer) {
   return Object.fromEntries(publications.map(({ catalog, rows }) => [catalog, rows]));
 }
 
+/** A row without days. */
+const always = (key: string, name: string, columns = {}) => ({
+  ...{ key, name, from: undefined, to: undefined, columns },
+});
+
 type Sheet = readonly (readonly (string | number)[])[];
 
 function workbook(sheets: Readonly<Record<string, Sheet>>, bookType: BookType = "biff8"): Buffer {
@@ -56,6 +61,8 @@ const POSTAL_TITLES: Sheet = [
     "Diferencia_Horaria_Invierno",
   ],
 ];
+
+const COLONIA_TITLES = ["c_Colonia", "c_CodigoPostal", "Nombre del asentamiento"];
 
 /** 2022-01-01 as Excel counts days. */
 const NEW_YEAR_2022 = 44_562;
@@ -108,7 +115,28 @@ const SAT: Readonly<Record<string, Sheet>> = {
     ["G03", "Gastos en general.", "Sí", "Sí", NEW_YEAR_2022, ""],
   ],
   c_FormaPago: [...HEADING, ["c_FormaPago", "Descripción"], [1, "Efectivo"], [99, "Por definir"]],
-  c_Colonia_1: [["c_Colonia"], ["0001"]],
+  c_Colonia_1: [...HEADING, COLONIA_TITLES, ["0001", "01000", "San Ángel"], [12, 1010, "Los Alpes"]],
+  c_Colonia_2: [...HEADING, COLONIA_TITLES, ["0001", "97000", "Mérida Centro"]],
+  c_Municipio: [...HEADING, ["c_Municipio", "c_Estado", "Descripción"], [10, "CMX", "Álvaro Obregón"]],
+  c_Estaciones: [
+    ...HEADING,
+    [
+      "Clave identificación",
+      "Descripción",
+      "Clave transporte",
+      "Nacionalidad",
+      "Fecha de inicio de vigencia",
+    ],
+    ["PM001", "Rosarito", 2, "México", NEW_YEAR_2022],
+  ],
+  c_MaterialPeligroso: [...HEADING, ["Clave material peligroso", "Descripción"], [4, "Picrato amónico"]],
+  c_ClaveProdServCP: [
+    ...HEADING,
+    ["Clave producto", "Descripción", "Palabras similares", "Material peligroso"],
+    [1010101, "No existe en el catálogo", "", 0.1],
+    ["10101500", "Animales vivos", "", "0"],
+    ["12131500", "Explosivos", "", "1"],
+  ],
   c_Meses: [["Un catálogo que sólo se compara", "sin sus títulos"]],
 };
 
@@ -127,9 +155,28 @@ describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookTyp
         },
       ],
       c_CodigoPostal: [
-        { key: "01000", name: "", from, to: undefined, columns: { zona: "America/Mexico_City" } },
-        { key: "22000", name: "", from, to: undefined, columns: { zona: "America/Tijuana" } },
-        { key: "97000", name: "", from, to: undefined, columns: {} },
+        {
+          key: "01000",
+          name: "",
+          from,
+          to: undefined,
+          columns: { estado: "CMX", zona: "America/Mexico_City" },
+        },
+        { key: "22000", name: "", from, to: undefined, columns: { estado: "BCN", zona: "America/Tijuana" } },
+        { key: "97000", name: "", from, to: undefined, columns: { estado: "YUC" } },
+      ],
+      c_Colonia: [
+        always("010000001", "San Ángel"),
+        always("010100012", "Los Alpes"),
+        always("970000001", "Mérida Centro"),
+      ],
+      c_Municipio: [always("CMX010", "Álvaro Obregón")],
+      c_Estaciones: [{ ...always("PM001", "Rosarito", { transporte: "02" }), from }],
+      c_MaterialPeligroso: [always("0004", "Picrato amónico")],
+      c_ClaveProdServCP: [
+        always("01010101", "No existe en el catálogo", { peligroso: "0,1" }),
+        always("10101500", "Animales vivos", { peligroso: "0" }),
+        always("12131500", "Explosivos", { peligroso: "1" }),
       ],
       c_ClaveUnidad: [{ key: "KGM", name: "Kilogramo", from, to: undefined, columns: { simbolo: "kg" } }],
       c_UsoCFDI: [{ key: "G03", name: "Gastos en general.", from, to: undefined, columns: {} }],
@@ -184,7 +231,15 @@ describe("the community's SQLite", () => {
       "insert into cfdi_40_codigos_postales values ('32000', '2022-01-01', '', 'Tiempo del Pacífico en Frontera', '-7')",
       "create table nomina_bancos (id text, texto text, razon_social text, vigencia_desde text, vigencia_hasta text)",
       "insert into nomina_bancos values ('002', 'BANAMEX', 'Banco', '2017-01-01', '')",
-      "create table cfdi_40_colonias (id text)",
+      "create table cfdi_40_colonias (colonia text, codigo_postal text, texto text)",
+      "insert into cfdi_40_colonias values ('0001', '32000', 'Ciudad Juárez Centro')",
+      `create table ccp_31_estaciones (id text, texto text, clave_transporte text, nacionalidad text,
+        vigencia_desde text, vigencia_hasta text)`,
+      "insert into ccp_31_estaciones values ('EA0001', 'Konrad Adenauer', '03', 'Alemania', '2024-07-17', '')",
+      `create table ccp_31_productos_servicios (id text, texto text, similares text, material_peligroso text,
+        vigencia_desde text, vigencia_hasta text)`,
+      "insert into ccp_31_productos_servicios values ('12131500', 'Explosivos', '', '0,1', '2024-07-17', '')",
+      "create table cfdi_40_otros (id text)",
     ]);
     expect(await read("catalogs.db", bytes)).toEqual({
       c_ClaveProdServ: [
@@ -202,6 +257,9 @@ describe("the community's SQLite", () => {
           columns: { zona: "America/Ciudad_Juarez" },
         },
       ],
+      c_Colonia: [always("320000001", "Ciudad Juárez Centro")],
+      c_Estaciones: [{ ...always("EA0001", "Konrad Adenauer", { transporte: "03" }), from: "2024-07-17" }],
+      c_ClaveProdServCP: [{ ...always("12131500", "Explosivos", { peligroso: "0,1" }), from: "2024-07-17" }],
       c_Banco: [{ key: "002", name: "BANAMEX", from: "2017-01-01", to: undefined, columns: {} }],
     });
   });
@@ -224,12 +282,7 @@ describe("a file that cannot be read", () => {
 
   test.each<[what: string, name: string, content: () => string | Buffer, sentence: RegExp]>([
     ["of no format", "catCFDI.pdf", () => "%PDF-1.7", /catCFDI\.pdf: no es un libro de Excel, ni SQLite/],
-    [
-      "with nothing of use",
-      "catCFDI.xls",
-      () => workbook({ c_Colonia_1: [["x"]] }),
-      /no trae ningún catálogo/,
-    ],
+    ["with nothing of use", "catCFDI.xls", () => workbook({ c_Otro_1: [["x"]] }), /no trae ningún catálogo/],
     [
       "without the titles",
       "catCFDI.xls",

@@ -6,10 +6,9 @@ import {
   type ImportedRow,
   inBigCatalog,
   packCatalogs,
-  postalTable,
-  productTable,
   readTsv,
   STARTERS,
+  tableOf,
   unpackCatalogs,
   zoneOfPostalCode,
 } from "../../src/engine/catalogs/index.ts";
@@ -22,14 +21,23 @@ const row = (key: string, more: Partial<ImportedRow> = {}): ImportedRow => ({
 });
 
 const tables = {
-  claveProdServ: productTable([
+  claveProdServ: tableOf("c_ClaveProdServ", [
     row("99999999"),
     row("01010101", { columns: { iva: "Sí", nodo: "instEducativas" } }),
     row("43211503", { from: "2024-01-01", to: "2025-12-31" }),
     row("50201706", { to: "2023-12-31", columns: { iva: "No" } }),
     row("50201706", { from: "2026-01-01", columns: { iva: "Opcional" } }),
   ]),
-  codigoPostal: postalTable([row("01000"), row("22000", { columns: { zona: "America/Denver" } })]),
+  codigoPostal: tableOf("c_CodigoPostal", [
+    row("01000"),
+    row("22000", { columns: { zona: "America/Denver", estado: "BCN", municipio: "004" } }),
+  ]),
+  estaciones: tableOf("c_Estaciones", [
+    row("PM002", { name: "La Misión", to: "2025-12-31", columns: { transporte: "02" } }),
+    row("EF0001", { name: "Extranjera", columns: { transporte: "04" } }),
+    row("PM001", { name: "Rosarito", columns: { transporte: "02" } }),
+  ]),
+  colonia: tableOf("c_Colonia", [row("970000001"), row("010000347")]),
 };
 
 describe.each([
@@ -64,6 +72,20 @@ describe.each([
       "America/Mexico_City",
     ]);
   });
+});
+
+test("keys of letters are looked up as they are, and those of a place within another with both its parts", () => {
+  const { estaciones, colonia, codigoPostal } = unpackCatalogs(structuredClone(packCatalogs(tables)));
+  expect(estaciones?.get("PM001", "2026-01-01")).toEqual({ nombre: "Rosarito", transporte: "02" });
+  expect(estaciones?.get("PM002", "2026-01-01")).toBeUndefined();
+  expect(estaciones?.get("PM002", "2025-01-01")?.nombre).toBe("La Misión");
+  expect(["EF0001", "EF0002", "", "ef0001", "01"].map((key) => estaciones?.get(key) !== undefined)).toEqual([
+    true,
+    ...Array<boolean>(4).fill(false),
+  ]);
+  expect(colonia?.get("010000347")).toBeDefined();
+  expect(colonia?.get("010000001")).toBeUndefined();
+  expect(codigoPostal?.get("22000")).toMatchObject({ estado: "BCN", municipio: "004" });
 });
 
 test("of a key that is over it is said on which day it should have been in force", () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { catalogs, productTable, STARTERS } from "../../src/engine/catalogs/index.ts";
+import { catalogs, STARTERS, tableOf } from "../../src/engine/catalogs/index.ts";
 import { inspect } from "../../src/engine/inspection.ts";
 import type { Schemas } from "../../src/engine/schema.ts";
 import type { Case, Outcome } from "./sat.ts";
@@ -53,7 +53,10 @@ function compareKeys(name: string, ours: readonly string[], official: readonly s
 
 /** With all of SAT's keys no document is refused for its keys; without those that it bears it is. */
 function judge(official: readonly string[], schemas: Schemas, documents: readonly Case[]): Outcome[] {
-  const all = productTable(official.map((key) => ({ key, name: "", columns: {} })));
+  const all = tableOf(
+    "c_ClaveProdServ",
+    official.map((key) => ({ key, name: "", columns: {} })),
+  );
   return documents.flatMap(({ name, xml }): Outcome[] => {
     const keys = new Set([...xml.matchAll(/ ClaveProdServ="(\d{8})"/g)].map(([, key]) => key!));
     if (keys.size === 0 || !xml.includes("<cfdi:Comprobante")) return [];
@@ -62,7 +65,7 @@ function judge(official: readonly string[], schemas: Schemas, documents: readonl
       inspect(Buffer.from(xml), { schemas, catalogs: { claveProdServ: table } }).findings.some(({ sat }) =>
         sat.includes("CFDI40162"),
       );
-    const [withAll, withOthers] = [refusedBy(all), refusedBy(productTable(others))];
+    const [withAll, withOthers] = [refusedBy(all), refusedBy(tableOf("c_ClaveProdServ", others))];
     if (!withAll && withOthers) return [{ name, kind: "same", detail: "judged by SAT's products" }];
     const detail = `refused by all of SAT's products: ${withAll}; by the others: ${withOthers}`;
     return [{ name, kind: "different", detail }];

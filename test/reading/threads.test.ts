@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packCatalogs, productTable } from "../../src/engine/catalogs/index.ts";
+import { packCatalogs, tableOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { TASKS } from "../../src/reading/tasks.ts";
@@ -109,7 +109,7 @@ it("threads have the big catalogs of the moment: those that come later are other
   timeout: 120_000,
 }, async () => {
   const only = (key: string) =>
-    packCatalogs({ claveProdServ: productTable([{ key, name: "", columns: {} }]) });
+    packCatalogs({ claveProdServ: tableOf("c_ClaveProdServ", [{ key, name: "", columns: {} }]) });
   let shelf: Shelf = { xsd: XSD, catalogs: only("43211503") };
   const threads = open(PATIENT, () => shelf);
   const findings = [expect.objectContaining({ sat: ["CFDI40162"] })];

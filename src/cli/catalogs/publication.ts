@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { columnsOf, faultOfRow, type ImportedRow, readTsv } from "../../engine/catalogs/index.ts";
+import { faultOfRow, type ImportedRow, readTsv } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
-import { type Found, isUsed, type PlacedRow } from "./found.ts";
+import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
 /** A catalog as a file has it. */
 export interface Publication {
@@ -37,7 +37,7 @@ export async function readPublications(
   }));
   if (publications.length === 0) throw new CliError(`${path}: no trae ningún catálogo que el servicio use`);
   const empty = publications.filter(({ rows }) => rows.length === 0);
-  const needed = empty.find(({ catalog }) => columnsOf(catalog).length > 0);
+  const needed = empty.find(({ catalog }) => isKept(catalog));
   if (needed !== undefined) throw new CliError(`${path}: ${needed.catalog} no trae ninguna clave`);
   for (const { catalog } of empty) tell(`${path}: en ${catalog} no se encontraron claves; no se importa`);
   return publications.filter(({ rows }) => rows.length > 0);

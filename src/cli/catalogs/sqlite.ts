@@ -1,7 +1,7 @@
 import initSqlJs, { type Database } from "sql.js";
 import type { ImportedColumns } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
-import { dayOfText, present, textOf, zoneOf } from "./cells.ts";
+import { dayOfText, hazardOf, present, textOf, zoneOf } from "./cells.ts";
 import type { Found, PlacedRow } from "./found.ts";
 
 /** The community's tables (phpcfdi/resources-sat-catalogs) by the catalog that each holds. */
@@ -35,10 +35,24 @@ const TABLES: Readonly<Record<string, string>> = {
   c_TipoOtroPago: "nomina_tipos_otros_pagos",
   c_TipoPercepcion: "nomina_tipos_percepciones",
   c_TipoRegimen: "nomina_tipos_regimenes",
+  c_ClaveProdServCP: "ccp_31_productos_servicios",
+  c_Colonia: "cfdi_40_colonias",
+  c_Estaciones: "ccp_31_estaciones",
+  c_Localidad: "cfdi_40_localidades",
+  c_MaterialPeligroso: "ccp_31_materiales_peligrosos",
+  c_Municipio: "cfdi_40_municipios",
+  c_PatenteAduanal: "cfdi_40_patentes_aduanales",
   c_CveRetenc: "ret_20_claves_retencion",
   c_TipoContribuyenteSujetoRetencion: "ret_20_tipos_contribuyentes",
   c_TipoDividendoOUtilidadDistribuida: "ret_20_tipos_dividendos_utilidades",
   c_TipoPagoRet: "ret_20_tipos_pago_retencion",
+};
+
+/** The columns of keys that stand within another's, one behind the other. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  c_Colonia: ["codigo_postal", "colonia"],
+  c_Localidad: ["estado", "localidad"],
+  c_Municipio: ["estado", "municipio"],
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -54,7 +68,12 @@ const COLUMNS: Readonly<Record<string, (row: Row) => ImportedColumns>> = {
   c_ClaveUnidad: (row) => ({ simbolo: textOf(row.simbolo) }),
   c_CodigoPostal: (row) => ({
     zona: zoneOf(textOf(row.huso_descripcion), textOf(row.huso_invierno_diferencia)),
+    estado: textOf(row.estado),
+    municipio: textOf(row.municipio),
+    localidad: textOf(row.localidad),
   }),
+  c_ClaveProdServCP: (row) => ({ peligroso: hazardOf(row.material_peligroso) }),
+  c_Estaciones: (row) => ({ transporte: textOf(row.clave_transporte) }),
 };
 
 /** Tables that are not there are catalogs that the file does not bring. */
@@ -79,7 +98,10 @@ function readTable(db: Database, catalog: string, table: string): PlacedRow[] {
   return rowsOf(db, `select * from ${table}`).map((row) => ({
     place: `tabla ${table}`,
     row: {
-      ...{ key: textOf(row.id) ?? "", name: textOf(row.texto) ?? "" },
+      ...{
+        key: (KEYS[catalog] ?? ["id"]).map((name) => textOf(row[name]) ?? "").join(""),
+        name: textOf(row.texto) ?? "",
+      },
       ...{ from: dayOfText(row.vigencia_desde), to: dayOfText(row.vigencia_hasta) },
       columns: present(COLUMNS[catalog]?.(row) ?? {}),
     },

@@ -1,6 +1,14 @@
 import { type KeyRow, KeyTable } from "./key-table.ts";
 import type { ListedProduct, ListedUnit } from "./lists.ts";
-import { DEMANDS, type Demand, DIGITS, type PostalCode, type ProductKey } from "./loaded.ts";
+import {
+  BIG,
+  type BigCatalog,
+  type BigRows,
+  type CatalogTables,
+  DEMANDS,
+  type Demand,
+  DIGITS,
+} from "./loaded.ts";
 import { isTimeZone } from "./zones.ts";
 
 /** A key of a publication of SAT's, whatever file it comes in. */
@@ -21,8 +29,12 @@ export const IMPORTED_COLUMNS = {
   /** iva, ieps: whether a concept must have the tax; complemento: what SAT calls the complement; nodo: its node, which the rules demand. */
   c_ClaveProdServ: ["iva", "ieps", "complemento", "nodo", "similares"],
   c_ClaveUnidad: ["simbolo"],
-  /** IANA time zone. */
-  c_CodigoPostal: ["zona"],
+  /** IANA time zone; keys of the state, the municipality and the locality. */
+  c_CodigoPostal: ["zona", "estado", "municipio", "localidad"],
+  /** Whether the goods are dangerous: 0, 1 or 0,1 (they may be). */
+  c_ClaveProdServCP: ["peligroso"],
+  /** Key of c_CveTransporte. */
+  c_Estaciones: ["transporte"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type WithColumns = keyof typeof IMPORTED_COLUMNS;
@@ -48,8 +60,9 @@ export function faultOfRow(catalog: string, { key, from, to, columns }: Imported
 }
 
 function keysOf(catalog: string): { readonly pattern: RegExp; readonly shape: string } {
-  const digits = DIGITS[catalog as keyof typeof DIGITS];
-  if (digits === undefined) return { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
+  const digits = DIGITS[catalog as BigCatalog];
+  // Some stations are abbreviated with a point.
+  if (digits === undefined) return { pattern: /^[\p{L}\p{N}.]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
   return { pattern: new RegExp(`^[0-9]{${digits}}$`), shape: `${digits} dígitos` };
 }
 
@@ -68,32 +81,51 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   iva: isDemand,
   ieps: isDemand,
   nodo: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : "el nombre local de un nodo"),
+  peligroso: (value) => (/^(0|1|0,1)$/.test(value) ? undefined : "0, 1 o 0,1"),
+  transporte: (value) => (/^0[1-9]$/.test(value) ? undefined : "una clave de c_CveTransporte, como 02"),
+  estado: (value) => (/^[A-Z]{2,3}$/.test(value) ? undefined : "una clave de c_Estado, como JAL"),
+  municipio: (value) => (/^\d{3}$/.test(value) ? undefined : "tres dígitos"),
+  localidad: (value) => (/^\d{2,3}$/.test(value) ? undefined : "dos dígitos"),
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
 };
 
-/** What the rules look up in c_ClaveProdServ. */
-export function productTable(rows: readonly ImportedRow[]): KeyTable<ProductKey> {
-  return tableOf(DIGITS.c_ClaveProdServ, rows, ({ iva, ieps, nodo }) => ({
+/** What the rules look up in each big catalog. */
+const READERS: { readonly [field in keyof BigRows]: (row: ImportedRow) => BigRows[field] } = {
+  claveProdServ: ({ columns: { iva, ieps, nodo } }) => ({
     iva: iva as Demand | undefined,
     ieps: ieps as Demand | undefined,
     complemento: nodo,
-  }));
-}
+  }),
+  codigoPostal: ({ columns: { zona, estado, municipio, localidad } }) => ({
+    ...{ zone: zona, estado, municipio, localidad },
+  }),
+  claveProdServCP: ({ columns: { peligroso } }) => ({ peligroso }),
+  materialPeligroso: () => ({}),
+  estaciones: ({ name, columns: { transporte } }) => ({ nombre: name, transporte }),
+  colonia: () => ({}),
+  municipio: () => ({}),
+  localidad: () => ({}),
+  patenteAduanal: () => ({}),
+};
 
-/** What the rules look up in c_CodigoPostal. */
-export function postalTable(rows: readonly ImportedRow[]): KeyTable<PostalCode> {
-  return tableOf(DIGITS.c_CodigoPostal, rows, ({ zona }) => ({ zone: zona }));
-}
-
-function tableOf<Columns extends { readonly [column: string]: string | undefined }>(
-  digits: number,
+/** The table of a big catalog. */
+export function tableOf<Catalog extends BigCatalog>(
+  catalog: Catalog,
   rows: readonly ImportedRow[],
-  read: (columns: ImportedColumns) => Columns,
-): KeyTable<Columns> {
-  return KeyTable.of(
-    digits,
-    rows.map(({ key, from, to, columns }): KeyRow<Columns> => ({ key, from, to, columns: read(columns) })),
-  );
+): NonNullable<CatalogTables[(typeof BIG)[Catalog]]> {
+  const read = READERS[BIG[catalog]];
+  const keyRows = rows.map((row): KeyRow<object> => {
+    const { key, from, to } = row;
+    return { key, from, to, columns: read(row) };
+  });
+  return KeyTable.of(DIGITS[catalog], keyRows as KeyRow<Record<string, string | undefined>>[]) as never;
+}
+
+/** Tables by their fields. */
+export function tablesOf(
+  rows: Iterable<readonly [catalog: BigCatalog, rows: readonly ImportedRow[]]>,
+): CatalogTables {
+  return Object.fromEntries([...rows].map(([catalog, some]) => [BIG[catalog], tableOf(catalog, some)]));
 }
 
 /** What people look for. */

@@ -15,11 +15,12 @@ export {
   type ImportedRow,
   listedProduct,
   listedUnit,
-  postalTable,
-  productTable,
+  tableOf,
+  tablesOf,
 } from "./imported.ts";
 export { BUILT_IN_EDITION, type ListedProduct, type ListedUnit, STARTERS } from "./lists.ts";
 export type {
+  BigCatalog,
   CatalogTables,
   Demand,
   LoadedCatalogs,
@@ -27,7 +28,17 @@ export type {
   PostalCode,
   ProductKey,
 } from "./loaded.ts";
-export { basisOf, DIGITS, describeKey, inBigCatalog, packCatalogs, unpackCatalogs } from "./loaded.ts";
+export {
+  BIG,
+  BIG_CATALOGS,
+  basisOf,
+  DIGITS,
+  describeKey,
+  inBigCatalog,
+  isBig,
+  packCatalogs,
+  unpackCatalogs,
+} from "./loaded.ts";
 export type { PayrollCatalog, PerceptionGroup, Validity } from "./payroll.ts";
 export { inForce, isEmployment, isWithin, perceptionGroup } from "./payroll.ts";
 export type { PaymentForm, Person } from "./published.ts";
@@ -43,6 +54,7 @@ export {
 export type { TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
 export { CatalogIndex, MOST_WORDS, type Searchable } from "./search.ts";
+export { isStateOf } from "./states.ts";
 export { readTsv } from "./tsv.ts";
 export { UNIT_NAMES } from "./unit-names.ts";
 export type { DemandedComplement } from "./withholdings.ts";

@@ -7,7 +7,7 @@ export interface KeyLookup<Columns> {
 
 /** A key as a publication has it. */
 export interface KeyRow<Columns> {
-  /** Digits alone, as many as every key of the catalog has. */
+  /** Where the catalog says how many digits its keys have, so many and nothing else. */
   readonly key: string;
   /** First and last day ("2022-01-01"); undefined where there is none. */
   readonly from: string | undefined;
@@ -17,9 +17,10 @@ export interface KeyRow<Columns> {
 
 /** The table as plain data. Other threads share its memory (structured clone copies no SharedArrayBuffer). */
 export interface PackedTable<Columns> {
-  readonly digits: number;
+  /** Of every key; undefined where keys are texts. */
+  readonly digits: number | undefined;
   /** Ascending; all arrays are of the same length. */
-  readonly keys: Uint32Array;
+  readonly keys: Uint32Array | readonly string[];
   /** Days as numbers: 20220101. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
@@ -36,9 +37,12 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     this.packed = packed;
   }
 
-  /** `digits`: of every key. Rows may come in any order. */
-  static of<Columns extends Texts>(digits: number, rows: Iterable<KeyRow<Columns>>): KeyTable<Columns> {
-    // Keys have the same length: as texts they are in the order of their numbers.
+  /** `digits`: of every key, nine at most; undefined where they have letters. Rows may come in any order. */
+  static of<Columns extends Texts>(
+    digits: number | undefined,
+    rows: Iterable<KeyRow<Columns>>,
+  ): KeyTable<Columns> {
+    // Keys of digits have the same length: as texts they are in the order of their numbers.
     const sorted = [...rows].sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
     const kinds = new Map<string, { readonly place: number; readonly columns: Columns }>();
     const placeOf = (columns: Columns) => {
@@ -50,7 +54,10 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     const shared = (bytes: number) => new SharedArrayBuffer(sorted.length * bytes);
     return new KeyTable({
       digits,
-      keys: fill(new Uint32Array(shared(4)), sorted, ({ key }) => Number(key)),
+      keys:
+        digits === undefined
+          ? sorted.map(({ key }) => key)
+          : fill(new Uint32Array(shared(4)), sorted, ({ key }) => Number(key)),
       from: fill(new Uint32Array(shared(4)), sorted, ({ from }) => dayNumber(from) ?? 0),
       to: fill(new Uint32Array(shared(4)), sorted, ({ to }) => dayNumber(to) ?? NEVER),
       kind: fill(new Uint16Array(shared(2)), sorted, ({ columns }) => placeOf(columns)),
@@ -64,8 +71,8 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
 
   get(key: string, day?: string): Columns | undefined {
     const { digits, keys, from, to, kind, kinds } = this.packed;
-    if (key.length !== digits || !/^\d+$/.test(key)) return undefined;
-    const wanted = Number(key);
+    if (digits !== undefined && (key.length !== digits || !/^\d+$/.test(key))) return undefined;
+    const wanted = digits === undefined ? key : Number(key);
     const date = dayNumber(day);
     for (let at = firstNotBelow(keys, wanted); keys[at] === wanted; at += 1)
       if (date === undefined || (from[at]! <= date && date <= to[at]!)) return kinds[kind[at]!];
@@ -92,7 +99,7 @@ function fill<Row, Numbers extends Uint32Array | Uint16Array>(
   return numbers;
 }
 
-function firstNotBelow(sorted: Uint32Array, wanted: number): number {
+function firstNotBelow(sorted: PackedTable<unknown>["keys"], wanted: string | number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
