@@ -346,7 +346,9 @@ describe("an import", () => {
         { catalogs: names.map((catalog) => ({ catalog, version: "1", source: "x", rows: 1 })) },
         { headers: headers() },
       );
-    await expect(begin("c_Colonia")).rejects.toThrow("catalogs: el servicio no usa el catálogo c_Colonia");
+    await expect(begin("c_NumPedimentoAduana")).rejects.toThrow(
+      "catalogs: el servicio no usa el catálogo c_NumPedimentoAduana",
+    );
     await expect(begin("c_Pais", "c_Pais")).rejects.toThrow("catalogs: un catálogo está repetido");
     const { importId } = await begin("c_CodigoPostal");
     const add = (part: ReturnType<typeof rows>) =>
