@@ -1,4 +1,4 @@
-import { dayOf, isStateOf, type LoadedCatalogs } from "../../catalogs/index.ts";
+import { isStateOf, type LoadedCatalogs } from "../../catalogs/index.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { domicilios, domiciliosDeFiguras, MEXICO } from "./common.ts";
 import type { InCarta, Traslado } from "./model.ts";
@@ -21,8 +21,7 @@ function addressRules(first: number, firstOfSat: number, each: Scope): readonly 
       field: `@${attribute}`,
       remedy,
       each,
-      check: ({ attributes }: InCarta, { comprobante }, { loaded }) =>
-        check(attributes, loaded, dayOf(comprobante.attributes.Fecha)),
+      check: ({ attributes }: InCarta, { day }, { loaded }) => check(attributes, loaded, day),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { catalogs, dayOf } from "../../catalogs/index.ts";
+import { catalogs } from "../../catalogs/index.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { documentos, existsRule, mercancias } from "./common.ts";
 import type { Traslado } from "./model.ts";
@@ -45,13 +45,12 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
     each: documentos,
     // The highest number of each customs office, agent and year stands in c_NumPedimentoAduana, which is not imported.
-    check: ({ carta: { entrada }, attributes }, { comprobante }, { now, loaded }) => {
+    check: ({ carta: { entrada }, attributes }, { day }, { now, loaded }) => {
       const { TipoDocumento, NumPedimento } = attributes;
       if (!entrada || TipoDocumento !== PEDIMENTO_DOCUMENT)
         return must(NumPedimento === undefined, undefined, NumPedimento);
       const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
       const [, year = "", aduana = "", patente = "", number = ""] = PEDIMENTO.exec(NumPedimento ?? "") ?? [];
-      const day = dayOf(comprobante.attributes.Fecha);
       const known =
         loaded?.patenteAduanal === undefined || loaded.patenteAduanal.get(patente, day) !== undefined;
       return must(

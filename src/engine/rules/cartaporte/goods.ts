@@ -1,4 +1,3 @@
-import { dayOf } from "../../catalogs/index.ts";
 import { amount, isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import {
@@ -100,9 +99,9 @@ export const GOODS: readonly Rule<Traslado>[] = [
     field: "@MaterialPeligroso",
     remedy: "Escriba MaterialPeligroso Sí o No cuando la clave lo pide, o quítelo cuando no.",
     each: mercancias,
-    check: (mercancia, { comprobante }, { loaded }) => {
+    check: (mercancia, { day }, { loaded }) => {
       const { MaterialPeligroso } = mercancia.attributes;
-      const hazard = hazardOf(mercancia, loaded, comprobante.attributes.Fecha);
+      const hazard = hazardOf(mercancia, loaded, day);
       if (hazard === undefined) return undefined;
       return hazard === NEVER
         ? must(MaterialPeligroso === undefined, undefined, MaterialPeligroso)
@@ -117,14 +116,10 @@ export const GOODS: readonly Rule<Traslado>[] = [
     field: "@CveMaterialPeligroso",
     remedy: "Escriba el número de la ONU con cuatro dígitos, o quite la clave.",
     each: mercancias,
-    check: (
-      { attributes: { MaterialPeligroso, CveMaterialPeligroso: key } },
-      { comprobante },
-      { loaded },
-    ) => {
+    check: ({ attributes: { MaterialPeligroso, CveMaterialPeligroso: key } }, { day }, { loaded }) => {
       if (MaterialPeligroso !== "Sí") return must(key === undefined, undefined, key);
       const keys = loaded?.materialPeligroso;
-      const isKey = key !== undefined && keys?.get(key, dayOf(comprobante.attributes.Fecha)) !== undefined;
+      const isKey = key !== undefined && keys?.get(key, day) !== undefined;
       return must(
         isKey || (keys === undefined && key !== undefined),
         "una clave de c_MaterialPeligroso",
@@ -225,10 +220,9 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
     field: "@MaterialPeligroso",
     remedy: "Escriba Sí, con CveMaterialPeligroso y Embalaje, o corrija BienesTransp.",
     each: mercancias,
-    check: (mercancia, { comprobante }, { loaded }) =>
+    check: (mercancia, { day }, { loaded }) =>
       must(
-        mercancia.attributes.MaterialPeligroso !== "No" ||
-          hazardOf(mercancia, loaded, comprobante.attributes.Fecha) !== ALWAYS,
+        mercancia.attributes.MaterialPeligroso !== "No" || hazardOf(mercancia, loaded, day) !== ALWAYS,
         "Sí",
         "No",
       ),
@@ -305,11 +299,9 @@ const ALWAYS = "1";
 type Loaded = Parameters<Rule<Traslado>["check"]>[2]["loaded"];
 
 /** Undefined without the catalog, and for a key that it does not have. */
-function hazardOf({ attributes }: Mercancia, loaded: Loaded, fecha: string | undefined): string | undefined {
+function hazardOf({ attributes }: Mercancia, loaded: Loaded, day: string | undefined): string | undefined {
   const { BienesTransp } = attributes;
-  return BienesTransp === undefined
-    ? undefined
-    : loaded?.claveProdServCP?.get(BienesTransp, dayOf(fecha))?.peligroso;
+  return BienesTransp === undefined ? undefined : loaded?.claveProdServCP?.get(BienesTransp, day)?.peligroso;
 }
 
 /** The row of every rule that says what a weight of all goods adds up to. */

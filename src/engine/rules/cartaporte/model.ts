@@ -1,12 +1,12 @@
+import { dayOf } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
-import { child, children, type XmlNode } from "../../node.ts";
+import { type Attributes, child, children, type XmlNode } from "../../node.ts";
 import type { Element } from "../comprobante/element.ts";
 import {
   amount,
   type Comprobante,
   hasInConcepts,
   readComprobante,
-  readElement,
   readList,
   sumOf,
 } from "../comprobante/model.ts";
@@ -14,6 +14,8 @@ import {
 /** A CFDI with the complement Carta Porte 3.1. What is blank is as good as absent. */
 export interface Traslado {
   readonly comprobante: Comprobante;
+  /** Of its Fecha, which decides the keys in force; undefined where that is no day. */
+  readonly day: string | undefined;
   readonly cartas: readonly Carta[];
   /** Nodes CartaPorte inside a ComplementoConcepto. */
   readonly misplaced: readonly Element[];
@@ -162,6 +164,7 @@ export function readTraslado(root: XmlNode): Traslado | undefined {
   const goods = cartas.flatMap(({ mercancias }) => mercancias?.mercancias ?? []);
   return {
     comprobante,
+    day: dayOf(comprobante.attributes.Fecha),
     cartas,
     paqueteria: comprobante.conceptos.some(({ attributes }) => PARCELS.has(attributes.ClaveProdServ)),
     bienes: new Set(goods.map(({ attributes }) => attributes.BienesTransp)),
@@ -175,7 +178,6 @@ function readCarta(node: XmlNode, path: string): Carta {
   const goods = child(node, "cartaporte31:Mercancias");
   const places = children(child(node, "cartaporte31:Ubicaciones"), "cartaporte31:Ubicacion");
   const carta = readHead(node, path, goods, places);
-  const inCarta = (each: XmlNode, here: string): InCarta => ({ ...readFilled(each, here), carta });
   const regimenes = child(node, "cartaporte31:RegimenesAduaneros");
   const figura = child(node, "cartaporte31:FiguraTransporte");
   return {
@@ -187,7 +189,7 @@ function readCarta(node: XmlNode, path: string): Carta {
       regimenes,
       "cartaporte31:RegimenAduaneroCCP",
       `${path}/cartaporte31:RegimenesAduaneros`,
-      inCarta,
+      (each, here) => inCarta(each, here, carta),
     ),
     ubicaciones: places.map((each, at) =>
       readUbicacion(each, `${path}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[${at + 1}]`, carta),
@@ -203,7 +205,7 @@ function readCarta(node: XmlNode, path: string): Carta {
       "cartaporte31:TiposFigura",
       `${path}/cartaporte31:FiguraTransporte`,
       (each, here) => ({
-        ...inCarta(each, here),
+        ...inCarta(each, here, carta),
         partes: children(each, "cartaporte31:PartesTransporte").length,
         domicilio: readOneIn(each, "cartaporte31:Domicilio", here, carta),
       }),
@@ -212,8 +214,8 @@ function readCarta(node: XmlNode, path: string): Carta {
 }
 
 function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, places: readonly XmlNode[]): Head {
-  const head = readFilled(node, path);
-  const { TranspInternac, EntradaSalidaMerc } = head.attributes;
+  const attributes = filled(node);
+  const { TranspInternac, EntradaSalidaMerc } = attributes;
   const names = new Set(goods?.children.map(({ name }) => name));
   const items = children(goods, "cartaporte31:Mercancia");
   const idsOf = (tipo: string) =>
@@ -223,7 +225,8 @@ function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, place
         .flatMap(({ attributes }) => attributes.IDUbicacion || []),
     );
   return {
-    ...head,
+    path,
+    attributes,
     internacional: TranspInternac === "Sí" ? true : TranspInternac === "No" ? false : undefined,
     entrada: EntradaSalidaMerc === "Entrada",
     salida: EntradaSalidaMerc === "Salida",
@@ -245,7 +248,8 @@ function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, place
 
 function readUbicacion(node: XmlNode, path: string, carta: Head): Ubicacion {
   return {
-    ...readFilled(node, path),
+    path,
+    attributes: filled(node),
     carta,
     domicilio: readOneIn(node, "cartaporte31:Domicilio", path, carta),
     extranjera: FOREIGN_STATIONS.has(node.attributes.NumEstacion),
@@ -253,7 +257,7 @@ function readUbicacion(node: XmlNode, path: string, carta: Head): Ubicacion {
 }
 
 function readMercancias(node: XmlNode, path: string, carta: Head): Mercancias {
-  const { attributes } = readFilled(node, path);
+  const attributes = filled(node);
   const items = children(node, "cartaporte31:Mercancia");
   const details = items.flatMap((each) => child(each, "cartaporte31:DetalleMercancia") ?? []);
   const train = child(node, NODES["04"]);
@@ -281,25 +285,36 @@ function readMercancias(node: XmlNode, path: string, carta: Head): Mercancias {
   };
 }
 
+/** Written out, as in `readConcepto`: a document may bring hundreds of them. */
 function readMercancia(node: XmlNode, path: string, carta: Head): Mercancia {
-  const { attributes } = readFilled(node, path);
-  const detalle = child(node, "cartaporte31:DetalleMercancia");
-  const inCarta = (each: XmlNode, here: string): InCarta => ({ ...readFilled(each, here), carta });
+  const attributes = filled(node);
+  const parts = children(node, "cartaporte31:CantidadTransporta");
   return {
     path,
     attributes,
     carta,
-    documentos: readList(node, "cartaporte31:DocumentacionAduanera", path, inCarta),
+    documentos: readList(node, "cartaporte31:DocumentacionAduanera", path, (each, here) =>
+      inCarta(each, here, carta),
+    ),
     guias: children(node, "cartaporte31:GuiasIdentificacion").length,
     cantidad: amount(attributes.Cantidad),
-    cantidades: readList(node, "cartaporte31:CantidadTransporta", path, inCarta),
-    repartido: sumAttribute(children(node, "cartaporte31:CantidadTransporta"), "Cantidad"),
-    detalle: detalle && {
-      ...inCarta(detalle, `${path}/cartaporte31:DetalleMercancia`),
-      bruto: amount(detalle.attributes.PesoBruto),
-      neto: amount(detalle.attributes.PesoNeto),
-      tara: amount(detalle.attributes.PesoTara),
-    },
+    cantidades: parts.map((each, at) =>
+      inCarta(each, `${path}/cartaporte31:CantidadTransporta[${at + 1}]`, carta),
+    ),
+    repartido: sumAttribute(parts, "Cantidad"),
+    detalle: readDetalle(node, path, carta),
+  };
+}
+
+function readDetalle(parent: XmlNode, place: string, carta: Head): Detalle | undefined {
+  const node = child(parent, "cartaporte31:DetalleMercancia");
+  if (node === undefined) return undefined;
+  const { PesoBruto, PesoNeto, PesoTara } = node.attributes;
+  return {
+    ...inCarta(node, `${place}/cartaporte31:DetalleMercancia`, carta),
+    bruto: amount(PesoBruto),
+    neto: amount(PesoNeto),
+    tara: amount(PesoTara),
   };
 }
 
@@ -308,8 +323,7 @@ function readAuto(parent: XmlNode, place: string, carta: Head): Auto | undefined
   if (node === undefined) return undefined;
   const path = `${place}/${NODES["01"]}`;
   return {
-    ...readFilled(node, path),
-    carta,
+    ...inCarta(node, path, carta),
     config: child(node, "cartaporte31:IdentificacionVehicular")?.attributes.ConfigVehicular,
     seguros: readOneIn(node, "cartaporte31:Seguros", path, carta),
     remolques: child(node, "cartaporte31:Remolques") !== undefined,
@@ -321,11 +335,9 @@ function readBarco(parent: XmlNode, place: string, carta: Head): Barco | undefin
   if (node === undefined) return undefined;
   const path = `${place}/${NODES["02"]}`;
   return {
-    ...readFilled(node, path),
-    carta,
+    ...inCarta(node, path, carta),
     contenedores: readList(node, "cartaporte31:Contenedor", path, (each, here) => ({
-      ...readFilled(each, here),
-      carta,
+      ...inCarta(each, here, carta),
       remolques: child(each, "cartaporte31:RemolquesCCP") !== undefined,
     })),
   };
@@ -334,8 +346,7 @@ function readBarco(parent: XmlNode, place: string, carta: Head): Barco | undefin
 function readCarro(node: XmlNode, path: string, carta: Head): Carro {
   const containers = children(node, "cartaporte31:Contenedor");
   return {
-    ...readFilled(node, path),
-    carta,
+    ...inCarta(node, path, carta),
     toneladas: amount(node.attributes.ToneladasNetasCarro),
     contenedores: containers.length,
     neto: sumAttribute(containers, "PesoNetoMercancia"),
@@ -344,19 +355,26 @@ function readCarro(node: XmlNode, path: string, carta: Head): Carro {
 
 function readOneIn(parent: XmlNode, name: string, path: string, carta: Head): InCarta | undefined {
   const node = child(parent, name);
-  return node && { ...readFilled(node, `${path}/${name}`), carta };
+  return node && inCarta(node, `${path}/${name}`, carta);
+}
+
+function inCarta(node: XmlNode, path: string, carta: Head): InCarta {
+  return { path, attributes: filled(node), carta };
 }
 
 /** SAT's matrix takes what is blank for absent; hardly any document has such a thing. */
-function readFilled(node: XmlNode, path: string): Element {
-  const values = Object.values(node.attributes);
-  if (!values.includes("")) return readElement(node, path);
-  const filled = Object.entries(node.attributes).filter(([, value]) => value !== "");
-  return { path, attributes: Object.fromEntries(filled) };
+function filled({ attributes }: XmlNode): Attributes {
+  for (const name in attributes)
+    if (attributes[name] === "")
+      return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ""));
+  return attributes;
 }
+
+const NOTHING: Sum = { terms: [], total: Decimal.ZERO };
 
 /** Of the nodes that have the attribute. */
 function sumAttribute(nodes: readonly XmlNode[], attribute: string): Sum {
+  if (nodes.length === 0) return NOTHING;
   const terms = nodes
     .map(({ attributes }) => attributes[attribute])
     .filter((text) => text !== undefined && text !== "")

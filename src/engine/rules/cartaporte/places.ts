@@ -1,4 +1,4 @@
-import { catalogs, dayOf } from "../../catalogs/index.ts";
+import { catalogs } from "../../catalogs/index.ts";
 import { GENERIC_FOREIGN } from "../comprobante/common.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { byAny, cartas, existsRule, goesBy, MEXICO, nodeRule, ubicaciones, type When } from "./common.ts";
@@ -69,13 +69,13 @@ export const PLACES: readonly Rule<Traslado>[] = [
     field: "@NumEstacion",
     remedy: "Escriba la clave del puerto, del aeropuerto o de la estación de tren.",
     each: ubicaciones,
-    check: ({ carta, attributes: { NumEstacion } }, { comprobante }, { loaded }) => {
+    check: ({ carta, attributes: { NumEstacion } }, { day }, { loaded }) => {
       if (!goesBy(carta, ...WITH_STATIONS)) return undefined;
       const kinds = WITH_STATIONS.filter((medio) => carta.medios.has(medio));
       const expected = `una clave de c_Estaciones del medio ${kinds.join(" o ")}`;
       if (NumEstacion === undefined) return must(carta.medios.has("01"), expected, undefined);
       if (loaded?.estaciones === undefined) return undefined;
-      const found = loaded.estaciones.get(NumEstacion, dayOf(comprobante.attributes.Fecha));
+      const found = loaded.estaciones.get(NumEstacion, day);
       return must(
         found !== undefined && (kinds as readonly (string | undefined)[]).includes(found.transporte),
         expected,
@@ -251,9 +251,9 @@ function isByRoadAlone({ medios }: Head): boolean {
 type Loaded = Parameters<Rule<Traslado>["check"]>[2]["loaded"];
 
 /** As c_Estaciones calls it; undefined for a foreign station, which has a name of its own, and without the catalog. */
-function nameOf({ extranjera, attributes }: Ubicacion, { comprobante }: Traslado, loaded: Loaded) {
+function nameOf({ extranjera, attributes }: Ubicacion, { day }: Traslado, loaded: Loaded) {
   if (extranjera || attributes.NumEstacion === undefined) return undefined;
-  return loaded?.estaciones?.get(attributes.NumEstacion, dayOf(comprobante.attributes.Fecha))?.nombre;
+  return loaded?.estaciones?.get(attributes.NumEstacion, day)?.nombre;
 }
 
 /** Without case and accents. */
