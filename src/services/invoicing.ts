@@ -28,7 +28,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     async validateInvoice({ xml }, caller) {
       const { tables } = deps.catalogs;
       const input = { xml, roots: [COMPROBANTE.root], now: deps.now() };
-      const { findings } = await deps.reader.read("inspection", input, caller);
+      const { findings, asked } = await deps.reader.read("inspection", input, caller);
       const faults = findings.filter(({ advisory }) => !advisory);
       return {
         data: {
@@ -38,6 +38,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
           catalogos: {
             claveProdServ: basisOf("c_ClaveProdServ", tables),
             codigoPostal: basisOf("c_CodigoPostal", tables),
+            sinCargar: asked.filter((catalog) => basisOf(catalog, tables) === "patron"),
           },
         },
       };

@@ -105,7 +105,7 @@ function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicin
         valido: false,
         errores: ["[VAL-04] mal"],
         detalles: [],
-        catalogos: { claveProdServ: "catalogo", codigoPostal: "patron" },
+        catalogos: { claveProdServ: "catalogo", codigoPostal: "patron", sinCargar: ["c_Estaciones"] },
       },
     }),
     listInvoices: async ({ pagina = 1, limite = 20, rfc }) => ({

@@ -331,7 +331,7 @@ describe("validating", () => {
       valido: true,
       errores: [],
       detalles: [],
-      catalogos: { claveProdServ: "patron", codigoPostal: "patron" },
+      catalogos: { claveProdServ: "patron", codigoPostal: "patron", sinCargar: [] },
     });
     expect((await t.pac.admin("GET", "/admin/state")).stamps).toBe(before);
   });
