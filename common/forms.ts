@@ -32,6 +32,8 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{5}": "un texto de 5 dígitos",
   "[0-9]{8}": "un texto de 8 dígitos",
   "[0-9]{8}([0-9]{2})?": "un texto de 8 o 10 dígitos",
+  "[0-9]{5}(-[0-9]{4})?": "un texto de 5 dígitos, o de 5 y 4 con un guion entre ellos",
+  "[A-Z][0-9][A-Z] [0-9][A-Z][0-9]": "un texto como K1A 0B1, con un espacio",
   "[0-9]{10}": "un texto de 10 dígitos",
   "[0-9]{16}": "un texto de 16 dígitos",
   "[0-9]{20}": "un texto de 20 dígitos",

@@ -113,4 +113,12 @@ const VALUES: Readonly<Record<string, unknown>> = {
   solucion: "Calcule Total de nuevo.",
   claveProdServ: "catalogo",
   codigoPostal: "catalogo",
+  colonia: "patron",
+  fraccionArancelaria: "patron",
+  localidad: "patron",
+  municipio: "patron",
+  claveProdServCp: "patron",
+  estaciones: "patron",
+  materialPeligroso: "patron",
+  patenteAduanal: "patron",
 };

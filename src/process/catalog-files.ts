@@ -1,32 +1,34 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  BIG_CATALOGS,
-  type BigCatalog,
+  BIG_CATALOG_NAMES,
   type CatalogTables,
   type ImportedRow,
   readTsv,
-  tablesOf,
+  tableFor,
 } from "../engine/catalogs/index.ts";
 import { ConfigError } from "./config.ts";
 
 /**
- * Big catalogs from a folder of tab-separated files (`readTsv`), as `c_ClaveProdServ.tsv`. A file that is not there
- * leaves its catalog to what was imported; `log` hears what was loaded.
+ * Big catalogs from a folder of tab-separated files (`readTsv`): `c_ClaveProdServ.tsv`, `c_CodigoPostal.tsv` and so on. A file
+ * that is not there leaves its catalog to what was imported; `log` hears what was loaded.
  */
 export function loadCatalogs(folder: string | undefined, log: (sentence: string) => void): CatalogTables {
   if (folder === undefined) return {};
-  const loaded = BIG_CATALOGS.flatMap((catalog): [BigCatalog, readonly ImportedRow[]][] => {
+  let tables: CatalogTables = {};
+  const loaded: string[] = [];
+  for (const catalog of BIG_CATALOG_NAMES) {
     const rows = readRows(folder, catalog);
-    return rows === undefined ? [] : [[catalog, rows]];
-  });
-  if (loaded.length === 0)
-    throw new ConfigError(
-      `CATALOGS_DIR=${folder} holds no catalog: none of ${BIG_CATALOGS.map((name) => `${name}.tsv`).join(", ")} is there`,
-    );
-  const told = loaded.map(([catalog, rows]) => `${catalog}.tsv with ${rows.length} keys`);
-  log(`catalogs loaded from ${folder}: ${told.join(", ")}`);
-  return tablesOf(loaded);
+    if (rows === undefined) continue;
+    tables = { ...tables, ...tableFor(catalog, rows) };
+    loaded.push(`${catalog}.tsv with ${rows.length} keys`);
+  }
+  if (loaded.length === 0) {
+    const files = BIG_CATALOG_NAMES.map((catalog) => `${catalog}.tsv`).join(", ");
+    throw new ConfigError(`CATALOGS_DIR=${folder} holds no catalog: none of ${files} is there`);
+  }
+  log(`catalogs loaded from ${folder}: ${loaded.join(", ")}`);
+  return tables;
 }
 
 function readRows(folder: string, catalog: string): readonly ImportedRow[] | undefined {

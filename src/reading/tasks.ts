@@ -1,10 +1,9 @@
-import type { BigCatalog, LoadedCatalogs } from "../engine/catalogs/index.ts";
+import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import { inspect } from "../engine/inspection.ts";
 import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
 import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-complement.ts";
 import type { XmlNode } from "../engine/node.ts";
-import { catalogsAskedBy } from "../engine/rules/matrices.ts";
 import type { Finding } from "../engine/rules/rule.ts";
 import type { Schemas } from "../engine/schema.ts";
 import { schemaValues } from "../engine/schema-values.ts";
@@ -34,8 +33,6 @@ export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
 /** What an inspection tells of bytes from outside. */
 export interface Inspected {
   readonly findings: readonly Finding[];
-  /** The catalogs that its complements' rules ask. */
-  readonly asked: readonly BigCatalog[];
   /** Whether it has a stamp already, of whomever. */
   readonly isStamped: boolean;
   /** Of a document whose seal verifies. */
@@ -56,10 +53,9 @@ function inspection(
   const types = roots.map((name) => requireType({ name }));
   const { root, sealed, timbre, findings } = inspect(xml, { schemas, catalogs, now, types });
   const isStamped = timbre !== undefined;
-  const asked = root === undefined ? [] : catalogsAskedBy(root);
-  if (root === undefined || sealed === undefined) return { findings, asked, isStamped };
+  if (root === undefined || sealed === undefined) return { findings, isStamped };
   const { type, sello, fecha } = sealed;
-  return { findings, asked, isStamped, sealed: { root: type.root, sello, fecha, facts: type.facts(root) } };
+  return { findings, isStamped, sealed: { root: type.root, sello, fecha, facts: type.facts(root) } };
 }
 
 /** Whether what a PAC returned is the document, stamped (`checkStamped`). */

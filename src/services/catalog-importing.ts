@@ -2,11 +2,12 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AddRowsRequest, CatalogImporting, CatalogRow } from "#proto/cfdi/v1/catalog_pb.ts";
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import {
+  COLUMN_NAMES,
   catalogs,
   faultOfRow,
   type ImportedColumns,
   type ImportedRow,
-  isBig,
+  isBigCatalog,
   localTimeOf,
   MEXICO_CITY,
 } from "../engine/catalogs/index.ts";
@@ -100,7 +101,7 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
 
 /** The big ones, and those that the rules have in the code: of these an import tells what they lack. */
 function isImportable(name: string): boolean {
-  return isBig(name) || catalogs.isCatalog(name);
+  return isBigCatalog(name) || catalogs.isCatalog(name);
 }
 
 function requireAnnounced(announced: Announced[] | undefined): Announced[] {
@@ -122,14 +123,9 @@ function requireRows({ catalog, rows }: AddRowsRequest): readonly ImportedRow[] 
 
 function rowOf(row: CatalogRow): ImportedRow {
   const { key, name, validFrom: from, validTo: to } = row;
-  const { iva, ieps, complemento, nodo, similares, simbolo, zona } = row;
-  const { estado, municipio, localidad, peligroso, transporte } = row;
-  const given = {
-    ...{ iva, ieps, complemento, nodo, similares, simbolo, zona },
-    ...{ estado, municipio, localidad, peligroso, transporte },
-  };
-  const written = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { key, name, from, to, columns: Object.fromEntries(written) as ImportedColumns };
+  const written = COLUMN_NAMES.filter((column) => row[column] !== undefined);
+  const columns: ImportedColumns = Object.fromEntries(written.map((column) => [column, row[column]]));
+  return { key, name, from, to, columns };
 }
 
 async function compare(

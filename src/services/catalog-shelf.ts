@@ -1,6 +1,5 @@
 import {
-  BIG,
-  BIG_CATALOGS,
+  BIG_CATALOG_NAMES,
   BUILT_IN_EDITION,
   CatalogIndex,
   type CatalogTables,
@@ -14,7 +13,7 @@ import {
   packCatalogs,
   type Searchable,
   STARTERS,
-  tableOf,
+  tableFor,
 } from "../engine/catalogs/index.ts";
 import {
   catalogRevision,
@@ -99,19 +98,23 @@ interface Imported {
 
 async function load(db: Database): Promise<Imported> {
   const editions = new Map((await listEditions(db)).map((edition) => [edition.catalog, edition]));
-  const tables: Record<string, unknown> = {};
-  let products: SearchList<ListedProduct> | undefined;
-  for (const catalog of BIG_CATALOGS) {
-    const edition = editions.get(catalog);
-    if (edition === undefined) continue;
-    const rows = await rowsOf(db, edition);
-    tables[BIG[catalog]] = tableOf(catalog, rows);
-    if (catalog === "c_ClaveProdServ") products = await listOf(edition, rows.map(listedProduct));
-  }
+  const products = editions.get("c_ClaveProdServ");
   const units = editions.get("c_ClaveUnidad");
+  const productRows = products && (await rowsOf(db, products));
   // What the rules do not take must not be offered.
   const unitRows = units && (await rowsOf(db, units)).filter(({ key }) => catalogs.has("c_ClaveUnidad", key));
-  return { tables, products, units: units && (await listOf(units, unitRows!.map(listedUnit))) };
+  let tables: CatalogTables = productRows === undefined ? {} : tableFor("c_ClaveProdServ", productRows);
+  // One after the other: together their rows would be some hundred megabytes.
+  for (const catalog of BIG_CATALOG_NAMES) {
+    const edition = editions.get(catalog);
+    if (edition === undefined || edition === products) continue;
+    tables = { ...tables, ...tableFor(catalog, await rowsOf(db, edition)) };
+  }
+  return {
+    tables,
+    products: products && (await listOf(products, productRows!.map(listedProduct))),
+    units: units && (await listOf(units, unitRows!.map(listedUnit))),
+  };
 }
 
 async function rowsOf(db: Database, { catalog }: Edition): Promise<ImportedRow[]> {

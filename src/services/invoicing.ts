@@ -1,7 +1,7 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { coded, notFound } from "../../common/errors.ts";
-import { basisOf } from "../engine/catalogs/index.ts";
+import { coverageOf } from "../engine/catalogs/index.ts";
 import { COMPROBANTE } from "../engine/documents/index.ts";
 import { findSealedXml } from "../persistence/payments.ts";
 import { balance } from "../persistence/stamps.ts";
@@ -28,18 +28,14 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     async validateInvoice({ xml }, caller) {
       const { tables } = deps.catalogs;
       const input = { xml, roots: [COMPROBANTE.root], now: deps.now() };
-      const { findings, asked } = await deps.reader.read("inspection", input, caller);
+      const { findings } = await deps.reader.read("inspection", input, caller);
       const faults = findings.filter(({ advisory }) => !advisory);
       return {
         data: {
           valido: faults.length === 0,
           errores: faults.map(({ code, sentence }) => coded(code, sentence)),
           detalles: findings.map(validationFinding),
-          catalogos: {
-            claveProdServ: basisOf("c_ClaveProdServ", tables),
-            codigoPostal: basisOf("c_CodigoPostal", tables),
-            sinCargar: asked.filter((catalog) => basisOf(catalog, tables) === "patron"),
-          },
+          catalogos: coverageOf(tables),
         },
       };
     },

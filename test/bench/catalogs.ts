@@ -20,7 +20,7 @@ export async function benchCatalogs(rounds: number): Promise<Figure[]> {
   }));
   const index = await CatalogIndex.of(rows);
   const table = tableOf(
-    "c_ClaveProdServ",
+    "claveProdServ",
     rows.map(({ key }) => ({ key, name: "", columns: {} })),
   );
   const texts = {

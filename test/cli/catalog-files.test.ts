@@ -19,11 +19,6 @@ async function read(name: string, content: string | Buffer) {
   return Object.fromEntries(publications.map(({ catalog, rows }) => [catalog, rows]));
 }
 
-/** A row without days. */
-const always = (key: string, name: string, columns = {}) => ({
-  ...{ key, name, from: undefined, to: undefined, columns },
-});
-
 type Sheet = readonly (readonly (string | number)[])[];
 
 function workbook(sheets: Readonly<Record<string, Sheet>>, bookType: BookType = "biff8"): Buffer {
@@ -45,17 +40,13 @@ const PRODUCT_TITLES = [
 /** Titles in two rows: of the zone only the lower one says what it is. */
 const POSTAL_TITLES: Sheet = [
   [
-    "c_CodigoPostal",
-    "c_Estado",
+    ...["c_CodigoPostal", "c_Estado", "c_Municipio", "c_Localidad"],
     "Fecha inicio de vigencia",
     "Fecha fin de vigencia",
     "Referencias del Huso Horario",
   ],
   [
-    "",
-    "",
-    "",
-    "",
+    ...["", "", "", "", "", ""],
     "Descripción del Huso Horario",
     "Diferencia_Horaria_Verano",
     "Diferencia_Horaria_Invierno",
@@ -79,14 +70,47 @@ const SAT: Readonly<Record<string, Sheet>> = {
   c_CodigoPostal_Parte_1: [
     ...HEADING,
     ...POSTAL_TITLES,
-    ["01000", "CMX", NEW_YEAR_2022, "", "Tiempo del Centro", -5, -6],
-    ["22000", "BCN", NEW_YEAR_2022, "", "Tiempo del Noroeste en Frontera", -7, -8],
+    ["01000", "CMX", "010", 9, NEW_YEAR_2022, "", "Tiempo del Centro", -5, -6],
+    ["22000", "BCN", "004", "", NEW_YEAR_2022, "", "Tiempo del Noroeste en Frontera", -7, -8],
     ["Continúa en c_CodigoPostal_Parte_2"],
   ],
   c_CodigoPostal_Parte_2: [
     ...HEADING,
     ...POSTAL_TITLES,
-    ["97000", "YUC", NEW_YEAR_2022, "", "Otro nombre", "", ""],
+    ["97000", "YUC", 50, "", NEW_YEAR_2022, "", "Otro nombre", "", ""],
+  ],
+  C_Colonia_1: [...HEADING, COLONIA_TITLES, ["0347", "25350", "Centro"]],
+  c_Estaciones: [
+    ...HEADING,
+    ["Clave identificación", "Descripción", "Clave transporte", "Nacionalidad"],
+    ["PM001", "Rosarito", 2, "México"],
+    ["DB172.2", "Tambor", "04", "México"],
+  ],
+  c_MaterialPeligroso: [...HEADING, ["Clave material peligroso", "Descripción"], [4, "Picrato amónico"]],
+  c_ClaveProdServCP: [
+    ...HEADING,
+    ["Clave producto", "Descripción", "Palabras similares", "Material peligroso"],
+    [1010101, "No existe en el catálogo", "", 0.1],
+    ["10101500", "Animales vivos", "", "0"],
+  ],
+  C_Colonia_2: [...HEADING, COLONIA_TITLES, [1, 1000, "San Ángel"]],
+  c_Municipio: [
+    ...HEADING,
+    ["c_Municipio", "c_Estado", "Descripción", "Fecha de inicio de vigencia", "Fecha de fin de vigencia"],
+    ["004", "COA", "Arteaga", "", ""],
+  ],
+  c_Localidad: [...HEADING, ["c_Localidad", "c_Estado", "Descripción"], ["23", "COA", "Arteaga"]],
+  c_FraccionArancelaria: [
+    ...HEADING,
+    [
+      "c_FraccionArancelaria",
+      "Descripción",
+      "Fecha de inicio de vigencia",
+      "Fecha de fin de vigencia",
+      "UMT",
+    ],
+    ["0101210100", "Caballos", NEW_YEAR_2022, "", 7],
+    ["9801000100", "Muestras", NEW_YEAR_2022, "31/12/2026", "06"],
   ],
   c_ClaveUnidad: [
     ...HEADING,
@@ -115,28 +139,7 @@ const SAT: Readonly<Record<string, Sheet>> = {
     ["G03", "Gastos en general.", "Sí", "Sí", NEW_YEAR_2022, ""],
   ],
   c_FormaPago: [...HEADING, ["c_FormaPago", "Descripción"], [1, "Efectivo"], [99, "Por definir"]],
-  c_Colonia_1: [...HEADING, COLONIA_TITLES, ["0001", "01000", "San Ángel"], [12, 1010, "Los Alpes"]],
-  c_Colonia_2: [...HEADING, COLONIA_TITLES, ["0001", "97000", "Mérida Centro"]],
-  c_Municipio: [...HEADING, ["c_Municipio", "c_Estado", "Descripción"], [10, "CMX", "Álvaro Obregón"]],
-  c_Estaciones: [
-    ...HEADING,
-    [
-      "Clave identificación",
-      "Descripción",
-      "Clave transporte",
-      "Nacionalidad",
-      "Fecha de inicio de vigencia",
-    ],
-    ["PM001", "Rosarito", 2, "México", NEW_YEAR_2022],
-  ],
-  c_MaterialPeligroso: [...HEADING, ["Clave material peligroso", "Descripción"], [4, "Picrato amónico"]],
-  c_ClaveProdServCP: [
-    ...HEADING,
-    ["Clave producto", "Descripción", "Palabras similares", "Material peligroso"],
-    [1010101, "No existe en el catálogo", "", 0.1],
-    ["10101500", "Animales vivos", "", "0"],
-    ["12131500", "Explosivos", "", "1"],
-  ],
+  c_TasaOCuota: [["c_TasaOCuota"], ["0.160000"]],
   c_Meses: [["Un catálogo que sólo se compara", "sin sus títulos"]],
 };
 
@@ -156,27 +159,47 @@ describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookTyp
       ],
       c_CodigoPostal: [
         {
-          key: "01000",
-          name: "",
-          from,
-          to: undefined,
-          columns: { estado: "CMX", zona: "America/Mexico_City" },
+          ...{ key: "01000", name: "", from, to: undefined },
+          columns: { zona: "America/Mexico_City", estado: "CMX", municipio: "010", localidad: "09" },
         },
-        { key: "22000", name: "", from, to: undefined, columns: { estado: "BCN", zona: "America/Tijuana" } },
-        { key: "97000", name: "", from, to: undefined, columns: { estado: "YUC" } },
+        {
+          ...{ key: "22000", name: "", from, to: undefined },
+          columns: { zona: "America/Tijuana", estado: "BCN", municipio: "004" },
+        },
+        {
+          ...{ key: "97000", name: "", from, to: undefined },
+          columns: { estado: "YUC", municipio: "050" },
+        },
+      ],
+      c_Estaciones: [
+        { key: "PM001", name: "Rosarito", from: undefined, to: undefined, columns: { transporte: "02" } },
+        { key: "DB172.2", name: "Tambor", from: undefined, to: undefined, columns: { transporte: "04" } },
+      ],
+      c_MaterialPeligroso: [
+        { key: "0004", name: "Picrato amónico", from: undefined, to: undefined, columns: {} },
+      ],
+      c_ClaveProdServCP: [
+        {
+          ...{ key: "01010101", name: "No existe en el catálogo", from: undefined, to: undefined },
+          columns: { peligroso: "0,1" },
+        },
+        {
+          key: "10101500",
+          name: "Animales vivos",
+          from: undefined,
+          to: undefined,
+          columns: { peligroso: "0" },
+        },
       ],
       c_Colonia: [
-        always("010000001", "San Ángel"),
-        always("010100012", "Los Alpes"),
-        always("970000001", "Mérida Centro"),
+        { key: "253500347", name: "Centro", from: undefined, to: undefined, columns: {} },
+        { key: "010000001", name: "San Ángel", from: undefined, to: undefined, columns: {} },
       ],
-      c_Municipio: [always("CMX010", "Álvaro Obregón")],
-      c_Estaciones: [{ ...always("PM001", "Rosarito", { transporte: "02" }), from }],
-      c_MaterialPeligroso: [always("0004", "Picrato amónico")],
-      c_ClaveProdServCP: [
-        always("01010101", "No existe en el catálogo", { peligroso: "0,1" }),
-        always("10101500", "Animales vivos", { peligroso: "0" }),
-        always("12131500", "Explosivos", { peligroso: "1" }),
+      c_Municipio: [{ key: "COA004", name: "Arteaga", from: undefined, to: undefined, columns: {} }],
+      c_Localidad: [{ key: "COA23", name: "Arteaga", from: undefined, to: undefined, columns: {} }],
+      c_FraccionArancelaria: [
+        { key: "0101210100", name: "Caballos", from, to: undefined, columns: { umt: "07" } },
+        { key: "9801000100", name: "Muestras", from, to: "2026-12-31", columns: { umt: "06" } },
       ],
       c_ClaveUnidad: [{ key: "KGM", name: "Kilogramo", from, to: undefined, columns: { simbolo: "kg" } }],
       c_UsoCFDI: [{ key: "G03", name: "Gastos en general.", from, to: undefined, columns: {} }],
@@ -226,20 +249,18 @@ describe("the community's SQLite", () => {
         complemento text, vigencia_desde text, vigencia_hasta text, estimulo_frontera int, similares text)`,
       `insert into cfdi_40_productos_servicios
         values ('50202201', 'Cerveza', 1, 0, '', '2022-01-01', '2026-12-31', 0, 'malta')`,
-      `create table cfdi_40_codigos_postales (id text, vigencia_desde text, vigencia_hasta text,
-        huso_descripcion text, huso_invierno_diferencia text)`,
-      "insert into cfdi_40_codigos_postales values ('32000', '2022-01-01', '', 'Tiempo del Pacífico en Frontera', '-7')",
+      `create table cfdi_40_codigos_postales (id text, estado text, municipio text, localidad text, vigencia_desde text,
+        vigencia_hasta text, huso_descripcion text, huso_invierno_diferencia text)`,
+      `insert into cfdi_40_codigos_postales
+        values ('32000', 'CHH', '037', '', '2022-01-01', '', 'Tiempo del Pacífico en Frontera', '-7')`,
       "create table nomina_bancos (id text, texto text, razon_social text, vigencia_desde text, vigencia_hasta text)",
       "insert into nomina_bancos values ('002', 'BANAMEX', 'Banco', '2017-01-01', '')",
       "create table cfdi_40_colonias (colonia text, codigo_postal text, texto text)",
-      "insert into cfdi_40_colonias values ('0001', '32000', 'Ciudad Juárez Centro')",
-      `create table ccp_31_estaciones (id text, texto text, clave_transporte text, nacionalidad text,
-        vigencia_desde text, vigencia_hasta text)`,
-      "insert into ccp_31_estaciones values ('EA0001', 'Konrad Adenauer', '03', 'Alemania', '2024-07-17', '')",
-      `create table ccp_31_productos_servicios (id text, texto text, similares text, material_peligroso text,
-        vigencia_desde text, vigencia_hasta text)`,
-      "insert into ccp_31_productos_servicios values ('12131500', 'Explosivos', '', '0,1', '2024-07-17', '')",
-      "create table cfdi_40_otros (id text)",
+      "insert into cfdi_40_colonias values ('0347', '25350', 'Centro')",
+      `create table cce_20_fracciones_arancelarias (fraccion text, texto text, vigencia_desde text, vigencia_hasta text,
+        unidad text)`,
+      "insert into cce_20_fracciones_arancelarias values ('0101210100', 'Caballos', '2020-12-28', '', '07')",
+      "create table ccp_31_colonias (id text)",
     ]);
     expect(await read("catalogs.db", bytes)).toEqual({
       c_ClaveProdServ: [
@@ -254,12 +275,13 @@ describe("the community's SQLite", () => {
           name: "",
           from: "2022-01-01",
           to: undefined,
-          columns: { zona: "America/Ciudad_Juarez" },
+          columns: { zona: "America/Ciudad_Juarez", estado: "CHH", municipio: "037" },
         },
       ],
-      c_Colonia: [always("320000001", "Ciudad Juárez Centro")],
-      c_Estaciones: [{ ...always("EA0001", "Konrad Adenauer", { transporte: "03" }), from: "2024-07-17" }],
-      c_ClaveProdServCP: [{ ...always("12131500", "Explosivos", { peligroso: "0,1" }), from: "2024-07-17" }],
+      c_Colonia: [{ key: "253500347", name: "Centro", from: undefined, to: undefined, columns: {} }],
+      c_FraccionArancelaria: [
+        { key: "0101210100", name: "Caballos", from: "2020-12-28", to: undefined, columns: { umt: "07" } },
+      ],
       c_Banco: [{ key: "002", name: "BANAMEX", from: "2017-01-01", to: undefined, columns: {} }],
     });
   });
@@ -282,12 +304,29 @@ describe("a file that cannot be read", () => {
 
   test.each<[what: string, name: string, content: () => string | Buffer, sentence: RegExp]>([
     ["of no format", "catCFDI.pdf", () => "%PDF-1.7", /catCFDI\.pdf: no es un libro de Excel, ni SQLite/],
-    ["with nothing of use", "catCFDI.xls", () => workbook({ c_Otro_1: [["x"]] }), /no trae ningún catálogo/],
+    [
+      "with nothing of use",
+      "catCFDI.xls",
+      () => workbook({ c_TasaOCuota: [["x"]] }),
+      /no trae ningún catálogo/,
+    ],
     [
       "without the titles",
       "catCFDI.xls",
       () => workbook({ c_ClaveProdServ: HEADING }),
       /hoja c_ClaveProdServ: no se encontró la columna c_ClaveProdServ/,
+    ],
+    [
+      "without the column that a key needs",
+      "catCFDI.xls",
+      () =>
+        workbook({
+          c_Municipio: [
+            ["c_Municipio", "Descripción"],
+            ["004", "Arteaga"],
+          ],
+        }),
+      /hoja c_Municipio: no se encontró la columna c_Estado/,
     ],
     ["without a key", "catCFDI.xls", () => products(), /c_ClaveProdServ no trae ninguna clave/],
     [

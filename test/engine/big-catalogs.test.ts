@@ -21,23 +21,22 @@ const row = (key: string, more: Partial<ImportedRow> = {}): ImportedRow => ({
 });
 
 const tables = {
-  claveProdServ: tableOf("c_ClaveProdServ", [
+  claveProdServ: tableOf("claveProdServ", [
     row("99999999"),
     row("01010101", { columns: { iva: "Sí", nodo: "instEducativas" } }),
     row("43211503", { from: "2024-01-01", to: "2025-12-31" }),
     row("50201706", { to: "2023-12-31", columns: { iva: "No" } }),
     row("50201706", { from: "2026-01-01", columns: { iva: "Opcional" } }),
   ]),
-  codigoPostal: tableOf("c_CodigoPostal", [
+  codigoPostal: tableOf("codigoPostal", [
     row("01000"),
-    row("22000", { columns: { zona: "America/Denver", estado: "BCN", municipio: "004" } }),
+    row("22000", { columns: { zona: "America/Denver" } }),
   ]),
-  estaciones: tableOf("c_Estaciones", [
-    row("PM002", { name: "La Misión", to: "2025-12-31", columns: { transporte: "02" } }),
-    row("EF0001", { name: "Extranjera", columns: { transporte: "04" } }),
-    row("PM001", { name: "Rosarito", columns: { transporte: "02" } }),
+  municipio: tableOf("municipio", [row("COA004"), row("ZZZ999")]),
+  fraccionArancelaria: tableOf("fraccionArancelaria", [
+    row("9899999999", { columns: { umt: "06" } }),
+    row("01012101", { to: "2020-12-27", columns: { umt: "07" } }),
   ]),
-  colonia: tableOf("c_Colonia", [row("970000001"), row("010000347")]),
 };
 
 describe.each([
@@ -63,6 +62,19 @@ describe.each([
     expect(inBigCatalog("c_ClaveProdServ", key, loaded, day)).toBe(has);
   });
 
+  test.each([
+    ["c_Municipio", "COA004", true],
+    ["c_Municipio", "ZZZ999", true],
+    ["c_Municipio", "coa004", false],
+    ["c_Municipio", "COA4", false],
+    ["c_FraccionArancelaria", "9899999999", true],
+    ["c_FraccionArancelaria", "01012101", true],
+    ["c_FraccionArancelaria", "0001012101", false],
+    ["c_FraccionArancelaria", "1012101", false],
+  ] as const)("%s has %s: %s", (catalog, key, has) => {
+    expect(inBigCatalog(catalog, key, loaded)).toBe(has);
+  });
+
   test("tells of the key what the publication in force says", () => {
     expect(loaded.claveProdServ?.get("01010101")).toMatchObject({ iva: "Sí", complemento: "instEducativas" });
     expect(loaded.claveProdServ?.get("50201706", "2022-01-01")).toMatchObject({ iva: "No" });
@@ -74,18 +86,26 @@ describe.each([
   });
 });
 
-test("keys of letters are looked up as they are, and those of a place within another with both its parts", () => {
-  const { estaciones, colonia, codigoPostal } = unpackCatalogs(structuredClone(packCatalogs(tables)));
-  expect(estaciones?.get("PM001", "2026-01-01")).toEqual({ nombre: "Rosarito", transporte: "02" });
-  expect(estaciones?.get("PM002", "2026-01-01")).toBeUndefined();
-  expect(estaciones?.get("PM002", "2025-01-01")?.nombre).toBe("La Misión");
-  expect(["EF0001", "EF0002", "", "ef0001", "01"].map((key) => estaciones?.get(key) !== undefined)).toEqual([
-    true,
-    ...Array<boolean>(4).fill(false),
-  ]);
-  expect(colonia?.get("010000347")).toBeDefined();
-  expect(colonia?.get("010000001")).toBeUndefined();
-  expect(codigoPostal?.get("22000")).toMatchObject({ estado: "BCN", municipio: "004" });
+test("a table with keys that are no numbers keeps them as they are", () => {
+  const station = (key: string, name: string, to?: string) =>
+    row(key, { name, to, columns: { transporte: "04" } });
+  const tables = {
+    estaciones: tableOf("estaciones", [
+      station("DB172.2", "Tambor"),
+      station("Juárez115", "Empalme", "2025-12-31"),
+      station("A1340", "Corralitos"),
+    ]),
+  };
+  for (const { estaciones } of [tables, unpackCatalogs(structuredClone(packCatalogs(tables)))]) {
+    expect(estaciones?.get("DB172.2", "2026-01-01")).toEqual({ nombre: "Tambor", transporte: "04" });
+    expect(estaciones?.get("Juárez115", "2025-01-01")?.nombre).toBe("Empalme");
+    expect(estaciones?.get("Juárez115", "2026-01-01")).toBeUndefined();
+    expect(["DB172", "db172.2", ""].map((key) => estaciones?.get(key))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
 });
 
 test("of a key that is over it is said on which day it should have been in force", () => {
@@ -122,6 +142,13 @@ describe("tab-separated text", () => {
     ["c_ClaveProdServ", "01010101\nx", 2, /x: no es una clave de c_ClaveProdServ: debe tener 8 dígitos/],
     ["c_ClaveProdServ", "# clave\tprecio\n01010101\t1", 1, /no tiene la columna precio/],
     ["c_CodigoPostal", "06600\tAmerica/Mexico_City\t1", 1, /tiene 3 columnas/],
+    ["c_Municipio", "COA004\tArteaga\n004\tSaltillo", 2, /004: .*debe tener 3 letras y 3 dígitos/],
+    [
+      "c_FraccionArancelaria",
+      "# clave\tumt\n0101210100\tpieza",
+      2,
+      /umt debe ser una clave de c_UnidadAduana/,
+    ],
     ["c_FormaPago", "01\tEfectivo\t31/12/2026", 1, /31\/12\/2026.*AAAA-MM-DD/],
     ["c_FormaPago", "01\tEfectivo\t2026-02-30", 1, /AAAA-MM-DD/],
   ])("of %s that is wrong names the line", (catalog, text, line, sentence) => {

@@ -7,11 +7,13 @@ import {
   catalogs,
   currencyDecimals,
   demandedComplement,
+  EUROPEAN_UNION,
   inBigCatalog,
   inForce,
   instantOf,
   instantOfIso,
   isLocalTime,
+  isStateOf,
   localTimeOf,
   paymentForm,
   paymentsOfTax,
@@ -67,6 +69,9 @@ describe("the catalogs", () => {
     ["c_TipoDeduccion", 115, "001 063 100 115", "000 116"],
     ["c_Estado", 33, "AGU CMX DIF ZAC", "AB TX MX"],
     ["c_Banco", 106, "002 032 646 902", "001 003 999"],
+    ["c_INCOTERM", 11, "CFR DPU FOB", "DAT DDU DES fob"],
+    ["c_MotivoTraslado", 6, "01 05 99", "00 06"],
+    ["c_UnidadAduana", 23, "01 22 99", "00 23 1"],
   ] as const)("%s has %i keys, among them %s, and none of %s", (catalog, size, present, absent) => {
     expect(new Set(catalogs.keys(catalog)).size).toBe(size);
     expect(present.split(" ").filter((key) => !catalogs.has(catalog, key))).toEqual([]);
@@ -147,6 +152,24 @@ test.each([
   ["MXP", undefined],
 ])("amounts in %s have %s decimals", (moneda, decimals) => {
   expect(currencyDecimals(moneda)).toBe(decimals);
+});
+
+test.each([
+  ["MEX", "COA", "2026-03-10", true],
+  ["MEX", "DIF", "2026-03-10", false],
+  ["MEX", "DIF", "2023-06-30", true],
+  ["MEX", "TX", "2026-03-10", false],
+  ["USA", "TX", undefined, true],
+  ["USA", "DC", undefined, false],
+  ["CAN", "UN", undefined, true],
+  ["CAN", "TX", undefined, false],
+  ["DEU", "BY", undefined, undefined],
+])("of %s %s is a state on %s: %s", (country, key, day, is) => {
+  expect(isStateOf(country, key, day)).toBe(is);
+});
+
+test("the European Union has the 28 countries that c_Pais gives it", () => {
+  expect([...EUROPEAN_UNION].filter((key) => catalogs.has("c_Pais", key))).toHaveLength(28);
 });
 
 test("countries know their alpha-2 key, all but SAT's own ZZZ", () => {

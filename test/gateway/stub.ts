@@ -105,7 +105,7 @@ function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicin
         valido: false,
         errores: ["[VAL-04] mal"],
         detalles: [],
-        catalogos: { claveProdServ: "catalogo", codigoPostal: "patron", sinCargar: ["c_Estaciones"] },
+        catalogos: { claveProdServ: "catalogo", codigoPostal: "patron" },
       },
     }),
     listInvoices: async ({ pagina = 1, limite = 20, rfc }) => ({

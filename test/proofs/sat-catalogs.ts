@@ -54,7 +54,7 @@ function compareKeys(name: string, ours: readonly string[], official: readonly s
 /** With all of SAT's keys no document is refused for its keys; without those that it bears it is. */
 function judge(official: readonly string[], schemas: Schemas, documents: readonly Case[]): Outcome[] {
   const all = tableOf(
-    "c_ClaveProdServ",
+    "claveProdServ",
     official.map((key) => ({ key, name: "", columns: {} })),
   );
   return documents.flatMap(({ name, xml }): Outcome[] => {
@@ -65,7 +65,7 @@ function judge(official: readonly string[], schemas: Schemas, documents: readonl
       inspect(Buffer.from(xml), { schemas, catalogs: { claveProdServ: table } }).findings.some(({ sat }) =>
         sat.includes("CFDI40162"),
       );
-    const [withAll, withOthers] = [refusedBy(all), refusedBy(tableOf("c_ClaveProdServ", others))];
+    const [withAll, withOthers] = [refusedBy(all), refusedBy(tableOf("claveProdServ", others))];
     if (!withAll && withOthers) return [{ name, kind: "same", detail: "judged by SAT's products" }];
     const detail = `refused by all of SAT's products: ${withAll}; by the others: ${withOthers}`;
     return [{ name, kind: "different", detail }];

@@ -109,7 +109,7 @@ it("threads have the big catalogs of the moment: those that come later are other
   timeout: 120_000,
 }, async () => {
   const only = (key: string) =>
-    packCatalogs({ claveProdServ: tableOf("c_ClaveProdServ", [{ key, name: "", columns: {} }]) });
+    packCatalogs({ claveProdServ: tableOf("claveProdServ", [{ key, name: "", columns: {} }]) });
   let shelf: Shelf = { xsd: XSD, catalogs: only("43211503") };
   const threads = open(PATIENT, () => shelf);
   const findings = [expect.objectContaining({ sat: ["CFDI40162"] })];

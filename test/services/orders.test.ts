@@ -331,7 +331,12 @@ describe("validating", () => {
       valido: true,
       errores: [],
       detalles: [],
-      catalogos: { claveProdServ: "patron", codigoPostal: "patron", sinCargar: [] },
+      catalogos: {
+        ...{ claveProdServ: "patron", codigoPostal: "patron", colonia: "patron" },
+        ...{ fraccionArancelaria: "patron", localidad: "patron", municipio: "patron" },
+        ...{ claveProdServCp: "patron", estaciones: "patron" },
+        ...{ materialPeligroso: "patron", patenteAduanal: "patron" },
+      },
     });
     expect((await t.pac.admin("GET", "/admin/state")).stamps).toBe(before);
   });

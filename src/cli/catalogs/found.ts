@@ -1,4 +1,4 @@
-import { catalogs, columnsOf, type ImportedRow, isBig } from "../../engine/catalogs/index.ts";
+import { catalogs, columnsOf, type ImportedRow, isBigCatalog } from "../../engine/catalogs/index.ts";
 
 /** A row, and where it stands, for whoever has to look at it. */
 export interface PlacedRow {
@@ -11,10 +11,10 @@ export type Found = ReadonlyMap<string, readonly PlacedRow[]>;
 
 /** Whether the service uses a catalog of SAT's. */
 export function isUsed(catalog: string): boolean {
-  return isBig(catalog) || catalogs.isCatalog(catalog);
+  return isBigCatalog(catalog) || catalogs.isCatalog(catalog);
 }
 
-/** Whether the rows of a catalog are kept; those of the others are only compared with the lists in the code. */
+/** Whether its rows are kept, and not only compared with the list in the code. */
 export function isKept(catalog: string): boolean {
-  return isBig(catalog) || columnsOf(catalog).length > 0;
+  return isBigCatalog(catalog) || columnsOf(catalog).length > 0;
 }

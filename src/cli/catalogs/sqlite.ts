@@ -10,18 +10,29 @@ const TABLES: Readonly<Record<string, string>> = {
   c_ClaveProdServ: "cfdi_40_productos_servicios",
   c_ClaveUnidad: "cfdi_40_claves_unidades",
   c_CodigoPostal: "cfdi_40_codigos_postales",
+  c_ClaveProdServCP: "ccp_31_productos_servicios",
+  c_Colonia: "cfdi_40_colonias",
+  c_Estaciones: "ccp_31_estaciones",
   c_Exportacion: "cfdi_40_exportaciones",
+  c_FraccionArancelaria: "cce_20_fracciones_arancelarias",
   c_FormaPago: "cfdi_40_formas_pago",
+  c_Localidad: "cfdi_40_localidades",
+  c_MaterialPeligroso: "ccp_31_materiales_peligrosos",
   c_Meses: "cfdi_40_meses",
   c_MetodoPago: "cfdi_40_metodos_pago",
   c_Moneda: "cfdi_40_monedas",
+  c_Municipio: "cfdi_40_municipios",
   c_ObjetoImp: "cfdi_40_objetos_impuestos",
   c_Pais: "cfdi_40_paises",
+  c_PatenteAduanal: "cfdi_40_patentes_aduanales",
   c_Periodicidad: "cfdi_40_periodicidades",
   c_RegimenFiscal: "cfdi_40_regimenes_fiscales",
   c_TipoDeComprobante: "cfdi_40_tipos_comprobantes",
   c_TipoRelacion: "cfdi_40_tipos_relaciones",
   c_UsoCFDI: "cfdi_40_usos_cfdi",
+  c_INCOTERM: "cce_20_incoterms",
+  c_MotivoTraslado: "cce_20_motivos_traslado",
+  c_UnidadAduana: "cce_20_unidades_medida",
   c_Banco: "nomina_bancos",
   c_OrigenRecurso: "nomina_origenes_recursos",
   c_PeriodicidadPago: "nomina_periodicidades_pagos",
@@ -35,24 +46,10 @@ const TABLES: Readonly<Record<string, string>> = {
   c_TipoOtroPago: "nomina_tipos_otros_pagos",
   c_TipoPercepcion: "nomina_tipos_percepciones",
   c_TipoRegimen: "nomina_tipos_regimenes",
-  c_ClaveProdServCP: "ccp_31_productos_servicios",
-  c_Colonia: "cfdi_40_colonias",
-  c_Estaciones: "ccp_31_estaciones",
-  c_Localidad: "cfdi_40_localidades",
-  c_MaterialPeligroso: "ccp_31_materiales_peligrosos",
-  c_Municipio: "cfdi_40_municipios",
-  c_PatenteAduanal: "cfdi_40_patentes_aduanales",
   c_CveRetenc: "ret_20_claves_retencion",
   c_TipoContribuyenteSujetoRetencion: "ret_20_tipos_contribuyentes",
   c_TipoDividendoOUtilidadDistribuida: "ret_20_tipos_dividendos_utilidades",
   c_TipoPagoRet: "ret_20_tipos_pago_retencion",
-};
-
-/** The columns of keys that stand within another's, one behind the other. */
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  c_Colonia: ["codigo_postal", "colonia"],
-  c_Localidad: ["estado", "localidad"],
-  c_Municipio: ["estado", "municipio"],
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -74,6 +71,15 @@ const COLUMNS: Readonly<Record<string, (row: Row) => ImportedColumns>> = {
   }),
   c_ClaveProdServCP: (row) => ({ peligroso: hazardOf(row.material_peligroso) }),
   c_Estaciones: (row) => ({ transporte: textOf(row.clave_transporte) }),
+  c_FraccionArancelaria: (row) => ({ umt: textOf(row.unidad) }),
+};
+
+/** The columns of a key, where it is not `id`; of several one behind the other. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  c_Colonia: ["codigo_postal", "colonia"],
+  c_FraccionArancelaria: ["fraccion"],
+  c_Localidad: ["estado", "localidad"],
+  c_Municipio: ["estado", "municipio"],
 };
 
 /** Tables that are not there are catalogs that the file does not bring. */
@@ -99,7 +105,7 @@ function readTable(db: Database, catalog: string, table: string): PlacedRow[] {
     place: `tabla ${table}`,
     row: {
       ...{
-        key: (KEYS[catalog] ?? ["id"]).map((name) => textOf(row[name]) ?? "").join(""),
+        key: (KEYS[catalog] ?? ["id"]).map((column) => textOf(row[column]) ?? "").join(""),
         name: textOf(row.texto) ?? "",
       },
       ...{ from: dayOfText(row.vigencia_desde), to: dayOfText(row.vigencia_hasta) },

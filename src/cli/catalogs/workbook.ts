@@ -1,12 +1,18 @@
 import { read, SSF, utils, type WorkBook } from "@e965/xlsx";
-import { type BigCatalog, catalogs, DIGITS, type ImportedColumns } from "../../engine/catalogs/index.ts";
+import {
+  BIG_CATALOGS,
+  catalogs,
+  type ImportedColumns,
+  isBigCatalog,
+  type KeyPart,
+} from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
 import { dayOfText, demandOf, hazardOf, present, textOf, zoneOf } from "./cells.ts";
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
 /**
- * A workbook of SAT's (catCFDI, catNomina, CatalogosCartaPorte…): one catalog a sheet, which bears its name; a large one in
- * several ("c_CodigoPostal_Parte_1", "c_Colonia_1"). Sheets of catalogs that the service does not use are not even read.
+ * A workbook of SAT's (catCFDI, catNomina, catCFDI_Retenciones…): one catalog a sheet, which bears its name; a large one in
+ * several ("c_CodigoPostal_Parte_1", "C_Colonia_1"). Sheets of catalogs that the service does not use are not even read.
  */
 export function readWorkbook(path: string, bytes: Buffer): Found {
   const names = open(path, bytes, { bookSheets: true }).SheetNames;
@@ -33,22 +39,20 @@ function open(path: string, bytes: Buffer, options: object): WorkBook {
 }
 
 function catalogOf(sheet: string): string {
-  return sheet.trim().replace(/_(Parte_?)?\d+$/i, "");
+  return sheet
+    .trim()
+    .replace(/^C_/, "c_")
+    .replace(/(_Parte)?_?\d+$/i, "");
 }
 
 /** Titles stand below a heading for people, in one row or in two. */
 const MOST_HEADING = 20;
 
 function readSheet(path: string, sheet: string, catalog: string, cells: readonly Cell[][]): PlacedRow[] {
-  const parts = KEYS[catalog] ?? [{ titles: [catalog], digits: DIGITS[catalog as BigCatalog] }];
-  const head = cells.slice(0, MOST_HEADING).findIndex((row) => hasTitles(row ?? [], parts));
+  const head = cells.slice(0, MOST_HEADING).findIndex((row) => placeOfKey(row ?? [], catalog) >= 0);
   if (head < 0 && !isKept(catalog)) return [];
-  if (head < 0) {
-    const missing = parts.map(({ titles }) => titles[0]).join(" o ");
-    throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${missing}`);
-  }
-  const places = parts.map((part) => placeOf(cells[head]!, part));
-  const key = places.at(-1)!;
+  if (head < 0) throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${catalog}`);
+  const key = placeOfKey(cells[head]!, catalog);
   const below = cells[head + 1] ?? [];
   const isSecondTitle = textOf(below[key]) === undefined && below.some((cell) => textOf(cell) !== undefined);
   const width = Math.max(cells[head]!.length, below.length);
@@ -64,13 +68,13 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
     from: column("fechainiciodevigencia", "fechadeiniciodevigencia", "fechainiciovigencia"),
     to: column("fechafindevigencia", "fechadefindevigencia", "fechafinvigencia"),
   };
+  const outer = outerPartsOf(catalog).map((part) => ({ part, place: column(plain(part.column)) }));
+  const missing = outer.find(({ place }) => place < 0);
+  if (missing !== undefined)
+    throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${missing.part.column}`);
   const first = head + (isSecondTitle ? 2 : 1);
   return cells.slice(first).flatMap((row, index): PlacedRow[] => {
-    const keyText = keyOf(
-      catalog,
-      parts,
-      places.map((place) => row?.[place]),
-    );
+    const keyText = keyOf(catalog, row?.[key]);
     // Blank rows, and notes for people: a key always stands beside something else.
     if (keyText === undefined || isNote(row!, key)) return [];
     const cell = (place: number) => (place < 0 ? undefined : row![place]);
@@ -78,7 +82,10 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
       {
         place: `hoja ${sheet}, renglón ${first + index + 1}`,
         row: {
-          ...{ key: keyText, name: textOf(cell(at.name)) ?? "" },
+          ...{
+            key: outer.map(({ part, place }) => partOf(part, cell(place))).join("") + keyText,
+            name: textOf(cell(at.name)) ?? "",
+          },
           ...{ from: dayOf(cell(at.from)), to: dayOf(cell(at.to)) },
           columns: present(COLUMNS[catalog]?.((...names) => cell(column(...names))) ?? {}),
         },
@@ -87,32 +94,10 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
   });
 }
 
-/** A column of a key: how it may be titled, and how many digits it has where Excel may hold it as a number. */
-interface KeyPart {
-  readonly titles: readonly string[];
-  readonly digits?: number | undefined;
-}
-
-/** Keys that stand in other columns than the one that bears the catalog's name; those of a place within another are two. */
-const KEYS: Readonly<Record<string, readonly KeyPart[]>> = {
-  c_ClaveProdServCP: [{ titles: ["Clave producto", "c_ClaveProdServCP"], digits: 8 }],
-  c_MaterialPeligroso: [{ titles: ["Clave material peligroso", "c_MaterialPeligroso"], digits: 4 }],
-  c_Estaciones: [{ titles: ["Clave identificación", "c_Estaciones"] }],
-  c_Colonia: [
-    { titles: ["c_CodigoPostal"], digits: 5 },
-    { titles: ["c_Colonia"], digits: 4 },
-  ],
-  c_Municipio: [{ titles: ["c_Estado"] }, { titles: ["c_Municipio"], digits: 3 }],
-  c_Localidad: [{ titles: ["c_Estado"] }, { titles: ["c_Localidad"], digits: 2 }],
-};
-
-function hasTitles(row: readonly Cell[], parts: readonly KeyPart[]): boolean {
-  return parts.every((part) => placeOf(row, part) >= 0);
-}
-
-function placeOf(row: readonly Cell[], { titles }: KeyPart): number {
-  const known = titles.map(plain);
-  return row.findIndex((cell) => known.includes(plain(String(cell ?? ""))));
+function placeOfKey(row: readonly Cell[], catalog: string): number {
+  const own = isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.at(-1)!.column : catalog;
+  const titles = [plain(own), plain(catalog)];
+  return row.findIndex((cell) => titles.includes(plain(String(cell ?? ""))));
 }
 
 /** "Fecha inicio de vigencia" and "FechaInicioVigencia" are one title. */
@@ -128,18 +113,21 @@ function isNote(row: readonly Cell[], key: number): boolean {
   return row.every((cell, at) => at === key || textOf(cell) === undefined);
 }
 
-/** Undefined where a part of it is missing. */
-function keyOf(catalog: string, parts: readonly KeyPart[], cells: readonly Cell[]): string | undefined {
-  const texts = parts.map(({ digits }, at) => partOf(catalog, digits, cells[at]));
-  return texts.includes(undefined) ? undefined : texts.join("");
-}
-
 /** Some keys are numbers in some editions: of 1 nobody knows whether "01" or "001" is meant, but the catalog. */
-function partOf(catalog: string, digits: number | undefined, cell: Cell): string | undefined {
+function keyOf(catalog: string, cell: Cell): string | undefined {
   if (typeof cell !== "number") return textOf(cell);
-  if (digits !== undefined) return String(cell).padStart(digits, "0");
+  if (isBigCatalog(catalog)) return partOf(BIG_CATALOGS[catalog].key.at(-1)!, cell);
   const candidates = [1, 2, 3].map((width) => String(cell).padStart(width, "0"));
   return candidates.find((key) => catalogs.isCatalog(catalog) && catalogs.has(catalog, key)) ?? candidates[0];
+}
+
+/** What stands before the catalog's own column in each of its keys: a municipality's key is one only within its state. */
+function outerPartsOf(catalog: string): readonly KeyPart[] {
+  return isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.slice(0, -1) : [];
+}
+
+function partOf({ width }: KeyPart, cell: Cell): string {
+  return typeof cell === "number" ? String(cell).padStart(width, "0") : (textOf(cell) ?? "");
 }
 
 /** A day as text, or as the number that Excel counts days with. */
@@ -163,9 +151,13 @@ const COLUMNS: Readonly<Record<string, (read: Read) => ImportedColumns>> = {
   c_CodigoPostal: (read) => ({
     zona: zoneOf(textOf(read("descripciondelhusohorario")), textOf(read("diferenciahorariainvierno"))),
     estado: textOf(read("cestado")),
-    municipio: partOf("c_Municipio", 3, read("cmunicipio")),
-    localidad: partOf("c_Localidad", 2, read("clocalidad")),
+    municipio: keyOf("c_Municipio", read("cmunicipio")),
+    localidad: keyOf("c_Localidad", read("clocalidad")),
   }),
   c_ClaveProdServCP: (read) => ({ peligroso: hazardOf(read("materialpeligroso")) }),
-  c_Estaciones: (read) => ({ transporte: partOf("c_Estaciones", 2, read("clavetransporte")) }),
+  c_Estaciones: (read) => {
+    const means = read("clavetransporte");
+    return { transporte: typeof means === "number" ? `0${means}` : textOf(means) };
+  },
+  c_FraccionArancelaria: (read) => ({ umt: keyOf("c_UnidadAduana", read("umt")) }),
 };

@@ -4,6 +4,8 @@ export interface Country {
   readonly alpha2?: string;
   /** What NumRegIdTrib must look like, for the countries that publish it. */
   readonly numRegIdTrib?: RegExp;
+  /** Column "Formato de código postal"; Mexico's are in a catalog of their own. */
+  readonly codigoPostal?: RegExp;
 }
 
 /** Countries whose alpha-2 is the first two letters of their alpha-3. */
@@ -26,8 +28,11 @@ SLB:SB SLV:SV SPM:PM SRB:RS SUR:SR SVK:SK SVN:SI SWE:SE SWZ:SZ SYC:SC TCD:TD TKM
 UKR:UA URY:UY WLF:WF
 `;
 
-/** Column "Formato de Registro de Identidad Tributaria" of c_Pais; Mexico's is the RFC, which has its own field. */
-const TAX_IDS: Readonly<Record<string, RegExp>> = { CAN: /^[0-9]{9}$/, USA: /^[0-9]{9}$/ };
+/** The formats of c_Pais. Mexico's registration is the RFC, which has its own field. */
+const FORMATS: Readonly<Record<string, Omit<Country, "alpha2">>> = {
+  CAN: { numRegIdTrib: /^[0-9]{9}$/, codigoPostal: /^[A-Z][0-9][A-Z] [0-9][A-Z][0-9]$/ },
+  USA: { numRegIdTrib: /^[0-9]{9}$/, codigoPostal: /^[0-9]{5}(-[0-9]{4})?$/ },
+};
 
 export const COUNTRIES: ReadonlyMap<string, Country> = new Map([
   ...words(REGULAR).map((alpha3) => country(alpha3, alpha3.slice(0, 2))),
@@ -40,6 +45,5 @@ function words(text: string): string[] {
 }
 
 function country(alpha3: string, alpha2: string): [string, Country] {
-  const numRegIdTrib = TAX_IDS[alpha3];
-  return [alpha3, numRegIdTrib === undefined ? { alpha2 } : { alpha2, numRegIdTrib }];
+  return [alpha3, { alpha2, ...FORMATS[alpha3] }];
 }

@@ -1,13 +1,16 @@
 import { type KeyRow, KeyTable } from "./key-table.ts";
 import type { ListedProduct, ListedUnit } from "./lists.ts";
 import {
-  BIG,
-  type BigCatalog,
-  type BigRows,
+  BIG_CATALOGS,
+  type BigCatalogName,
+  type BigColumns,
   type CatalogTables,
   DEMANDS,
   type Demand,
-  DIGITS,
+  isBigCatalog,
+  KEY_FORMS,
+  type KeyForm,
+  type TableName,
 } from "./loaded.ts";
 import { isTimeZone } from "./zones.ts";
 
@@ -29,16 +32,20 @@ export const IMPORTED_COLUMNS = {
   /** iva, ieps: whether a concept must have the tax; complemento: what SAT calls the complement; nodo: its node, which the rules demand. */
   c_ClaveProdServ: ["iva", "ieps", "complemento", "nodo", "similares"],
   c_ClaveUnidad: ["simbolo"],
-  /** IANA time zone; keys of the state, the municipality and the locality. */
+  /** zona: IANA time zone; the others: keys of c_Estado, and of c_Municipio and c_Localidad in it. */
   c_CodigoPostal: ["zona", "estado", "municipio", "localidad"],
   /** Whether the goods are dangerous: 0, 1 or 0,1 (they may be). */
   c_ClaveProdServCP: ["peligroso"],
   /** Key of c_CveTransporte. */
   c_Estaciones: ["transporte"],
+  /** Key of c_UnidadAduana. */
+  c_FraccionArancelaria: ["umt"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type WithColumns = keyof typeof IMPORTED_COLUMNS;
 export type ColumnName = (typeof IMPORTED_COLUMNS)[WithColumns][number];
+
+export const COLUMN_NAMES: readonly ColumnName[] = Object.values(IMPORTED_COLUMNS).flat();
 
 export function columnsOf(catalog: string): readonly ColumnName[] {
   return catalog in IMPORTED_COLUMNS ? IMPORTED_COLUMNS[catalog as WithColumns] : [];
@@ -59,11 +66,10 @@ export function faultOfRow(catalog: string, { key, from, to, columns }: Imported
   return undefined;
 }
 
-function keysOf(catalog: string): { readonly pattern: RegExp; readonly shape: string } {
-  const digits = DIGITS[catalog as BigCatalog];
-  // Some stations are abbreviated with a point.
-  if (digits === undefined) return { pattern: /^[\p{L}\p{N}.]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
-  return { pattern: new RegExp(`^[0-9]{${digits}}$`), shape: `${digits} dígitos` };
+const ANY_KEY: KeyForm = { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
+
+function keysOf(catalog: string): KeyForm {
+  return isBigCatalog(catalog) ? KEY_FORMS[catalog] : ANY_KEY;
 }
 
 function isDay(text: string): boolean {
@@ -83,49 +89,47 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   nodo: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : "el nombre local de un nodo"),
   peligroso: (value) => (/^(0|1|0,1)$/.test(value) ? undefined : "0, 1 o 0,1"),
   transporte: (value) => (/^0[1-9]$/.test(value) ? undefined : "una clave de c_CveTransporte, como 02"),
-  estado: (value) => (/^[A-Z]{2,3}$/.test(value) ? undefined : "una clave de c_Estado, como JAL"),
-  municipio: (value) => (/^\d{3}$/.test(value) ? undefined : "tres dígitos"),
-  localidad: (value) => (/^\d{2,3}$/.test(value) ? undefined : "dos dígitos"),
+  umt: (value) => (/^[0-9]{2}$/.test(value) ? undefined : "una clave de c_UnidadAduana"),
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
 };
 
 /** What the rules look up in each big catalog. */
-const READERS: { readonly [field in keyof BigRows]: (row: ImportedRow) => BigRows[field] } = {
-  claveProdServ: ({ columns: { iva, ieps, nodo } }) => ({
+const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string) => BigColumns[T] } = {
+  claveProdServ: ({ iva, ieps, nodo }) => ({
     iva: iva as Demand | undefined,
     ieps: ieps as Demand | undefined,
     complemento: nodo,
   }),
-  codigoPostal: ({ columns: { zona, estado, municipio, localidad } }) => ({
-    ...{ zone: zona, estado, municipio, localidad },
-  }),
-  claveProdServCP: ({ columns: { peligroso } }) => ({ peligroso }),
-  materialPeligroso: () => ({}),
-  estaciones: ({ name, columns: { transporte } }) => ({ nombre: name, transporte }),
+  claveProdServCp: ({ peligroso }) => ({ peligroso }),
+  codigoPostal: ({ zona, estado, municipio, localidad }) => ({ zone: zona, estado, municipio, localidad }),
   colonia: () => ({}),
-  municipio: () => ({}),
+  estaciones: ({ transporte }, nombre) => ({ nombre, transporte }),
+  fraccionArancelaria: ({ umt }) => ({ umt }),
   localidad: () => ({}),
+  materialPeligroso: () => ({}),
+  municipio: () => ({}),
   patenteAduanal: () => ({}),
 };
 
-/** The table of a big catalog. */
-export function tableOf<Catalog extends BigCatalog>(
-  catalog: Catalog,
+export function tableOf<T extends TableName>(
+  table: T,
   rows: readonly ImportedRow[],
-): NonNullable<CatalogTables[(typeof BIG)[Catalog]]> {
-  const read = READERS[BIG[catalog]];
-  const keyRows = rows.map((row): KeyRow<object> => {
-    const { key, from, to } = row;
-    return { key, from, to, columns: read(row) };
-  });
-  return KeyTable.of(DIGITS[catalog], keyRows as KeyRow<Record<string, string | undefined>>[]) as never;
+): KeyTable<BigColumns[T]> {
+  const read = READ[table];
+  return KeyTable.of(
+    rows.map(
+      ({ key, name, from, to, columns }): KeyRow<BigColumns[T]> => ({
+        ...{ key, from, to },
+        columns: read(columns, name),
+      }),
+    ),
+  );
 }
 
-/** Tables by their fields. */
-export function tablesOf(
-  rows: Iterable<readonly [catalog: BigCatalog, rows: readonly ImportedRow[]]>,
-): CatalogTables {
-  return Object.fromEntries([...rows].map(([catalog, some]) => [BIG[catalog], tableOf(catalog, some)]));
+/** The same by SAT's name, under the name of its table. */
+export function tableFor(catalog: BigCatalogName, rows: readonly ImportedRow[]): CatalogTables {
+  const { table } = BIG_CATALOGS[catalog];
+  return { [table]: tableOf(table, rows) };
 }
 
 /** What people look for. */

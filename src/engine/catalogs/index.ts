@@ -1,6 +1,7 @@
 import { memoize } from "../memoize.ts";
 import { COUNTRIES } from "./countries.ts";
 import { CURRENCIES } from "./currencies.ts";
+import { FOREIGN_TRADE } from "./foreign-trade.ts";
 import { PAYROLL, type PayrollCatalog } from "./payroll.ts";
 import { SMALL } from "./published.ts";
 import { UNITS } from "./units.ts";
@@ -8,34 +9,37 @@ import { WITHHOLDINGS } from "./withholdings.ts";
 
 export { COUNTRIES } from "./countries.ts";
 export { CURRENCIES, currencyDecimals } from "./currencies.ts";
+export { EUROPEAN_UNION, isStateOf, SERVICE_UNIT } from "./foreign-trade.ts";
 export {
+  COLUMN_NAMES,
   columnsOf,
   faultOfRow,
   type ImportedColumns,
   type ImportedRow,
   listedProduct,
   listedUnit,
+  tableFor,
   tableOf,
-  tablesOf,
 } from "./imported.ts";
 export { BUILT_IN_EDITION, type ListedProduct, type ListedUnit, STARTERS } from "./lists.ts";
 export type {
-  BigCatalog,
+  BigCatalogName,
   CatalogTables,
   Demand,
+  KeyPart,
   LoadedCatalogs,
   PackedCatalogs,
   PostalCode,
   ProductKey,
 } from "./loaded.ts";
 export {
-  BIG,
+  BIG_CATALOG_NAMES,
   BIG_CATALOGS,
   basisOf,
-  DIGITS,
+  coverageOf,
   describeKey,
   inBigCatalog,
-  isBig,
+  isBigCatalog,
   packCatalogs,
   unpackCatalogs,
 } from "./loaded.ts";
@@ -54,7 +58,6 @@ export {
 export type { TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
 export { CatalogIndex, MOST_WORDS, type Searchable } from "./search.ts";
-export { isStateOf } from "./states.ts";
 export { readTsv } from "./tsv.ts";
 export { UNIT_NAMES } from "./unit-names.ts";
 export type { DemandedComplement } from "./withholdings.ts";
@@ -70,10 +73,10 @@ export {
   zoneOfPostalCode,
 } from "./zones.ts";
 
-/** SAT's catalogs by the name SAT gives them. The two big ones answer through `inBigCatalog`, rates through `rates`. */
+/** SAT's catalogs by the name SAT gives them. The big ones answer through `inBigCatalog`, rates through `rates`. */
 export const catalogs = { has, isCatalog, keys, nameOf };
 
-const NAMED = { ...SMALL, ...WITHHOLDINGS };
+const NAMED = { ...SMALL, ...WITHHOLDINGS, ...FOREIGN_TRADE };
 
 const ALL = {
   ...NAMED,

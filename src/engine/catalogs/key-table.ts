@@ -7,7 +7,7 @@ export interface KeyLookup<Columns> {
 
 /** A key as a publication has it. */
 export interface KeyRow<Columns> {
-  /** Where the catalog says how many digits its keys have, so many and nothing else. */
+  /** Any text; a table whose keys all are of up to ten digits and capital letters is smaller. */
   readonly key: string;
   /** First and last day ("2022-01-01"); undefined where there is none. */
   readonly from: string | undefined;
@@ -17,10 +17,8 @@ export interface KeyRow<Columns> {
 
 /** The table as plain data. Other threads share its memory (structured clone copies no SharedArrayBuffer). */
 export interface PackedTable<Columns> {
-  /** Of every key; undefined where keys are texts. */
-  readonly digits: number | undefined;
-  /** Ascending; all arrays are of the same length. */
-  readonly keys: Uint32Array | readonly string[];
+  /** `numberOf` each key, or the keys themselves where one of them is no such number; ascending, all arrays of one length. */
+  readonly keys: Float64Array | readonly string[];
   /** Days as numbers: 20220101. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
@@ -29,7 +27,7 @@ export interface PackedTable<Columns> {
   readonly kinds: readonly Columns[];
 }
 
-/** A hundred thousand keys in 14 bytes each; a Map of objects takes ten times that. */
+/** A hundred thousand keys in 18 bytes each; a Map of objects takes ten times that. */
 export class KeyTable<Columns> implements KeyLookup<Columns> {
   readonly packed: PackedTable<Columns>;
 
@@ -37,13 +35,12 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     this.packed = packed;
   }
 
-  /** `digits`: of every key, nine at most; undefined where they have letters. Rows may come in any order. */
-  static of<Columns extends Texts>(
-    digits: number | undefined,
-    rows: Iterable<KeyRow<Columns>>,
-  ): KeyTable<Columns> {
-    // Keys of digits have the same length: as texts they are in the order of their numbers.
-    const sorted = [...rows].sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+  /** Rows may come in any order; their columns are texts, the same ones in every row. */
+  static of<Columns extends object>(rows: Iterable<KeyRow<Columns>>): KeyTable<Columns> {
+    const numbered = Array.from(rows, (row) => ({ ...row, number: numberOf(row.key) }));
+    const texts = numbered.some(({ number }) => number === undefined);
+    const sorted = numbered.map((row) => ({ ...row, place: texts ? row.key : row.number! }));
+    sorted.sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)));
     const kinds = new Map<string, { readonly place: number; readonly columns: Columns }>();
     const placeOf = (columns: Columns) => {
       const name = Object.values(columns).join("\t");
@@ -53,11 +50,9 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     };
     const shared = (bytes: number) => new SharedArrayBuffer(sorted.length * bytes);
     return new KeyTable({
-      digits,
-      keys:
-        digits === undefined
-          ? sorted.map(({ key }) => key)
-          : fill(new Uint32Array(shared(4)), sorted, ({ key }) => Number(key)),
+      keys: texts
+        ? sorted.map(({ key }) => key)
+        : fill(new Float64Array(shared(8)), sorted, ({ number }) => number!),
       from: fill(new Uint32Array(shared(4)), sorted, ({ from }) => dayNumber(from) ?? 0),
       to: fill(new Uint32Array(shared(4)), sorted, ({ to }) => dayNumber(to) ?? NEVER),
       kind: fill(new Uint16Array(shared(2)), sorted, ({ columns }) => placeOf(columns)),
@@ -70,9 +65,9 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
   }
 
   get(key: string, day?: string): Columns | undefined {
-    const { digits, keys, from, to, kind, kinds } = this.packed;
-    if (digits !== undefined && (key.length !== digits || !/^\d+$/.test(key))) return undefined;
-    const wanted = digits === undefined ? key : Number(key);
+    const { keys, from, to, kind, kinds } = this.packed;
+    const wanted = keys instanceof Float64Array ? numberOf(key) : key;
+    if (wanted === undefined) return undefined;
     const date = dayNumber(day);
     for (let at = firstNotBelow(keys, wanted); keys[at] === wanted; at += 1)
       if (date === undefined || (from[at]! <= date && date <= to[at]!)) return kinds[kind[at]!];
@@ -80,8 +75,13 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
   }
 }
 
-/** Columns that are texts, the same ones in every row. */
-type Texts = { readonly [column: string]: string | undefined };
+/**
+ * The key as a number of base 36, whose places are digits and capital letters; a 1 before it keeps its zeros. It is exact: less
+ * than 2 × 36^10, which is less than 2^53. Undefined for what is no key.
+ */
+function numberOf(key: string): number | undefined {
+  return /^[0-9A-Z]{1,10}$/.test(key) ? Number.parseInt(`1${key}`, 36) : undefined;
+}
 
 /** Later than any day of a calendar. */
 const NEVER = 99_999_999;
@@ -90,7 +90,7 @@ function dayNumber(day: string | undefined): number | undefined {
   return day === undefined ? undefined : Number(day.replaceAll("-", ""));
 }
 
-function fill<Row, Numbers extends Uint32Array | Uint16Array>(
+function fill<Row, Numbers extends Float64Array | Uint32Array | Uint16Array>(
   numbers: Numbers,
   rows: readonly Row[],
   numberOf: (row: Row) => number,

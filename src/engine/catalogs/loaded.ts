@@ -1,27 +1,23 @@
 import { type KeyLookup, KeyTable, type PackedTable } from "./key-table.ts";
 
-/** What each big catalog says of a key, by the field that holds its table. */
-export interface BigRows {
+/** What each catalog says of a key that is too big and too changeable to live in the code. */
+export interface BigColumns {
   readonly claveProdServ: ProductKey;
+  readonly claveProdServCp: { readonly peligroso?: string | undefined };
   readonly codigoPostal: PostalCode;
-  /** The goods of Carta Porte. */
-  readonly claveProdServCP: { readonly peligroso?: string | undefined };
-  readonly materialPeligroso: Nothing;
+  readonly colonia: NoColumns;
   readonly estaciones: Station;
-  /** Its keys are those of the postal code and of the colonia, one behind the other. */
-  readonly colonia: Nothing;
-  /** Keys of the state and of the place within it, one behind the other. */
-  readonly municipio: Nothing;
-  readonly localidad: Nothing;
-  readonly patenteAduanal: Nothing;
+  readonly fraccionArancelaria: TariffFraction;
+  readonly localidad: NoColumns;
+  readonly materialPeligroso: NoColumns;
+  readonly municipio: NoColumns;
+  readonly patenteAduanal: NoColumns;
 }
 
-type Tables<Of extends { readonly [field in keyof BigRows]: unknown }> = {
-  readonly [field in keyof BigRows]?: Of[field] | undefined;
-};
+export type TableName = keyof BigColumns;
 
-/** Catalogs too big and too changeable to live in the code: an operator imports them, or lays them in a folder. */
-export type LoadedCatalogs = Tables<{ [field in keyof BigRows]: KeyLookup<BigRows[field]> }>;
+/** The big catalogs, as far as an operator imported them, or laid them in a folder. */
+export type LoadedCatalogs = { readonly [T in TableName]?: KeyLookup<BigColumns[T]> | undefined };
 
 export interface ProductKey {
   /** Columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
@@ -37,7 +33,7 @@ export type Demand = (typeof DEMANDS)[number];
 export interface PostalCode {
   /** IANA time zone, read from the offset columns of c_CodigoPostal. */
   readonly zone?: string | undefined;
-  /** Keys of c_Estado, c_Municipio and c_Localidad; not every code has a locality. */
+  /** Keys of c_Estado, and of c_Municipio and c_Localidad in it. */
   readonly estado?: string | undefined;
   readonly municipio?: string | undefined;
   readonly localidad?: string | undefined;
@@ -45,64 +41,113 @@ export interface PostalCode {
 
 export interface Station {
   readonly nombre: string;
-  /** Key of c_CveTransporte: "02" sea, "03" air, "04" rail. */
+  /** Key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
   readonly transporte?: string | undefined;
 }
 
-/** Of a key nothing is asked but whether it is there. */
-type Nothing = Readonly<Record<never, never>>;
+export interface TariffFraction {
+  /** Key of c_UnidadAduana that customs counts the goods in (UMT). */
+  readonly umt?: string | undefined;
+}
+
+/** Of a catalog that only says which keys there are. */
+export type NoColumns = Readonly<Record<string, undefined>>;
 
 /** The same as tables that can be packed. */
-export type CatalogTables = Tables<{ [field in keyof BigRows]: KeyTable<BigRows[field]> }>;
+export type CatalogTables = { readonly [T in TableName]?: KeyTable<BigColumns[T]> | undefined };
 
 /** The same as plain data, for another thread. */
-export type PackedCatalogs = Tables<{ [field in keyof BigRows]: PackedTable<BigRows[field]> }>;
+export type PackedCatalogs = { readonly [T in TableName]?: PackedTable<BigColumns[T]> | undefined };
 
 export function packCatalogs(tables: CatalogTables): PackedCatalogs {
-  return mapped(tables, (table) => table.packed);
+  const packed = Object.entries(tables).map(([name, table]) => [name, table?.packed]);
+  return Object.fromEntries(packed) as PackedCatalogs;
 }
 
 export function unpackCatalogs(packed: PackedCatalogs): CatalogTables {
-  return mapped(packed, (table: PackedTable<unknown>) => new KeyTable(table)) as CatalogTables;
+  const tables = Object.entries(packed).map(([name, table]) => [name, table && new KeyTable<unknown>(table)]);
+  return Object.fromEntries(tables) as CatalogTables;
 }
 
-function mapped<T, U>(fields: Readonly<Record<string, T | undefined>>, map: (field: T) => U) {
-  const there = Object.entries(fields).filter((entry): entry is [string, T] => entry[1] !== undefined);
-  return Object.fromEntries(there.map(([field, value]) => [field, map(value)]));
+/** A part of a key: the column of SAT's sheet that it stands in, and what it looks like. */
+export interface KeyPart {
+  readonly column: string;
+  readonly width: number;
+  /** Source of a regular expression, and the same in words. */
+  readonly pattern: string;
+  readonly shape: string;
 }
 
-/** The field of each big catalog. */
-export const BIG = {
-  c_ClaveProdServ: "claveProdServ",
-  c_CodigoPostal: "codigoPostal",
-  c_ClaveProdServCP: "claveProdServCP",
-  c_MaterialPeligroso: "materialPeligroso",
-  c_Estaciones: "estaciones",
-  c_Colonia: "colonia",
-  c_Municipio: "municipio",
-  c_Localidad: "localidad",
-  c_PatenteAduanal: "patenteAduanal",
-} as const satisfies Readonly<Record<string, keyof BigRows>>;
-
-export type BigCatalog = keyof typeof BIG;
-
-export const BIG_CATALOGS = Object.keys(BIG) as BigCatalog[];
-
-export function isBig(catalog: string): catalog is BigCatalog {
-  return Object.hasOwn(BIG, catalog);
+/** Its table, and the parts of a key: what is a key only within another one stands behind that one ("COA004", "253500347"). */
+interface BigCatalog {
+  readonly table: TableName;
+  readonly key: readonly KeyPart[];
 }
 
-/** Digits of every key of a big catalog; keys of the others have letters too. */
-export const DIGITS: Readonly<Record<Searched, number> & Partial<Record<BigCatalog, number>>> = {
-  c_ClaveProdServ: 8,
-  c_CodigoPostal: 5,
-  c_ClaveProdServCP: 8,
-  c_Colonia: 9,
-  c_PatenteAduanal: 4,
+const ESTADO: KeyPart = { column: "c_Estado", width: 3, pattern: "[A-Z]{3}", shape: "3 letras" };
+/** Of ten digits since 2020; schema and older publications have some of eight. */
+const FRACCION: KeyPart = {
+  column: "c_FraccionArancelaria",
+  width: 10,
+  pattern: "[0-9]{8}(?:[0-9]{2})?",
+  shape: "8 o 10 dígitos",
 };
 
-/** Those of which something can be said without the catalog: keys of digits alone. */
-type Searched = "c_ClaveProdServ" | "c_CodigoPostal";
+/** Abbreviations of lines of rail and their kilometres: "DB172.2". */
+const ESTACION: KeyPart = {
+  column: "Clave identificación",
+  width: 5,
+  pattern: "[A-Za-zÀ-ÿ0-9.]{2,12}",
+  shape: "de 2 a 12 letras, dígitos o puntos",
+};
+/** Numbers of the United Nations. */
+const MATERIAL: KeyPart = {
+  column: "Clave material peligroso",
+  width: 4,
+  pattern: "M?[0-9]{3,4}",
+  shape: "4 dígitos",
+};
+
+function digits(column: string, width: number): KeyPart {
+  return { column, width, pattern: `[0-9]{${width}}`, shape: `${width} dígitos` };
+}
+
+export const BIG_CATALOGS = {
+  c_ClaveProdServ: { table: "claveProdServ", key: [digits("c_ClaveProdServ", 8)] },
+  c_ClaveProdServCP: { table: "claveProdServCp", key: [digits("Clave producto", 8)] },
+  c_CodigoPostal: { table: "codigoPostal", key: [digits("c_CodigoPostal", 5)] },
+  c_Colonia: { table: "colonia", key: [digits("c_CodigoPostal", 5), digits("c_Colonia", 4)] },
+  c_Estaciones: { table: "estaciones", key: [ESTACION] },
+  c_FraccionArancelaria: { table: "fraccionArancelaria", key: [FRACCION] },
+  c_Localidad: { table: "localidad", key: [ESTADO, digits("c_Localidad", 2)] },
+  c_MaterialPeligroso: { table: "materialPeligroso", key: [MATERIAL] },
+  c_Municipio: { table: "municipio", key: [ESTADO, digits("c_Municipio", 3)] },
+  c_PatenteAduanal: { table: "patenteAduanal", key: [digits("c_PatenteAduanal", 4)] },
+} as const satisfies Readonly<Record<string, BigCatalog>>;
+
+export type BigCatalogName = keyof typeof BIG_CATALOGS;
+
+export function isBigCatalog(name: string): name is BigCatalogName {
+  return Object.hasOwn(BIG_CATALOGS, name);
+}
+
+export const BIG_CATALOG_NAMES = Object.keys(BIG_CATALOGS).filter(isBigCatalog);
+
+/** What every key of a big catalog looks like: as a pattern, and in words. */
+export interface KeyForm {
+  readonly pattern: RegExp;
+  readonly shape: string;
+}
+
+export const KEY_FORMS: Readonly<Record<BigCatalogName, KeyForm>> = Object.fromEntries(
+  Object.entries(BIG_CATALOGS).map(([name, { key }]) => [
+    name,
+    {
+      pattern: new RegExp(`^${key.map(({ pattern }) => pattern).join("")}$`),
+      shape: key.map(({ shape }) => shape).join(" y "),
+    },
+  ]),
+) as Record<BigCatalogName, KeyForm>;
 
 /** What an answer rests on: the catalog itself, or no more than the shape of its keys. */
 type Basis = "catalogo" | "patron";
@@ -112,32 +157,38 @@ type Basis = "catalogo" | "patron";
  * catalog is not loaded, looks like one of its keys.
  */
 export function inBigCatalog(
-  catalog: Searched,
+  catalog: BigCatalogName,
   key: string,
   loaded: LoadedCatalogs | undefined,
   day?: string,
 ): boolean {
-  const keys = loaded?.[BIG[catalog]];
-  return keys === undefined ? isDigits(key, DIGITS[catalog]) : keys.get(key, day) !== undefined;
+  const keys = keysOf(catalog, loaded);
+  return keys === undefined ? KEY_FORMS[catalog].pattern.test(key) : keys.get(key, day) !== undefined;
 }
 
-export function basisOf(catalog: BigCatalog, loaded: LoadedCatalogs | undefined): Basis {
-  return loaded?.[BIG[catalog]] === undefined ? "patron" : "catalogo";
+export function basisOf(catalog: BigCatalogName, loaded: LoadedCatalogs | undefined): Basis {
+  return keysOf(catalog, loaded) === undefined ? "patron" : "catalogo";
+}
+
+/** `basisOf` each of them, by the names of their tables. */
+export function coverageOf(loaded: LoadedCatalogs | undefined): Readonly<Record<TableName, Basis>> {
+  const bases = BIG_CATALOG_NAMES.map((name) => [BIG_CATALOGS[name].table, basisOf(name, loaded)]);
+  return Object.fromEntries(bases) as Record<TableName, Basis>;
 }
 
 /** What was expected of the key, saying which of the two was asked; the day, where the key has its days and this is none. */
 export function describeKey(
-  catalog: Searched,
+  catalog: BigCatalogName,
   loaded: LoadedCatalogs | undefined,
   key?: string,
   day?: string,
 ): string {
-  const keys = loaded?.[BIG[catalog]];
-  if (keys === undefined) return `${DIGITS[catalog]} dígitos (patrón; ${catalog} no está cargado)`;
+  const keys = keysOf(catalog, loaded);
+  if (keys === undefined) return `${KEY_FORMS[catalog].shape} (patrón; ${catalog} no está cargado)`;
   const isKnown = key !== undefined && day !== undefined && keys.get(key) !== undefined;
   return `una clave de ${catalog}${isKnown ? ` vigente el ${day}` : ""} (catálogo)`;
 }
 
-function isDigits(key: string, digits: number): boolean {
-  return key.length === digits && /^[0-9]+$/.test(key);
+function keysOf(catalog: BigCatalogName, loaded: LoadedCatalogs | undefined): KeyLookup<unknown> | undefined {
+  return loaded?.[BIG_CATALOGS[catalog].table];
 }

@@ -5,7 +5,7 @@ import { CUSTOMS } from "./cartaporte/customs.ts";
 import { FIGURES, FIGURES_ADVICE } from "./cartaporte/figures.ts";
 import { GOODS, GOODS_ADVICE, PARTS_OF_GOODS } from "./cartaporte/goods.ts";
 import { HEADER, HEADER_ADVICE } from "./cartaporte/header.ts";
-import { CARTA, readTraslado } from "./cartaporte/model.ts";
+import { readTraslado } from "./cartaporte/model.ts";
 import { CARTA_PORTE_NOT_CHECKED } from "./cartaporte/not-checked.ts";
 import { PLACES, PLACES_ADVICE } from "./cartaporte/places.ts";
 import { TRANSPORT, TRANSPORT_ADVICE } from "./cartaporte/transport.ts";
@@ -21,13 +21,6 @@ export const CARTA_PORTE31 = matrix({
   title: "Complemento Carta Porte 3.1",
   notChecked: CARTA_PORTE_NOT_CHECKED,
   elements: ELEMENTS,
-  asks: {
-    node: CARTA,
-    catalogs: [
-      ...(["c_Estaciones", "c_ClaveProdServCP", "c_MaterialPeligroso", "c_PatenteAduanal"] as const),
-      ...(["c_CodigoPostal", "c_Colonia", "c_Localidad", "c_Municipio"] as const),
-    ],
-  },
   containers:
     "Comprobante Conceptos Complemento CartaPorte RegimenesAduaneros Ubicaciones Mercancias FiguraTransporte".split(
       " ",

@@ -1,5 +1,4 @@
-import type { BigCatalog } from "../catalogs/index.ts";
-import { children, type XmlNode } from "../node.ts";
+import type { XmlNode } from "../node.ts";
 import { CARTA_PORTE31 } from "./cartaporte.ts";
 import { CFDI40 } from "./comprobante.ts";
 import type { Matrix } from "./matrix.ts";
@@ -13,14 +12,6 @@ export const MATRICES = {
   "cfdi:Comprobante": [CFDI40, PAGOS20, NOMINA12, CARTA_PORTE31],
   "retenciones:Retenciones": [RETENCIONES20],
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;
-
-/** The catalogs that the rules of a document's complements ask, beside those of every document. */
-export function catalogsAskedBy(root: XmlNode): BigCatalog[] {
-  const complements = children(root, "cfdi:Complemento").flatMap((each) => each.children);
-  const there = new Set(complements.map(({ name }) => name));
-  const matrices: readonly Matrix[] = Object.values(MATRICES).flat();
-  return matrices.flatMap(({ asks }) => (asks !== undefined && there.has(asks.node) ? asks.catalogs : []));
-}
 
 /** What all matrices of a root find in a document. */
 export function checkMatrices(of: keyof typeof MATRICES, root: XmlNode, context: Context): Finding[] {

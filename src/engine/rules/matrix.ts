@@ -1,4 +1,3 @@
-import type { BigCatalog } from "../catalogs/index.ts";
 import type { XmlNode } from "../node.ts";
 import type { NotChecked } from "./not-checked.ts";
 import { type Context, checkAll, type Finding, inOrder, type Rule, type RuleText } from "./rule.ts";
@@ -23,8 +22,6 @@ interface MatrixTexts {
   readonly notChecked: readonly NotChecked[];
   /** What the rows look at, by the function that finds it. A row that finds it by itself says it in its sentence. */
   readonly elements: ReadonlyMap<unknown, string>;
-  /** The catalogs that the rules of a complement ask, and the complement's node. Without them nothing is said of such keys. */
-  readonly asks?: { readonly node: string; readonly catalogs: readonly BigCatalog[] };
   /** Local names of the nodes that only hold a list: places are told without them. */
   readonly containers: readonly string[];
 }

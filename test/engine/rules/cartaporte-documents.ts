@@ -44,7 +44,7 @@ const STATIONS: Readonly<Record<Medio, readonly [key: string, name: string, fore
 export const LOADED: Context = {
   ...CONTEXT,
   loaded: {
-    claveProdServCP: new Map(Object.entries(BIENES).map(([peligroso, key]) => [key, { peligroso }])),
+    claveProdServCp: new Map(Object.entries(BIENES).map(([peligroso, key]) => [key, { peligroso }])),
     materialPeligroso: new Map([["1266", {}]]),
     estaciones: new Map(
       Object.entries(STATIONS).flatMap(([transporte, [key, nombre, foreign]]) => [

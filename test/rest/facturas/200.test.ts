@@ -191,7 +191,7 @@ describe("POST /facturas/validar", () => {
       { codigo: "VAL-526", codigoSat: "CP126" },
       { codigo: "VAL-658", encontrado: "OR000003 en un Destino", aviso: true },
     ]);
-    expect(body.data.catalogos.sinCargar).toContain("c_Estaciones");
+    expect(body.data.catalogos.estaciones).toBe("patron");
   });
 
   test.each([

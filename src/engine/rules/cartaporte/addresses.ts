@@ -62,7 +62,7 @@ const ROWS: readonly AddressRow[] = [
     title: "debe ser una clave de c_Estado del país cuando Pais es MEX, USA o CAN",
     remedy: "Escriba la clave del estado o provincia, como JAL, TX u ON.",
     check: ({ Pais, Estado }, _, day) =>
-      Estado === undefined
+      Estado === undefined || Pais === undefined
         ? undefined
         : must(isStateOf(Pais, Estado, day) !== false, `una clave de c_Estado de ${Pais}`, Estado),
   },
@@ -105,7 +105,8 @@ function ofStateRow(attribute: "Localidad" | "Municipio", catalog: "localidad" |
     check: inMexico((address, loaded, day) => {
       const { [attribute]: key, Estado = "" } = address;
       const table = loaded?.[catalog];
-      if (key === undefined || table === undefined) return undefined;
+      // A state that is none is another row's.
+      if (key === undefined || table === undefined || !isStateOf(MEXICO, Estado, day)) return undefined;
       return must(
         table.get(Estado + key, day) !== undefined,
         `una clave de c_${attribute} del estado ${Estado}`,

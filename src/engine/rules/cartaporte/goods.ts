@@ -301,7 +301,7 @@ type Loaded = Parameters<Rule<Traslado>["check"]>[2]["loaded"];
 /** Undefined without the catalog, and for a key that it does not have. */
 function hazardOf({ attributes }: Mercancia, loaded: Loaded, day: string | undefined): string | undefined {
   const { BienesTransp } = attributes;
-  return BienesTransp === undefined ? undefined : loaded?.claveProdServCP?.get(BienesTransp, day)?.peligroso;
+  return BienesTransp === undefined ? undefined : loaded?.claveProdServCp?.get(BienesTransp, day)?.peligroso;
 }
 
 /** The row of every rule that says what a weight of all goods adds up to. */

@@ -140,7 +140,7 @@ export interface Sum {
   readonly total: Decimal | undefined;
 }
 
-export const CARTA = "cartaporte31:CartaPorte";
+const CARTA = "cartaporte31:CartaPorte";
 const NODES = {
   "01": "cartaporte31:Autotransporte",
   "02": "cartaporte31:TransporteMaritimo",
