@@ -9,7 +9,8 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { execute } from "../cli/terminal.ts";
 import { CATALOGS_TSV } from "../support/catalogs.ts";
 import { type Instance, useService } from "../support/service.ts";
-import { create, orderOf } from "./facturas/order.ts";
+import { create, FACTURAS, orderOf } from "./facturas/order.ts";
+import { sealedTransport } from "./facturas/transport.ts";
 
 /** Loopback is guarded like anybody, and a key may make eight requests a minute. */
 const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8" } });
@@ -238,7 +239,17 @@ describe("an import", () => {
     expect(keysOf(await get("clave-prod-serv?buscar=terminada")), "what is over is not shown").toEqual([]);
     expect(keysOf(await get("clave-unidad")), "nor what the rules do not know").toEqual(["E48", "H87"]);
 
+    const xml = (await sealedTransport()).toString("base64");
+    const judged = await service().rest("POST", `${FACTURAS}/validar`, {
+      key: service().a.sandbox,
+      body: { xml },
+    });
+    expect(judged.body.data.catalogos, "of complements too").toMatchObject({
+      ...{ estaciones: "catalogo", materialPeligroso: "patron" },
+    });
+
     const status = await execute("catalogs status", env());
+    expect(status.out).toMatch(/^c_Estaciones +2026-10-01 +c_Estaciones_20261001\.tsv +1 /m);
     expect(status.out).toMatch(/^c_CodigoPostal +2026-10-01 +c_CodigoPostal_20261001\.tsv +3 /m);
   });
 

@@ -11,5 +11,7 @@ export const CATALOGS_TSV: Readonly<Record<string, string>> = {
   ].join("\n"),
   "c_ClaveUnidad_20261001.tsv": "# clave\tdescripcion\nE48\tUnidad de servicio\nH87\tPieza\n999\tUna nueva\n",
   "c_CodigoPostal_20261001.tsv": "06300\n06600\n42501\tAmerica/Mexico_City\n",
+  "c_Estaciones_20261001.tsv":
+    "# clave\tdescripcion\tdesde\thasta\ttransporte\nDB172.2\tTambor\t2024-07-17\t\t04\n",
   "c_FormaPago_20261001.tsv": "01\tEfectivo\n03\tTransferencia\n98\tOtra, nueva\n",
 };
