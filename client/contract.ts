@@ -863,6 +863,26 @@ export interface components {
              * @enum {string}
              */
             municipio: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            claveProdServCp: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            estaciones: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            materialPeligroso: "catalogo" | "patron";
+            /**
+             * @description catalogo: con el catálogo completo; patron: solo por su forma.
+             * @enum {string}
+             */
+            patenteAduanal: "catalogo" | "patron";
         };
         /** @description Lo que se encontró en el CFDI. */
         ValidationResult: {
@@ -872,7 +892,7 @@ export interface components {
             errores: string[];
             /** @description Las mismas fallas, y además los avisos, para programas. */
             detalles: components["schemas"]["ValidationFinding"][];
-            /** @description Con qué se revisaron las claves de los catálogos grandes: "catalogo", o "patron" mientras no esté cargado. Los de domicilios y fracciones sólo los usan los complementos. */
+            /** @description Con qué se revisaron las claves de los catálogos grandes: "catalogo", o "patron" mientras no esté cargado. Los dos primeros son de todo CFDI; los demás sólo los usan los complementos. */
             catalogos: components["schemas"]["CatalogCoverage"];
         };
         /** @description Un comprobante como lo muestran listas y consultas. */
@@ -2407,7 +2427,11 @@ export interface operations {
                      *           "colonia": "patron",
                      *           "fraccionArancelaria": "patron",
                      *           "localidad": "patron",
-                     *           "municipio": "patron"
+                     *           "municipio": "patron",
+                     *           "claveProdServCp": "patron",
+                     *           "estaciones": "patron",
+                     *           "materialPeligroso": "patron",
+                     *           "patenteAduanal": "patron"
                      *         }
                      *       }
                      *     }

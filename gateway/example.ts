@@ -117,4 +117,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   fraccionArancelaria: "patron",
   localidad: "patron",
   municipio: "patron",
+  claveProdServCp: "patron",
+  estaciones: "patron",
+  materialPeligroso: "patron",
+  patenteAduanal: "patron",
 };

@@ -15,6 +15,7 @@ import { rewriteRoot, writeDocument, writeXml } from "../../src/engine/xml.ts";
 import { createAuthority } from "../../src/pac/test-pac/authority.ts";
 import { EMISOR, order, RECEPTOR } from "./orders.ts";
 import { type Figure, figure } from "./report.ts";
+import { benchTransport } from "./transports.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
 /** What the engine does with one document, by how far it goes; the goals are shares of R1. */
@@ -37,10 +38,10 @@ export async function benchEngine(turns: Turns): Promise<Figure[]> {
     for (const [name, rate] of Object.entries(result.rates))
       figures.push(figure(`${title}, ${name}`, { ...rate, atLeast: GOALS[concepts]?.[name] }));
   }
-  return figures;
+  return [...figures, ...(await benchTransport(office, turns))];
 }
 
-interface Office {
+export interface Office {
   readonly schemas: Schemas;
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;

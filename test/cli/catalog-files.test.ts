@@ -80,6 +80,19 @@ const SAT: Readonly<Record<string, Sheet>> = {
     ["97000", "YUC", 50, "", NEW_YEAR_2022, "", "Otro nombre", "", ""],
   ],
   C_Colonia_1: [...HEADING, COLONIA_TITLES, ["0347", "25350", "Centro"]],
+  c_Estaciones: [
+    ...HEADING,
+    ["Clave identificación", "Descripción", "Clave transporte", "Nacionalidad"],
+    ["PM001", "Rosarito", 2, "México"],
+    ["DB172.2", "Tambor", "04", "México"],
+  ],
+  c_MaterialPeligroso: [...HEADING, ["Clave material peligroso", "Descripción"], [4, "Picrato amónico"]],
+  c_ClaveProdServCP: [
+    ...HEADING,
+    ["Clave producto", "Descripción", "Palabras similares", "Material peligroso"],
+    [1010101, "No existe en el catálogo", "", 0.1],
+    ["10101500", "Animales vivos", "", "0"],
+  ],
   C_Colonia_2: [...HEADING, COLONIA_TITLES, [1, 1000, "San Ángel"]],
   c_Municipio: [
     ...HEADING,
@@ -156,6 +169,26 @@ describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookTyp
         {
           ...{ key: "97000", name: "", from, to: undefined },
           columns: { estado: "YUC", municipio: "050" },
+        },
+      ],
+      c_Estaciones: [
+        { key: "PM001", name: "Rosarito", from: undefined, to: undefined, columns: { transporte: "02" } },
+        { key: "DB172.2", name: "Tambor", from: undefined, to: undefined, columns: { transporte: "04" } },
+      ],
+      c_MaterialPeligroso: [
+        { key: "0004", name: "Picrato amónico", from: undefined, to: undefined, columns: {} },
+      ],
+      c_ClaveProdServCP: [
+        {
+          ...{ key: "01010101", name: "No existe en el catálogo", from: undefined, to: undefined },
+          columns: { peligroso: "0,1" },
+        },
+        {
+          key: "10101500",
+          name: "Animales vivos",
+          from: undefined,
+          to: undefined,
+          columns: { peligroso: "0" },
         },
       ],
       c_Colonia: [

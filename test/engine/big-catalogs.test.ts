@@ -86,6 +86,28 @@ describe.each([
   });
 });
 
+test("a table with keys that are no numbers keeps them as they are", () => {
+  const station = (key: string, name: string, to?: string) =>
+    row(key, { name, to, columns: { transporte: "04" } });
+  const tables = {
+    estaciones: tableOf("estaciones", [
+      station("DB172.2", "Tambor"),
+      station("Juárez115", "Empalme", "2025-12-31"),
+      station("A1340", "Corralitos"),
+    ]),
+  };
+  for (const { estaciones } of [tables, unpackCatalogs(structuredClone(packCatalogs(tables)))]) {
+    expect(estaciones?.get("DB172.2", "2026-01-01")).toEqual({ nombre: "Tambor", transporte: "04" });
+    expect(estaciones?.get("Juárez115", "2025-01-01")?.nombre).toBe("Empalme");
+    expect(estaciones?.get("Juárez115", "2026-01-01")).toBeUndefined();
+    expect(["DB172", "db172.2", ""].map((key) => estaciones?.get(key))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
 test("of a key that is over it is said on which day it should have been in force", () => {
   const expected = (key: string) => describeKey("c_ClaveProdServ", tables, key, "2026-03-01");
   expect(expected("43211503")).toBe("una clave de c_ClaveProdServ vigente el 2026-03-01 (catálogo)");

@@ -11,6 +11,7 @@ import { CATALOGS_TSV } from "../support/catalogs.ts";
 import { type Instance, useService } from "../support/service.ts";
 import { sealedExport } from "./facturas/exported.ts";
 import { create, FACTURAS, orderOf, relayed } from "./facturas/order.ts";
+import { sealedTransport } from "./facturas/transport.ts";
 
 /** Loopback is guarded like anybody, and a key may make eight requests a minute. */
 const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8" } });
@@ -239,7 +240,17 @@ describe("an import", () => {
     expect(keysOf(await get("clave-prod-serv?buscar=terminada")), "what is over is not shown").toEqual([]);
     expect(keysOf(await get("clave-unidad")), "nor what the rules do not know").toEqual(["E48", "H87"]);
 
+    const xml = (await sealedTransport()).toString("base64");
+    const judged = await service().rest("POST", `${FACTURAS}/validar`, {
+      key: service().a.sandbox,
+      body: { xml },
+    });
+    expect(judged.body.data.catalogos, "of complements too").toMatchObject({
+      ...{ estaciones: "catalogo", materialPeligroso: "patron" },
+    });
+
     const status = await execute("catalogs status", env());
+    expect(status.out).toMatch(/^c_Estaciones +2026-10-01 +c_Estaciones_20261001\.tsv +1 /m);
     expect(status.out).toMatch(/^c_CodigoPostal +2026-10-01 +c_CodigoPostal_20261001\.tsv +3 /m);
   });
 
@@ -363,8 +374,8 @@ describe("an import", () => {
         { catalogs: names.map((catalog) => ({ catalog, version: "1", source: "x", rows: 1 })) },
         { headers: headers() },
       );
-    await expect(begin("c_TasaOCuota")).rejects.toThrow(
-      "catalogs: el servicio no usa el catálogo c_TasaOCuota",
+    await expect(begin("c_NumPedimentoAduana")).rejects.toThrow(
+      "catalogs: el servicio no usa el catálogo c_NumPedimentoAduana",
     );
     await expect(begin("c_Pais", "c_Pais")).rejects.toThrow("catalogs: un catálogo está repetido");
     const { importId } = await begin("c_CodigoPostal");

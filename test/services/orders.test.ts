@@ -334,6 +334,8 @@ describe("validating", () => {
       catalogos: {
         ...{ claveProdServ: "patron", codigoPostal: "patron", colonia: "patron" },
         ...{ fraccionArancelaria: "patron", localidad: "patron", municipio: "patron" },
+        ...{ claveProdServCp: "patron", estaciones: "patron" },
+        ...{ materialPeligroso: "patron", patenteAduanal: "patron" },
       },
     });
     expect((await t.pac.admin("GET", "/admin/state")).stamps).toBe(before);

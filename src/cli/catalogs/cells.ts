@@ -16,6 +16,11 @@ export function demandOf(value: unknown): string | undefined {
   return text === "opcional" ? "Opcional" : undefined;
 }
 
+/** "0", "1" or "0,1", which Excel takes for a number where the comma is the decimal point. */
+export function hazardOf(value: unknown): string | undefined {
+  return textOf(value)?.replaceAll(" ", "").replace(".", ",");
+}
+
 /** "31/12/2026" or "2026-12-31" as "2026-12-31"; anything else as it is, to be refused by name. */
 export function dayOfText(value: unknown): string | undefined {
   const text = textOf(value);

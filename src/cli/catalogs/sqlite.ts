@@ -1,7 +1,7 @@
 import initSqlJs, { type Database } from "sql.js";
 import type { ImportedColumns } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
-import { dayOfText, present, textOf, zoneOf } from "./cells.ts";
+import { dayOfText, hazardOf, present, textOf, zoneOf } from "./cells.ts";
 import type { Found, PlacedRow } from "./found.ts";
 
 /** The community's tables (phpcfdi/resources-sat-catalogs) by the catalog that each holds. */
@@ -10,17 +10,21 @@ const TABLES: Readonly<Record<string, string>> = {
   c_ClaveProdServ: "cfdi_40_productos_servicios",
   c_ClaveUnidad: "cfdi_40_claves_unidades",
   c_CodigoPostal: "cfdi_40_codigos_postales",
+  c_ClaveProdServCP: "ccp_31_productos_servicios",
   c_Colonia: "cfdi_40_colonias",
+  c_Estaciones: "ccp_31_estaciones",
   c_Exportacion: "cfdi_40_exportaciones",
   c_FraccionArancelaria: "cce_20_fracciones_arancelarias",
   c_FormaPago: "cfdi_40_formas_pago",
   c_Localidad: "cfdi_40_localidades",
+  c_MaterialPeligroso: "ccp_31_materiales_peligrosos",
   c_Meses: "cfdi_40_meses",
   c_MetodoPago: "cfdi_40_metodos_pago",
   c_Moneda: "cfdi_40_monedas",
   c_Municipio: "cfdi_40_municipios",
   c_ObjetoImp: "cfdi_40_objetos_impuestos",
   c_Pais: "cfdi_40_paises",
+  c_PatenteAduanal: "cfdi_40_patentes_aduanales",
   c_Periodicidad: "cfdi_40_periodicidades",
   c_RegimenFiscal: "cfdi_40_regimenes_fiscales",
   c_TipoDeComprobante: "cfdi_40_tipos_comprobantes",
@@ -65,6 +69,8 @@ const COLUMNS: Readonly<Record<string, (row: Row) => ImportedColumns>> = {
     municipio: textOf(row.municipio),
     localidad: textOf(row.localidad),
   }),
+  c_ClaveProdServCP: (row) => ({ peligroso: hazardOf(row.material_peligroso) }),
+  c_Estaciones: (row) => ({ transporte: textOf(row.clave_transporte) }),
   c_FraccionArancelaria: (row) => ({ umt: textOf(row.unidad) }),
 };
 

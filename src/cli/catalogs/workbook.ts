@@ -7,7 +7,7 @@ import {
   type KeyPart,
 } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
-import { dayOfText, demandOf, present, textOf, zoneOf } from "./cells.ts";
+import { dayOfText, demandOf, hazardOf, present, textOf, zoneOf } from "./cells.ts";
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
 /**
@@ -95,7 +95,9 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
 }
 
 function placeOfKey(row: readonly Cell[], catalog: string): number {
-  return row.findIndex((cell) => plain(String(cell ?? "")) === plain(catalog));
+  const own = isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.at(-1)!.column : catalog;
+  const titles = [plain(own), plain(catalog)];
+  return row.findIndex((cell) => titles.includes(plain(String(cell ?? ""))));
 }
 
 /** "Fecha inicio de vigencia" and "FechaInicioVigencia" are one title. */
@@ -152,5 +154,10 @@ const COLUMNS: Readonly<Record<string, (read: Read) => ImportedColumns>> = {
     municipio: keyOf("c_Municipio", read("cmunicipio")),
     localidad: keyOf("c_Localidad", read("clocalidad")),
   }),
+  c_ClaveProdServCP: (read) => ({ peligroso: hazardOf(read("materialpeligroso")) }),
+  c_Estaciones: (read) => {
+    const means = read("clavetransporte");
+    return { transporte: typeof means === "number" ? `0${means}` : textOf(means) };
+  },
   c_FraccionArancelaria: (read) => ({ umt: keyOf("c_UnidadAduana", read("umt")) }),
 };

@@ -34,6 +34,10 @@ export const IMPORTED_COLUMNS = {
   c_ClaveUnidad: ["simbolo"],
   /** zona: IANA time zone; the others: keys of c_Estado, and of c_Municipio and c_Localidad in it. */
   c_CodigoPostal: ["zona", "estado", "municipio", "localidad"],
+  /** Whether the goods are dangerous: 0, 1 or 0,1 (they may be). */
+  c_ClaveProdServCP: ["peligroso"],
+  /** Key of c_CveTransporte. */
+  c_Estaciones: ["transporte"],
   /** Key of c_UnidadAduana. */
   c_FraccionArancelaria: ["umt"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -83,22 +87,28 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   iva: isDemand,
   ieps: isDemand,
   nodo: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : "el nombre local de un nodo"),
+  peligroso: (value) => (/^(0|1|0,1)$/.test(value) ? undefined : "0, 1 o 0,1"),
+  transporte: (value) => (/^0[1-9]$/.test(value) ? undefined : "una clave de c_CveTransporte, como 02"),
   umt: (value) => (/^[0-9]{2}$/.test(value) ? undefined : "una clave de c_UnidadAduana"),
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
 };
 
 /** What the rules look up in each big catalog. */
-const READ: { readonly [T in TableName]: (columns: ImportedColumns) => BigColumns[T] } = {
+const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string) => BigColumns[T] } = {
   claveProdServ: ({ iva, ieps, nodo }) => ({
     iva: iva as Demand | undefined,
     ieps: ieps as Demand | undefined,
     complemento: nodo,
   }),
+  claveProdServCp: ({ peligroso }) => ({ peligroso }),
   codigoPostal: ({ zona, estado, municipio, localidad }) => ({ zone: zona, estado, municipio, localidad }),
   colonia: () => ({}),
+  estaciones: ({ transporte }, nombre) => ({ nombre, transporte }),
   fraccionArancelaria: ({ umt }) => ({ umt }),
   localidad: () => ({}),
+  materialPeligroso: () => ({}),
   municipio: () => ({}),
+  patenteAduanal: () => ({}),
 };
 
 export function tableOf<T extends TableName>(
@@ -108,7 +118,10 @@ export function tableOf<T extends TableName>(
   const read = READ[table];
   return KeyTable.of(
     rows.map(
-      ({ key, from, to, columns }): KeyRow<BigColumns[T]> => ({ key, from, to, columns: read(columns) }),
+      ({ key, name, from, to, columns }): KeyRow<BigColumns[T]> => ({
+        ...{ key, from, to },
+        columns: read(columns, name),
+      }),
     ),
   );
 }

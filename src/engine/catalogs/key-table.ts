@@ -7,7 +7,7 @@ export interface KeyLookup<Columns> {
 
 /** A key as a publication has it. */
 export interface KeyRow<Columns> {
-  /** Up to ten digits and capital letters. */
+  /** Any text; a table whose keys all are of up to ten digits and capital letters is smaller. */
   readonly key: string;
   /** First and last day ("2022-01-01"); undefined where there is none. */
   readonly from: string | undefined;
@@ -17,8 +17,8 @@ export interface KeyRow<Columns> {
 
 /** The table as plain data. Other threads share its memory (structured clone copies no SharedArrayBuffer). */
 export interface PackedTable<Columns> {
-  /** `numberOf` each key, ascending; all arrays are of the same length. */
-  readonly keys: Float64Array;
+  /** `numberOf` each key, or the keys themselves where one of them is no such number; ascending, all arrays of one length. */
+  readonly keys: Float64Array | readonly string[];
   /** Days as numbers: 20220101. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
@@ -37,8 +37,10 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
 
   /** Rows may come in any order; their columns are texts, the same ones in every row. */
   static of<Columns extends object>(rows: Iterable<KeyRow<Columns>>): KeyTable<Columns> {
-    const sorted = Array.from(rows, (row) => ({ ...row, number: numberOf(row.key) ?? 0 }));
-    sorted.sort((one, other) => one.number - other.number);
+    const numbered = Array.from(rows, (row) => ({ ...row, number: numberOf(row.key) }));
+    const texts = numbered.some(({ number }) => number === undefined);
+    const sorted = numbered.map((row) => ({ ...row, place: texts ? row.key : row.number! }));
+    sorted.sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)));
     const kinds = new Map<string, { readonly place: number; readonly columns: Columns }>();
     const placeOf = (columns: Columns) => {
       const name = Object.values(columns).join("\t");
@@ -48,7 +50,9 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     };
     const shared = (bytes: number) => new SharedArrayBuffer(sorted.length * bytes);
     return new KeyTable({
-      keys: fill(new Float64Array(shared(8)), sorted, ({ number }) => number),
+      keys: texts
+        ? sorted.map(({ key }) => key)
+        : fill(new Float64Array(shared(8)), sorted, ({ number }) => number!),
       from: fill(new Uint32Array(shared(4)), sorted, ({ from }) => dayNumber(from) ?? 0),
       to: fill(new Uint32Array(shared(4)), sorted, ({ to }) => dayNumber(to) ?? NEVER),
       kind: fill(new Uint16Array(shared(2)), sorted, ({ columns }) => placeOf(columns)),
@@ -62,7 +66,7 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
 
   get(key: string, day?: string): Columns | undefined {
     const { keys, from, to, kind, kinds } = this.packed;
-    const wanted = numberOf(key);
+    const wanted = keys instanceof Float64Array ? numberOf(key) : key;
     if (wanted === undefined) return undefined;
     const date = dayNumber(day);
     for (let at = firstNotBelow(keys, wanted); keys[at] === wanted; at += 1)
@@ -95,7 +99,7 @@ function fill<Row, Numbers extends Float64Array | Uint32Array | Uint16Array>(
   return numbers;
 }
 
-function firstNotBelow(sorted: Float64Array, wanted: number): number {
+function firstNotBelow(sorted: PackedTable<unknown>["keys"], wanted: string | number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

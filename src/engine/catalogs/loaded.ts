@@ -3,11 +3,15 @@ import { type KeyLookup, KeyTable, type PackedTable } from "./key-table.ts";
 /** What each catalog says of a key that is too big and too changeable to live in the code. */
 export interface BigColumns {
   readonly claveProdServ: ProductKey;
+  readonly claveProdServCp: { readonly peligroso?: string | undefined };
   readonly codigoPostal: PostalCode;
   readonly colonia: NoColumns;
+  readonly estaciones: Station;
   readonly fraccionArancelaria: TariffFraction;
   readonly localidad: NoColumns;
+  readonly materialPeligroso: NoColumns;
   readonly municipio: NoColumns;
+  readonly patenteAduanal: NoColumns;
 }
 
 export type TableName = keyof BigColumns;
@@ -33,6 +37,12 @@ export interface PostalCode {
   readonly estado?: string | undefined;
   readonly municipio?: string | undefined;
   readonly localidad?: string | undefined;
+}
+
+export interface Station {
+  readonly nombre: string;
+  /** Key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
+  readonly transporte?: string | undefined;
 }
 
 export interface TariffFraction {
@@ -83,17 +93,36 @@ const FRACCION: KeyPart = {
   shape: "8 o 10 dígitos",
 };
 
+/** Abbreviations of lines of rail and their kilometres: "DB172.2". */
+const ESTACION: KeyPart = {
+  column: "Clave identificación",
+  width: 5,
+  pattern: "[A-Za-zÀ-ÿ0-9.]{2,12}",
+  shape: "de 2 a 12 letras, dígitos o puntos",
+};
+/** Numbers of the United Nations. */
+const MATERIAL: KeyPart = {
+  column: "Clave material peligroso",
+  width: 4,
+  pattern: "M?[0-9]{3,4}",
+  shape: "4 dígitos",
+};
+
 function digits(column: string, width: number): KeyPart {
   return { column, width, pattern: `[0-9]{${width}}`, shape: `${width} dígitos` };
 }
 
 export const BIG_CATALOGS = {
   c_ClaveProdServ: { table: "claveProdServ", key: [digits("c_ClaveProdServ", 8)] },
+  c_ClaveProdServCP: { table: "claveProdServCp", key: [digits("Clave producto", 8)] },
   c_CodigoPostal: { table: "codigoPostal", key: [digits("c_CodigoPostal", 5)] },
   c_Colonia: { table: "colonia", key: [digits("c_CodigoPostal", 5), digits("c_Colonia", 4)] },
+  c_Estaciones: { table: "estaciones", key: [ESTACION] },
   c_FraccionArancelaria: { table: "fraccionArancelaria", key: [FRACCION] },
   c_Localidad: { table: "localidad", key: [ESTADO, digits("c_Localidad", 2)] },
+  c_MaterialPeligroso: { table: "materialPeligroso", key: [MATERIAL] },
   c_Municipio: { table: "municipio", key: [ESTADO, digits("c_Municipio", 3)] },
+  c_PatenteAduanal: { table: "patenteAduanal", key: [digits("c_PatenteAduanal", 4)] },
 } as const satisfies Readonly<Record<string, BigCatalog>>;
 
 export type BigCatalogName = keyof typeof BIG_CATALOGS;

@@ -1,4 +1,5 @@
 import type { XmlNode } from "../node.ts";
+import { CARTA_PORTE31 } from "./cartaporte.ts";
 import { COMERCIO_EXTERIOR20 } from "./comercio-exterior.ts";
 import { CFDI40 } from "./comprobante.ts";
 import type { Matrix } from "./matrix.ts";
@@ -9,7 +10,7 @@ import type { Context, Finding } from "./rule.ts";
 
 /** The matrices that judge a document, by its root: the root's own, then those of the complements it may have. */
 export const MATRICES = {
-  "cfdi:Comprobante": [CFDI40, PAGOS20, NOMINA12, COMERCIO_EXTERIOR20],
+  "cfdi:Comprobante": [CFDI40, PAGOS20, NOMINA12, CARTA_PORTE31, COMERCIO_EXTERIOR20],
   "retenciones:Retenciones": [RETENCIONES20],
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;
 

@@ -1,5 +1,6 @@
 import { node, withAttributes, type XmlNode } from "../../../src/engine/node.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
+import { transport } from "./cartaporte-documents.ts";
 import { CONTEXT, DOCUMENTS, tax } from "./documents.ts";
 import { comercio, measured, mercancias } from "./exportacion-documents.ts";
 import { deduccion, otroPago, percepcion } from "./nomina-documents.ts";
@@ -150,6 +151,7 @@ export const PAIRS: readonly Pair[] = [
       return withAttributes(invoice(times(one, numbered), [exported]), { Exportacion: "04" });
     },
   ],
+  ["places of a transport", "goods, each for one of them", (one, other) => carried(one, other)],
 ];
 
 function times(count: number, each: XmlNode): XmlNode[] {
@@ -224,6 +226,27 @@ function documento(taxes?: XmlNode): XmlNode {
     { MonedaDR: "MXN", EquivalenciaDR: "1", ...balances, ObjetoImpDR: taxes === undefined ? "01" : "02" },
     [taxes],
   );
+}
+
+/** By road, a kilometre to each place and a kilogram each: all goods for the first of them. */
+function carried(places: number, goods: number): XmlNode {
+  const plan = { tipo: "T", medios: ["01"], tramos: ["1"], bienes: [{ kg: "1" }], reparte: true } as const;
+  const changes: Readonly<Record<string, (children: readonly XmlNode[]) => Partial<XmlNode>>> = {
+    "cartaporte31:CartaPorte": (children) => ({ children, attributes: { TotalDistRec: `${places}` } }),
+    "cartaporte31:Ubicaciones": ([origin, destination]) => ({
+      children: [origin!, ...times(places, destination!)],
+    }),
+    "cartaporte31:Mercancias": ([good, lorry]) => ({
+      children: [...times(goods, good!), lorry!],
+      attributes: { PesoBrutoTotal: `${goods}`, NumTotalMercancias: `${goods}` },
+    }),
+  };
+  const grown = (each: XmlNode): XmlNode => {
+    const { children, attributes } = { ...each, children: each.children.map(grown) };
+    const change = changes[each.name]?.(children) ?? { children };
+    return { ...each, ...change, attributes: { ...attributes, ...change.attributes } };
+  };
+  return grown(transport(plan));
 }
 
 /** Without amounts, which would have to be those of all Nomina nodes. */

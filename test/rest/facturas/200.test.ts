@@ -4,6 +4,7 @@ import type { Answer } from "../../support/client.ts";
 import { sealedBy, useService } from "../../support/service.ts";
 import { sealedExport } from "./exported.ts";
 import { create, FACTURAS, order, orderOf, provoking, relayed, run } from "./order.ts";
+import { CARTA, sealedTransport } from "./transport.ts";
 
 const service = useService();
 
@@ -188,6 +189,24 @@ describe("POST /facturas/validar", () => {
     expect(detalles).toMatchObject([{ codigo: "VAL-722", codigoSat: "CCE122", aviso: false }]);
     const doubtful = (await validate(await sealedExport("2008.410"))).body.data;
     expect(doubtful).toMatchObject({ valido: true, detalles: [{ codigo: "VAL-854", aviso: true }] });
+  });
+
+  test("says of a Carta Porte what SAT's matrix forbids, and what is only advice", async () => {
+    const { body } = await validate(
+      await sealedTransport({
+        [`${CARTA}/@TotalDistRec`]: "600",
+        [`${CARTA}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[3]/@IDUbicacion`]: "OR000003",
+      }),
+    );
+    expect(body.data.errores).toEqual([
+      "[VAL-526] TotalDistRec debe ser la suma de DistanciaRecorrida de los destinos: " +
+        "se esperaba 570.75 (450.5 + 120.25) y se encontró 600 (CP126).",
+    ]);
+    expect(body.data.detalles).toMatchObject([
+      { codigo: "VAL-526", codigoSat: "CP126" },
+      { codigo: "VAL-658", encontrado: "OR000003 en un Destino", aviso: true },
+    ]);
+    expect(body.data.catalogos.estaciones).toBe("patron");
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { utf8Header } from "../../support/client.ts";
 import { sealedBy, useService } from "../../support/service.ts";
 import { sealedExport } from "./exported.ts";
 import { attribute, create, FACTURAS, order, orderOf, relayed, xmlOf } from "./order.ts";
+import { sealedTransport } from "./transport.ts";
 
 const service = useService();
 
@@ -143,6 +144,12 @@ test("folios of a series follow each other, and each environment counts its own"
   const production = await folioWith(a.production);
   expect(await folioWith(a.sandbox)).toBe(first + 1);
   expect(await folioWith(a.production)).toBe(production + 1);
+});
+
+test("relay mode stamps a freight with its Carta Porte", async () => {
+  const answer = await create(service(), relayed(await sealedTransport()));
+  expect(answer.status, answer.body.error).toBe(201);
+  expect(xmlOf(answer)).toContain("<cartaporte31:CartaPorte");
 });
 
 test("relay mode stamps the caller's bytes as they are, whoever the issuer is", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import { localTime, sealedBy, useService } from "../../support/service.ts";
 import { attribute, create, FACTURAS, order, orderOf, provoking, relayed, run, xmlOf } from "./order.ts";
+import { CARTA, sealedTransport } from "./transport.ts";
 
 const service = useService();
 
@@ -338,6 +339,15 @@ describe("relay mode", () => {
       expect(answer.status).toBe(400);
       expect(answer.body.error).toMatch(/^\[VAL-\d+\] .*(CFDI|40)/s);
     }
+  });
+
+  test("a Carta Porte without its driver is refused with SAT's code, before the PAC", async () => {
+    const xml = await sealedTransport({ [`${CARTA}/cartaporte31:FiguraTransporte`]: undefined });
+    const answer = await create(service(), relayed(xml));
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(
+      /^\[VAL-593\] xml: FiguraTransporte debe existir cuando hay Autotransporte.*\(CP193\)/,
+    );
   });
 });
 

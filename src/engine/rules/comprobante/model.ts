@@ -193,6 +193,12 @@ export function readConceptChildren(root: XmlNode): ConceptChild[] {
   ).flat();
 }
 
+/** Whether a ComplementoConcepto holds the node; asked of every document, so before anything of it is read. */
+export function hasInConcepts(root: XmlNode, name: string): boolean {
+  const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
+  return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), name) !== undefined);
+}
+
 export function readOne(parent: XmlNode, name: string, path: string): Element | undefined {
   const node = child(parent, name);
   return node && readElement(node, `${path}/${name}`);

@@ -6,6 +6,7 @@ import {
   amount,
   type Comprobante,
   type ConceptChild,
+  hasInConcepts,
   readComprobante,
   readConceptChildren,
   readElement,
@@ -122,7 +123,7 @@ const COMPLEMENTO = "/cfdi:Comprobante/cfdi:Complemento";
 /** Undefined for a document that is no payroll: not of type N, and without the complement. */
 export function readRecibo(root: XmlNode): Recibo | undefined {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, NOMINA));
-  if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasMisplaced(root))
+  if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasInConcepts(root, NOMINA))
     return undefined;
   const comprobante = readComprobante(root);
   const nominas = nodes.map((each, index) =>
@@ -141,12 +142,6 @@ export function readRecibo(root: XmlNode): Recibo | undefined {
       ? undefined
       : sumOf(nominas.map(({ attributes }) => amountOrZero(attributes.TotalDeducciones))),
   };
-}
-
-/** Asked of every document, so before anything of it is read. */
-function hasMisplaced(root: XmlNode): boolean {
-  const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
-  return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), NOMINA) !== undefined);
 }
 
 function readNomina(node: XmlNode, path: string): Nomina {

@@ -1,0 +1,47 @@
+import { FIGURE_ADDRESSES, PLACE_ADDRESSES } from "./cartaporte/addresses.ts";
+import { ELEMENTS } from "./cartaporte/common.ts";
+import { DOCUMENT, DOCUMENT_ADVICE } from "./cartaporte/comprobante.ts";
+import { CUSTOMS } from "./cartaporte/customs.ts";
+import { FIGURES, FIGURES_ADVICE } from "./cartaporte/figures.ts";
+import { GOODS, GOODS_ADVICE, PARTS_OF_GOODS } from "./cartaporte/goods.ts";
+import { HEADER, HEADER_ADVICE } from "./cartaporte/header.ts";
+import { readTraslado } from "./cartaporte/model.ts";
+import { CARTA_PORTE_NOT_CHECKED } from "./cartaporte/not-checked.ts";
+import { PLACES, PLACES_ADVICE } from "./cartaporte/places.ts";
+import { TRANSPORT, TRANSPORT_ADVICE } from "./cartaporte/transport.ts";
+import { matrix } from "./matrix.ts";
+
+/**
+ * Every rule for cartaporte31:CartaPorte that can be decided without SAT's private lists (those are
+ * CARTA_PORTE_NOT_CHECKED), in the order of SAT's matrix of Carta Porte 3.1. VAL-501 is CP101, and so on; the readings
+ * that only some sources have, and the guides, are VAL-651 and the following.
+ */
+export const CARTA_PORTE31 = matrix({
+  name: "Carta Porte 3.1",
+  title: "Complemento Carta Porte 3.1",
+  notChecked: CARTA_PORTE_NOT_CHECKED,
+  elements: ELEMENTS,
+  containers:
+    "Comprobante Conceptos Complemento CartaPorte RegimenesAduaneros Ubicaciones Mercancias FiguraTransporte".split(
+      " ",
+    ),
+  read: readTraslado,
+  rules: [
+    ...DOCUMENT,
+    ...HEADER,
+    ...PLACES,
+    ...PLACE_ADDRESSES,
+    ...GOODS,
+    ...CUSTOMS,
+    ...PARTS_OF_GOODS,
+    ...TRANSPORT,
+    ...FIGURES,
+    ...FIGURE_ADDRESSES,
+    ...DOCUMENT_ADVICE,
+    ...HEADER_ADVICE,
+    ...PLACES_ADVICE,
+    ...GOODS_ADVICE,
+    ...TRANSPORT_ADVICE,
+    ...FIGURES_ADVICE,
+  ],
+});

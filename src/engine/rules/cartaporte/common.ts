@@ -1,0 +1,254 @@
+import type { Decimal } from "../../decimal.ts";
+import type { Element } from "../comprobante/element.ts";
+import type { Comprobante, Concepto } from "../comprobante/model.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import type {
+  Auto,
+  Barco,
+  Carro,
+  Carta,
+  Contenedor,
+  Detalle,
+  Figura,
+  Head,
+  InCarta,
+  Medio,
+  Mercancia,
+  Mercancias,
+  Sum,
+  Traslado,
+  Ubicacion,
+} from "./model.ts";
+
+/** The elements a rule may look at, one by one. */
+export const itself = ({ comprobante }: Traslado): readonly Comprobante[] => [comprobante];
+export const receptor = ({ comprobante: { receptor } }: Traslado): readonly Element[] => some(receptor);
+export const conceptos = ({ comprobante }: Traslado): readonly Concepto[] => comprobante.conceptos;
+export const cartas = ({ cartas }: Traslado): readonly Carta[] => cartas;
+export const regimenes = ({ cartas }: Traslado): readonly InCarta[] =>
+  cartas.flatMap(({ regimenes }) => regimenes);
+export const ubicaciones = ({ cartas }: Traslado): readonly Ubicacion[] =>
+  cartas.flatMap(({ ubicaciones }) => ubicaciones);
+export const domicilios = (traslado: Traslado): readonly InCarta[] =>
+  ubicaciones(traslado).flatMap(({ domicilio }) => some(domicilio));
+export const cargas = ({ cartas }: Traslado): readonly Mercancias[] =>
+  cartas.flatMap(({ mercancias }) => some(mercancias));
+export const mercancias = (traslado: Traslado): readonly Mercancia[] =>
+  cargas(traslado).flatMap(({ mercancias }) => mercancias);
+export const documentos = (traslado: Traslado): readonly InCarta[] =>
+  mercancias(traslado).flatMap(({ documentos }) => documentos);
+export const cantidades = (traslado: Traslado): readonly InCarta[] =>
+  mercancias(traslado).flatMap(({ cantidades }) => cantidades);
+export const detalles = (traslado: Traslado): readonly Detalle[] =>
+  mercancias(traslado).flatMap(({ detalle }) => some(detalle));
+export const autos = (traslado: Traslado): readonly Auto[] =>
+  cargas(traslado).flatMap(({ auto }) => some(auto));
+export const seguros = (traslado: Traslado): readonly InCarta[] =>
+  autos(traslado).flatMap(({ seguros }) => some(seguros));
+export const barcos = (traslado: Traslado): readonly Barco[] =>
+  cargas(traslado).flatMap(({ barco }) => some(barco));
+export const contenedores = (traslado: Traslado): readonly Contenedor[] =>
+  barcos(traslado).flatMap(({ contenedores }) => contenedores);
+export const aviones = (traslado: Traslado): readonly InCarta[] =>
+  cargas(traslado).flatMap(({ avion }) => some(avion));
+export const carros = (traslado: Traslado): readonly Carro[] =>
+  cargas(traslado).flatMap(({ carros }) => carros);
+export const figuras = ({ cartas }: Traslado): readonly Figura[] => cartas.flatMap(({ figuras }) => figuras);
+export const domiciliosDeFiguras = (traslado: Traslado): readonly InCarta[] =>
+  figuras(traslado).flatMap(({ domicilio }) => some(domicilio));
+
+/** What each of them finds, for people. */
+export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [itself, "Comprobante"],
+  [receptor, "Receptor"],
+  [conceptos, "Concepto"],
+  [cartas, "CartaPorte"],
+  [regimenes, "RegimenAduaneroCCP"],
+  [ubicaciones, "Ubicacion"],
+  [domicilios, "Ubicacion, Domicilio"],
+  [cargas, "Mercancias"],
+  [mercancias, "Mercancia"],
+  [documentos, "Mercancia, DocumentacionAduanera"],
+  [cantidades, "Mercancia, CantidadTransporta"],
+  [detalles, "Mercancia, DetalleMercancia"],
+  [autos, "Autotransporte"],
+  [seguros, "Autotransporte, Seguros"],
+  [barcos, "TransporteMaritimo"],
+  [contenedores, "TransporteMaritimo, Contenedor"],
+  [aviones, "TransporteAereo"],
+  [carros, "TransporteFerroviario, Carro"],
+  [figuras, "TiposFigura"],
+  [domiciliosDeFiguras, "TiposFigura, Domicilio"],
+]);
+
+function some<T>(element: T | undefined): readonly T[] {
+  return element === undefined ? [] : [element];
+}
+
+type Scope<E> = (traslado: Traslado) => readonly E[];
+
+/** When something exists: the words of the sentence, and the condition; undefined where it cannot be told. */
+export interface When<E> {
+  /** Read after "cuando": "TranspInternac es Sí". */
+  readonly said: string;
+  readonly holds: (element: E, traslado: Traslado) => boolean | undefined;
+}
+
+/** Whether the rule demands something there, forbids it everywhere else, or both. */
+type Demand = "demanded" | "allowed" | "both";
+
+const TITLES: Readonly<Record<Demand, (said: string) => string>> = {
+  demanded: (said) => `debe existir cuando ${said}`,
+  allowed: (said) => `solo debe existir cuando ${said}`,
+  both: (said) => `debe existir cuando ${said}, y solo entonces`,
+};
+
+/** The row of every rule that says when an attribute exists. `sat` is absent in advice. */
+export function existsRule<E extends Element>(
+  code: string,
+  sat: string | undefined,
+  each: Scope<E>,
+  attribute: string,
+  { said, holds }: When<E>,
+  { demand = "both", remedy }: { readonly demand?: Demand; readonly remedy?: string } = {},
+): Rule<Traslado> {
+  return rule({
+    code,
+    sat: sat === undefined ? [] : [sat],
+    title: TITLES[demand](said),
+    field: `@${attribute}`,
+    remedy:
+      remedy ??
+      (demand === "demanded"
+        ? `Escriba ${attribute}.`
+        : demand === "allowed"
+          ? `Quite ${attribute}.`
+          : `Escriba ${attribute} donde falta, o quítelo donde sobra.`),
+    each,
+    check: (element, traslado) =>
+      mustExist(element.attributes[attribute], holds(element, traslado), demand, "un valor"),
+  });
+}
+
+/** The row of every rule that says when a node exists. */
+export function nodeRule<E extends Element>(
+  code: string,
+  sat: string,
+  each: Scope<E>,
+  name: string,
+  has: (element: E) => boolean,
+  { said, holds }: When<E>,
+  { demand = "both", remedy }: { readonly demand?: Demand; readonly remedy?: string } = {},
+): Rule<Traslado> {
+  return rule({
+    code,
+    sat: [sat],
+    title: TITLES[demand](said),
+    field: `cartaporte31:${name}`,
+    remedy: remedy ?? `${demand === "allowed" ? "Quite" : "Agregue o quite"} el nodo ${name}.`,
+    each,
+    check: (element, traslado) =>
+      mustExist(
+        has(element) ? `el nodo ${name}` : undefined,
+        holds(element, traslado),
+        demand,
+        `el nodo ${name}`,
+      ),
+  });
+}
+
+function mustExist(
+  value: string | undefined,
+  holds: boolean | undefined,
+  demand: Demand,
+  expected: string,
+): Mismatch | undefined {
+  if (holds === undefined) return undefined;
+  if (holds) return demand === "allowed" ? undefined : must(value !== undefined, expected, value);
+  return demand === "demanded" ? undefined : must(value === undefined, undefined, value);
+}
+
+/** The row of every rule that allows only some values of what is written. */
+export function oneOfRule<E extends Element>(
+  code: string,
+  sat: string,
+  each: Scope<E>,
+  attribute: string,
+  values: readonly string[],
+  { said, holds }: When<E> = ALWAYS,
+): Rule<Traslado> {
+  const expected = values.join(", ");
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser ${values.length === 1 ? expected : `una de ${expected}`}${said}`,
+    field: `@${attribute}`,
+    remedy: `Escriba ${attribute} ${values.length === 1 ? expected : "con una de esas claves"}.`,
+    each,
+    check: (element, traslado) => {
+      const value = element.attributes[attribute];
+      return must(
+        holds(element, traslado) !== true || (value !== undefined && values.includes(value)),
+        expected,
+        value,
+      );
+    },
+  });
+}
+
+const ALWAYS = { said: "", holds: () => true } as const;
+
+/** A residence abroad: a key of c_Pais that is not Mexico's. */
+export const MEXICO = "MEX";
+
+const SHOWN_TERMS = 8;
+
+/** "450.5 (200.5 + 250)": what was added up. */
+export function shownSum({ terms, total }: Sum): string {
+  if (terms.length < 2) return String(total);
+  const shown = terms.slice(0, SHOWN_TERMS).join(" + ");
+  const rest = terms.length > SHOWN_TERMS ? ` + …, ${terms.length} sumandos` : "";
+  return `${total} (${shown}${rest})`;
+}
+
+/** The total that must be written is that of the sum, digit by digit: SAT publishes no tolerance. */
+export function mustSum(
+  sum: Sum,
+  actual: Decimal | undefined,
+  text: string | undefined,
+): Mismatch | undefined {
+  if (sum.total === undefined) return undefined;
+  if (text === undefined) return must(false, shownSum(sum), undefined);
+  return actual && must(actual.equals(sum.total), shownSum(sum), actual);
+}
+
+const NODE_NAMES: Readonly<Record<Medio, string>> = {
+  "01": "Autotransporte",
+  "02": "TransporteMaritimo",
+  "03": "TransporteAereo",
+  "04": "TransporteFerroviario",
+};
+
+/** Whether any of the nodes of transport is there. */
+export function goesBy({ medios }: Head, ...any: readonly Medio[]): boolean {
+  return any.some((medio) => medios.has(medio));
+}
+
+/** "hay Autotransporte o TransporteFerroviario", for elements of a Carta Porte. */
+export function byAny<E extends InCarta>(...any: readonly Medio[]): When<E> {
+  return {
+    said: `hay ${any.map((medio) => NODE_NAMES[medio]).join(" o ")}`,
+    holds: ({ carta }) => goesBy(carta, ...any),
+  };
+}
+
+/** Goods that cross the border. */
+export const INTERNATIONAL: When<InCarta> = {
+  said: "TranspInternac es Sí",
+  holds: ({ carta }) => carta.internacional,
+};
+
+export function isType(tipo: "I" | "T") {
+  return (_: unknown, { comprobante }: Traslado): boolean =>
+    comprobante.attributes.TipoDeComprobante === tipo;
+}

@@ -1,0 +1,71 @@
+import { catalogs } from "../../catalogs/index.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { documentos, existsRule, mercancias } from "./common.ts";
+import type { Traslado } from "./model.ts";
+
+const PEDIMENTO_DOCUMENT = "01";
+
+/** Year, customs office, agent's licence, and seven digits: the last of the year and a number. */
+const PEDIMENTO = /^([0-9]{2}) {2}([0-9]{2}) {2}([0-9]{4}) {2}[0-9]([0-9]{6})$/;
+
+/** DocumentacionAduanera of the goods: CP172 to CP176. */
+export const CUSTOMS: readonly Rule<Traslado>[] = [
+  rule({
+    code: "VAL-572",
+    sat: ["CP172"],
+    title: "debe existir en lo que entra al país, y no existir en un traslado nacional",
+    field: "cartaporte31:DocumentacionAduanera",
+    remedy: "Agregue el pedimento o documento aduanero de la mercancía, o quítelo.",
+    each: mercancias,
+    // What leaves may have one; of what crosses in no direction CP119 speaks.
+    check: ({ carta: { internacional, entrada }, documentos }) => {
+      const count = documentos.length;
+      if (internacional === false) return must(count === 0, undefined, `${count} DocumentacionAduanera`);
+      return internacional && entrada
+        ? must(count > 0, "el nodo DocumentacionAduanera", undefined)
+        : undefined;
+    },
+  }),
+  rule({
+    code: "VAL-573",
+    sat: ["CP173"],
+    title: "no debe ser 01 cuando EntradaSalidaMerc es Salida",
+    field: "@TipoDocumento",
+    remedy: "Escriba otro tipo de documento: el pedimento (01) es de lo que entra.",
+    each: documentos,
+    check: ({ carta: { salida }, attributes: { TipoDocumento } }) =>
+      must(!salida || TipoDocumento !== PEDIMENTO_DOCUMENT, "de 02 a 20", TipoDocumento),
+  }),
+  rule({
+    code: "VAL-574",
+    sat: ["CP174"],
+    title:
+      "debe existir en el documento 01 de lo que entra, y solo en él, con año, aduana, patente y número separados por dos espacios",
+    field: "@NumPedimento",
+    remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
+    each: documentos,
+    // The highest number of each customs office, agent and year stands in c_NumPedimentoAduana, which is not imported.
+    check: ({ carta: { entrada }, attributes }, { day }, { now, loaded }) => {
+      const { TipoDocumento, NumPedimento } = attributes;
+      if (!entrada || TipoDocumento !== PEDIMENTO_DOCUMENT)
+        return must(NumPedimento === undefined, undefined, NumPedimento);
+      const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
+      const [, year = "", aduana = "", patente = "", number = ""] = PEDIMENTO.exec(NumPedimento ?? "") ?? [];
+      const known =
+        loaded?.patenteAduanal === undefined || loaded.patenteAduanal.get(patente, day) !== undefined;
+      return must(
+        catalogs.has("c_Aduana", aduana) && Number(year) <= latest && Number(number) > 0 && known,
+        `aa  aa  pppp  nnnnnnn (año hasta ${latest}, aduana de c_Aduana, patente de c_PatenteAduanal)`,
+        NumPedimento,
+      );
+    },
+  }),
+  existsRule("VAL-575", "CP175", documentos, "IdentDocAduanero", {
+    said: `TipoDocumento no es ${PEDIMENTO_DOCUMENT}`,
+    holds: ({ attributes }) => attributes.TipoDocumento !== PEDIMENTO_DOCUMENT,
+  }),
+  existsRule("VAL-576", "CP176", documentos, "RFCImpo", {
+    said: "hay NumPedimento",
+    holds: ({ attributes }) => attributes.NumPedimento !== undefined,
+  }),
+];

@@ -1,0 +1,174 @@
+import { catalogs } from "../../catalogs/index.ts";
+import { amount, isAny } from "../comprobante/model.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import {
+  byAny,
+  cartas,
+  existsRule,
+  INTERNATIONAL,
+  mustSum,
+  nodeRule,
+  oneOfRule,
+  regimenes,
+  type When,
+} from "./common.ts";
+import type { Carta, InCarta, Traslado } from "./model.ts";
+
+/** c_RegimenAduanero by the direction of the goods; of the last four either. */
+const BOTH_WAYS = ["DFI", "RFE", "RFS", "TRA"];
+const INWARD = ["IMD", "ITR", "ITE", ...BOTH_WAYS];
+const OUTWARD = ["EXD", "ETR", "ETE", ...BOTH_WAYS];
+const REGIMENES = [...new Set([...INWARD, ...OUTWARD])];
+
+const CROSSINGS = ["01", "02", "03", "04"];
+
+const NATIONAL: When<InCarta> = {
+  said: "TranspInternac es No",
+  holds: ({ carta: { internacional } }) => internacional === false,
+};
+
+/** The attributes of CartaPorte: CP115 to CP127, and CP169. */
+export const HEADER: readonly Rule<Traslado>[] = [
+  oneOfRule("VAL-515", "CP115", cartas, "Version", ["3.1"]),
+  nodeRule(
+    "VAL-516",
+    "CP116",
+    cartas,
+    "RegimenesAduaneros",
+    ({ tieneRegimenes }) => tieneRegimenes,
+    INTERNATIONAL,
+  ),
+  rule({
+    code: "VAL-517",
+    sat: ["CP117"],
+    title: "debe llevar claves de c_RegimenAduanero cuando hay EntradaSalidaMerc",
+    field: "cartaporte31:RegimenesAduaneros",
+    remedy: "Agregue el régimen aduanero, con una clave del catálogo.",
+    each: cartas,
+    check: ({ regimenes, attributes: { EntradaSalidaMerc } }) => {
+      if (EntradaSalidaMerc === undefined) return undefined;
+      const unknown = regimenes.find(({ attributes }) => !isAny(attributes.RegimenAduanero, ...REGIMENES));
+      if (unknown !== undefined) return must(false, REGIMENES.join(", "), unknown.attributes.RegimenAduanero);
+      return must(regimenes.length > 0, "un RegimenAduaneroCCP", undefined);
+    },
+  }),
+  directionRule("VAL-518", "CP118", "Entrada", INWARD),
+  existsRule("VAL-519", "CP119", cartas, "EntradaSalidaMerc", INTERNATIONAL, { demand: "demanded" }),
+  absentRule("VAL-520", "CP120", "EntradaSalidaMerc"),
+  rule({
+    code: "VAL-521",
+    sat: ["CP121"],
+    title: "debe ser una clave de c_Pais cuando TranspInternac es Sí",
+    field: "@PaisOrigenDestino",
+    remedy: "Escriba el país de origen o de destino de la mercancía, como USA.",
+    each: cartas,
+    check: ({ carta: { internacional }, attributes: { PaisOrigenDestino: pais } }) =>
+      must(
+        internacional !== true || (pais !== undefined && catalogs.has("c_Pais", pais)),
+        "una clave de c_Pais",
+        pais,
+      ),
+  }),
+  absentRule("VAL-522", "CP122", "PaisOrigenDestino"),
+  oneOfRule("VAL-523", "CP123", cartas, "ViaEntradaSalida", CROSSINGS, {
+    said: " cuando TranspInternac es Sí",
+    holds: INTERNATIONAL.holds,
+  }),
+  absentRule("VAL-524", "CP124", "ViaEntradaSalida"),
+  existsRule("VAL-525", "CP125", cartas, "TotalDistRec", byAny("01", "04")),
+  rule({
+    code: "VAL-526",
+    sat: ["CP126"],
+    title: "debe ser la suma de DistanciaRecorrida de los destinos",
+    field: "@TotalDistRec",
+    remedy: "Sume los kilómetros de cada Ubicacion de tipo Destino y escriba el resultado.",
+    each: cartas,
+    check: ({ recorrido, attributes: { TotalDistRec } }) =>
+      TotalDistRec === undefined ? undefined : mustSum(recorrido, amount(TotalDistRec), TotalDistRec),
+  }),
+  rule({
+    code: "VAL-527",
+    sat: ["CP127"],
+    title: "debe llevar UbicacionPoloOrigen y UbicacionPoloDestino cuando hay RegistroISTMO, y solo entonces",
+    field: "@RegistroISTMO",
+    remedy: "Escriba los dos polos del Istmo, o quite los tres atributos.",
+    each: cartas,
+    check: ({ attributes }) => {
+      const poles = ["UbicacionPoloOrigen", "UbicacionPoloDestino"];
+      const written = poles.filter((pole) => attributes[pole] !== undefined);
+      if (attributes.RegistroISTMO === undefined)
+        return must(written.length === 0, "Sí, o ninguno de los dos polos", undefined);
+      return must(
+        written.length === 2,
+        "los dos polos",
+        written.length === 0 ? "ninguno" : `solo ${written.join()}`,
+      );
+    },
+  }),
+  directionRule("VAL-569", "CP169", "Salida", OUTWARD),
+];
+
+/** "El régimen" may be each of the list, or one of it. */
+export const HEADER_ADVICE: readonly Rule<Traslado>[] = [
+  rule({
+    code: "VAL-656",
+    sat: [],
+    title: "debería ser de la entrada o salida que se declara: un PAC puede pedirlo de cada régimen",
+    field: "@RegimenAduanero",
+    remedy: "Deje solo los regímenes de la entrada, o de la salida.",
+    each: regimenes,
+    check: ({ carta: { entrada, salida }, attributes: { RegimenAduanero } }) => {
+      const suited = entrada ? INWARD : salida ? OUTWARD : REGIMENES;
+      return must(
+        !isAny(RegimenAduanero, ...REGIMENES) || isAny(RegimenAduanero, ...suited),
+        suited.join(", "),
+        RegimenAduanero,
+      );
+    },
+  }),
+];
+
+function absentRule(code: string, sat: string, attribute: string): Rule<Traslado> {
+  const { said, holds } = NATIONAL;
+  return rule({
+    code,
+    sat: [sat],
+    title: `no debe existir cuando ${said}`,
+    field: `@${attribute}`,
+    remedy: `Quite ${attribute}, o escriba TranspInternac Sí.`,
+    each: cartas,
+    check: (carta, traslado) =>
+      must(
+        !holds(carta, traslado) || carta.attributes[attribute] === undefined,
+        undefined,
+        carta.attributes[attribute],
+      ),
+  });
+}
+
+/** A fault where no régimen of those written suits; where only some do, it is advice. */
+function directionRule(
+  code: string,
+  sat: string,
+  direction: "Entrada" | "Salida",
+  suited: readonly string[],
+): Rule<Traslado> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe llevar un régimen de ${direction} cuando EntradaSalidaMerc es ${direction}`,
+    field: "cartaporte31:RegimenesAduaneros",
+    remedy: `Escriba un régimen de ${direction}: ${suited.join(", ")}.`,
+    each: cartas,
+    check: ({ regimenes, carta: { entrada, salida } }: Carta) => {
+      const keys = regimenes.map(({ attributes }) => attributes.RegimenAduanero);
+      const known = keys.filter((key) => isAny(key, ...REGIMENES));
+      if (!(direction === "Entrada" ? entrada : salida) || known.length === 0) return undefined;
+      return must(
+        known.some((key) => isAny(key, ...suited)),
+        suited.join(", "),
+        known.join(", "),
+      );
+    },
+  });
+}

@@ -1,0 +1,383 @@
+import { dayOf } from "../../catalogs/index.ts";
+import { Decimal } from "../../decimal.ts";
+import { type Attributes, child, children, type XmlNode } from "../../node.ts";
+import type { Element } from "../comprobante/element.ts";
+import {
+  amount,
+  type Comprobante,
+  hasInConcepts,
+  readComprobante,
+  readList,
+  sumOf,
+} from "../comprobante/model.ts";
+
+/** A CFDI with the complement Carta Porte 3.1. What is blank is as good as absent. */
+export interface Traslado {
+  readonly comprobante: Comprobante;
+  /** Of its Fecha, which decides the keys in force; undefined where that is no day. */
+  readonly day: string | undefined;
+  readonly cartas: readonly Carta[];
+  /** Nodes CartaPorte inside a ComplementoConcepto. */
+  readonly misplaced: readonly Element[];
+  /** BienesTransp of all goods. */
+  readonly bienes: ReadonlySet<string | undefined>;
+  /** Some concept is a parcel or a pallet. */
+  readonly paqueteria: boolean;
+}
+
+/** The keys of c_CveTransporte that have a node of their own. */
+export type Medio = "01" | "02" | "03" | "04";
+
+/** What the elements of a CartaPorte need to know of it. */
+export interface Head extends Element {
+  /** TranspInternac; undefined where it is neither Sí nor No. */
+  readonly internacional: boolean | undefined;
+  readonly entrada: boolean;
+  readonly salida: boolean;
+  /** Of the four nodes of transport those that are there. */
+  readonly medios: ReadonlySet<Medio>;
+  /** IDUbicacion by TipoUbicacion. */
+  readonly origenes: ReadonlySet<string>;
+  readonly destinos: ReadonlySet<string>;
+  /** The earliest FechaHoraSalidaLlegada of the origins. */
+  readonly salidaMasTemprana: string | undefined;
+  /** Some Mercancia has a CantidadTransporta. */
+  readonly reparte: boolean;
+  /** Some Mercancia has MaterialPeligroso "Sí". */
+  readonly peligrosa: boolean;
+  /** TipoDeServicio of the train. */
+  readonly servicio: string | undefined;
+}
+
+export interface InCarta extends Element {
+  readonly carta: Head;
+}
+
+export interface Carta extends InCarta {
+  /** The node RegimenesAduaneros is there. */
+  readonly tieneRegimenes: boolean;
+  readonly regimenes: readonly InCarta[];
+  readonly ubicaciones: readonly Ubicacion[];
+  /** DistanciaRecorrida of the destinations. */
+  readonly recorrido: Sum;
+  readonly mercancias: Mercancias | undefined;
+  /** The node FiguraTransporte is there. */
+  readonly tieneFigura: boolean;
+  readonly figuras: readonly Figura[];
+}
+
+export interface Ubicacion extends InCarta {
+  readonly domicilio: InCarta | undefined;
+  /** The station of the catalog that stands for all of other countries. */
+  readonly extranjera: boolean;
+}
+
+export interface Mercancias extends InCarta {
+  readonly mercancias: readonly Mercancia[];
+  readonly brutoTotal: Decimal | undefined;
+  readonly netoTotal: Decimal | undefined;
+  readonly sums: {
+    readonly kilogramos: Sum;
+    /** PesoBruto and PesoNeto of DetalleMercancia. */
+    readonly bruto: Sum;
+    readonly neto: Sum;
+    /** ToneladasNetasCarro. */
+    readonly toneladas: Sum;
+  };
+  readonly auto: Auto | undefined;
+  readonly barco: Barco | undefined;
+  readonly avion: InCarta | undefined;
+  readonly carros: readonly Carro[];
+}
+
+export interface Mercancia extends InCarta {
+  readonly documentos: readonly InCarta[];
+  readonly guias: number;
+  readonly cantidad: Decimal | undefined;
+  readonly cantidades: readonly InCarta[];
+  /** Cantidad of each CantidadTransporta. */
+  readonly repartido: Sum;
+  readonly detalle: Detalle | undefined;
+}
+
+export interface Detalle extends InCarta {
+  readonly bruto: Decimal | undefined;
+  readonly neto: Decimal | undefined;
+  readonly tara: Decimal | undefined;
+}
+
+export interface Auto extends InCarta {
+  readonly config: string | undefined;
+  readonly seguros: InCarta | undefined;
+  /** The node Remolques is there. */
+  readonly remolques: boolean;
+}
+
+export interface Barco extends InCarta {
+  readonly contenedores: readonly Contenedor[];
+}
+
+export interface Contenedor extends InCarta {
+  /** The node RemolquesCCP is there. */
+  readonly remolques: boolean;
+}
+
+export interface Carro extends InCarta {
+  readonly toneladas: Decimal | undefined;
+  readonly contenedores: number;
+  /** PesoNetoMercancia of its containers, in kilograms. */
+  readonly neto: Sum;
+}
+
+export interface Figura extends InCarta {
+  readonly partes: number;
+  readonly domicilio: InCarta | undefined;
+}
+
+/** An exact sum; without a total where one of its terms is no number. */
+export interface Sum {
+  readonly terms: readonly (Decimal | undefined)[];
+  readonly total: Decimal | undefined;
+}
+
+const CARTA = "cartaporte31:CartaPorte";
+const NODES = {
+  "01": "cartaporte31:Autotransporte",
+  "02": "cartaporte31:TransporteMaritimo",
+  "03": "cartaporte31:TransporteAereo",
+  "04": "cartaporte31:TransporteFerroviario",
+} as const satisfies Record<Medio, string>;
+
+/** The stations of c_Estaciones that are called "Extranjera": of sea, air and rail. */
+const FOREIGN_STATIONS: ReadonlySet<string | undefined> = new Set(["PM120", "EA2346", "EF0001"]);
+
+/** Parcels and pallets, whose content their guides tell (CP177). */
+export const PARCELS: ReadonlySet<string | undefined> = new Set(["31181701", "24112700"]);
+
+/** Undefined for a document without the complement. */
+export function readTraslado(root: XmlNode): Traslado | undefined {
+  const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, CARTA));
+  if (nodes.length === 0 && !hasInConcepts(root, CARTA)) return undefined;
+  const comprobante = readComprobante(root);
+  const path = `/cfdi:Comprobante/cfdi:Complemento/${CARTA}`;
+  const cartas = nodes.map((node, at) => readCarta(node, nodes.length > 1 ? `${path}[${at + 1}]` : path));
+  const goods = cartas.flatMap(({ mercancias }) => mercancias?.mercancias ?? []);
+  return {
+    comprobante,
+    day: dayOf(comprobante.attributes.Fecha),
+    cartas,
+    paqueteria: comprobante.conceptos.some(({ attributes }) => PARCELS.has(attributes.ClaveProdServ)),
+    bienes: new Set(goods.map(({ attributes }) => attributes.BienesTransp)),
+    misplaced: comprobante.conceptos
+      .flatMap(({ complementos }) => complementos)
+      .filter((each) => each.path.endsWith(`/${CARTA}`)),
+  };
+}
+
+function readCarta(node: XmlNode, path: string): Carta {
+  const goods = child(node, "cartaporte31:Mercancias");
+  const places = children(child(node, "cartaporte31:Ubicaciones"), "cartaporte31:Ubicacion");
+  const carta = readHead(node, path, goods, places);
+  const regimenes = child(node, "cartaporte31:RegimenesAduaneros");
+  const figura = child(node, "cartaporte31:FiguraTransporte");
+  return {
+    path,
+    attributes: carta.attributes,
+    carta,
+    tieneRegimenes: regimenes !== undefined,
+    regimenes: readList(
+      regimenes,
+      "cartaporte31:RegimenAduaneroCCP",
+      `${path}/cartaporte31:RegimenesAduaneros`,
+      (each, here) => inCarta(each, here, carta),
+    ),
+    ubicaciones: places.map((each, at) =>
+      readUbicacion(each, `${path}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[${at + 1}]`, carta),
+    ),
+    recorrido: sumAttribute(
+      places.filter(({ attributes }) => attributes.TipoUbicacion === "Destino"),
+      "DistanciaRecorrida",
+    ),
+    mercancias: goods && readMercancias(goods, `${path}/cartaporte31:Mercancias`, carta),
+    tieneFigura: figura !== undefined,
+    figuras: readList(
+      figura,
+      "cartaporte31:TiposFigura",
+      `${path}/cartaporte31:FiguraTransporte`,
+      (each, here) => ({
+        ...inCarta(each, here, carta),
+        partes: children(each, "cartaporte31:PartesTransporte").length,
+        domicilio: readOneIn(each, "cartaporte31:Domicilio", here, carta),
+      }),
+    ),
+  };
+}
+
+function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, places: readonly XmlNode[]): Head {
+  const attributes = filled(node);
+  const { TranspInternac, EntradaSalidaMerc } = attributes;
+  const names = new Set(goods?.children.map(({ name }) => name));
+  const items = children(goods, "cartaporte31:Mercancia");
+  const idsOf = (tipo: string) =>
+    new Set(
+      places
+        .filter(({ attributes }) => attributes.TipoUbicacion === tipo)
+        .flatMap(({ attributes }) => attributes.IDUbicacion || []),
+    );
+  return {
+    path,
+    attributes,
+    internacional: TranspInternac === "Sí" ? true : TranspInternac === "No" ? false : undefined,
+    entrada: EntradaSalidaMerc === "Entrada",
+    salida: EntradaSalidaMerc === "Salida",
+    medios: new Set((Object.keys(NODES) as Medio[]).filter((medio) => names.has(NODES[medio]))),
+    origenes: idsOf("Origen"),
+    destinos: idsOf("Destino"),
+    salidaMasTemprana: places
+      .filter(({ attributes }) => attributes.TipoUbicacion === "Origen")
+      .flatMap(({ attributes }) => attributes.FechaHoraSalidaLlegada || [])
+      .reduce<string | undefined>(
+        (first, time) => (first !== undefined && first <= time ? first : time),
+        undefined,
+      ),
+    reparte: items.some((each) => child(each, "cartaporte31:CantidadTransporta") !== undefined),
+    peligrosa: items.some(({ attributes }) => attributes.MaterialPeligroso === "Sí"),
+    servicio: child(goods, NODES["04"])?.attributes.TipoDeServicio,
+  };
+}
+
+function readUbicacion(node: XmlNode, path: string, carta: Head): Ubicacion {
+  return {
+    path,
+    attributes: filled(node),
+    carta,
+    domicilio: readOneIn(node, "cartaporte31:Domicilio", path, carta),
+    extranjera: FOREIGN_STATIONS.has(node.attributes.NumEstacion),
+  };
+}
+
+function readMercancias(node: XmlNode, path: string, carta: Head): Mercancias {
+  const attributes = filled(node);
+  const items = children(node, "cartaporte31:Mercancia");
+  const details = items.flatMap((each) => child(each, "cartaporte31:DetalleMercancia") ?? []);
+  const train = child(node, NODES["04"]);
+  return {
+    path,
+    attributes,
+    carta,
+    mercancias: items.map((each, at) =>
+      readMercancia(each, `${path}/cartaporte31:Mercancia[${at + 1}]`, carta),
+    ),
+    brutoTotal: amount(attributes.PesoBrutoTotal),
+    netoTotal: amount(attributes.PesoNetoTotal),
+    sums: {
+      kilogramos: sumAttribute(items, "PesoEnKg"),
+      bruto: sumAttribute(details, "PesoBruto"),
+      neto: sumAttribute(details, "PesoNeto"),
+      toneladas: sumAttribute(children(train, "cartaporte31:Carro"), "ToneladasNetasCarro"),
+    },
+    auto: readAuto(node, path, carta),
+    barco: readBarco(node, path, carta),
+    avion: readOneIn(node, NODES["03"], path, carta),
+    carros: readList(train, "cartaporte31:Carro", `${path}/${NODES["04"]}`, (each, here) =>
+      readCarro(each, here, carta),
+    ),
+  };
+}
+
+/** Written out, as in `readConcepto`: a document may bring hundreds of them. */
+function readMercancia(node: XmlNode, path: string, carta: Head): Mercancia {
+  const attributes = filled(node);
+  const parts = children(node, "cartaporte31:CantidadTransporta");
+  return {
+    path,
+    attributes,
+    carta,
+    documentos: readList(node, "cartaporte31:DocumentacionAduanera", path, (each, here) =>
+      inCarta(each, here, carta),
+    ),
+    guias: children(node, "cartaporte31:GuiasIdentificacion").length,
+    cantidad: amount(attributes.Cantidad),
+    cantidades: parts.map((each, at) =>
+      inCarta(each, `${path}/cartaporte31:CantidadTransporta[${at + 1}]`, carta),
+    ),
+    repartido: sumAttribute(parts, "Cantidad"),
+    detalle: readDetalle(node, path, carta),
+  };
+}
+
+function readDetalle(parent: XmlNode, place: string, carta: Head): Detalle | undefined {
+  const node = child(parent, "cartaporte31:DetalleMercancia");
+  if (node === undefined) return undefined;
+  const { PesoBruto, PesoNeto, PesoTara } = node.attributes;
+  return {
+    ...inCarta(node, `${place}/cartaporte31:DetalleMercancia`, carta),
+    bruto: amount(PesoBruto),
+    neto: amount(PesoNeto),
+    tara: amount(PesoTara),
+  };
+}
+
+function readAuto(parent: XmlNode, place: string, carta: Head): Auto | undefined {
+  const node = child(parent, NODES["01"]);
+  if (node === undefined) return undefined;
+  const path = `${place}/${NODES["01"]}`;
+  return {
+    ...inCarta(node, path, carta),
+    config: child(node, "cartaporte31:IdentificacionVehicular")?.attributes.ConfigVehicular,
+    seguros: readOneIn(node, "cartaporte31:Seguros", path, carta),
+    remolques: child(node, "cartaporte31:Remolques") !== undefined,
+  };
+}
+
+function readBarco(parent: XmlNode, place: string, carta: Head): Barco | undefined {
+  const node = child(parent, NODES["02"]);
+  if (node === undefined) return undefined;
+  const path = `${place}/${NODES["02"]}`;
+  return {
+    ...inCarta(node, path, carta),
+    contenedores: readList(node, "cartaporte31:Contenedor", path, (each, here) => ({
+      ...inCarta(each, here, carta),
+      remolques: child(each, "cartaporte31:RemolquesCCP") !== undefined,
+    })),
+  };
+}
+
+function readCarro(node: XmlNode, path: string, carta: Head): Carro {
+  const containers = children(node, "cartaporte31:Contenedor");
+  return {
+    ...inCarta(node, path, carta),
+    toneladas: amount(node.attributes.ToneladasNetasCarro),
+    contenedores: containers.length,
+    neto: sumAttribute(containers, "PesoNetoMercancia"),
+  };
+}
+
+function readOneIn(parent: XmlNode, name: string, path: string, carta: Head): InCarta | undefined {
+  const node = child(parent, name);
+  return node && inCarta(node, `${path}/${name}`, carta);
+}
+
+function inCarta(node: XmlNode, path: string, carta: Head): InCarta {
+  return { path, attributes: filled(node), carta };
+}
+
+/** SAT's matrix takes what is blank for absent; hardly any document has such a thing. */
+function filled({ attributes }: XmlNode): Attributes {
+  for (const name in attributes)
+    if (attributes[name] === "")
+      return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ""));
+  return attributes;
+}
+
+const NOTHING: Sum = { terms: [], total: Decimal.ZERO };
+
+/** Of the nodes that have the attribute. */
+function sumAttribute(nodes: readonly XmlNode[], attribute: string): Sum {
+  if (nodes.length === 0) return NOTHING;
+  const terms = nodes
+    .map(({ attributes }) => attributes[attribute])
+    .filter((text) => text !== undefined && text !== "")
+    .map(amount);
+  return { terms, total: terms.length === 0 ? Decimal.ZERO : sumOf(terms) };
+}

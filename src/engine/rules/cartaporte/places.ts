@@ -1,0 +1,295 @@
+import { catalogs } from "../../catalogs/index.ts";
+import { GENERIC_FOREIGN } from "../comprobante/common.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import { byAny, cartas, existsRule, goesBy, MEXICO, nodeRule, ubicaciones, type When } from "./common.ts";
+import type { Carta, Head, Medio, Traslado, Ubicacion } from "./model.ts";
+
+/** Stations are of ships, planes and trains: c_Estaciones. */
+const WITH_STATIONS = ["02", "03", "04"] as const satisfies readonly Medio[];
+const STATION_TYPES = ["01", "02", "03"];
+const INTERMEDIATE = "02";
+const FOREIGN_NAME = "EXTRANJERA";
+
+/** cartaporte31:Ubicaciones: CP128 to CP142. */
+export const PLACES: readonly Rule<Traslado>[] = [
+  countRule("VAL-528", "CP128", ["04"], { Origen: 1 }),
+  countRule("VAL-529", "CP129", ["04"], { Destino: 5 }),
+  countRule("VAL-530", "CP130", ["01", "02", "03"], { Origen: 1, Destino: 1 }),
+  rule({
+    code: "VAL-531",
+    sat: ["CP131"],
+    title: "debe llevar IDUbicacion cuando una mercancía tiene CantidadTransporta",
+    field: "cartaporte31:Ubicaciones",
+    remedy: "Escriba IDUbicacion en cada Ubicacion: OR000001 en un origen, DE000001 en un destino.",
+    each: cartas,
+    // Of each place, or of those that are named: where only some have none, it is advice.
+    check: ({ carta: { reparte }, ubicaciones }) =>
+      must(
+        !reparte || ubicaciones.some(({ attributes }) => attributes.IDUbicacion !== undefined),
+        "IDUbicacion",
+        undefined,
+      ),
+  }),
+  existsRule(
+    "VAL-533",
+    "CP133",
+    ubicaciones,
+    "NumRegIdTrib",
+    {
+      said: `RFCRemitenteDestinatario es ${GENERIC_FOREIGN}`,
+      holds: ({ attributes }) => attributes.RFCRemitenteDestinatario === GENERIC_FOREIGN,
+    },
+    { remedy: `Escriba el registro fiscal del extranjero (${GENERIC_FOREIGN} si no se conoce), o quítelo.` },
+  ),
+  rule({
+    code: "VAL-534",
+    sat: ["CP134"],
+    title: "debe ser una clave de c_Pais que no sea MEX cuando hay NumRegIdTrib, y solo entonces",
+    field: "@ResidenciaFiscal",
+    remedy: "Escriba el país del registro fiscal, o quite ResidenciaFiscal.",
+    each: ubicaciones,
+    check: ({ attributes: { NumRegIdTrib, ResidenciaFiscal } }) =>
+      mustResideAbroad(NumRegIdTrib, ResidenciaFiscal),
+  }),
+  rule({
+    code: "VAL-535",
+    sat: ["CP135"],
+    title: "no debe existir cuando la mercancía va por Autotransporte",
+    field: "@NumEstacion",
+    remedy: "Quite la estación: por carretera basta el domicilio.",
+    each: ubicaciones,
+    // With a second means CP136 demands what this row forbids.
+    check: ({ carta, attributes: { NumEstacion } }) =>
+      must(!isByRoadAlone(carta) || NumEstacion === undefined, undefined, NumEstacion),
+  }),
+  rule({
+    code: "VAL-536",
+    sat: ["CP136"],
+    title: "debe ser una clave de c_Estaciones del medio de transporte",
+    field: "@NumEstacion",
+    remedy: "Escriba la clave del puerto, del aeropuerto o de la estación de tren.",
+    each: ubicaciones,
+    check: ({ carta, attributes: { NumEstacion } }, { day }, { loaded }) => {
+      if (!goesBy(carta, ...WITH_STATIONS)) return undefined;
+      const kinds = WITH_STATIONS.filter((medio) => carta.medios.has(medio));
+      const expected = `una clave de c_Estaciones del medio ${kinds.join(" o ")}`;
+      if (NumEstacion === undefined) return must(carta.medios.has("01"), expected, undefined);
+      if (loaded?.estaciones === undefined) return undefined;
+      const found = loaded.estaciones.get(NumEstacion, day);
+      return must(
+        found !== undefined && (kinds as readonly (string | undefined)[]).includes(found.transporte),
+        expected,
+        NumEstacion,
+      );
+    },
+  }),
+  rule({
+    code: "VAL-537",
+    sat: ["CP137"],
+    title: "debe existir cuando hay NumEstacion, con el nombre de c_Estaciones, y solo entonces",
+    field: "@NombreEstacion",
+    remedy: "Copie el nombre de la estación como está en el catálogo.",
+    each: ubicaciones,
+    check: (ubicacion, traslado, { loaded }) => {
+      const { NumEstacion, NombreEstacion } = ubicacion.attributes;
+      if (NumEstacion === undefined) return must(NombreEstacion === undefined, undefined, NombreEstacion);
+      const name = nameOf(ubicacion, traslado, loaded);
+      if (NombreEstacion === undefined) return must(false, name ?? "el nombre de la estación", undefined);
+      return must(name === undefined || plain(name) === plain(NombreEstacion), name, NombreEstacion);
+    },
+  }),
+  rule({
+    code: "VAL-538",
+    sat: ["CP138"],
+    title: "debe ser el nombre propio de la estación extranjera",
+    field: "@NombreEstacion",
+    remedy: "Escriba cómo se llama el puerto, el aeropuerto o la estación.",
+    each: ubicaciones,
+    check: ({ extranjera, attributes: { NombreEstacion } }) =>
+      must(
+        !extranjera || NombreEstacion === undefined || plain(NombreEstacion) !== FOREIGN_NAME,
+        "su nombre",
+        NombreEstacion,
+      ),
+  }),
+  existsRule("VAL-539", "CP139", ubicaciones, "NavegacionTrafico", byAny("02")),
+  rule({
+    code: "VAL-540",
+    sat: ["CP140"],
+    title: "debe ser 01, 02 o 03 en una estación del país, y no existir en una extranjera ni por carretera",
+    field: "@TipoEstacion",
+    remedy: "Escriba 01 (origen), 02 (intermedia) o 03 (destino), o quite TipoEstacion.",
+    each: ubicaciones,
+    check: ({ carta, extranjera, attributes: { TipoEstacion } }) => {
+      if (extranjera || isByRoadAlone(carta))
+        return must(TipoEstacion === undefined, undefined, TipoEstacion);
+      if (!goesBy(carta, ...WITH_STATIONS)) return undefined;
+      return must(
+        TipoEstacion !== undefined && STATION_TYPES.includes(TipoEstacion),
+        STATION_TYPES.join(", "),
+        TipoEstacion,
+      );
+    },
+  }),
+  existsRule(
+    "VAL-541",
+    "CP141",
+    ubicaciones,
+    "DistanciaRecorrida",
+    {
+      said: "es un destino al que se llega por Autotransporte o TransporteFerroviario",
+      holds: ({ carta, attributes }) => goesBy(carta, "01", "04") && attributes.TipoUbicacion === "Destino",
+    },
+    { remedy: "Escriba los kilómetros desde la ubicación anterior en los destinos, y solo en ellos." },
+  ),
+  nodeRule("VAL-542", "CP142", ubicaciones, "Domicilio", ({ domicilio }) => domicilio !== undefined, {
+    said: "no es una estación intermedia de tren",
+    holds: ({ carta, attributes }) => !carta.medios.has("04") || attributes.TipoEstacion !== INTERMEDIATE,
+  }),
+];
+
+const OF_TYPE: Readonly<Record<string, { readonly prefix: string; readonly said: string }>> = {
+  Origen: { prefix: "OR", said: "OR y seis dígitos" },
+  Destino: { prefix: "DE", said: "DE y seis dígitos" },
+};
+
+/** Where the matrix can be read in two ways, and what the guides ask. */
+export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
+  existsRule(
+    "VAL-657",
+    undefined,
+    ubicaciones,
+    "IDUbicacion",
+    {
+      said: "una mercancía tiene CantidadTransporta",
+      holds: ({ carta }) => carta.reparte && carta.origenes.size + carta.destinos.size > 0,
+    },
+    { demand: "demanded" },
+  ),
+  rule({
+    code: "VAL-658",
+    sat: [],
+    title: "debería ser distinto en cada ubicación, con OR en un origen y DE en un destino",
+    field: "cartaporte31:Ubicaciones",
+    remedy: "Numere los orígenes OR000001, OR000002, … y los destinos DE000001, DE000002, …",
+    each: cartas,
+    check: ({ ubicaciones }) => {
+      const seen = new Set<string>();
+      for (const { attributes } of ubicaciones) {
+        const { IDUbicacion = "", TipoUbicacion = "" } = attributes;
+        if (IDUbicacion === "") continue;
+        const { prefix, said } = OF_TYPE[TipoUbicacion] ?? { prefix: "", said: "" };
+        if (!IDUbicacion.startsWith(prefix))
+          return must(false, said, `${IDUbicacion} en un ${TipoUbicacion}`);
+        if (seen.has(IDUbicacion)) return must(false, "cada IDUbicacion una vez", `${IDUbicacion} repetido`);
+        seen.add(IDUbicacion);
+      }
+      return undefined;
+    },
+  }),
+  rule({
+    code: "VAL-659",
+    sat: [],
+    title:
+      "puede faltar o sobrar a juicio del PAC cuando la mercancía va por Autotransporte y por otro medio: la matriz lo prohíbe (CP135) y lo pide (CP136)",
+    field: "cartaporte31:Ubicaciones",
+    remedy: "Pregunte a su PAC, o haga una Carta Porte por cada medio.",
+    each: cartas,
+    check: ({ carta, ubicaciones }) =>
+      must(
+        !(carta.medios.has("01") && goesBy(carta, ...WITH_STATIONS)),
+        "un solo medio de transporte",
+        ubicaciones.some(({ attributes }) => attributes.NumEstacion !== undefined)
+          ? "varios, con NumEstacion"
+          : "varios, sin NumEstacion",
+      ),
+  }),
+  rule({
+    code: "VAL-660",
+    sat: [],
+    title: "debería ser idéntico al de c_Estaciones, con sus acentos y mayúsculas",
+    field: "@NombreEstacion",
+    remedy: "Copie el nombre de la estación como está en el catálogo.",
+    each: ubicaciones,
+    check: (ubicacion, traslado, { loaded }) => {
+      const { NombreEstacion } = ubicacion.attributes;
+      const name = nameOf(ubicacion, traslado, loaded);
+      if (name === undefined || NombreEstacion === undefined || plain(name) !== plain(NombreEstacion))
+        return undefined;
+      return must(name === NombreEstacion, name, NombreEstacion);
+    },
+  }),
+  rule({
+    code: "VAL-661",
+    sat: [],
+    title: "debería ser posterior a la primera salida",
+    field: "@FechaHoraSalidaLlegada",
+    remedy: "Corrija la hora de llegada; puede ser estimada.",
+    each: ubicaciones,
+    check: ({ carta: { salidaMasTemprana }, attributes: { TipoUbicacion, FechaHoraSalidaLlegada } }) => {
+      if (TipoUbicacion !== "Destino" || salidaMasTemprana === undefined) return undefined;
+      return must(
+        FechaHoraSalidaLlegada === undefined || FechaHoraSalidaLlegada > salidaMasTemprana,
+        `después de ${salidaMasTemprana}`,
+        FechaHoraSalidaLlegada,
+      );
+    },
+  }),
+];
+
+/** A foreigner's residence goes with the number of the foreign registry, and is not Mexico. */
+export function mustResideAbroad(registry: string | undefined, residence: string | undefined) {
+  if (registry === undefined) return must(residence === undefined, undefined, residence);
+  const abroad = residence !== undefined && residence !== MEXICO && catalogs.has("c_Pais", residence);
+  return must(abroad, "una clave de c_Pais que no sea MEX", residence);
+}
+
+function isByRoadAlone({ medios }: Head): boolean {
+  return medios.has("01") && medios.size === 1;
+}
+
+type Loaded = Parameters<Rule<Traslado>["check"]>[2]["loaded"];
+
+/** As c_Estaciones calls it; undefined for a foreign station, which has a name of its own, and without the catalog. */
+function nameOf({ extranjera, attributes }: Ubicacion, { day }: Traslado, loaded: Loaded) {
+  if (extranjera || attributes.NumEstacion === undefined) return undefined;
+  return loaded?.estaciones?.get(attributes.NumEstacion, day)?.nombre;
+}
+
+/** Without case and accents. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toUpperCase();
+}
+
+/** The row of every rule that says how many places of a type there are. */
+function countRule(
+  code: string,
+  sat: string,
+  medios: readonly Medio[],
+  least: Readonly<Record<string, number>>,
+): Rule<Traslado> {
+  const when: When<Carta> = byAny(...medios);
+  const expected = Object.entries(least)
+    .map(([tipo, count]) => `al menos ${count} ${tipo}`)
+    .join(" y ");
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe llevar ${expected} cuando ${when.said}`,
+    field: "cartaporte31:Ubicaciones",
+    remedy: "Agregue las ubicaciones que faltan.",
+    each: cartas,
+    check: (carta, traslado) => {
+      if (when.holds(carta, traslado) !== true) return undefined;
+      const counts = Object.entries(least).map(([tipo, count]) => {
+        const found = carta.ubicaciones.filter(({ attributes }) => attributes.TipoUbicacion === tipo).length;
+        return { enough: found >= count, said: `${found} ${tipo}` };
+      });
+      return must(
+        counts.every(({ enough }) => enough),
+        expected,
+        counts.map(({ said }) => said).join(" y "),
+      );
+    },
+  });
+}

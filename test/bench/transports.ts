@@ -1,0 +1,49 @@
+import { sign } from "node:crypto";
+import { inspect } from "../../src/engine/inspection.ts";
+import { node, type XmlNode } from "../../src/engine/node.ts";
+import { CARTA_PORTE31 } from "../../src/engine/rules/cartaporte.ts";
+import { readXml, writeXml } from "../../src/engine/xml.ts";
+import { LOADED, type Transport, transport } from "../engine/rules/cartaporte-documents.ts";
+import type { Office } from "./engine.ts";
+import { type Figure, figure } from "./report.ts";
+import { inTurns, type Turns } from "./turns.ts";
+
+const GOODS = 500;
+const PLACES = 100;
+
+/** A lorry of many goods and places, as others seal it: what its own rules cost, and all that looks at it before the PAC. */
+export async function benchTransport({ schemas, privateKey }: Office, turns: Turns): Promise<Figure[]> {
+  const plan: Transport = {
+    tipo: "I",
+    medios: ["01"],
+    tramos: Array.from({ length: PLACES }, (_, at) => `${at + 0.5}`),
+    bienes: Array.from({ length: GOODS }, (_, at) => ({ kg: `${at}.125` })),
+  };
+  const bytes = writeXml(transport(plan));
+  const root = read(bytes);
+  const concepts = Array<XmlNode>(200).fill(node("cfdi:Concepto", {}));
+  const without = node("cfdi:Comprobante", {}, [node("cfdi:Conceptos", {}, concepts)]);
+  if (CARTA_PORTE31.check(root, LOADED).length > 0) throw new Error("the bench's own transport fails");
+  const title = `transport of ${GOODS} goods and ${PLACES} places`;
+  const contestants = {
+    [`${title}, rules of Carta Porte`]: { work: () => CARTA_PORTE31.check(root, LOADED) },
+    [`${title}, read and checked against schema and rules`]: {
+      work: () => inspect(bytes, { schemas, now: LOADED.now, catalogs: LOADED.loaded }),
+    },
+    "200 concepts without a Carta Porte, its rules": {
+      batch: 100,
+      work: () => {
+        for (let times = 0; times < 100; times += 1) CARTA_PORTE31.check(without, LOADED);
+      },
+    },
+  };
+  const yardstick = { work: () => sign("sha256", bytes.subarray(0, 500), privateKey) };
+  const { rates } = await inTurns(contestants, yardstick, turns);
+  return Object.entries(rates).map(([name, rate]) => figure(name, rate));
+}
+
+function read(bytes: Buffer): XmlNode {
+  const reading = readXml(bytes);
+  if (reading.kind === "malformed") throw new Error(reading.sentence);
+  return reading.root;
+}
