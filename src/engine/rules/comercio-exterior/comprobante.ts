@@ -1,4 +1,5 @@
 import { GENERIC_NATIONAL, hasComercioExterior } from "../comprobante/common.ts";
+import type { Element } from "../comprobante/element.ts";
 import { isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { comercios, conceptos, documento, GUIDE, isTransfer, itself, receptor } from "./common.ts";
@@ -193,7 +194,7 @@ export const DOCUMENT_GUIDE: readonly Rule<Exportacion>[] = [
   }),
 ];
 
-function isInvoicedBefore({ attributes }: { readonly attributes: { readonly MotivoTraslado?: string } }) {
+function isInvoicedBefore({ attributes }: Element): boolean {
   return attributes.MotivoTraslado === INVOICED_BEFORE;
 }
 
