@@ -23,6 +23,8 @@ export interface RuleText {
   readonly field: string;
   /** What to do about it, in Spanish. */
   readonly remedy: string;
+  /** Where a row without SAT's codes comes from; the Guía de llenado del Anexo 20 where it says nothing. */
+  readonly source?: string;
 }
 
 /** What the rules cannot read from the document. */
@@ -132,14 +134,16 @@ export function must(holds: boolean, expected: Value, actual: Value): Mismatch |
   return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
 }
 
+const GUIDE = "Guía de llenado del Anexo 20";
+
 export function finding(
-  { code, sat, title, remedy }: RuleText,
+  { code, sat, title, remedy, source = GUIDE }: RuleText,
   path: string,
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
 ): Finding {
-  const source = sat.length > 0 ? sat.join(", ") : "Guía de llenado del Anexo 20";
-  const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${source}).`;
+  const codes = sat.length > 0 ? sat.join(", ") : source;
+  const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${codes}).`;
   const sentence = `${placeOf(path, containers)} ${statement}`;
   return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
 }
