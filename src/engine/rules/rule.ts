@@ -17,14 +17,14 @@ export interface RuleText {
    * stamps such a document, so what others sealed is advised of it, and only what is sealed here is refused for it.
    */
   readonly sat: readonly string[];
+  /** Where a row without a code is from, in Spanish; the Guía de llenado of the Anexo 20 where nothing is said. */
+  readonly source?: string;
   /** What must hold, in Spanish, to be read after the field's name: "debe ser mayor que cero". */
   readonly title: string;
   /** From the element looked at: "@FormaPago", "cfdi:Impuestos", "" for the element itself. */
   readonly field: string;
   /** What to do about it, in Spanish. */
   readonly remedy: string;
-  /** Where a row without SAT's codes comes from; the Guía de llenado del Anexo 20 where it says nothing. */
-  readonly source?: string;
 }
 
 /** What the rules cannot read from the document. */
@@ -134,16 +134,14 @@ export function must(holds: boolean, expected: Value, actual: Value): Mismatch |
   return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
 }
 
-const GUIDE = "Guía de llenado del Anexo 20";
-
 export function finding(
-  { code, sat, title, remedy, source = GUIDE }: RuleText,
+  { code, sat, source = "Guía de llenado del Anexo 20", title, remedy }: RuleText,
   path: string,
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
 ): Finding {
-  const codes = sat.length > 0 ? sat.join(", ") : source;
-  const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${codes}).`;
+  const told = sat.length > 0 ? sat.join(", ") : source;
+  const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${told}).`;
   const sentence = `${placeOf(path, containers)} ${statement}`;
   return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
 }
