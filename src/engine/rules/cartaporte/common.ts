@@ -97,10 +97,10 @@ export interface When<E> {
 /** Whether the rule demands something there, forbids it everywhere else, or both. */
 type Demand = "demanded" | "allowed" | "both";
 
-const TITLES: Readonly<Record<Demand, (said: string) => string>> = {
-  demanded: (said) => `debe existir cuando ${said}`,
-  allowed: (said) => `solo debe existir cuando ${said}`,
-  both: (said) => `debe existir cuando ${said}, y solo entonces`,
+const TITLES: Readonly<Record<Demand, (verb: string, said: string) => string>> = {
+  demanded: (verb, said) => `${verb} existir cuando ${said}`,
+  allowed: (verb, said) => `solo ${verb} existir cuando ${said}`,
+  both: (verb, said) => `${verb} existir cuando ${said}, y solo entonces`,
 };
 
 /** The row of every rule that says when an attribute exists. `sat` is absent in advice. */
@@ -115,7 +115,7 @@ export function existsRule<E extends Element>(
   return rule({
     code,
     sat: sat === undefined ? [] : [sat],
-    title: TITLES[demand](said),
+    title: TITLES[demand](sat === undefined ? "debería" : "debe", said),
     field: `@${attribute}`,
     remedy:
       remedy ??
@@ -143,7 +143,7 @@ export function nodeRule<E extends Element>(
   return rule({
     code,
     sat: [sat],
-    title: TITLES[demand](said),
+    title: TITLES[demand]("debe", said),
     field: `cartaporte31:${name}`,
     remedy: remedy ?? `${demand === "allowed" ? "Quite" : "Agregue o quite"} el nodo ${name}.`,
     each,
@@ -237,9 +237,14 @@ export function goesBy({ medios }: Head, ...any: readonly Medio[]): boolean {
 /** "hay Autotransporte o TransporteFerroviario", for elements of a Carta Porte. */
 export function byAny<E extends InCarta>(...any: readonly Medio[]): When<E> {
   return {
-    said: `hay ${any.map((medio) => NODE_NAMES[medio]).join(" o ")}`,
+    said: `hay ${anyOf(any.map((medio) => NODE_NAMES[medio]))}`,
     holds: ({ carta }) => goesBy(carta, ...any),
   };
+}
+
+/** "A, B o C". */
+function anyOf(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), names.at(-1)].filter((part) => part !== "").join(" o ");
 }
 
 /** Goods that cross the border. */

@@ -51,11 +51,12 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
         return must(NumPedimento === undefined, undefined, NumPedimento);
       const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
       const [, year = "", aduana = "", patente = "", number = ""] = PEDIMENTO.exec(NumPedimento ?? "") ?? [];
-      const known =
-        loaded?.patenteAduanal === undefined || loaded.patenteAduanal.get(patente, day) !== undefined;
+      const agents = loaded?.patenteAduanal;
+      const known = agents === undefined || agents.get(patente, day) !== undefined;
+      const asked = `año hasta ${latest}, aduana de c_Aduana${agents === undefined ? "" : ", patente de c_PatenteAduanal"}`;
       return must(
         catalogs.has("c_Aduana", aduana) && Number(year) <= latest && Number(number) > 0 && known,
-        `aa  aa  pppp  nnnnnnn (año hasta ${latest}, aduana de c_Aduana, patente de c_PatenteAduanal)`,
+        `aa  aa  pppp  nnnnnnn (${asked})`,
         NumPedimento,
       );
     },

@@ -169,7 +169,7 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
   rule({
     code: "VAL-658",
     sat: [],
-    title: "debería ser distinto en cada ubicación, con OR en un origen y DE en un destino",
+    title: "debería llevar un IDUbicacion distinto en cada una, con OR en un origen y DE en un destino",
     field: "cartaporte31:Ubicaciones",
     remedy: "Numere los orígenes OR000001, OR000002, … y los destinos DE000001, DE000002, …",
     each: cartas,
@@ -191,17 +191,15 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
     code: "VAL-659",
     sat: [],
     title:
-      "puede faltar o sobrar a juicio del PAC cuando la mercancía va por Autotransporte y por otro medio: la matriz lo prohíbe (CP135) y lo pide (CP136)",
-    field: "cartaporte31:Ubicaciones",
+      "no debería llevar Autotransporte junto con otro medio: NumEstacion se prohíbe por carretera (CP135) y se pide en los demás (CP136)",
+    field: "cartaporte31:Mercancias",
     remedy: "Pregunte a su PAC, o haga una Carta Porte por cada medio.",
     each: cartas,
-    check: ({ carta, ubicaciones }) =>
+    check: ({ carta }) =>
       must(
         !(carta.medios.has("01") && goesBy(carta, ...WITH_STATIONS)),
         "un solo medio de transporte",
-        ubicaciones.some(({ attributes }) => attributes.NumEstacion !== undefined)
-          ? "varios, con NumEstacion"
-          : "varios, sin NumEstacion",
+        [...carta.medios].join(", "),
       ),
   }),
   rule({
