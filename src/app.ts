@@ -25,6 +25,7 @@ import { watchSat } from "./operation/watch-sat.ts";
 import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
 import { startTestPac, type TestPac } from "./pac/test-pac/server.ts";
+import { followClock } from "./persistence/clock.ts";
 import { type Database, openDatabase } from "./persistence/database.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
@@ -123,6 +124,7 @@ export async function startApp(
     const db = watchWrites(await openDatabase({ url, poolSize: config.databasePool }));
     stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
+    const { now, sync: syncClock } = await followClock(db);
     if (await catalogs.refresh(db)) log.info("imported catalogs loaded");
     const watch = { metrics, log, shutdown: stopping.shutdown };
     const configuredPacs = openPacs(config, secrets, testPac, stampChecker(schemas, reader), watch);
@@ -133,7 +135,6 @@ export async function startApp(
     const sat = chooseSat(config, testPac, stopping.shutdown);
     stops.add(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
 
-    const now = () => new Date();
     const deps: Deps = {
       ...{
         db,
@@ -144,6 +145,7 @@ export async function startApp(
         sat,
         catalogs,
         now,
+        syncClock,
         log,
         timeouts,
         shutdown: stopping.shutdown,
@@ -187,7 +189,7 @@ export async function startApp(
       ),
       ...expose(
         OperationService,
-        operation({ db, pacs, sat, catalogs, now, checkWrites: () => db.checkWrites() }),
+        operation({ ...deps, wallClock: () => new Date(), checkWrites: () => db.checkWrites() }),
         host,
       ),
       ...expose(Admission, admission(door), host),
@@ -195,7 +197,7 @@ export async function startApp(
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map((operation) => watchOperation(operation, metrics, log));
     const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
-    countDatabase(db, metrics, log);
+    countDatabase(db, now, metrics, log);
     const grpc = await startGrpcServer({
       host: config.grpcHost,
       port: config.grpcPort,
@@ -227,8 +229,8 @@ const LONELY_PAC =
 /** Scrapers come every 15 s or more; they wait 10 s at most, and the health of a busy database must not hang on them. */
 const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
-function countDatabase(db: Database, metrics: Metrics, log: Logger): void {
-  const stats = cached(() => readServiceStats(db, new Date()), STATS);
+function countDatabase(db: Database, now: () => Date, metrics: Metrics, log: Logger): void {
+  const stats = cached(() => readServiceStats(db, now()), STATS);
   metrics.stats(async () => {
     try {
       return await stats();

@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from "undici";
+import { type Deadline, timeLeft } from "../common/deadline.ts";
 
 /** An exchange with a PAC or with SAT, told by what is certain: answered, never sent, or lost on the way. */
 export type Exchange =
@@ -13,7 +14,7 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
-  readonly deadline: Date;
+  readonly deadline: Deadline;
 }
 
 export interface HttpClient {
@@ -51,7 +52,7 @@ export function httpClient(
 }
 
 function exchange(pool: Pool, { deadline, method, path, headers, body }: HttpRequest): Promise<Exchange> {
-  const left = deadline.getTime() - Date.now();
+  const left = timeLeft(deadline);
   if (left <= 0) return Promise.resolve({ kind: "unsent", reason: "deadline reached before sending" });
   return new Promise((resolve) => {
     pool.dispatch({ method, path, headers, body: body ?? null }, new Attempt(left, resolve));

@@ -1,3 +1,4 @@
+import type { Deadline } from "../../common/deadline.ts";
 import type { Family } from "../engine/documents/index.ts";
 import type { SealedDocument } from "../engine/seal.ts";
 import type { Timbre } from "../engine/tfd.ts";
@@ -37,7 +38,7 @@ export interface StampRequest {
   /** Our document id: one reference is one document, for ever. */
   readonly reference: string;
   /** The call ends by then, with whatever is known. */
-  readonly deadline: Date;
+  readonly deadline: Deadline;
   /** The service's clock as it asks: a stamp of later than that is none. */
   readonly now: Date;
   /** Whose document it is. */
@@ -74,7 +75,7 @@ export interface CancelRequest {
   readonly request: Buffer;
   /** The one folio of the request. */
   readonly uuid: string;
-  readonly deadline: Date;
+  readonly deadline: Deadline;
 }
 
 /** `code` is SAT's EstatusUUID, or its code for the whole request; `acuse` SAT's acknowledgement as it came. */
@@ -92,7 +93,7 @@ export interface ReceiptRequest {
   readonly family: Family;
   readonly rfcEmisor: string;
   readonly uuid: string;
-  readonly deadline: Date;
+  readonly deadline: Deadline;
 }
 
 export type ReceiptOutcome =

@@ -54,6 +54,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["pauses (core, PostgreSQL)", sum(({ pauses }) => pauses)],
     ["cuts from the database", sum(({ cuts }) => cuts)],
     ["PostgreSQL crashes", sum(({ restarts }) => restarts)],
+    ["jumps of a clock", sum(({ clocks }) => clocks)],
     ["PAC faults", sum(({ faults }) => faults)],
     ["documents", sum(({ documents }) => documents)],
     ["stamped", sum(({ stamped }) => stamped)],

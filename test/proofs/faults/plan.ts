@@ -66,6 +66,11 @@ export type Blow =
   /** Every connection between the cores and PostgreSQL breaks. */
   | { readonly at: number; readonly kind: "cut-database" }
   | { readonly at: number; readonly kind: "kill-gateway"; readonly gateway: number }
+  /** The wall clock of a core or of a gateway jumps: so many milliseconds ahead of the right time, or behind. */
+  | ({ readonly at: number; readonly kind: "set-clock"; readonly shift: number } & (
+      | { readonly core: number }
+      | { readonly gateway: number }
+    ))
   | { readonly at: number; readonly kind: "restart-postgres" }
   | { readonly at: number; readonly kind: "kill-pac" }
   | {
@@ -102,6 +107,20 @@ const NAMED_FAULTS: readonly string[] = [
   ...["lost-response", "slow", "reset", "http-500", "307-empty", "lookup-lag-4s", "stamped-then-silent"],
   ...["token-expired", "balance-exhausted"],
 ];
+
+/** How far a wall clock is set: seconds as NTP does it, an hour as summer time, days and months as an empty battery or a typing error. */
+const CLOCK_SHIFTS: readonly number[] = [
+  45,
+  600,
+  3_600,
+  7_200,
+  86_400,
+  4 * 86_400,
+  120 * 86_400,
+  400 * 86_400,
+]
+  .flatMap((seconds) => [seconds, -seconds])
+  .map((seconds) => seconds * 1_000);
 
 /** What clients want first: one of two an invoice from data. */
 const MODES: readonly Errand["mode"][] = [
@@ -150,6 +169,10 @@ export function planOf(seed: number): Plan {
     ...{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) },
     operation: chance(0.3) ? "cancel" : "stamp",
   });
+  const clock = (): Blow => ({
+    ...{ at: at(), kind: "set-clock", shift: pick(CLOCK_SHIFTS) },
+    ...(chance(0.8) ? { core: which(CORES) } : { gateway: which(GATEWAYS) }),
+  });
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
     Array.from({ length: ERRANDS }, (_, index) => errand(client, index)),
   );
@@ -166,8 +189,13 @@ export function planOf(seed: number): Plan {
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "kill-pac" } as const] : []),
     ...(chance(0.7) ? [fault()] : []),
+    ...several(chance(0.5) ? 3 : 0, clock),
   ];
   return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at) };
+}
+
+function several<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
 }
 
 /** Mulberry32: the same numbers for the same seed, everywhere. */

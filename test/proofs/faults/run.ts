@@ -21,6 +21,8 @@ export interface Outcome {
   readonly pauses: number;
   readonly cuts: number;
   readonly restarts: number;
+  /** Of the clocks of cores and gateways. */
+  readonly clocks: number;
   readonly faults: number;
   readonly violations: readonly string[];
 }
@@ -42,6 +44,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   await world.calm();
   const stuck = await rest(world);
   await Promise.all(stories.map((story) => learn(world, story)));
+  for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   const count = (kinds: readonly Blow["kind"][]) =>
     plan.blows.filter(({ kind }) => kinds.includes(kind)).length;
   const directives = stories.flatMap(({ errand: { directive, cancel } }) => [
@@ -62,6 +65,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     pauses: count(["pause-core", "pause-postgres"]),
     cuts: count(["cut-database"]),
     restarts: count(["restart-postgres"]),
+    clocks: count(["set-clock"]),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
     violations: [...stuck, ...(await audit(world, stories))],
   };
@@ -91,6 +95,10 @@ async function hit(world: World, blow: Blow): Promise<void> {
       return world.gateways[blow.gateway]!.kill();
     case "restart-postgres":
       return world.restartPostgres();
+    case "set-clock": {
+      const process = "core" in blow ? world.cores[blow.core]! : world.gateways[blow.gateway]!;
+      return process.setClock(blow.shift);
+    }
     case "kill-pac":
       return world.killPac();
     case "fault": {

@@ -33,7 +33,7 @@ export interface World {
   db(): Promise<Database>;
   readonly admin: Administration;
   readonly cores: readonly Core[];
-  readonly gateways: readonly Pick<Kept, "kill">[];
+  readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
   restartPostgres(): Promise<void>;
   pausePostgres(ms: number): Promise<void>;
@@ -43,8 +43,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export interface Core {
-  kill(): void;
+export interface Core extends Pick<Supervised, "kill" | "setClock"> {
   /** It dies later, at a point of a corridor: `when` as core.ts reads it. */
   doom(when: string): void;
   /** It stands still for so long. */
@@ -130,6 +129,8 @@ export async function createWorld(): Promise<World> {
 interface Supervised {
   readonly url: string;
   kill(): void;
+  /** From now on its wall clock is so many milliseconds ahead of the right time, or behind, whenever it is started again too. */
+  setClock(shift: number): void;
   close(): Promise<void>;
 }
 
@@ -148,11 +149,12 @@ async function supervise(
   let child = start({});
   const url = await child.said(at);
   let closing = false;
+  let clockShift = 0;
   const ended = (async () => {
     for (;;) {
       await child.ended;
       if (closing) return;
-      child = start(again(new URL(url)));
+      child = start({ ...again(new URL(url)), CLOCK_SHIFT: String(clockShift) });
       onStart(child);
     }
   })();
@@ -160,6 +162,10 @@ async function supervise(
     url,
     child: () => child,
     kill: () => child.kill("SIGKILL"),
+    setClock(shift) {
+      clockShift = shift;
+      child.tell(`clock:${shift}`);
+    },
     async close() {
       closing = true;
       child.kill("SIGKILL");
@@ -170,7 +176,7 @@ async function supervise(
 
 function superviseGateway(folder: string, settings: NodeJS.ProcessEnv): Promise<Kept> {
   const start = (more: NodeJS.ProcessEnv) =>
-    startChild("gateway/main.ts", [], folder, { ...settings, ...more });
+    startChild("test/proofs/faults/gateway.ts", [], folder, { ...settings, ...more });
   return supervise(start, GATEWAY_AT, ({ port }) => ({ PORT: port }));
 }
 
@@ -186,7 +192,7 @@ async function superviseCore(folder: string, settings: NodeJS.ProcessEnv): Promi
     ({ port }) => ({ GRPC_PORT: port }),
     (next) => {
       // Who was killed before it reached its point has left it to the next.
-      if (killed) next.tell(doom);
+      if (killed) next.tell(`die:${doom}`);
       killed = false;
     },
   );
@@ -198,7 +204,7 @@ async function superviseCore(folder: string, settings: NodeJS.ProcessEnv): Promi
     },
     doom(when) {
       doom = when;
-      core.child().tell(when);
+      core.child().tell(`die:${when}`);
     },
     async pause(ms) {
       const child = core.child();
