@@ -206,6 +206,17 @@ function contradictions({ errand, answers, resent }: Story): string[] {
   return wrong;
 }
 
+/** What an account met that should not have noticed a loud one. What SAT refuses, whose codes are numbers, is another matter. */
+export function harm(stories: readonly Story[], unharmed: number | undefined): string[] {
+  return stories
+    .filter(({ errand: { account } }) => account === unharmed)
+    .flatMap(({ errand: { key }, answers, resent, cancellation }) =>
+      [...answers, ...resent, ...cancellation]
+        .filter(({ status, codigo = "" }) => status >= 500 && !/^\d+$/.test(codigo))
+        .map((answer) => `${key}: noticed a loud account: ${JSON.stringify(answer)}`),
+    );
+}
+
 /** What was cancelled stays so, was confirmed to one caller at most, and only those cancel who wanted it. */
 function reversals({ errand, answers, cancellation }: Story): string[] {
   const wrong: string[] = [];

@@ -4,7 +4,7 @@ import { startApp } from "../../../src/app.ts";
 import { createMetrics } from "../../../src/operation/metrics.ts";
 import { readConfig } from "../../../src/process/config.ts";
 import { runProcess } from "../../../src/process/shutdown.ts";
-import { SHORT_TIMEOUTS } from "./short-timeouts.ts";
+import { SHORT_TIMEOUTS, WAITS, type Waits } from "./short-timeouts.ts";
 import { onTold } from "./told.ts";
 
 /**
@@ -18,6 +18,10 @@ onTold("die", (when) => {
   [point, left] = [name, Number(nth)];
 });
 
+/** "waits:product" on standard input are the product's. */
+const timeouts = { ...SHORT_TIMEOUTS };
+onTold("waits", (waits) => void Object.assign(timeouts, WAITS[waits as Waits]));
+
 const destination = {
   write(line: string) {
     if (left > 0 && line.includes(`"point":"${point}"`)) {
@@ -29,7 +33,7 @@ const destination = {
 };
 
 await runProcess(async (stopping, stops) => {
-  const surroundings = { metrics: createMetrics(), stopping, timeouts: SHORT_TIMEOUTS };
+  const surroundings = { metrics: createMetrics(), stopping, timeouts };
   const app = await startApp(readConfig(process.env), pino({ level: "trace" }, destination), surroundings);
   stops.add(app.close);
 });
