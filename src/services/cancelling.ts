@@ -13,6 +13,7 @@ import {
   beginCancellation,
   endCancellation,
   keepAcknowledgement,
+  leaveCancellation,
   type OpenCancellation,
   postponeCancellation,
   takeCancellation,
@@ -249,14 +250,19 @@ async function end(
 }
 
 /** What has not ended is free for anybody, and the worker looks at it after a while. */
-async function letGo(deps: Deps, open: OpenCancellation, progress: Progress): Promise<void> {
+async function letGo(deps: Deps, open: OpenCancellation, progress: Progress, free = postpone): Promise<void> {
   if (progress.kind === "ended" || progress.kind === "refused") return;
-  await postpone(deps, open);
+  await free(deps, open);
 }
 
 async function postpone({ db, timeouts }: Deps, open: OpenCancellation): Promise<void> {
   const { first, most } = open.estado === "cancelando" ? timeouts.backoff : timeouts.receiver;
   await postponeCancellation(db, open, { firstMs: first, mostMs: most });
+}
+
+/** After a caller's look the worker comes when it would have come. */
+async function leave({ db }: Deps, open: OpenCancellation): Promise<void> {
+  await leaveCancellation(db, open);
 }
 
 /** What ends the call of who asked for it. */
@@ -268,13 +274,18 @@ function refuseUnlessDone(progress: Progress, advice?: string): void {
 }
 
 /** An open cancellation that somebody left: SAT first, and only if it knows of no request that is presented again. */
-async function resume(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<Progress> {
+async function resume(
+  deps: Deps,
+  open: OpenCancellation,
+  deadline: Deadline,
+  free = postpone,
+): Promise<Progress> {
   const seen = await look(deps, open, deadline);
   const progress =
     seen.kind === "open" && isToPresent(deps, open)
       ? await present(deps, open, deadline, { again: true })
       : seen;
-  await letGo(deps, open, progress);
+  await letGo(deps, open, progress, free);
   return progress;
 }
 
@@ -294,8 +305,8 @@ export async function refreshCancellation(
   const deadline = deadlineIn(deps.timeouts.cancellation);
   const open = await takeCancellation(deps.db, caller, id, deps.timeouts.lease);
   if (open === undefined) return { document: await rereadEnded(deps, caller, id), confirmed: false };
-  const progress = await resume(deps, open, deadline).catch(async (error: unknown) => {
-    await postpone(deps, open);
+  const progress = await resume(deps, open, deadline, leave).catch(async (error: unknown) => {
+    await leave(deps, open);
     throw error;
   });
   if (progress.kind === "open" && progress.silent) throw satUnavailable();

@@ -22,6 +22,7 @@ import {
   giveKey,
   type Held,
   insertDocument,
+  leaveDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
@@ -75,6 +76,8 @@ interface Taken extends Held {
   readonly sealed: SealedDocument;
   /** The lease ends later: whoever was paused beyond that asks the PAC for nothing. */
   readonly until: Deadline;
+  /** A caller asks what became of what another call began. */
+  readonly isRepetition?: true;
 }
 
 /**
@@ -276,7 +279,8 @@ async function settleStamp(
 /** No answer then: the document stays open, and the PAC is asked again. */
 const ANOTHERS_STAMP = { kind: "unknown", reason: "the PAC gave another document's fiscal UUID" } as const;
 
-function release({ db, timeouts }: Deps, caller: Caller, document: Held) {
+function release({ db, timeouts }: Deps, caller: Caller, document: Held & Pick<Taken, "isRepetition">) {
+  if (document.isRepetition) return leaveDocument(db, caller, document);
   const { first, most } = timeouts.backoff;
   return releaseDocument(db, caller, document, { firstMs: first, mostMs: most });
 }
@@ -304,7 +308,7 @@ async function resume(deps: Deps, caller: Caller, document: DocumentRow): Promis
   // A worker may hold it for minutes: whoever asks meanwhile is told what is known.
   if (submission === undefined && attempts > 1) return replay(deps, caller, id);
   if (submission === undefined) throw inFlight();
-  await finish(deps, caller, reopen(deps, submission, pac, until));
+  await finish(deps, caller, { ...reopen(deps, submission, pac, until), isRepetition: true });
   return replay(deps, caller, id);
 }
 

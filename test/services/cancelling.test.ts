@@ -472,6 +472,18 @@ describe("a core that was paused", () => {
 });
 
 describe("the worker", () => {
+  it("comes when it would have come, however often the caller asks a SAT that does not answer", async () => {
+    const id = await stamped();
+    const lost: CancelOutcome = { kind: "unknown", reason: "" };
+    const silent = { ...withPac({ cancel: async () => lost }), ...withSat(SILENT) };
+    await cancel(id, {}, t.sandbox, silent).catch(() => undefined);
+    await timePasses();
+    for (let call = 0; call < 3; call += 1)
+      await expect(refresh(id, silent)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    await finishCancelling({ ...t.deps, timeouts: HASTY }, "sandbox", LIMIT);
+    expect(await estadoOf(id)).toBe("cancelada");
+  });
+
   it("leaves the presentation its time when SAT could not be asked", async () => {
     const id = await stamped();
     const lost: CancelOutcome = { kind: "unknown", reason: "" };

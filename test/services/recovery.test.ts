@@ -264,6 +264,16 @@ describe("a PAC that is slow", () => {
     expect((await postSoon(order)).data).toMatchObject({ estado: "timbrada" });
   });
 
+  it("settles a document though its caller asks again and again, and never waits long enough", async () => {
+    const order = trouble("D=1000", { idempotencyKey: randomUUID() });
+    await expect(postSoon(order)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    await timePasses();
+    for (let call = 0; call < 2; call += 1)
+      expect((await postSoon(order)).data).toMatchObject({ estado: "timbrando" });
+    expect(await finishStamping({ ...t.deps, timeouts: SOON }, "sandbox", LIMIT)).toBe(1);
+    expect(await estados()).toEqual(["timbrada"]);
+  });
+
   /** In milliseconds, what is left of the lease; 0 while nobody has the document. */
   const held = async () =>
     (
