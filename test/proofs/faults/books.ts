@@ -180,8 +180,8 @@ async function withoutAcuse(world: World, { errand, answers }: Story): Promise<s
 const MOST_ASKED = 10;
 const PAUSE_MS = 300;
 
-/** Statuses that a correct request may meet while the service is being beaten. */
-const STATUSES: ReadonlySet<number> = new Set([200, 201, 409, 502, 503]);
+/** Statuses that a correct request may meet while the service is being beaten; 408 where the machine is too busy to send it in time. */
+const STATUSES: ReadonlySet<number> = new Set([200, 201, 408, 409, 502, 503]);
 
 /** One key is one document, which once stamped stays so, with the same UUID; and in the end its caller is told. */
 function contradictions({ errand, answers, resent }: Story): string[] {
@@ -231,4 +231,4 @@ function reversals({ errand, answers, cancellation }: Story): string[] {
   return wrong;
 }
 
-const CANCELLING_STATUSES: ReadonlySet<number> = new Set([200, 400, 409, 502, 503]);
+const CANCELLING_STATUSES: ReadonlySet<number> = new Set([200, 400, 408, 409, 502, 503]);
