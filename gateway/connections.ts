@@ -38,7 +38,7 @@ export function boundConnections(
     }
     perSource.set(source, count);
     const name = nameOf(socket);
-    open.set(name, { socket, underWay: 0, idleSince: Date.now() });
+    open.set(name, { socket, underWay: 0, idleSince: performance.now() });
     socket.once("close", () => {
       open.delete(name);
       const left = (perSource.get(source) ?? 1) - 1;
@@ -53,7 +53,7 @@ export function boundConnections(
     connection.underWay += 1;
     response.once("close", () => {
       connection.underWay -= 1;
-      connection.idleSince = Date.now();
+      connection.idleSince = performance.now();
     });
   });
 
@@ -65,7 +65,7 @@ export function boundConnections(
 }
 
 function closeIdle(open: ReadonlyMap<string, Connection>, most: number): void {
-  const before = Date.now() - IDLE_MS;
+  const before = performance.now() - IDLE_MS;
   const idle = [...open.values()].filter(({ underWay, idleSince }) => underWay === 0 && idleSince < before);
   idle.sort((a, b) => a.idleSince - b.idleSince);
   for (const { socket } of idle.slice(0, most)) socket.destroy();

@@ -26,6 +26,7 @@ import { watchSat } from "./operation/watch-sat.ts";
 import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
 import { startTestPac, type TestPac } from "./pac/test-pac/server.ts";
+import { followClock } from "./persistence/clock.ts";
 import { type Database, openDatabase } from "./persistence/database.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
@@ -121,6 +122,7 @@ export async function startApp(
     const db = watchWrites(tracing?.database(opened) ?? opened);
     stops.add(() => db.close());
     await requireMasterKey(db, masterKey);
+    const { now, sync: syncClock } = await followClock(db);
     if (await catalogs.refresh(db)) log.info("imported catalogs loaded");
     const watch = { metrics, log, shutdown: stopping.shutdown, tracing };
     const watched = (operation: Operation) => {
@@ -135,7 +137,6 @@ export async function startApp(
     const sat = chooseSat(config, testPac, stopping.shutdown);
     stops.add(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
 
-    const now = () => new Date();
     const deps: Deps = {
       ...{
         db,
@@ -146,6 +147,7 @@ export async function startApp(
         sat,
         catalogs,
         now,
+        syncClock,
         log,
         timeouts,
         shutdown: stopping.shutdown,
@@ -189,7 +191,7 @@ export async function startApp(
       ),
       ...expose(
         OperationService,
-        operation({ db, pacs, sat, catalogs, now, checkWrites: () => db.checkWrites() }),
+        operation({ ...deps, wallClock: () => new Date(), checkWrites: () => db.checkWrites() }),
         host,
       ),
       ...expose(Admission, admission(door), host),
@@ -197,7 +199,7 @@ export async function startApp(
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);
     const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
-    countDatabase(db, metrics, log);
+    countDatabase(db, now, metrics, log);
     const grpc = await startGrpcServer({
       host: config.grpcHost,
       port: config.grpcPort,
@@ -229,8 +231,8 @@ const LONELY_PAC =
 /** Scrapers come every 15 s or more; they wait 10 s at most, and the health of a busy database must not hang on them. */
 const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
-function countDatabase(db: Database, metrics: Metrics, log: Logger): void {
-  const stats = cached(() => readServiceStats(db, new Date()), STATS);
+function countDatabase(db: Database, now: () => Date, metrics: Metrics, log: Logger): void {
+  const stats = cached(() => readServiceStats(db, now()), STATS);
   metrics.stats(async () => {
     try {
       return await stats();

@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from "undici";
+import { type Deadline, timeLeft } from "../common/deadline.ts";
 
 interface Answered {
   readonly kind: "answered";
@@ -21,7 +22,7 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
-  readonly deadline: Date;
+  readonly deadline: Deadline;
 }
 
 export interface HttpClient {
@@ -59,7 +60,7 @@ export function httpClient(
 }
 
 function exchange(pool: Pool, { deadline, method, path, headers, body }: HttpRequest): Promise<Exchange> {
-  const left = deadline.getTime() - Date.now();
+  const left = timeLeft(deadline);
   if (left <= 0) return Promise.resolve({ kind: "unsent", reason: "deadline reached before sending" });
   return new Promise((resolve) => {
     pool.dispatch({ method, path, headers, body: body ?? null }, new Attempt(left, resolve));

@@ -15,8 +15,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/process": ["src/engine", "common"],
   "src/engine": ["proto", "common/ids.ts", "common/forms.ts"],
   "src/persistence": ["common/ids.ts"],
-  "src/http-client.ts": [],
-  "src/pac": ["src/engine", "src/http-client.ts", "common/ids.ts"],
+  "src/http-client.ts": ["common/deadline.ts"],
+  "src/pac": ["src/engine", "src/http-client.ts", "common/ids.ts", "common/deadline.ts"],
   // It checks what the engine makes, so it shares neither builder nor rule with it.
   "src/pac/test-pac": [
     "src/process/private-file.ts",
@@ -30,7 +30,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "common/loopback.ts",
   ],
   "src/pdf": ["src/engine"],
-  "src/sat": ["src/engine", "src/http-client.ts"],
+  "src/sat": ["src/engine", "src/http-client.ts", "common/deadline.ts"],
   // Reads documents in place or in threads.
   "src/reading": ["common", "src/engine", "src/threads"],
   // Prints in threads.

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
+import { type Deadline, deadlineIn } from "../common/deadline.ts";
 import { type Exchange, type HttpClient, httpClient } from "../src/http-client.ts";
 
 /** What the server does with a request. `cut`: it hangs up when it has the head and not yet the body. */
@@ -79,13 +80,17 @@ interface Sent {
   readonly exchange: Exchange;
 }
 
-async function send(play: Play, milliseconds: number, bytes = 100): Promise<Sent> {
+function send(play: Play, milliseconds: number, bytes?: number): Promise<Sent> {
+  return sendBy(deadlineIn(milliseconds), play, bytes);
+}
+
+async function sendBy(deadline: Deadline, play: Play, bytes = 100): Promise<Sent> {
   sent += 1;
   const path = `/${play}/${sent}`;
   const request = { method: "POST", path, headers: {}, body: Buffer.alloc(bytes, "x") } as const;
   return {
     path,
-    exchange: await http.exchange({ ...request, deadline: new Date(Date.now() + milliseconds) }),
+    exchange: await http.exchange({ ...request, deadline }),
   };
 }
 
@@ -107,6 +112,26 @@ it("what only waited for a connection is unsent at its own deadline, and never g
   expect(witness.connections).toBe(3);
   await shut();
 });
+
+it.each([-1, 1])(
+  "a wall clock that jumps a day (%i) ends no wait, and keeps none from ending",
+  async (days) => {
+    await open(2);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const [answered, hanging] = [deadlineIn(LONG_MS), deadlineIn(300)];
+      vi.setSystemTime(Date.now() + days * 86_400_000);
+      expect(kinds([await sendBy(answered, "answer"), await sendBy(hanging, "hang")])).toEqual([
+        "answered",
+        "lost",
+      ]);
+    } finally {
+      vi.useRealTimers();
+      witness.release();
+      await shut();
+    }
+  },
+);
 
 it("what waited for a connection is sent when one is free in time", async () => {
   await open(1);

@@ -6,8 +6,8 @@ export function cached<T>(
   let latest: Promise<T> | undefined;
   let askedAt = 0;
   return () => {
-    if (latest === undefined || Date.now() - askedAt >= maxAgeMs) {
-      askedAt = Date.now();
+    if (latest === undefined || performance.now() - askedAt >= maxAgeMs) {
+      askedAt = performance.now();
       latest = withTimeout(timeoutMs, read);
       // Whoever waits is told; a failure that nobody waits for any more is no crash.
       latest.catch(() => undefined);

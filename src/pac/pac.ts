@@ -1,3 +1,4 @@
+import type { Deadline } from "../../common/deadline.ts";
 import type { Family } from "../engine/documents/index.ts";
 import type { SealedDocument } from "../engine/seal.ts";
 import type { Timbre } from "../engine/tfd.ts";
@@ -18,7 +19,7 @@ export interface Pac {
   /** The acknowledgement of a request presented earlier, from a provider that gives it late. */
   receipt(order: ReceiptRequest): Promise<ReceiptOutcome>;
   /** What its clock shows, to the second; undefined when it did not say by the deadline. */
-  clock(deadline: Date): Promise<Date | undefined>;
+  clock(deadline: Deadline): Promise<Date | undefined>;
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export interface StampRequest {
   /** Our document id: one reference is one document, for ever. */
   readonly reference: string;
   /** The call ends by then, with whatever is known. */
-  readonly deadline: Date;
+  readonly deadline: Deadline;
   /** The service's clock as it asks: a stamp of later than that is none. */
   readonly now: Date;
   /** Whose document it is. */
@@ -76,7 +77,7 @@ export interface CancelRequest {
   readonly request: Buffer;
   /** The one folio of the request. */
   readonly uuid: string;
-  readonly deadline: Date;
+  readonly deadline: Deadline;
 }
 
 /** `code` is SAT's EstatusUUID, or its code for the whole request; `acuse` SAT's acknowledgement as it came. */
@@ -94,7 +95,7 @@ export interface ReceiptRequest {
   readonly family: Family;
   readonly rfcEmisor: string;
   readonly uuid: string;
-  readonly deadline: Date;
+  readonly deadline: Deadline;
 }
 
 export type ReceiptOutcome =

@@ -1,3 +1,4 @@
+import type { Deadline } from "../../common/deadline.ts";
 import type { Exchange, HttpRequest } from "../http-client.ts";
 import type { Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
@@ -17,7 +18,7 @@ export interface Envelope {
 export function xmlForm(
   path: string,
   xml: Buffer,
-  deadline: Date,
+  deadline: Deadline,
   headers: Readonly<Record<string, string>> = {},
 ): HttpRequest {
   return {

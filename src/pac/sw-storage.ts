@@ -1,3 +1,4 @@
+import type { Deadline } from "../../common/deadline.ts";
 import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
 import type { ReceiptOutcome, ReceiptRequest } from "./pac.ts";
 import { isSuccess, openEnvelope, recordOf, textOf } from "./sw-envelope.ts";
@@ -5,7 +6,7 @@ import type { Session } from "./sw-session.ts";
 
 /** SW's storage, by fiscal UUID: it tells, some seconds after it was made, where a file of a document is kept. */
 export interface SwStorage {
-  fetch(file: keyof typeof LINKS, uuid: string, deadline: Date): Promise<StoredFile>;
+  fetch(file: keyof typeof LINKS, uuid: string, deadline: Deadline): Promise<StoredFile>;
 }
 
 export type StoredFile =
@@ -49,7 +50,7 @@ function linkIn(records: unknown, field: string): URL | undefined {
 }
 
 /** The file lies with a third party, who must not see our token. */
-async function download({ origin, pathname, search }: URL, deadline: Date): Promise<StoredFile> {
+async function download({ origin, pathname, search }: URL, deadline: Deadline): Promise<StoredFile> {
   const http = httpClient(origin);
   try {
     return contentOf(await http.exchange({ method: "GET", path: pathname + search, headers: {}, deadline }));

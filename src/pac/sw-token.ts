@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { HttpClient } from "../http-client.ts";
 
 export interface Token {
   readonly kind: "token";
   readonly value: string;
-  readonly renewAt: number;
+  readonly renewAt: Deadline;
 }
 
 /** What an order gets instead of a token: in both cases the PAC never saw it. */
@@ -13,7 +14,7 @@ export type NoToken =
   | { readonly kind: "unavailable"; readonly reason: string };
 
 export interface TokenSource {
-  get(deadline: Date): Promise<Token | NoToken>;
+  get(deadline: Deadline): Promise<Token | NoToken>;
   /** Forgets a token the PAC refused, unless it was renewed meanwhile. */
   drop(token: Token): void;
 }
@@ -30,7 +31,7 @@ export function tokenSource(http: HttpClient, account: { user: string; password:
   let pending: Promise<Token | NoToken> | undefined;
   return {
     async get(deadline) {
-      if (current !== undefined && Date.now() < current.renewAt) return current;
+      if (current !== undefined && timeLeft(current.renewAt) > 0) return current;
       pending ??= login(http, account)
         .then((answer) => {
           if (answer.kind === "token") current = answer;
@@ -47,10 +48,10 @@ export function tokenSource(http: HttpClient, account: { user: string; password:
   };
 }
 
-async function by(deadline: Date, login: Promise<Token | NoToken>): Promise<Token | NoToken> {
+async function by(deadline: Deadline, login: Promise<Token | NoToken>): Promise<Token | NoToken> {
   const timer = new AbortController();
   const late: NoToken = { kind: "unavailable", reason: "login: deadline reached" };
-  const left = Math.max(deadline.getTime() - Date.now(), 0);
+  const left = Math.max(timeLeft(deadline), 0);
   try {
     return await Promise.race([login, sleep(left, late, { signal: timer.signal })]);
   } finally {
@@ -67,7 +68,7 @@ async function login(
     path: AUTHENTICATE_PATH,
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ user, password }),
-    deadline: new Date(Date.now() + LOGIN_MS),
+    deadline: deadlineIn(LOGIN_MS),
   });
   if (exchange.kind !== "answered") return { kind: "unavailable", reason: `login: ${exchange.reason}` };
   const token = readToken(exchange.body);
@@ -80,7 +81,10 @@ async function login(
 /** What a header can carry (RFC 6750, b64token). */
 const TOKEN = /^[\w.~+/-]+=*$/;
 
-/** `expires_in` is an epoch second, not a duration (sw.md). */
+/**
+ * `expires_in` is an epoch second, not a duration (sw.md). Where the wall clock is wrong a token is renewed too often, or
+ * kept until the PAC refuses it, which costs one repetition.
+ */
 function readToken(body: Buffer): Token | undefined {
   try {
     const { data } = JSON.parse(body.toString()) as {
@@ -88,12 +92,8 @@ function readToken(body: Buffer): Token | undefined {
     };
     const value = data?.token;
     if (typeof value !== "string" || !TOKEN.test(value)) return undefined;
-    const expires = (data?.expires_in ?? 0) * 1000;
-    return {
-      kind: "token",
-      value,
-      renewAt: Math.max(expires - RENEW_EARLY_MS, Date.now() + 1000),
-    };
+    const lives = (data?.expires_in ?? 0) * 1000 - Date.now();
+    return { kind: "token", value, renewAt: deadlineIn(Math.max(lives - RENEW_EARLY_MS, 1_000)) };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import type { Deadline } from "../../common/deadline.ts";
 import { isUuid } from "../../common/ids.ts";
 import type { Family } from "../engine/documents/index.ts";
 import { insertTimbre } from "../engine/timbre.ts";
@@ -47,7 +48,7 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
 }
 
 /** Any answer has a date, whatever it says otherwise (RFC 9110, 6.6.1). */
-async function clockOf(services: HttpClient, deadline: Date): Promise<Date | undefined> {
+async function clockOf(services: HttpClient, deadline: Deadline): Promise<Date | undefined> {
   const answer = await services.exchange({ method: "GET", path: "/", headers: {}, deadline });
   const date = new Date(answer.kind === "answered" ? (answer.date ?? Number.NaN) : Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;

@@ -3,6 +3,7 @@ import type { Database, Statement } from "./database.ts";
 import {
   backoff,
   COLUMNS,
+  callersLease,
   DONE,
   type DocumentRow,
   FREE,
@@ -135,7 +136,7 @@ const IS_OPEN = `estado in (${listed(CANCELLING)})`;
 const TAKE: Statement = {
   name: "cancellation-take",
   text: `with d as (
-      update documents set ${lease("$4")}
+      update documents set ${callersLease("$4")}
       where ${THIS_DOCUMENT} and ${IS_OPEN} and ${FREE} returning *
     ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
 };
@@ -253,6 +254,16 @@ export async function postponeCancellation(
   { firstMs, mostMs }: { firstMs: number; mostMs: number },
 ): Promise<void> {
   await db.query(POSTPONE, [...held(open, open), open.estado, firstMs, mostMs]);
+}
+
+const LEAVE: Statement = {
+  name: "cancellation-leave",
+  text: `update documents set lease_until = null where ${HELD} and estado = $5`,
+};
+
+/** The same after a caller's look: the worker comes when it would have come. */
+export async function leaveCancellation(db: Database, open: OpenCancellation): Promise<void> {
+  await db.query(LEAVE, [...held(open, open), open.estado]);
 }
 
 const ACUSE: Statement = {

@@ -94,7 +94,15 @@ export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "r
  * looks at it (`due_at`). By PostgreSQL's clock, which all instances share.
  */
 export function lease(ms: string): string {
-  return `lease_until = now() + ${milliseconds(ms)}, due_at = now() + ${milliseconds(ms)}, fence = fence + 1`;
+  return `due_at = now() + ${milliseconds(ms)}, ${callersLease(ms)}`;
+}
+
+/**
+ * The same for a caller who asks what became of it: the worker's look stays when it was. It gives a PAC or SAT longer to
+ * answer than callers wait, so callers who ask again and again must not put it off for ever.
+ */
+export function callersLease(ms: string): string {
+  return `lease_until = now() + ${milliseconds(ms)}, fence = fence + 1`;
 }
 
 export function milliseconds(ms: string): string {
@@ -404,6 +412,20 @@ export async function releaseDocument(
   return (await db.query<DocumentRow>(RELEASE, [...held(tenant, document), firstMs, mostMs]))[0];
 }
 
+const LEAVE: Statement = {
+  name: "document-leave",
+  text: `update documents set lease_until = null where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
+};
+
+/** The same after a caller's look: the worker comes when it would have come. */
+export async function leaveDocument(
+  db: Database,
+  tenant: Tenant,
+  document: Held,
+): Promise<DocumentRow | undefined> {
+  return (await db.query<DocumentRow>(LEAVE, held(tenant, document)))[0];
+}
+
 const DENY: Statement = {
   name: "document-deny",
   text: `update documents set denied_at = coalesce(denied_at, now())
@@ -431,7 +453,7 @@ const SUBMISSION = `documents.id, fence, sealed_xml as "sealedXml"`;
 
 const RESUME: Statement = {
   name: "document-resume",
-  text: `update documents set ${lease("$4")}, attempts = attempts + 1
+  text: `update documents set ${callersLease("$4")}, attempts = attempts + 1
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' and ${FREE}
     returning ${SUBMISSION}`,
 };

@@ -1,3 +1,4 @@
+import type { Deadline } from "../../common/deadline.ts";
 import { child, node, type XmlNode } from "../engine/node.ts";
 import { normalizeSpace, readXml, writeXml } from "../engine/xml.ts";
 import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
@@ -16,7 +17,7 @@ export interface SatQuery {
   /** What is printed in the document's QR code: the "expresión impresa". */
   readonly expression: string;
   /** The call ends by then, with whatever is known. */
-  readonly deadline: Date;
+  readonly deadline: Deadline;
 }
 
 export type SatAnswer =

@@ -1,10 +1,11 @@
+import { deadlineIn } from "../../common/deadline.ts";
 import { notFound, pacUnreachable } from "../../common/errors.ts";
 import { type Acknowledgement, findAcknowledgement, storeAcuse } from "../persistence/cancellations.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { Deps } from "./deps.ts";
 import type { Reference } from "./issued.ts";
 import { kindOf } from "./kinds/index.ts";
-import { deadlineIn, FAILURES } from "./pacs.ts";
+import { FAILURES } from "./pacs.ts";
 
 /** SAT's acknowledgement, as it came. A provider that gives it late is asked again. */
 export async function readAcuse(deps: Deps, caller: Tenant, { id, answersFor }: Reference): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import {
   AppError,
   cancellationRefused,
@@ -12,6 +13,7 @@ import {
   beginCancellation,
   endCancellation,
   keepAcknowledgement,
+  leaveCancellation,
   type OpenCancellation,
   postponeCancellation,
   takeCancellation,
@@ -29,7 +31,7 @@ import type { Deps } from "./deps.ts";
 import { finishEach } from "./finishing.ts";
 import { findIssuedDocument, type Reference } from "./issued.ts";
 import { kindOf } from "./kinds/index.ts";
-import { deadlineIn, FAILURES, soonest } from "./pacs.ts";
+import { FAILURES } from "./pacs.ts";
 import { askSat } from "./sat-status.ts";
 import { reread } from "./stored.ts";
 import { turnOf, workersTimeouts } from "./timeouts.ts";
@@ -89,7 +91,7 @@ interface Presentation {
 async function present(
   deps: Deps,
   open: OpenCancellation,
-  deadline: Date,
+  deadline: Deadline,
   { again }: Presentation,
 ): Promise<Progress> {
   const outcome = await hand(deps, open, deadline);
@@ -135,13 +137,13 @@ function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: strin
 const OF_THE_REQUEST = /^(C[AR])?(3[01]\d|130[013-9]|1000)$/;
 
 /** To the PAC. Right after a stamp SAT may not have the document yet, and have it a moment later. */
-async function hand(deps: Deps, open: OpenCancellation, deadline: Date): Promise<CancelOutcome> {
+async function hand(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<CancelOutcome> {
   const { cancel } = deps.timeouts;
   const pac = deps.pacs.byName(open.environment, open.pac);
   const { family } = kindOf(open).type;
   const { request, uuidFiscal: uuid } = open;
   for (;;) {
-    const limit = soonest(deadlineIn(cancel), deadline);
+    const limit = Math.min(deadlineIn(cancel), deadline);
     const outcome = await pac.cancel({ family, request, uuid, deadline: limit });
     const again = outcome.kind === "not-yet-known" && isYoung(deps, open.stampedAt);
     if (!again || !(await pauseBefore(deps, deadline))) return outcome;
@@ -168,7 +170,7 @@ async function withdraw(
 }
 
 /** Looks until SAT has decided: its status lags behind its acknowledgement. */
-async function follow(deps: Deps, open: OpenCancellation, deadline: Date): Promise<Progress> {
+async function follow(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<Progress> {
   for (;;) {
     const progress = await look(deps, open, deadline);
     if (progress.kind !== "open" || !(await pauseBefore(deps, deadline))) return progress;
@@ -176,8 +178,8 @@ async function follow(deps: Deps, open: OpenCancellation, deadline: Date): Promi
 }
 
 /** Asks SAT once, and writes down what it decided. */
-async function look(deps: Deps, open: OpenCancellation, deadline: Date): Promise<Progress> {
-  const answer = await askAbout(deps, open, soonest(deadlineIn(deps.timeouts.ask), deadline));
+async function look(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<Progress> {
+  const answer = await askAbout(deps, open, Math.min(deadlineIn(deps.timeouts.ask), deadline));
   reached(deps, open, "asked", open.id);
   switch (cancellationVerdict(open.estado, answer)) {
     case "cancelled":
@@ -197,7 +199,7 @@ async function look(deps: Deps, open: OpenCancellation, deadline: Date): Promise
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 
 /** Where SAT has no status service, its receipt of the request is the cancellation (1201, 1202). */
-async function askAbout(deps: Deps, open: OpenCancellation, deadline: Date): Promise<SatAnswer> {
+async function askAbout(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<SatAnswer> {
   if (kindOf(open).type.hasSatStatus) return askSat(deps, open, deadline).catch(notAsked);
   return open.presented ? CANCELLED : { kind: "unavailable", reason: "no service to ask" };
 }
@@ -248,14 +250,19 @@ async function end(
 }
 
 /** What has not ended is free for anybody, and the worker looks at it after a while. */
-async function letGo(deps: Deps, open: OpenCancellation, progress: Progress): Promise<void> {
+async function letGo(deps: Deps, open: OpenCancellation, progress: Progress, free = postpone): Promise<void> {
   if (progress.kind === "ended" || progress.kind === "refused") return;
-  await postpone(deps, open);
+  await free(deps, open);
 }
 
 async function postpone({ db, timeouts }: Deps, open: OpenCancellation): Promise<void> {
   const { first, most } = open.estado === "cancelando" ? timeouts.backoff : timeouts.receiver;
   await postponeCancellation(db, open, { firstMs: first, mostMs: most });
+}
+
+/** After a caller's look the worker comes when it would have come. */
+async function leave({ db }: Deps, open: OpenCancellation): Promise<void> {
+  await leaveCancellation(db, open);
 }
 
 /** What ends the call of who asked for it. */
@@ -267,13 +274,18 @@ function refuseUnlessDone(progress: Progress, advice?: string): void {
 }
 
 /** An open cancellation that somebody left: SAT first, and only if it knows of no request that is presented again. */
-async function resume(deps: Deps, open: OpenCancellation, deadline: Date): Promise<Progress> {
+async function resume(
+  deps: Deps,
+  open: OpenCancellation,
+  deadline: Deadline,
+  free = postpone,
+): Promise<Progress> {
   const seen = await look(deps, open, deadline);
   const progress =
     seen.kind === "open" && isToPresent(deps, open)
       ? await present(deps, open, deadline, { again: true })
       : seen;
-  await letGo(deps, open, progress);
+  await letGo(deps, open, progress, free);
   return progress;
 }
 
@@ -293,8 +305,8 @@ export async function refreshCancellation(
   const deadline = deadlineIn(deps.timeouts.cancellation);
   const open = await takeCancellation(deps.db, caller, id, deps.timeouts.lease);
   if (open === undefined) return { document: await rereadEnded(deps, caller, id), confirmed: false };
-  const progress = await resume(deps, open, deadline).catch(async (error: unknown) => {
-    await postpone(deps, open);
+  const progress = await resume(deps, open, deadline, leave).catch(async (error: unknown) => {
+    await leave(deps, open);
     throw error;
   });
   if (progress.kind === "open" && progress.silent) throw satUnavailable();
@@ -307,12 +319,12 @@ export async function refreshCancellation(
 export async function finishCancelling(deps: Deps, environment: Environment, limit: number): Promise<number> {
   const { worker, slack } = deps.timeouts;
   const lease = { firstMs: turnOf(deps.timeouts), maxFactor: worker.maxFactor, slackMs: slack };
-  const taken = Date.now();
+  const taken = performance.now();
   const cancellations = await takeDueCancellations(deps.db, environment, limit, lease);
   await finishEach(deps, cancellations, {
     finish(open: OpenCancellation) {
       const timeouts = workersTimeouts(deps.timeouts, open.attempts);
-      return resume({ ...deps, timeouts }, open, new Date(taken + turnOf(timeouts)));
+      return resume({ ...deps, timeouts }, open, taken + turnOf(timeouts));
     },
     letGo: (open) => postpone(deps, open),
     trouble: "a cancellation could not be finished",
@@ -328,8 +340,8 @@ async function rereadEnded(deps: Deps, caller: Tenant, id: string): Promise<Docu
 }
 
 /** Rests before another question; whether there is still time for one then, and a process that does not end. */
-async function pauseBefore({ timeouts: { pause }, shutdown }: Deps, deadline: Date): Promise<boolean> {
-  if (shutdown.aborted || deadline.getTime() - Date.now() < 2 * pause) return false;
+async function pauseBefore({ timeouts: { pause }, shutdown }: Deps, deadline: Deadline): Promise<boolean> {
+  if (shutdown.aborted || timeLeft(deadline) < 2 * pause) return false;
   await sleep(pause, undefined, { signal: shutdown }).catch(() => undefined);
   return !shutdown.aborted;
 }

@@ -30,6 +30,9 @@ export interface Deps {
   readonly timeouts: Timeouts;
   /** Once it is aborted the process must end: whoever waits answers with what is known. */
   readonly shutdown: AbortSignal;
+  /** The database's clock: what is compared with a stored time means the same moment in every core. */
   readonly now: () => Date;
+  /** Asks the database for its time again. */
+  readonly syncClock: () => Promise<void>;
   readonly log: Logger;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { deadlineIn } from "../../common/deadline.ts";
 import type { Account } from "../persistence/accounts.ts";
+import { databaseTime } from "../persistence/clock.ts";
 import { activeCsd } from "../persistence/csds.ts";
 import type { Database } from "../persistence/database.ts";
-import { countCustomers, databaseClock } from "../persistence/diagnosis.ts";
+import { countCustomers } from "../persistence/diagnosis.ts";
 import { listKeys } from "../persistence/keys.ts";
 import { listSeries } from "../persistence/series.ts";
 import { readServiceStats, type ServiceStats } from "../persistence/service-stats.ts";
@@ -10,11 +12,12 @@ import { balance } from "../persistence/stamps.ts";
 import { listStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Deps } from "./deps.ts";
-import { deadlineIn } from "./pacs.ts";
 import { requireAccount } from "./require-account.ts";
 
 export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "now"> {
   readonly db: Database;
+  /** The machine's own clock, which decides nothing. */
+  readonly wallClock: () => Date;
   /** Fails when the database cannot be written. */
   readonly checkWrites: () => Promise<void>;
 }
@@ -71,14 +74,15 @@ async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
   return fine("contesta y se puede escribir en ella");
 }
 
-async function clock({ db, now }: DiagnosisDeps): Promise<Found> {
-  const ahead = await secondsAhead(() => databaseClock(db), now);
+/** The service goes by the database's clock. Where the machine's differs, one of both is wrong, and nobody knows which. */
+async function clock({ db, wallClock }: DiagnosisDeps): Promise<Found> {
+  const ahead = await secondsAhead(() => databaseTime(db), wallClock);
   const found = `la base de datos va ${ahead?.toFixed(1)} s respecto del servicio`;
   if (isSmall(ahead)) return fine(found);
   return wrong(found, "Sincronice ambos relojes por NTP: el SAT no acepta fechas del futuro.");
 }
 
-/** How far another clock is ahead of the service's, which is read before and after; undefined when it did not say. */
+/** How far another clock is ahead of ours, which is read before and after; undefined when it did not say. */
 async function secondsAhead(
   ask: () => Promise<Date | undefined>,
   now: () => Date,

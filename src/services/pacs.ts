@@ -42,11 +42,3 @@ export const FAILURES = {
 function failure(codigo: OwnCode) {
   return { codigo, mensaje: OWN_CODES[codigo].detalle };
 }
-
-export function deadlineIn(milliseconds: number): Date {
-  return new Date(Date.now() + milliseconds);
-}
-
-export function soonest(one: Date, other: Date): Date {
-  return one < other ? one : other;
-}

@@ -1,9 +1,9 @@
+import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { satUnavailable } from "../../common/errors.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer, SatEstado } from "../sat/consulta.ts";
 import type { Deps } from "./deps.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
-import { deadlineIn } from "./pacs.ts";
 
 /** What SAT says of a document now; the record stays as it is. */
 export async function readSatStatus(
@@ -23,7 +23,7 @@ type Asked = Pick<StampedDocument, "accountId" | "environment" | "uuidFiscal" | 
 export async function askSat(
   { reader, sat }: Deps,
   { stampedXml: xml, uuidFiscal: uuid, ...owner }: Asked,
-  deadline: Date,
+  deadline: Deadline,
 ): Promise<SatAnswer> {
   const expression = await reader.read("expression", { xml, uuid }, owner);
   return sat[owner.environment].ask({ expression, deadline });

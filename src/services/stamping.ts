@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import {
   type AppError,
   inProgress,
@@ -21,6 +22,7 @@ import {
   giveKey,
   type Held,
   insertDocument,
+  leaveDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
@@ -38,7 +40,7 @@ import { type Caller, trace } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { finishEach } from "./finishing.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
-import { deadlineIn, FAILURES, soonest } from "./pacs.ts";
+import { FAILURES } from "./pacs.ts";
 import { seal } from "./sealing.ts";
 import { reread } from "./stored.ts";
 import { workersTimeouts } from "./timeouts.ts";
@@ -73,7 +75,9 @@ interface Taken extends Held {
   readonly pac: Pac;
   readonly sealed: SealedDocument;
   /** The lease ends later: whoever was paused beyond that asks the PAC for nothing. */
-  readonly until: Date;
+  readonly until: Deadline;
+  /** A caller asks what became of what another call began. */
+  readonly isRepetition?: true;
 }
 
 /**
@@ -176,7 +180,7 @@ async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
 
 async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creation> {
   const { id, pac, sealed, until } = taken;
-  const deadline = soonest(deadlineIn(deps.timeouts.stamp), until);
+  const deadline = Math.min(deadlineIn(deps.timeouts.stamp), until);
   const first = await pac.stamp({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
   const outcome = first.kind === "unknown" ? await lookAgain(deps, caller, taken) : first;
   reached(deps, caller, "answered", id);
@@ -195,7 +199,7 @@ async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creatio
 async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<StampOutcome> {
   const { recover, denial } = deps.timeouts;
   const { id, pac, sealed, until } = taken;
-  const deadline = soonest(deadlineIn(recover), until);
+  const deadline = Math.min(deadlineIn(recover), until);
   const outcome = await pac.recover({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
   if (outcome.kind === "stamped") return outcome;
   if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, denial))) {
@@ -275,7 +279,8 @@ async function settleStamp(
 /** No answer then: the document stays open, and the PAC is asked again. */
 const ANOTHERS_STAMP = { kind: "unknown", reason: "the PAC gave another document's fiscal UUID" } as const;
 
-function release({ db, timeouts }: Deps, caller: Caller, document: Held) {
+function release({ db, timeouts }: Deps, caller: Caller, document: Held & Pick<Taken, "isRepetition">) {
+  if (document.isRepetition) return leaveDocument(db, caller, document);
   const { first, most } = timeouts.backoff;
   return releaseDocument(db, caller, document, { firstMs: first, mostMs: most });
 }
@@ -303,7 +308,7 @@ async function resume(deps: Deps, caller: Caller, document: DocumentRow): Promis
   // A worker may hold it for minutes: whoever asks meanwhile is told what is known.
   if (submission === undefined && attempts > 1) return replay(deps, caller, id);
   if (submission === undefined) throw inFlight();
-  await finish(deps, caller, reopen(deps, submission, pac, until));
+  await finish(deps, caller, { ...reopen(deps, submission, pac, until), isRepetition: true });
   return replay(deps, caller, id);
 }
 
@@ -315,12 +320,12 @@ async function finish(deps: Deps, caller: Caller, taken: Taken): Promise<void> {
 export async function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
   const { worker, slack } = deps.timeouts;
   const lease = { firstMs: worker.look, maxFactor: worker.maxFactor, slackMs: slack };
-  const taken = Date.now();
+  const taken = performance.now();
   const documents = await takeUnfinished(deps.db, environment, limit, lease);
   await finishEach(deps, documents, {
     async finish(document: Unfinished) {
       const timeouts = workersTimeouts(deps.timeouts, document.attempts);
-      const until = new Date(taken + timeouts.recover);
+      const until = taken + timeouts.recover;
       const pac = deps.pacs.byName(environment, document.pac);
       await finish({ ...deps, timeouts }, document, reopen(deps, document, pac, until));
     },
@@ -350,7 +355,7 @@ async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation>
   return { document, xml: xml ?? undefined, replayed: true };
 }
 
-function reopen(deps: Deps, { id, fence, sealedXml }: Submission, pac: Pac, until: Date): Taken {
+function reopen(deps: Deps, { id, fence, sealedXml }: Submission, pac: Pac, until: Deadline): Taken {
   return { id, fence, pac, until, sealed: readSealed(sealedXml, deps.schemas) };
 }
 

@@ -17,6 +17,7 @@ const VISITORS = { restMs: 10_000, limit: 10_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
 /** A look at one number; an import is in force everywhere some seconds later. */
 const CATALOGS = { restMs: 5_000, limit: 2 };
+const CLOCK = { restMs: 10_000, limit: 1 };
 
 /** What the service does without being asked. Any number of instances may: each takes up what no other one has. */
 export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise<void> } {
@@ -26,6 +27,14 @@ export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise
     ),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "count long lists", run: () => countLists(deps), ...LISTS },
+    {
+      name: "follow the database's clock",
+      async run() {
+        await deps.syncClock();
+        return 0;
+      },
+      ...CLOCK,
+    },
     {
       name: "take imported catalogs",
       run: async () => {

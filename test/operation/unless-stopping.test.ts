@@ -4,7 +4,7 @@ import type { SatQuery } from "../../src/sat/consulta.ts";
 
 const QUERY: SatQuery = {
   expression: "",
-  deadline: new Date(),
+  deadline: 0,
 };
 const UNKNOWN = { kind: "unavailable", reason: "the service is stopping" };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deadlineIn } from "../../common/deadline.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import type { CancelRequest, Pac } from "../../src/pac/pac.ts";
@@ -234,7 +235,7 @@ export function pacContract(adapter: AdapterName, wire: Wire): void {
         ["no answer comes", "H", "already"],
       ])("when %s, a cancellation is unknown until it is asked again", async (_, directive, kind) => {
         const asked = await cancellable(`PACTEST:cancel:${directive}`);
-        const impatient = { ...asked, deadline: new Date(Date.now() + 1_000) };
+        const impatient = { ...asked, deadline: deadlineIn(1_000) };
         expect(await pac.cancel(impatient)).toMatchObject({ kind: "unknown" });
         expect(await pac.cancel(again(asked))).toMatchObject({ kind });
       });
@@ -250,7 +251,7 @@ export function pacContract(adapter: AdapterName, wire: Wire): void {
         const asked = cancellation("5FB2822E-396D-4725-8521-CDC4BDD20CCF");
         expect(await nobody.cancel(asked)).toMatchObject({ kind: "unavailable" });
         await nobody.close();
-        expect(await pac.cancel({ ...asked, deadline: new Date(0) })).toMatchObject({ kind: "unavailable" });
+        expect(await pac.cancel({ ...asked, deadline: 0 })).toMatchObject({ kind: "unavailable" });
       });
 
       it("an answer of throttling or routing means that nothing was processed", async () => {
@@ -275,7 +276,7 @@ export function pacContract(adapter: AdapterName, wire: Wire): void {
             ...{ uuid, emisorRfc: COMPANY.rfc, receptorRfc: RECEIVER.rfc, total: "116.00" },
             selloTail: selloCfd.slice(-8),
           }),
-          deadline: new Date(Date.now() + 5_000),
+          deadline: deadlineIn(5_000),
         });
       const vigente = { kind: "answered", estado: "Vigente", cancelable: "with-acceptance" };
       expect(await query()).toMatchObject({ ...vigente, cancelacion: undefined });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { signCancellation } from "../../src/engine/cancellation.ts";
 import { localTimeOf } from "../../src/engine/catalogs/index.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
@@ -12,8 +13,6 @@ const TIMEOUT_MS = 5_000;
 
 /** Whose documents they are. */
 export const OWNER = { accountId: "a", environment: "sandbox" };
-
-const deadlineIn = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 /** What the service asks a PAC to stamp: a document that nobody has seen yet, with a text of its own. */
 export async function stampRequest(
@@ -66,6 +65,6 @@ export function receiptRequest({ family, uuid }: CancelRequest): ReceiptRequest 
 }
 
 /** The same request, some time later. */
-export function again<Request extends { readonly deadline: Date }>(first: Request): Request {
+export function again<Request extends { readonly deadline: Deadline }>(first: Request): Request {
   return { ...first, deadline: deadlineIn(TIMEOUT_MS) };
 }

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { deadlineIn } from "../../common/deadline.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
 import { insertTimbre } from "../../src/engine/timbre.ts";
 import type { Pac } from "../../src/pac/pac.ts";
@@ -39,7 +40,7 @@ describe("an answer of SW Sapien", () => {
     return pac.stamp({
       sealed,
       reference: "r",
-      deadline: new Date(Date.now() + 5_000),
+      deadline: deadlineIn(5_000),
       now: new Date(),
       owner: OWNER,
     });
@@ -47,7 +48,7 @@ describe("an answer of SW Sapien", () => {
 
   function cancelled(...answers: Played[]) {
     server.play(...answers);
-    const deadline = new Date(Date.now() + 5_000);
+    const deadline = deadlineIn(5_000);
     return pac.cancel({ family: "cfdi", request: Buffer.from("<Cancelacion/>"), uuid: UUID, deadline });
   }
 
@@ -121,7 +122,7 @@ describe("an answer of SW Sapien", () => {
       expect(Math.max(...lengths)).toBeLessThan(600);
     }
     server.play([status, body]);
-    const deadline = new Date(Date.now() + 5_000);
+    const deadline = deadlineIn(5_000);
     const receipt = await pac.receipt({ family: "cfdi", rfcEmisor: COMPANY.rfc, uuid: UUID, deadline });
     expect(JSON.stringify(receipt).length).toBeLessThan(600);
   });
@@ -240,7 +241,7 @@ describe("an answer of SW Sapien", () => {
     ],
   ])("that storage gives, %s, is told for what it is", async (_, answers, told) => {
     server.play(...answers(server.url));
-    const deadline = new Date(Date.now() + 5_000);
+    const deadline = deadlineIn(5_000);
     const order = { family: "cfdi", rfcEmisor: COMPANY.rfc, uuid: UUID, deadline } as const;
     expect(await pac.receipt(order)).toEqual("acuse" in told ? told : expect.objectContaining(told));
   });
@@ -323,15 +324,14 @@ it("what finds all of a PAC's connections taken was certainly not processed", as
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pac = open(url, 2);
   const sealed = await sealDocumentOf();
-  const deadline = (milliseconds: number) => new Date(Date.now() + milliseconds);
   const stamp = (reference: string, milliseconds: number) =>
-    pac.stamp({ sealed, reference, deadline: deadline(milliseconds), now: new Date(), owner: OWNER });
+    pac.stamp({ sealed, reference, deadline: deadlineIn(milliseconds), now: new Date(), owner: OWNER });
   const taking = [stamp("1", 20_000), stamp("2", 20_000)];
   await vi.waitFor(() => expect(presented).toBe(2), 20_000);
   const request = Buffer.from("<Cancelacion/>");
   const late = await Promise.all([
     ...["3", "4", "5"].map((reference) => stamp(reference, 200)),
-    pac.cancel({ family: "cfdi", request, uuid: UUID, deadline: deadline(200) }),
+    pac.cancel({ family: "cfdi", request, uuid: UUID, deadline: deadlineIn(200) }),
   ]);
   expect(late.map(({ kind }) => kind)).toEqual(Array(4).fill("unavailable"));
   await pac.close();
@@ -358,7 +358,7 @@ it("a server that cannot prove who it is gets no document", async () => {
   const outcome = await pac.stamp({
     sealed,
     reference: "r",
-    deadline: new Date(Date.now() + 5_000),
+    deadline: deadlineIn(5_000),
     now: new Date(),
     owner: OWNER,
   });

@@ -194,6 +194,10 @@ describe("faults", () => {
     ["T", "cut", "previous"],
     ["J", "unreadable", "previous"],
     ["V=seal", "stamped", "previous"],
+    ["V=unsealed", "stamped", "previous"],
+    ["P=100", "stamped", "previous"],
+    ["B=1", "stamped", "previous"],
+    ["Q=300", "stamped", "previous"],
     ["H;N=2", "silence", "silence"],
     ["L", "stamped", "previous without data"],
     ["R=CFDI40145", "CFDI40145", "CFDI40145"],
@@ -214,6 +218,27 @@ describe("faults", () => {
     const right = (await bench.client.stamp(xml)).body.data!.cfdi!;
     expect(part.exec(spoiled)![1]).not.toBe(part.exec(right)![1]);
     expect(spoiled.replace(part, "")).toHaveLength(right.replace(part, "").length);
+  });
+
+  it.each([1, 2])(
+    "%i times answer with the stamp of another document, which is right in the archive",
+    async (times) => {
+      const mine = bench.paper({ concepto: { Descripcion: `PACTEST:V=other;N=${times}` } });
+      const other = (await bench.client.stamp(bench.paper())).body.data!;
+      for (let attempt = 1; attempt <= times; attempt++)
+        expect((await bench.client.stamp(mine)).body.data!.uuid).toBe(other.uuid);
+      expect((await bench.client.stamp(mine)).body.data!.uuid).not.toBe(other.uuid);
+    },
+  );
+
+  it("queue: nothing is worked on before its time, counted from the first attempt, also when nobody waits any more", async () => {
+    const xml = bench.paper({ concepto: { Descripcion: "PACTEST:Q=1200" } });
+    const within = (ms: number) => ({ signal: AbortSignal.timeout(ms) });
+    for (let attempt = 1; attempt <= 2; attempt++)
+      expect(await told(bench.client, xml, within(200))).toBe("silence");
+    const { stamps } = await bench.client.admin("GET", "/admin/state");
+    expect(await told(bench.client, xml, within(20_000))).toMatch(/stamped|previous/);
+    expect((await bench.client.admin("GET", "/admin/state")).stamps).toBe(stamps + 1);
   });
 
   it("ordered by the administrator strike the requests they name, as often as ordered", async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deadlineIn } from "../../common/deadline.ts";
 import { readSealed } from "../../src/engine/seal.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
@@ -298,7 +299,7 @@ describe("what the service builds", () => {
     "passes the PAC's own checks: %s/%s",
     async (kind, name) => {
       const sealed = readSealed(readFileSync(new URL(`${kind}/${name}`, GOLDEN)), SCHEMAS);
-      const deadline = new Date(Date.now() + 5_000);
+      const deadline = deadlineIn(5_000);
       const order = { sealed, reference: name, deadline, now: NOON, owner: OWNER };
       expect(await pac.stamp(order)).toMatchObject({ kind: "stamped" });
     },

@@ -6,6 +6,7 @@ import {
   beginCancellation,
   endCancellation,
   keepAcknowledgement,
+  leaveCancellation,
   type OpenCancellation,
   postponeCancellation,
   takeCancellation,
@@ -16,6 +17,7 @@ import {
   FIRST_FENCE,
   type Held,
   insertDocument,
+  leaveDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
@@ -105,6 +107,7 @@ const STAMPING: Readonly<Record<string, (document: Held) => Promise<unknown>>> =
   settleStamped: (document) => settleStamped(t.deps.db, t.sandbox, document, aStamp()),
   settleFailed: (document) => failed(document),
   releaseDocument: (document) => releaseDocument(t.deps.db, t.sandbox, document, BACKOFF),
+  leaveDocument: (document) => leaveDocument(t.deps.db, t.sandbox, document),
   denyDocument: (document) => denyDocument(t.deps.db, t.sandbox, document, 0),
 };
 
@@ -139,6 +142,7 @@ const CANCELLING: Readonly<Record<string, (open: OpenCancellation) => Promise<un
   "endCancellation to timbrada": (open) =>
     endCancellation(t.deps.db, open, "timbrada", new Date(), { codigo: "1300", detalle: "d" }),
   postponeCancellation: (open) => postponeCancellation(t.deps.db, open, BACKOFF),
+  leaveCancellation: (open) => leaveCancellation(t.deps.db, open),
   awaitReceiver: (open) => awaitReceiver(t.deps.db, open, 1_000),
 };
 

@@ -60,7 +60,8 @@ export function administrationOf(url: string): Administration {
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
+      // It may have thousands of documents to look through, on a busy machine.
+      signal: AbortSignal.timeout(60_000),
     });
     if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();

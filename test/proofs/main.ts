@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { runPlans } from "./faults/in-parallel.ts";
+import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 
@@ -23,7 +24,8 @@ const seed = Number(values.seed);
 const tell = (line: string) => values.json || process.stderr.write(line);
 
 const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
-const faults = await runPlans(seeds, AT_ONCE, (outcome) => tell(lineOf(outcome)));
+const plans = seeds.map((each) => planOf(each));
+const faults = await runPlans(plans, AT_ONCE, (outcome) => tell(lineOf(outcome)));
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
 
@@ -48,18 +50,31 @@ function lineOf({ seed, documents, stamped, violations }: Outcome): string {
 function faultRows(outcomes: readonly Outcome[]): Row[] {
   const sum = (read: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + read(each), 0);
   const said = (word: RegExp) => sum(({ violations }) => violations.filter((each) => word.test(each)).length);
+  const withoutDisk = sum((outcome) => outcome.withoutDisk);
   return [
     ["runs", outcomes.length],
     ["kills (core, gateway, PAC)", sum(({ kills }) => kills)],
     ["pauses (core, PostgreSQL)", sum(({ pauses }) => pauses)],
     ["cuts from the database", sum(({ cuts }) => cuts)],
     ["PostgreSQL crashes", sum(({ restarts }) => restarts)],
+    ["jumps of a clock", sum(({ clocks }) => clocks)],
+    [
+      "full disks",
+      sum(({ disks }) => disks),
+      withoutDisk > 0 ? `${withoutDisk} left out: no tmpfs to be had` : "",
+    ],
+    ["locked tables", sum(({ locks }) => locks)],
+    ["no connection left", sum(({ crowds }) => crowds)],
     ["PAC faults", sum(({ faults }) => faults)],
+    ["  late, in pieces, huge", sum(({ late }) => late)],
+    ["  another's, unsealed", sum(({ wrong }) => wrong)],
+    ["answered 503", sum(({ unserved }) => unserved)],
     ["documents", sum(({ documents }) => documents)],
     ["stamped", sum(({ stamped }) => stamped)],
     ["  covering invoices", sum(({ covering }) => covering)],
     ["  payroll receipts", sum(({ payroll }) => payroll)],
     ["  withholdings", sum(({ withholdings }) => withholdings)],
+    ["  large, of a loud account", sum(({ loud }) => loud)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
     ["duplicates", said(/twice|two (documents|UUIDs)/)],
     ["orphans", said(/^orphans|the PAC/)],

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deadlineIn } from "../../common/deadline.ts";
 import { child } from "../../src/engine/node.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import { readXml } from "../../src/engine/xml.ts";
@@ -196,22 +197,19 @@ describe("SAT that cannot be asked is unavailable:", () => {
   ];
 
   it.each(SILENCES)("%s by the deadline", async (_, silent) => {
-    const answer = await ask(silent, new Date(Date.now() + 200));
+    const answer = await ask(silent, deadlineIn(200));
     expect(answer).toEqual({ kind: "unavailable", reason: expect.stringContaining("deadline") });
   });
 
   it("a deadline that has passed, and then SAT is not even asked", async () => {
-    const answer = await ask(
-      answering({ CodigoEstatus: FOUND, Estado: "Vigente" }),
-      new Date(Date.now() - 1),
-    );
+    const answer = await ask(answering({ CodigoEstatus: FOUND, Estado: "Vigente" }), deadlineIn(-1));
     expect(answer).toEqual({ kind: "unavailable", reason: expect.stringContaining("deadline") });
     expect(requests).toHaveLength(0);
   });
 
   it("nobody at its address", async () => {
     const nobody = satConsulta("http://127.0.0.1:1/ConsultaCFDIService.svc");
-    const answer = await nobody.ask({ expression: expresionImpresa(FACTS), deadline: inSeconds(10) });
+    const answer = await nobody.ask({ expression: expresionImpresa(FACTS), deadline: deadlineIn(10_000) });
     expect(answer).toEqual({ kind: "unavailable", reason: expect.stringContaining("ECONNREFUSED") });
     await nobody.close();
   });
@@ -223,13 +221,9 @@ describe("SAT that cannot be asked is unavailable:", () => {
   });
 });
 
-function ask(answer: Play, deadline = inSeconds(10)): Promise<SatAnswer> {
+function ask(answer: Play, deadline = deadlineIn(10_000)): Promise<SatAnswer> {
   play = answer;
   return sat.ask({ expression: expresionImpresa(FACTS), deadline });
-}
-
-function inSeconds(seconds: number): Date {
-  return new Date(Date.now() + seconds * 1000);
 }
 
 function answering(fields: Readonly<Record<string, string>>): Play {

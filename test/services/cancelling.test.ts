@@ -8,6 +8,7 @@ import {
   GetInvoiceAcuseRequestSchema,
   GetInvoiceSatStatusRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import type { SatAnswer, SatQuery } from "../../src/sat/consulta.ts";
@@ -451,7 +452,7 @@ describe("a core that was paused", () => {
     const left: number[] = [];
     const pac = withPac({
       async cancel({ deadline }) {
-        left.push(deadline.getTime() - Date.now());
+        left.push(timeLeft(deadline));
         return { kind: "unknown", reason: "" };
       },
     });
@@ -471,6 +472,18 @@ describe("a core that was paused", () => {
 });
 
 describe("the worker", () => {
+  it("comes when it would have come, however often the caller asks a SAT that does not answer", async () => {
+    const id = await stamped();
+    const lost: CancelOutcome = { kind: "unknown", reason: "" };
+    const silent = { ...withPac({ cancel: async () => lost }), ...withSat(SILENT) };
+    await cancel(id, {}, t.sandbox, silent).catch(() => undefined);
+    await timePasses();
+    for (let call = 0; call < 3; call += 1)
+      await expect(refresh(id, silent)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+    await finishCancelling({ ...t.deps, timeouts: HASTY }, "sandbox", LIMIT);
+    expect(await estadoOf(id)).toBe("cancelada");
+  });
+
   it("leaves the presentation its time when SAT could not be asked", async () => {
     const id = await stamped();
     const lost: CancelOutcome = { kind: "unknown", reason: "" };
@@ -479,15 +492,15 @@ describe("the worker", () => {
     const left: number[] = [];
     const pac = withPac({
       async cancel({ deadline }) {
-        left.push(deadline.getTime() - Date.now());
+        left.push(timeLeft(deadline));
         return lost;
       },
     });
     const worker = { look: 1_000, ask: 900, cancel: 20_000, maxFactor: 1 };
     const timeouts = { ...HASTY, worker };
     const consulta = {
-      async ask({ deadline }: { deadline: Date }) {
-        await sleep(deadline.getTime() - Date.now());
+      async ask({ deadline }: { deadline: Deadline }) {
+        await sleep(timeLeft(deadline));
         return SILENT;
       },
       close: async () => undefined,
@@ -503,8 +516,8 @@ describe("the worker", () => {
     const lost: CancelOutcome = { kind: "unknown", reason: "" };
     await cancel(id, {}, t.sandbox, withPac({ cancel: async () => lost })).catch(() => undefined);
     /** Three times as long as a worker gives at first. */
-    const slowly = async <Answer>(deadline: Date, late: Answer, answer: () => Promise<Answer>) => {
-      const left = deadline.getTime() - Date.now();
+    const slowly = async <Answer>(deadline: Deadline, late: Answer, answer: () => Promise<Answer>) => {
+      const left = timeLeft(deadline);
       if (left < 1_000) return sleep(left, late);
       await sleep(1_000);
       return answer();
@@ -513,13 +526,13 @@ describe("the worker", () => {
     const pac = withPac({
       cancel: (order) =>
         slowly<CancelOutcome>(order.deadline, lost, () =>
-          real.cancel({ ...order, deadline: new Date(Date.now() + 10_000) }),
+          real.cancel({ ...order, deadline: deadlineIn(10_000) }),
         ),
     });
     const consulta = {
       ask: (query: SatQuery) =>
         slowly<SatAnswer>(query.deadline, SILENT, () =>
-          t.deps.sat.sandbox.ask({ ...query, deadline: new Date(Date.now() + 10_000) }),
+          t.deps.sat.sandbox.ask({ ...query, deadline: deadlineIn(10_000) }),
         ),
       close: async () => undefined,
     };

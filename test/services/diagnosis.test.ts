@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const look = (change: Partial<DiagnosisDeps> = {}, account?: string) =>
-  diagnose({ ...t.deps, checkWrites: async () => undefined, ...change }, account);
+  diagnose(
+    { ...t.deps, wallClock: () => new Date(), checkWrites: async () => undefined, ...change },
+    account,
+  );
 const byName = (checks: readonly Check[]) => Object.fromEntries(checks.map((check) => [check.name, check]));
 
 describe("a service that has all it needs", () => {
@@ -54,7 +57,7 @@ describe("a service that lacks something says what, and what to do", () => {
       "base de datos",
       /disk full/,
     ],
-    ["the right time", () => ({ now: () => new Date(Date.now() + 60_000) }), "reloj", /-60\.\d s/],
+    ["the right time", () => ({ wallClock: () => new Date(Date.now() + 60_000) }), "reloj", /-60\.\d s/],
     ["a PAC", () => t.withPacs({ production: [] }), "PAC de production", /ninguno configurado/],
     [
       "a way to its PAC",

@@ -5,6 +5,7 @@ import {
   findDocument,
   type Held,
   insertDocument,
+  leaveDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
@@ -70,6 +71,7 @@ const CHANGES = {
   resendDocument: ({ id }: Held) =>
     resendDocument(t.deps.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }) as Promise<Held | undefined>,
   releaseDocument: (document: Held) => releaseDocument(t.deps.db, t.sandbox, document, BACKOFF),
+  leaveDocument: (document: Held) => leaveDocument(t.deps.db, t.sandbox, document),
 };
 
 /** What each change makes of a document in the states that it applies to. */
@@ -80,6 +82,7 @@ const APPLIES: Readonly<Record<keyof typeof CHANGES, Readonly<Partial<Record<Est
   resumeDocument: { timbrando: "timbrando" },
   resendDocument: { error: "timbrando" },
   releaseDocument: { timbrando: "timbrando" },
+  leaveDocument: { timbrando: "timbrando" },
 };
 
 describe("a change of state", () => {

@@ -148,6 +148,7 @@ export async function openDeps(): Promise<TestDeps> {
       db,
       sat,
       now,
+      syncClock: async () => undefined,
       reader,
       schemas: SCHEMAS,
       catalogs: NO_CATALOGS,

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { type Stamping, stampedXml } from "./archive.ts";
 import type { Authority, CsdOrder } from "./authority.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, SPOILT } from "./fault.ts";
 import type { Match, Order } from "./faults.ts";
 import { type FaultName, NAMED_FAULTS } from "./named-faults.ts";
 import type { Settings, Taxpayer } from "./registers.ts";
@@ -269,14 +269,15 @@ const FAULT = {
       properties: {
         kind: {
           enum: [
-            ...["delay", "hang", "reset", "status", "truncate", "garbage"],
+            ...["delay", "hang", "reset", "status", "truncate", "garbage", "trickle", "swell"],
             ...["spoil", "forget", "expire", "reject"],
           ],
         },
         youngerThan: { type: "integer", minimum: 0 },
         ms: { type: "integer", minimum: 0 },
         status: { type: "integer", minimum: 400, maximum: 599 },
-        what: { enum: ["seal", "uuid", "content"] },
+        megabytes: { type: "integer", minimum: 1 },
+        what: { enum: [...SPOILT] },
         code: { type: "string" },
       },
     },

@@ -30,6 +30,8 @@ export type Key =
 export class Archive {
   readonly #journal: Journal<Stamping>;
   readonly #index: Index;
+  /** Of the last two documents. */
+  #latest: readonly Timbre[] = [];
   #count: number;
   #promised: number;
 
@@ -84,7 +86,13 @@ export class Archive {
     const place = await this.#journal.append(stamping);
     if (place === undefined) return;
     this.#count += 1;
+    this.#latest = [...this.#latest, stamping.timbre].slice(-2);
     this.#index.add(stamping, place);
+  }
+
+  /** A stamp that was given lately, to another document; none since the start, perhaps. */
+  otherThan({ uuid }: Timbre): Timbre | undefined {
+    return this.#latest.find((timbre) => timbre.uuid !== uuid);
   }
 
   /** Stamps whose document was given a later stamp too: there must be none. */
@@ -97,6 +105,7 @@ export class Archive {
 
   async clear(): Promise<void> {
     this.#index.clear();
+    this.#latest = [];
     this.#count = 0;
     this.#promised = 0;
     await this.#journal.clear();

@@ -1,4 +1,4 @@
-import type { Action, Point, Step } from "./fault.ts";
+import { type Action, type Point, SPOILT, type Step } from "./fault.ts";
 import { stepsNamed } from "./named-faults.ts";
 
 /** What a document asks the PAC to do wrong, and how often. */
@@ -62,6 +62,9 @@ const DIRECTIVES: readonly (readonly [string, Point, (value: string) => Action, 
   ["R", "beforeCore", (code) => ({ kind: "reject", code }), true],
   ["D", "beforeCore", (ms) => ({ kind: "delay", ms: Number(ms) || 0 }), true],
   ["S", "afterCommit", (ms) => ({ kind: "delay", ms: Number(ms) || 0 }), true],
+  ["Q", "beforeCore", (ms) => ({ kind: "delay", ms: Number(ms) || 0, fromFirst: true }), true],
+  ["P", "afterCommit", (ms) => ({ kind: "trickle", ms: Number(ms) || 0 })],
+  ["B", "afterCommit", (megabytes) => ({ kind: "swell", megabytes: Number(megabytes) || 1 })],
   ["h", "beforeCore", () => ({ kind: "hang" })],
   ["H", "afterCommit", () => ({ kind: "hang" })],
   ["X0", "beforeCore", () => ({ kind: "reset" })],
@@ -74,6 +77,6 @@ const DIRECTIVES: readonly (readonly [string, Point, (value: string) => Action, 
   [
     "V",
     "afterCommit",
-    (what) => ({ kind: "spoil", what: what === "uuid" || what === "content" ? what : "seal" }),
+    (what) => ({ kind: "spoil", what: SPOILT.find((candidate) => candidate === what) ?? "seal" }),
   ],
 ];

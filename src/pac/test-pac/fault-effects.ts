@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { type Answer, typeOf } from "./answers.ts";
-import type { Stamping } from "./archive.ts";
-import type { Action, Fault, Point } from "./fault.ts";
-import type { StampOutcome } from "./stamping.ts";
+import type { Archive, Stamping } from "./archive.ts";
+import type { Action, Fault, Point, Spoilt } from "./fault.ts";
+import type { StampingContext, StampOutcome } from "./stamping.ts";
 import { writeTimbre } from "./timbre.ts";
 
 /** Lets the faults of one point happen to a reply. `true`: there is nothing left to answer. */
@@ -39,6 +39,12 @@ async function applyFault(action: Action, reply: FastifyReply, answer: Answer | 
     case "garbage":
       await reply.code(200).type("application/json").send('{"data":{"cfdi":<<<');
       return true;
+    case "trickle":
+      await sendInPieces(reply, action.ms, answer);
+      return true;
+    case "swell":
+      await sendSwollen(reply, action.megabytes, answer);
+      return true;
     case "spoil":
     case "forget":
     case "expire":
@@ -53,20 +59,62 @@ const MAX_DELAY = 10 * 60 * 1000;
 
 function cutShort(reply: FastifyReply, { body }: Answer = NOTHING): void {
   reply.hijack();
-  const bytes = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  const bytes = bytesOf(body);
   reply.raw.writeHead(200, { "content-type": typeOf(body), "content-length": bytes.length });
   reply.raw.write(bytes.subarray(0, bytes.length / 2), () => reply.raw.destroy());
 }
 
-/** The outcome as the faults make the PAC tell it. */
-export function withFaults(outcome: StampOutcome, faults: readonly Fault[], now: Date): StampOutcome {
-  return faults.reduce((told, { action }) => withFault(told, action, now), outcome);
+function bytesOf(body: object | string): Buffer {
+  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-function withFault(outcome: StampOutcome, action: Action, now: Date): StampOutcome {
-  if (action.kind === "forget" && isForgotten(outcome, action.youngerThan, now)) return { kind: "previous" };
-  if (action.kind === "spoil" && outcome.kind === "stamped")
-    return { kind: "stamped", stamping: SPOILERS[action.what](outcome.stamping) };
+async function sendInPieces(
+  reply: FastifyReply,
+  ms: number,
+  { status, body }: Answer = NOTHING,
+): Promise<void> {
+  reply.hijack();
+  const bytes = bytesOf(body);
+  reply.raw.writeHead(status, { "content-type": typeOf(body), "content-length": bytes.length });
+  for (let piece = 0; piece < PIECES && !reply.raw.destroyed; piece++) {
+    reply.raw.write(bytes.subarray((bytes.length * piece) / PIECES, (bytes.length * (piece + 1)) / PIECES));
+    await sleep(Math.min(ms, MAX_DELAY) / PIECES);
+  }
+  reply.raw.end();
+}
+
+const PIECES = 16;
+
+/** JSON and XML may have blanks behind them. */
+async function sendSwollen(
+  reply: FastifyReply,
+  megabytes: number,
+  { status, body }: Answer = NOTHING,
+): Promise<void> {
+  const blanks = Buffer.alloc(Math.min(megabytes, MAX_MEGABYTES) * 1024 * 1024, " ");
+  await reply
+    .code(status)
+    .type(typeOf(body))
+    .send(Buffer.concat([bytesOf(body), blanks]));
+}
+
+const MAX_MEGABYTES = 128;
+
+/** What the PAC that tells it knows. */
+type Teller = Pick<StampingContext, "archive" | "now">;
+
+/** The outcome as the faults make the PAC tell it. */
+export function withFaults(outcome: StampOutcome, faults: readonly Fault[], teller: Teller): StampOutcome {
+  return faults.reduce((told, { action }) => withFault(told, action, teller), outcome);
+}
+
+function withFault(outcome: StampOutcome, action: Action, { archive, now }: Teller): StampOutcome {
+  if (action.kind === "forget" && isForgotten(outcome, action.youngerThan, now()))
+    return { kind: "previous" };
+  if (action.kind === "spoil" && (outcome.kind === "stamped" || outcome.kind === "previous")) {
+    const { kind, stamping } = outcome;
+    return stamping === undefined ? outcome : { kind, stamping: SPOILERS[action.what](stamping, archive) };
+  }
   return outcome;
 }
 
@@ -76,11 +124,17 @@ function isForgotten(outcome: StampOutcome, youngerThan: number | undefined, now
   return now.getTime() - (outcome.stamping?.at ?? Number.NEGATIVE_INFINITY) < youngerThan;
 }
 
-const SPOILERS = {
-  seal: (stamping: Stamping) => withTimbre(stamping, { selloCfd: reversed(stamping.timbre.selloCfd) }),
-  uuid: (stamping: Stamping) => withTimbre(stamping, { uuid: "NO-ES-UN-UUID" }),
-  content: (stamping: Stamping) => ({ ...stamping, xml: stamping.xml.replace(TOTAL, otherDigit) }),
+type Spoiler = (stamping: Stamping, archive: Archive) => Stamping;
+
+const SPOILERS: Readonly<Record<Spoilt, Spoiler>> = {
+  seal: (stamping) => withTimbre(stamping, { selloCfd: reversed(stamping.timbre.selloCfd) }),
+  uuid: (stamping) => withTimbre(stamping, { uuid: "NO-ES-UN-UUID" }),
+  content: (stamping) => ({ ...stamping, xml: stamping.xml.replace(TOTAL, otherDigit) }),
+  other: (stamping, archive) => withTimbre(stamping, archive.otherThan(stamping.timbre) ?? UNSEALED),
+  unsealed: (stamping) => withTimbre(stamping, UNSEALED),
 };
+
+const UNSEALED = { selloSat: "" };
 
 function reversed(text: string): string {
   return [...text].reverse().join("");

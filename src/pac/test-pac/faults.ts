@@ -33,8 +33,8 @@ export interface Subject {
 /** Everything that should go wrong: orders of the administrator, and directives inside the documents. */
 export class Faults {
   #rules: Rule[] = [];
-  /** Attempts of documents with directives. */
-  readonly #attempts = new Map<string, number>();
+  /** Attempts of documents with directives, and when the first one came. */
+  readonly #attempts = new Map<string, { readonly count: number; readonly first: number }>();
   /** What an order left on a document for all its attempts to come. */
   readonly #lasting = new Map<string, readonly Step[]>();
 
@@ -78,10 +78,19 @@ export class Faults {
     const directives = readDirectives(subject.document, subject.operation);
     if (directives === undefined) return [];
     const mark = markOf(subject);
-    const attempt = (this.#attempts.get(mark) ?? 0) + 1;
-    keep(this.#attempts, mark, attempt);
-    return directives.steps.filter((step) => applies(step, attempt, directives.times));
+    const { count, first } = this.#attempts.get(mark) ?? { count: 0, first: performance.now() };
+    keep(this.#attempts, mark, { count: count + 1, first });
+    return directives.steps
+      .filter((step) => applies(step, count + 1, directives.times))
+      .map((step) => since(first, step));
   }
+}
+
+/** What a delay that counts from the first attempt has left. */
+function since(first: number, step: Step): Step {
+  const { action } = step;
+  if (action.kind !== "delay" || !action.fromFirst) return step;
+  return { ...step, action: { kind: "delay", ms: Math.max(0, first + action.ms - performance.now()) } };
 }
 
 /** The document, under one operation. */

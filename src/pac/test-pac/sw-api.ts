@@ -172,7 +172,7 @@ function stamp(family: Family): Operation["run"] {
       return failure(400, "El CustomId no es válido o viene vacío.");
     const outcome = await front.stamp({ family, xml, customId, simulated: simulatedRejection(faults) });
     const { version = "retencion" } = request.params as { version?: Version };
-    return answerTo(withFaults(outcome, faults, front.now()), { version, base64: isBase64(request) });
+    return answerTo(withFaults(outcome, faults, front), { version, base64: isBase64(request) });
   };
 }
 

@@ -180,8 +180,8 @@ async function withoutAcuse(world: World, { errand, answers }: Story): Promise<s
 const MOST_ASKED = 10;
 const PAUSE_MS = 300;
 
-/** Statuses that a correct request may meet while the service is being beaten. */
-const STATUSES: ReadonlySet<number> = new Set([200, 201, 409, 502, 503]);
+/** Statuses that a correct request may meet while the service is being beaten; 408 where the machine is too busy to send it in time. */
+const STATUSES: ReadonlySet<number> = new Set([200, 201, 408, 409, 502, 503]);
 
 /** One key is one document, which once stamped stays so, with the same UUID; and in the end its caller is told. */
 function contradictions({ errand, answers, resent }: Story): string[] {
@@ -206,6 +206,17 @@ function contradictions({ errand, answers, resent }: Story): string[] {
   return wrong;
 }
 
+/** What an account met that should not have noticed a loud one. What SAT refuses, whose codes are numbers, is another matter. */
+export function harm(stories: readonly Story[], unharmed: number | undefined): string[] {
+  return stories
+    .filter(({ errand: { account } }) => account === unharmed)
+    .flatMap(({ errand: { key }, answers, resent, cancellation }) =>
+      [...answers, ...resent, ...cancellation]
+        .filter(({ status, codigo = "" }) => status >= 500 && !/^\d+$/.test(codigo))
+        .map((answer) => `${key}: noticed a loud account: ${JSON.stringify(answer)}`),
+    );
+}
+
 /** What was cancelled stays so, was confirmed to one caller at most, and only those cancel who wanted it. */
 function reversals({ errand, answers, cancellation }: Story): string[] {
   const wrong: string[] = [];
@@ -220,4 +231,4 @@ function reversals({ errand, answers, cancellation }: Story): string[] {
   return wrong;
 }
 
-const CANCELLING_STATUSES: ReadonlySet<number> = new Set([200, 400, 409, 502, 503]);
+const CANCELLING_STATUSES: ReadonlySet<number> = new Set([200, 400, 408, 409, 502, 503]);

@@ -54,7 +54,13 @@ export async function run(world: World, errand: Errand, invoice?: Answer): Promi
 
 /** Where the document of each mode is read and cancelled. */
 const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
-  ...{ seal: "facturas", relay: "facturas", note: "facturas", payment: "complementos-pago" },
+  ...{
+    seal: "facturas",
+    relay: "facturas",
+    large: "facturas",
+    note: "facturas",
+    payment: "complementos-pago",
+  },
   ...{ payroll: "nomina", withholding: "retenciones" },
 };
 
@@ -123,6 +129,8 @@ function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
       };
     case "relay":
       return { path: "facturas", body: JSON.stringify({ xml: relayed(world, key, text) }) };
+    case "large":
+      return { path: "facturas", body: JSON.stringify({ xml: relayed(world, key, text, LARGE) }) };
     case "payroll":
       return { path: "nomina", body: JSON.stringify(payroll(text)) };
     case "withholding":
@@ -167,15 +175,18 @@ function withholding(text: string): object {
   return shares({ datosEspecificos: { ContratoIntermediacion: `Contrato ${text}` } });
 }
 
-function relayed({ sealer }: World, key: string, text: string): string {
+function relayed({ sealer }: World, key: string, text: string, addenda = ""): string {
   const paper = {
-    sealer,
+    ...{ sealer, addenda },
     fecha: localTime(),
     comprobante: { Serie: "R", Folio: key },
     concepto: { Descripcion: `Servicio ${text}` },
   };
   return Buffer.from(sealedXml(paper)).toString("base64");
 }
+
+/** Some 300 kB, of many elements: read in a thread. */
+const LARGE = `<cfdi:Addenda>${'<x:parte xmlns:x="urn:proofs" numero="0123456789"/>'.repeat(6_000)}</cfdi:Addenda>`;
 
 /** A minute ago in Mexico City. */
 function localTime(): string {

@@ -1,20 +1,26 @@
+import "./clock.ts";
 import { pino } from "pino";
 import { startApp } from "../../../src/app.ts";
 import { createMetrics } from "../../../src/operation/metrics.ts";
 import { readConfig } from "../../../src/process/config.ts";
 import { runProcess } from "../../../src/process/shutdown.ts";
-import { SHORT_TIMEOUTS } from "./short-timeouts.ts";
+import { SHORT_TIMEOUTS, WAITS, type Waits } from "./short-timeouts.ts";
+import { onTold } from "./told.ts";
 
 /**
  * The core, with shorter waits, that dies by SIGKILL the n-th time that it reaches a named point of a corridor, once it
- * was told to: "settled:3" on its standard input, and ":0" to live on. The points are lines of the log at level trace;
+ * was told to: "die:settled:3" on its standard input, and "die::0" to live on. The points are lines of the log at level trace;
  * a line is written before the next step is taken.
  */
 let [point, left] = ["", 0];
-process.stdin.on("data", (told) => {
-  const [name = "", nth] = told.toString().trim().split("\n").at(-1)!.split(":");
+onTold("die", (when) => {
+  const [name = "", nth] = when.split(":");
   [point, left] = [name, Number(nth)];
 });
+
+/** "waits:product" on standard input are the product's. */
+const timeouts = { ...SHORT_TIMEOUTS };
+onTold("waits", (waits) => void Object.assign(timeouts, WAITS[waits as Waits]));
 
 const destination = {
   write(line: string) {
@@ -27,7 +33,7 @@ const destination = {
 };
 
 await runProcess(async (stopping, stops) => {
-  const surroundings = { metrics: createMetrics(), stopping, timeouts: SHORT_TIMEOUTS };
+  const surroundings = { metrics: createMetrics(), stopping, timeouts };
   const app = await startApp(readConfig(process.env), pino({ level: "trace" }, destination), surroundings);
   stops.add(app.close);
 });

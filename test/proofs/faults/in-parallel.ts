@@ -1,21 +1,21 @@
-import { planOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { type Outcome, runPlan } from "./run.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** Those at the same time have a world each; a world in which something went wrong is left for a new one. */
 export async function runPlans(
-  seeds: readonly number[],
+  plans: readonly Plan[],
   atOnce: number,
   onRun: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
-  const queue = [...seeds];
+  const queue = [...plans];
   const outcomes: Outcome[] = [];
   const runSome = async () => {
     let world: World | undefined;
     try {
-      for (let seed = queue.shift(); seed !== undefined; seed = queue.shift()) {
+      for (let plan = queue.shift(); plan !== undefined; plan = queue.shift()) {
         world ??= await createWorld();
-        const outcome = await runPlan(world, planOf(seed));
+        const outcome = await runPlan(world, plan);
         outcomes.push(outcome);
         onRun(outcome);
         if (outcome.violations.length === 0) continue;
@@ -27,7 +27,7 @@ export async function runPlans(
     }
   };
   // One that cannot go on must not leave the other's processes behind.
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, seeds.length) }, runSome));
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, plans.length) }, runSome));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return outcomes;
 }

@@ -7,6 +7,11 @@ export interface Plan {
   /** What each client does, one after the other. */
   readonly clients: readonly (readonly Errand[])[];
   readonly blows: readonly Blow[];
+  /**
+   * The account that must not notice another one, which sends large documents at full force: nothing else disturbs such a
+   * run, and none of its calls may be refused for want of anything.
+   */
+  readonly unharmed: number | undefined;
 }
 
 /** A document that a client wants. */
@@ -16,7 +21,7 @@ export interface Errand {
   readonly account: number;
   readonly gateway: number;
   readonly environment: "sandbox" | "production";
-  readonly mode: "seal" | "relay" | "payroll" | "withholding" | Covering;
+  readonly mode: "seal" | "relay" | "large" | "payroll" | "withholding" | Covering;
   /** For the test PAC, inside the document: what goes wrong with it. */
   readonly directive: string | undefined;
   readonly manner: Manner;
@@ -66,7 +71,18 @@ export type Blow =
   /** Every connection between the cores and PostgreSQL breaks. */
   | { readonly at: number; readonly kind: "cut-database" }
   | { readonly at: number; readonly kind: "kill-gateway"; readonly gateway: number }
+  /** The wall clock of a core or of a gateway jumps: so many milliseconds ahead of the right time, or behind. */
+  | ({ readonly at: number; readonly kind: "set-clock"; readonly shift: number } & (
+      | { readonly core: number }
+      | { readonly gateway: number }
+    ))
   | { readonly at: number; readonly kind: "restart-postgres" }
+  /** The disk of PostgreSQL is full. */
+  | { readonly at: number; readonly kind: "fill-disk"; readonly ms: number }
+  /** Every statement on the table waits, and keeps its connection. */
+  | { readonly at: number; readonly kind: "lock-table"; readonly table: string; readonly ms: number }
+  /** PostgreSQL takes no new connection. */
+  | { readonly at: number; readonly kind: "crowd-database"; readonly ms: number }
   | { readonly at: number; readonly kind: "kill-pac" }
   | {
       readonly at: number;
@@ -80,6 +96,12 @@ export type Blow =
 const DIRECTIVES: readonly string[] = [
   ...["R=CFDI40145", "D=300", "S=300", "h", "H", "X0", "X1", "E0=503", "E1=503", "E1=503;N=3", "E0=429"],
   ...["T", "J", "V=seal", "V=uuid", "V=content", "L;N=2", "X0;R=CFDI40145"],
+  ...["V=unsealed", "V=other", "V=other;N=3", "D=1800", "P=300", "B=4"],
+];
+
+/** Worked on long after the caller went away, and after several looks of a worker; in pieces; of more than is read. */
+const SLOW_DIRECTIVES: readonly string[] = [
+  ...["Q=3000", "Q=8000", "Q=8000;X1", "D=2500;N=2", "P=4000;N=2", "B=40"],
 ];
 
 /** What the receiver does, as the document has it; `wait` is for ever. */
@@ -92,6 +114,12 @@ const CANCEL_FAULTS: readonly string[] = [
   ...["cancel:D=300", "cancel:S=300", "cancel:h", "cancel:H", "cancel:X0", "cancel:X1", "cancel:E0=503"],
   ...["cancel:E1=503", "cancel:E1=503;cancel:N=3", "cancel:E0=429", "cancel:T", "cancel:J", "cancel:R=204"],
   ...["sat-status:E0=503;sat-status:N=3", "sat-status:h", "cancel:X1;sat-status:X0;sat-status:N=2"],
+  ...["cancel:P=300", "sat-status:P=300", "sat-status:B=1"],
+];
+
+const SLOW_CANCEL_FAULTS: readonly string[] = [
+  ...["cancel:Q=3000", "cancel:Q=8000", "cancel:Q=5000;cancel:X1", "cancel:P=4000", "cancel:B=40"],
+  ...["sat-status:Q=3000", "sat-status:P=2000;sat-status:N=2"],
 ];
 
 /** Where a core may be told to die. */
@@ -103,11 +131,31 @@ const NAMED_FAULTS: readonly string[] = [
   ...["token-expired", "balance-exhausted"],
 ];
 
+/** How far a wall clock is set: seconds as NTP does it, an hour as summer time, days and months as an empty battery or a typing error. */
+const CLOCK_SHIFTS: readonly number[] = [
+  45,
+  600,
+  3_600,
+  7_200,
+  86_400,
+  4 * 86_400,
+  120 * 86_400,
+  400 * 86_400,
+]
+  .flatMap((seconds) => [seconds, -seconds])
+  .map((seconds) => seconds * 1_000);
+
+/** Longer than a statement may take, and than anybody waits for a connection. */
+const LONG_LOCK_MS = 11_000;
+/** What statements of every request stand on. */
+const TABLES: readonly string[] = ["documents", "series", "stamp_batches", "accounts", "cancellations"];
+
 /** What clients want first: one of two an invoice from data. */
 const MODES: readonly Errand["mode"][] = [
   ...["seal", "seal", "seal", "seal", "relay", "payroll", "payroll", "withholding"],
 ] as const;
 
+const ENVIRONMENTS = ["production", "sandbox"] as const;
 export const ACCOUNTS = 2;
 export const CORES = 2;
 export const GATEWAYS = 2;
@@ -116,15 +164,23 @@ const ERRANDS = 5;
 const RIVALS = 2;
 /** The clients are busy for about so long. */
 const SPAN_MS = 4_000;
+/** One run in so many has a loud account. It sends so many large documents at once, so often. */
+const LOUD_EVERY = 9;
+const LOUD_AT_ONCE = 8;
+const LOUD_TIMES = 5;
 
-export function planOf(seed: number): Plan {
+/** `brief`: without what takes long, for the tests of every commit. */
+export function planOf(seed: number, { brief = false } = {}): Plan {
   const dice = random(seed);
+  const directives = brief ? DIRECTIVES : [...DIRECTIVES, ...SLOW_DIRECTIVES];
+  const cancelFaults = brief ? CANCEL_FAULTS : [...CANCEL_FAULTS, ...SLOW_CANCEL_FAULTS];
+  const isLoud = seed % LOUD_EVERY === 0;
   const chance = (share: number) => dice() < share;
   const pick = <T>(from: readonly T[]): T => from[Math.floor(dice() * from.length)]!;
   const at = () => Math.floor(dice() * SPAN_MS);
   const cancelling = (): Cancelling => {
     const course = pick(COURSES);
-    const directive = chance(0.5) ? `${course};${pick(CANCEL_FAULTS)}` : course;
+    const directive = !isLoud && chance(0.5) ? `${course};${pick(cancelFaults)}` : course;
     return { directive, manner: pick(["patient", "double", "hasty", "leaves"]) };
   };
   const which = (count: number) => Math.floor(dice() * count);
@@ -132,14 +188,14 @@ export function planOf(seed: number): Plan {
     ...{ key, account: of.account, environment: of.environment, mode, covers: [] },
     gateway: which(GATEWAYS),
     resent: mode === "seal" && chance(0.2),
-    directive: chance(0.5) ? pick(DIRECTIVES) : undefined,
+    directive: !isLoud && chance(0.5) ? pick(directives) : undefined,
     manner: chance(0.6) ? "patient" : pick(["double", "hasty", "leaves"] as const),
     cancel: chance(0.4) ? cancelling() : undefined,
   });
   const errand = (client: number, index: number): Errand => {
     // The accounts have the same keys: each stands for a document of its own in each.
     const key = `${seed}-${Math.floor(client / ACCOUNTS)}-${index}`;
-    const of = { account: client % ACCOUNTS, environment: pick(["production", "sandbox"] as const) };
+    const of = { account: client % ACCOUNTS, environment: pick(ENVIRONMENTS) };
     const invoice = wish(key, of, pick(MODES));
     if (invoice.mode !== "seal" || chance(0.35)) return invoice;
     const kind = pick(["payment", "note"] as const);
@@ -150,9 +206,28 @@ export function planOf(seed: number): Plan {
     ...{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) },
     operation: chance(0.3) ? "cancel" : "stamp",
   });
+  const clock = (): Blow => ({
+    ...{ at: at(), kind: "set-clock", shift: pick(CLOCK_SHIFTS) },
+    ...(chance(0.8) ? { core: which(CORES) } : { gateway: which(GATEWAYS) }),
+  });
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
     Array.from({ length: ERRANDS }, (_, index) => errand(client, index)),
   );
+  const loud = (client: number, index: number): Errand => ({
+    ...wish(`${seed}-large-${client}-${index}`, { account: 0, environment: pick(ENVIRONMENTS) }, "large"),
+    ...{ manner: "patient", cancel: undefined },
+  });
+  if (isLoud) {
+    const shouting = several(LOUD_AT_ONCE, (client) => several(LOUD_TIMES, (index) => loud(client, index)));
+    return { seed, clients: [...clients, ...shouting], blows: [], unharmed: 1 };
+  }
+  const during = (kind: "fill-disk" | "crowd-database"): Blow => ({
+    ...{ at: at(), kind, ms: 500 + Math.floor(dice() * 2_000) },
+  });
+  const lock = (): Blow => ({
+    ...{ at: at(), kind: "lock-table", table: pick(TABLES) },
+    ms: !brief && chance(0.2) ? LONG_LOCK_MS : 500 + Math.floor(dice() * 4_000),
+  });
   const blows: Blow[] = [
     {
       ...{ at: at(), kind: "kill-at", core: which(CORES), nth: 1 + Math.floor(dice() * 4) },
@@ -166,8 +241,16 @@ export function planOf(seed: number): Plan {
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "kill-pac" } as const] : []),
     ...(chance(0.7) ? [fault()] : []),
+    ...several(chance(0.5) ? 3 : 0, clock),
+    ...several(chance(0.25) ? 1 : 0, () => during("fill-disk")),
+    ...several(chance(0.3) ? 2 : 0, lock),
+    ...several(chance(0.2) ? 1 : 0, () => during("crowd-database")),
   ];
-  return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at) };
+  return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at), unharmed: undefined };
+}
+
+function several<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
 }
 
 /** Mulberry32: the same numbers for the same seed, everywhere. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { audit, unfinished } from "./books.ts";
+import { audit, harm, unfinished } from "./books.ts";
 import { ask, isCovering, isFinal, run, type Story } from "./client.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
 import { isStamped } from "./wire.ts";
@@ -21,12 +21,29 @@ export interface Outcome {
   readonly pauses: number;
   readonly cuts: number;
   readonly restarts: number;
+  /** Of the clocks of cores and gateways. */
+  readonly clocks: number;
+  /** Times that PostgreSQL's disk was full, and that there was none of its own to fill. */
+  readonly disks: number;
+  readonly withoutDisk: number;
+  /** Tables locked, and times that PostgreSQL had no connection left. */
+  readonly locks: number;
+  readonly crowds: number;
+  /** Of the faults: answers that come late, in pieces or huge; stamps that are another document's, or not sealed. */
+  readonly late: number;
+  readonly wrong: number;
+  /** Answers that say that the service cannot serve now. */
+  readonly unserved: number;
+  /** Of the stamped: large documents of a loud account. */
+  readonly loud: number;
   readonly faults: number;
   readonly violations: readonly string[];
 }
 
 /** Beats the service while its clients work, lets it come to rest, and checks the books. */
 export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
+  const { unharmed } = plan;
+  if (unharmed !== undefined) for (const core of world.cores) core.setWaits("product");
   const hits = Promise.all(plan.blows.map((blow) => hit(world, blow)));
   const stories = (
     await Promise.all(
@@ -37,13 +54,15 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
       }),
     )
   ).flat();
-  await hits;
+  const landed = await hits;
   await forgive(world);
   await world.calm();
   const stuck = await rest(world);
   await Promise.all(stories.map((story) => learn(world, story)));
+  for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
+  if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
   const count = (kinds: readonly Blow["kind"][]) =>
-    plan.blows.filter(({ kind }) => kinds.includes(kind)).length;
+    plan.blows.filter(({ kind }, index) => landed[index] && kinds.includes(kind)).length;
   const directives = stories.flatMap(({ errand: { directive, cancel } }) => [
     directive,
     FAULT.exec(cancel?.directive ?? "")?.[0],
@@ -62,20 +81,41 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     pauses: count(["pause-core", "pause-postgres"]),
     cuts: count(["cut-database"]),
     restarts: count(["restart-postgres"]),
+    clocks: count(["set-clock"]),
+    disks: count(["fill-disk"]),
+    withoutDisk: plan.blows.filter(({ kind }, index) => kind === "fill-disk" && !landed[index]).length,
+    locks: count(["lock-table"]),
+    crowds: count(["crowd-database"]),
+    late: directives.filter((each) => LATE.test(each ?? "")).length,
+    wrong: directives.filter((each) => WRONG.test(each ?? "")).length,
+    unserved: stories
+      .flatMap(({ answers, resent, cancellation }) => [...answers, ...resent, ...cancellation])
+      .filter(({ status }) => status === 503).length,
+    loud: ended(isStamped, ({ mode }) => mode === "large"),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
-    violations: [...stuck, ...(await audit(world, stories))],
+    violations: [...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
   };
 }
 
 /** Of the directives of a cancellation, those that trouble it. */
 const FAULT = /(cancel|sat-status):.*/;
 
+const LATE = /\b[QPB]=/;
+const WRONG = /\bV=(other|unsealed)/;
+
 /** Longer than any lease of the corridor (short-timeouts.ts). */
 const PAUSED_MS = 4_000;
 const PAUSED_POSTGRES_MS = 2_000;
 
-async function hit(world: World, blow: Blow): Promise<void> {
+/** False where it cannot be done on this machine. */
+async function hit(world: World, blow: Blow): Promise<boolean> {
   await sleep(blow.at);
+  if (blow.kind === "fill-disk") return world.postgres.fillDisk(blow.ms);
+  await strike(world, blow);
+  return true;
+}
+
+async function strike(world: World, blow: Exclude<Blow, { kind: "fill-disk" }>): Promise<void> {
   switch (blow.kind) {
     case "kill-core":
       return world.cores[blow.core]!.kill();
@@ -84,13 +124,21 @@ async function hit(world: World, blow: Blow): Promise<void> {
     case "pause-core":
       return world.cores[blow.core]!.pause(PAUSED_MS);
     case "pause-postgres":
-      return world.pausePostgres(PAUSED_POSTGRES_MS);
+      return world.postgres.pause(PAUSED_POSTGRES_MS);
     case "cut-database":
       return world.cutDatabase();
     case "kill-gateway":
       return world.gateways[blow.gateway]!.kill();
     case "restart-postgres":
-      return world.restartPostgres();
+      return world.postgres.crash();
+    case "set-clock": {
+      const process = "core" in blow ? world.cores[blow.core]! : world.gateways[blow.gateway]!;
+      return process.setClock(blow.shift);
+    }
+    case "lock-table":
+      return world.postgres.lockTable(blow.table, blow.ms);
+    case "crowd-database":
+      return world.postgres.crowd(blow.ms);
     case "kill-pac":
       return world.killPac();
     case "fault": {

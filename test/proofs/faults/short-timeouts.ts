@@ -1,4 +1,4 @@
-import type { Timeouts } from "../../../src/services/timeouts.ts";
+import { TIMEOUTS, type Timeouts } from "../../../src/services/timeouts.ts";
 
 /** The corridor's waits about ten times shorter, in the same order of size, so that a run takes seconds. */
 export const SHORT_TIMEOUTS: Timeouts = {
@@ -16,3 +16,14 @@ export const SHORT_TIMEOUTS: Timeouts = {
   echo: 1_000,
   receiver: { first: 500, most: 1_000 },
 };
+
+/** How long a core waits, by name: `product` gives PAC and SAT the product's time, and comes back as soon as `short`. */
+export const WAITS = {
+  short: SHORT_TIMEOUTS,
+  product: {
+    ...TIMEOUTS,
+    ...{ pause: SHORT_TIMEOUTS.pause, echo: SHORT_TIMEOUTS.echo },
+    ...{ receiver: SHORT_TIMEOUTS.receiver, backoff: SHORT_TIMEOUTS.backoff },
+  },
+};
+export type Waits = keyof typeof WAITS;

@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openDatabase } from "../../../src/persistence/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
@@ -16,9 +14,10 @@ import {
   onboard,
   STAMPS,
   startPac,
-  startPostgres,
 } from "../ground.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
+import { createPostgres, type Postgres } from "./postgres.ts";
+import type { Waits } from "./short-timeouts.ts";
 
 /** Cores, gateways, PostgreSQL and test PAC as processes of their own, with accounts that have all they need. */
 export interface World {
@@ -33,22 +32,22 @@ export interface World {
   db(): Promise<Database>;
   readonly admin: Administration;
   readonly cores: readonly Core[];
-  readonly gateways: readonly Pick<Kept, "kill">[];
+  readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
-  restartPostgres(): Promise<void>;
-  pausePostgres(ms: number): Promise<void>;
+  readonly postgres: Omit<Postgres, "url" | "close">;
   killPac(): Promise<void>;
   /** Waits for cores that are not about to die, and for all gateways. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Core {
-  kill(): void;
+export interface Core extends Pick<Supervised, "kill" | "setClock"> {
   /** It dies later, at a point of a corridor: `when` as core.ts reads it. */
   doom(when: string): void;
   /** It stands still for so long. */
   pause(ms: number): Promise<void>;
+  /** How long it waits for others, until it is killed. */
+  setWaits(waits: Waits): void;
 }
 
 const ISSUERS = [ISSUER, "OTR260101AB2"].slice(0, ACCOUNTS);
@@ -57,12 +56,11 @@ const POOLS = ["8", "3"].slice(0, CORES);
 
 export async function createWorld(): Promise<World> {
   const folder = await newFolder("faults");
-  const server = () => startPostgres(folder);
-  let postgres = await server();
-  const wire = await startCuttable(() => Number(new URL(postgres.url).port));
+  const postgres = await createPostgres(folder);
+  const wire = await startCuttable(() => Number(new URL(postgres.url()).port));
   let pac = startPac(folder, "0", "0");
   const [pacUrl, adminUrl] = [await pac.said(PAC_AT), await pac.said(PAC_ADMIN_AT)];
-  const through = new URL(postgres.url);
+  const through = new URL(postgres.url());
   through.port = String(wire.port);
   const settings = coreSettings(through.href, pacUrl);
   const cores: (Core & Supervised)[] = [];
@@ -85,23 +83,16 @@ export async function createWorld(): Promise<World> {
   return {
     ...{ sites, keys, sealer: accounts[0]!.sealer, admin, bought: STAMPS, cores, gateways },
     async db() {
-      db ??= await openDatabase({ url: postgres.url, poolSize: 2 });
+      db ??= await openDatabase({ url: postgres.url(), poolSize: 2 });
       return db;
     },
     cutDatabase: wire.cut,
-    async restartPostgres() {
-      await closeDb();
-      await crash(postgres.url);
-      postgres = await server();
-    },
-    async pausePostgres(ms) {
-      const pid = await pidOf(postgres.url).catch(() => undefined);
-      if (pid === undefined) return;
-      for (const signal of ["STOP", "CONT"] as const) {
-        spawnSync("pkill", [`-${signal}`, "-P", String(pid)]);
-        spawnSync("kill", [`-${signal}`, String(pid)]);
-        if (signal === "STOP") await sleep(ms);
-      }
+    postgres: {
+      ...postgres,
+      async crash() {
+        await closeDb();
+        await postgres.crash();
+      },
     },
     async killPac() {
       pac.kill("SIGKILL");
@@ -130,6 +121,8 @@ export async function createWorld(): Promise<World> {
 interface Supervised {
   readonly url: string;
   kill(): void;
+  /** From now on its wall clock is so many milliseconds ahead of the right time, or behind, whenever it is started again too. */
+  setClock(shift: number): void;
   close(): Promise<void>;
 }
 
@@ -148,11 +141,12 @@ async function supervise(
   let child = start({});
   const url = await child.said(at);
   let closing = false;
+  let clockShift = 0;
   const ended = (async () => {
     for (;;) {
       await child.ended;
       if (closing) return;
-      child = start(again(new URL(url)));
+      child = start({ ...again(new URL(url)), CLOCK_SHIFT: String(clockShift) });
       onStart(child);
     }
   })();
@@ -160,6 +154,10 @@ async function supervise(
     url,
     child: () => child,
     kill: () => child.kill("SIGKILL"),
+    setClock(shift) {
+      clockShift = shift;
+      child.tell(`clock:${shift}`);
+    },
     async close() {
       closing = true;
       child.kill("SIGKILL");
@@ -170,7 +168,7 @@ async function supervise(
 
 function superviseGateway(folder: string, settings: NodeJS.ProcessEnv): Promise<Kept> {
   const start = (more: NodeJS.ProcessEnv) =>
-    startChild("gateway/main.ts", [], folder, { ...settings, ...more });
+    startChild("test/proofs/faults/gateway.ts", [], folder, { ...settings, ...more });
   return supervise(start, GATEWAY_AT, ({ port }) => ({ PORT: port }));
 }
 
@@ -186,7 +184,7 @@ async function superviseCore(folder: string, settings: NodeJS.ProcessEnv): Promi
     ({ port }) => ({ GRPC_PORT: port }),
     (next) => {
       // Who was killed before it reached its point has left it to the next.
-      if (killed) next.tell(doom);
+      if (killed) next.tell(`die:${doom}`);
       killed = false;
     },
   );
@@ -198,8 +196,9 @@ async function superviseCore(folder: string, settings: NodeJS.ProcessEnv): Promi
     },
     doom(when) {
       doom = when;
-      core.child().tell(when);
+      core.child().tell(`die:${when}`);
     },
+    setWaits: (waits) => core.child().tell(`waits:${waits}`),
     async pause(ms) {
       const child = core.child();
       child.kill("SIGSTOP");
@@ -254,31 +253,4 @@ async function untilAnswering(site: string, key: string): Promise<void> {
     await sleep(100);
   }
   throw new Error(`the service does not answer after ${START_MS / 1000} s`);
-}
-
-/** As a crash: no checkpoint, no goodbye to clients; what was not flushed is gone. */
-async function crash(url: string): Promise<void> {
-  const pid = await pidOf(url);
-  process.kill(pid, "SIGQUIT");
-  while (isAlive(pid)) await sleep(20);
-}
-
-/** Of the server's first process. */
-async function pidOf(url: string): Promise<number> {
-  const db = await openDatabase({ url, poolSize: 1 });
-  const [row] = await db.query<{ folder: string }>(
-    { name: "data-directory", text: "select current_setting('data_directory') as folder" },
-    [],
-  );
-  await db.close();
-  const [pid = ""] = (await readFile(join(row!.folder, "postmaster.pid"), "utf8")).split("\n");
-  return Number(pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

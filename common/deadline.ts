@@ -1,0 +1,14 @@
+/**
+ * A moment by which something must have ended, on the process's monotonic clock (`performance.now()`, in milliseconds).
+ * Not a Date: a wall clock may be set forward or back at any time, and a wait would end at once then, or last for days.
+ */
+export type Deadline = number;
+
+export function deadlineIn(milliseconds: number): Deadline {
+  return performance.now() + milliseconds;
+}
+
+/** In milliseconds; negative when it has passed. */
+export function timeLeft(deadline: Deadline): number {
+  return deadline - performance.now();
+}

@@ -1,0 +1,42 @@
+import type { Database, Statement } from "./database.ts";
+
+/** PostgreSQL's clock, carried along by the process: leases go by it, so whatever else is compared with a time does too. */
+export interface DatabaseClock {
+  now(): Date;
+  /** Asks PostgreSQL again: another server may have taken over, or this one's clock was set. */
+  sync(): Promise<void>;
+}
+
+/**
+ * Between two questions the process counts with its monotonic clock, so its own wall clock may be wrong, or be set, as it
+ * likes: two cores on two machines always mean the same moment.
+ */
+export async function followClock(db: Pick<Database, "query">): Promise<DatabaseClock> {
+  let { ahead } = await measure(db);
+  return {
+    now: () => new Date(performance.now() + ahead),
+    async sync() {
+      const measured = await measure(db);
+      if (measured.withinMs <= MOST_DOUBT_MS) ahead = measured.ahead;
+    },
+  };
+}
+
+/** Who waited longer for the answer knows the time less well than before. */
+const MOST_DOUBT_MS = 500;
+
+/** How far PostgreSQL's epoch milliseconds are ahead of the monotonic clock, and how exactly that is known. */
+async function measure(db: Pick<Database, "query">): Promise<{ ahead: number; withinMs: number }> {
+  const asked = performance.now();
+  const there = await databaseTime(db);
+  const answered = performance.now();
+  return { ahead: there.getTime() - (asked + answered) / 2, withinMs: (answered - asked) / 2 };
+}
+
+const CLOCK: Statement = { name: "clock", text: "select clock_timestamp() as now" };
+
+/** PostgreSQL's clock, as it answers now. */
+export async function databaseTime(db: Pick<Database, "query">): Promise<Date> {
+  const [row] = await db.query<{ now: Date }>(CLOCK, []);
+  return row!.now;
+}

@@ -1,0 +1,2 @@
+import "./clock.ts";
+import "../../../gateway/main.ts";
