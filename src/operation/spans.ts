@@ -99,6 +99,8 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
       ...db,
       query: spans.querying(db).query,
       read: spans.querying({ query: db.read }).query,
+      together: (statement, values) =>
+        spans.ofRequest(statement.name, statementOf(statement), () => db.together(statement, values)),
       transaction: (work) =>
         spans.ofRequest("transaction", POSTGRESQL, () => db.transaction((tx) => work(spans.querying(tx)))),
     }),
@@ -114,6 +116,10 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
 }
 
 const POSTGRESQL = { "db.system.name": "postgresql" };
+
+function statementOf({ name }: Statement): Attributes {
+  return { ...POSTGRESQL, "db.query.summary": name };
+}
 
 interface SpanOptions {
   readonly kind: SpanKind;
@@ -158,9 +164,7 @@ class Spans {
   querying({ query }: Querying): Querying {
     return {
       query: <Row>(statement: Statement, values: readonly unknown[]) =>
-        this.ofRequest(statement.name, { ...POSTGRESQL, "db.query.summary": statement.name }, () =>
-          query<Row>(statement, values),
-        ),
+        this.ofRequest(statement.name, statementOf(statement), () => query<Row>(statement, values)),
     };
   }
 

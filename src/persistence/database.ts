@@ -1,6 +1,7 @@
 import { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { entities } from "./entities/index.ts";
+import { Grouping } from "./grouping.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
@@ -12,7 +13,12 @@ export interface Database {
    * `DatabaseUnavailable`.
    */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** The same for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
+  /**
+   * Runs a statement for one row of values, together with whoever asks for the same one at that moment: `grouped` says how such a
+   * statement is written. What it answers for the row; undefined where it answers nothing.
+   */
+  together<Row>(statement: GroupedStatement, values: readonly unknown[]): Promise<Row | undefined>;
+  /** The same as `query` for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
   transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
@@ -27,6 +33,36 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
 }
+
+/** See `grouped`. */
+export interface GroupedStatement extends Statement {
+  readonly isGrouped: true;
+}
+
+/**
+ * A statement for many rows: its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1,
+ * which it returns with each of its own rows. Its last value says how long it waits for a lock of
+ * somebody else.
+ */
+export function grouped(
+  name: string,
+  columns: Readonly<Record<string, string>>,
+  text: (rows: string) => string,
+): GroupedStatement {
+  const types = Object.values(columns);
+  const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(", ");
+  const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${Object.keys(columns).join(", ")}, item)
+      cross join (select set_config('lock_timeout', $${types.length + 1}, true) as patience) as settings where patience is not null)`;
+  return { name, text: text(rows), isGrouped: true };
+}
+
+/** The values of one row, for `query`: alone it waits as any statement does. */
+export function alone(values: readonly unknown[]): unknown[] {
+  return [...values.map((value) => [value]), PATIENCE.usual];
+}
+
+/** For a lock. A statement ends after 10 s in any case. */
+const PATIENCE = { brief: "50ms", usual: "0" };
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -59,6 +95,7 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
   return {
     orm,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
+    together: grouping((statement, values) => query(pool, statement, values)),
     transaction: (work) => transaction(pool, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
@@ -134,6 +171,22 @@ async function read<Row>(readers: pg.Pool, statement: Statement, values: readonl
 
 async function query<Row>(pool: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
   return withConnection(pool, (connection) => run<Row>(connection, statement, values));
+}
+
+type Run = (statement: Statement, values: readonly unknown[]) => Promise<{ readonly item: number }[]>;
+
+/** A group for each statement. */
+function grouping(run: Run): Database["together"] {
+  const groups = new Map<string, Grouping>();
+  const groupOf = (statement: GroupedStatement) => {
+    const known = groups.get(statement.name);
+    if (known !== undefined) return known;
+    const group = new Grouping((columns, patience) => run(statement, [...columns, PATIENCE[patience]]));
+    groups.set(statement.name, group);
+    return group;
+  };
+  return async <Row>(statement: GroupedStatement, values: readonly unknown[]) =>
+    (await groupOf(statement).take(values)) as Row | undefined;
 }
 
 /** `work` may catch what PostgreSQL refused; the transaction is lost then, and committing it takes it back. */

@@ -1,7 +1,7 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
-import type { Database, Querying, Statement } from "./database.ts";
+import { alone, type Database, grouped, type Querying, type Statement } from "./database.ts";
 import { type Estado, transition } from "./lifecycle.ts";
-import { reserveStamp, returnStamp } from "./stamps.ts";
+import { reserveStamp, reserveStamps, returnStamp } from "./stamps.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** By what a resource tells the records that it answers for. */
@@ -216,41 +216,70 @@ export async function findStampedXml(
   return rows[0]?.xml;
 }
 
-const INSERT_COLUMNS = `account_id, environment, id, kind, estado, tipo, serie, folio, idempotency_key, emisor_rfc,
-  receptor_rfc, total, pac, sealed_xml, created_at, sello_hash, kind_facts, pdf_extras, attempts, fence, lease_until,
-  due_at`;
-const INSERT_VALUES = `$1::uuid, $2::text, $3::uuid, $4::text, 'timbrando', $5::text, $6::text, $7::text, $8::text, $9::text,
-  $10::text, $11::numeric, $12::text, $13::bytea, $14::timestamptz, $15::bytea, $16::jsonb, $17::json, 1, ${FIRST_FENCE},
-  now() + ${milliseconds("$18")}, now() + ${milliseconds("$18")}`;
-
-const INSERT_SANDBOX: Statement = {
-  name: "document-insert",
-  text: `insert into documents (${INSERT_COLUMNS}) values (${INSERT_VALUES})`,
+/** What a document is inserted with, and its types. */
+const GIVEN = {
+  ...{
+    account_id: "uuid",
+    environment: "text",
+    id: "uuid",
+    kind: "text",
+    tipo: "text",
+    serie: "text",
+    folio: "text",
+  },
+  ...{ idempotency_key: "text", emisor_rfc: "text", receptor_rfc: "text", total: "numeric", pac: "text" },
+  ...{
+    sealed_xml: "bytea",
+    created_at: "timestamptz",
+    sello_hash: "bytea",
+    kind_facts: "jsonb",
+    pdf_extras: "json",
+  },
 };
+const COLUMNS_GIVEN = Object.keys(GIVEN).join(", ");
+const INSERT = `insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
+  select ${COLUMNS_GIVEN}, 'timbrando', 1, ${FIRST_FENCE}, now() + ${milliseconds("lease_ms")}, now() + ${milliseconds("lease_ms")}`;
+
+const INSERT_SANDBOX = grouped(
+  "document-insert",
+  { ...GIVEN, lease_ms: "int" },
+  (rows) => `${INSERT}, null from ${rows} as rows`,
+);
 
 /** Production takes its stamp in the same statement: no document without one, no stamp without a document. */
-const INSERT_PRODUCTION: Statement = {
-  name: "document-insert-with-stamp",
-  text: `with batch as (${reserveStamp({ now: "$14" })})
-    insert into documents (${INSERT_COLUMNS}, stamp_batch_id) select ${INSERT_VALUES}, batch.id from batch returning id`,
-};
+const INSERT_PRODUCTION = grouped(
+  "document-insert-with-stamp",
+  { ...GIVEN, lease_ms: "int" },
+  (
+    rows,
+  ) => `with wanted as materialized (select * from ${rows} as rows), ${reserveStamps("wanted", "created_at")},
+    inserted as (
+      ${INSERT}, batch from wanted join (select item, batch from reserved) as reserved using (item) returning id
+    ) select item from wanted join inserted using (id)`,
+);
 
 /** One statement; together with what the document applies against invoices, one short transaction. */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const { applications = [] } = document;
-  if (applications.length === 0) return insertRow(db, tenant, document);
+  if (applications.length === 0) return insertRow(db.together, tenant, document);
   return db.transaction(async (tx) => {
     if (!(await holdInvoices(tx, tenant, applications))) return "moved";
-    const inserted = await insertRow(tx, tenant, document);
+    const here: Database["together"] = async <Row>(statement: Statement, values: readonly unknown[]) =>
+      (await tx.query<Row>(statement, alone(values)))[0];
+    const inserted = await insertRow(here, tenant, document);
     if (inserted === "inserted") await insertApplications(tx, tenant, document.id, applications);
     return inserted;
   });
 }
 
-async function insertRow(db: Querying, tenant: Tenant, document: NewDocument): Promise<Inserted> {
+async function insertRow(
+  run: Database["together"],
+  tenant: Tenant,
+  document: NewDocument,
+): Promise<Inserted> {
   const production = tenant.environment === "production";
   try {
-    const rows = await db.query(production ? INSERT_PRODUCTION : INSERT_SANDBOX, [
+    const row = await run(production ? INSERT_PRODUCTION : INSERT_SANDBOX, [
       tenant.accountId,
       tenant.environment,
       document.id,
@@ -270,7 +299,7 @@ async function insertRow(db: Querying, tenant: Tenant, document: NewDocument): P
       document.pdfExtras,
       document.leaseMs,
     ]);
-    return production && rows.length === 0 ? "no-stamps" : "inserted";
+    return production && row === undefined ? "no-stamps" : "inserted";
   } catch (error) {
     if (isUniqueViolation(error)) return "taken";
     throw error;
@@ -294,11 +323,19 @@ export interface Stamp {
   readonly at: Date;
 }
 
-const SETTLE_STAMPED: Statement = {
-  name: "document-settle-stamped",
-  text: `update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
-    where ${HELD} and ${STAMPED.where} returning ${COLUMNS}`,
-};
+const SETTLE_STAMPED = grouped(
+  "document-settle-stamped",
+  {
+    ...{ of_account: "uuid", of_environment: "text", of_id: "uuid", of_fence: "int" },
+    ...{ stamp_uuid: "uuid", stamp_xml: "bytea", stamp_at: "timestamptz" },
+  },
+  (
+    rows,
+  ) => `update documents set ${STAMPED.set}, uuid_fiscal = stamp_uuid, stamped_xml = stamp_xml, stamped_at = stamp_at, ${DONE}
+    from ${rows} as rows
+    where account_id = of_account and environment = of_environment and id = of_id and fence = of_fence and ${STAMPED.where}
+    returning item, ${COLUMNS}`,
+);
 
 /**
  * `timbrando -> timbrada`. Undefined when it was settled, or taken up by somebody else. "uuid-taken": the stamp is that
@@ -311,7 +348,7 @@ export async function settleStamped(
   { uuid, xml, at }: Stamp,
 ): Promise<DocumentRow | "uuid-taken" | undefined> {
   try {
-    return (await db.query<DocumentRow>(SETTLE_STAMPED, [...held(tenant, document), uuid, xml, at]))[0];
+    return await db.together<DocumentRow>(SETTLE_STAMPED, [...held(tenant, document), uuid, xml, at]);
   } catch (error) {
     if (isUniqueViolation(error)) return "uuid-taken";
     throw error;

@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, type GroupedStatement, grouped, type Statement } from "./database.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** What a document to be sealed takes from the account: issuer, receiver, series and CSD, in one look. */
@@ -65,17 +65,28 @@ export async function orderContext(
  * Takes the series' next folio. Committed without waiting for the disk: the log is flushed in order, so whatever
  * document uses the folio makes it durable, and a folio that a crash takes back was never used.
  */
-function takeFolioFrom(column: "next_sandbox" | "next_production"): Statement {
-  return {
-    name: `folio-${column}`,
-    text: `with relaxed as materialized (select set_config('synchronous_commit', 'off', true) as setting)
-      update series set ${column} = ${column} + 1 from relaxed
-      where account_id = $1 and kind = $2 and codigo = $3 and active and relaxed.setting is not null
-      returning (${column} - 1)::text as folio`,
-  };
+function takeFolioFrom(column: "next_sandbox" | "next_production"): GroupedStatement {
+  const series = "account_id, kind, codigo";
+  return grouped(
+    `folio-${column}`,
+    { account_id: "uuid", kind: "text", codigo: "text" },
+    // Rows are locked in one order, so that two groups never wait for each other in a circle.
+    (rows) => `with relaxed as materialized (select set_config('synchronous_commit', 'off', true) as setting),
+      wanted as materialized (select * from ${rows} as rows, relaxed where relaxed.setting is not null),
+      counted as (select ${series}, count(*) from wanted group by ${series}),
+      open as materialized (
+        select ${series}, count from series join counted using (${series}) where active
+        order by ${series} for no key update of series
+      ), taken as (
+        update series s set ${column} = s.${column} + open.count from open
+        where s.account_id = open.account_id and s.kind = open.kind and s.codigo = open.codigo and s.active
+        returning s.account_id, s.kind, s.codigo, s.${column} - open.count as first
+      ) select item, (first + row_number() over (partition by ${series} order by item) - 1)::text as folio
+      from wanted join taken using (${series})`,
+  );
 }
 
-const TAKE_FOLIO: Readonly<Record<Environment, Statement>> = {
+const TAKE_FOLIO: Readonly<Record<Environment, GroupedStatement>> = {
   sandbox: takeFolioFrom("next_sandbox"),
   production: takeFolioFrom("next_production"),
 };
@@ -86,10 +97,6 @@ export async function takeFolio(
   tenant: Tenant,
   series: { kind: string; codigo: string },
 ): Promise<string | undefined> {
-  const rows = await db.query<{ folio: string }>(TAKE_FOLIO[tenant.environment], [
-    tenant.accountId,
-    series.kind,
-    series.codigo,
-  ]);
-  return rows[0]?.folio;
+  const values = [tenant.accountId, series.kind, series.codigo];
+  return (await db.together<{ folio: string }>(TAKE_FOLIO[tenant.environment], values))?.folio;
 }

@@ -52,3 +52,28 @@ export function reserveStamp({ now = "now()", row, own }: Reservation): string {
         order by ${own === undefined ? "" : `b.id = ${own} desc, `}b.expires_at, b.id limit 1 for update of b)
       returning id`;
 }
+
+/**
+ * SQL, `with` queries: the same for many documents at once, those of the query `wanted` (with `account_id`, `item` and, as `at`,
+ * when the batch must still be valid). `reserved (item, batch)` has a row for each that got a stamp; where an account has too
+ * few the first get them.
+ */
+export function reserveStamps(wanted: string, at: string): string {
+  return `ranked as (
+      select item, account_id, row_number() over (partition by account_id order by item) as place from ${wanted}
+    ), open as materialized (
+      select b.account_id, b.id, b.available, b.expires_at from stamp_batches b
+      join (select account_id, max(${at}) as at from ${wanted} group by account_id) a
+        on a.account_id = b.account_id and b.available > 0 and b.expires_at > a.at
+      order by b.account_id, b.expires_at, b.id for update of b
+    ), spans as (
+      select account_id, id, available, sum(available) over (partition by account_id order by expires_at, id) as upto from open
+    ), reserved as (
+      select ranked.item, ranked.account_id, spans.id as batch from ranked join spans
+        on spans.account_id = ranked.account_id and place <= upto and place > upto - available
+    ), paid as (
+      update stamp_batches b set available = b.available - sums.count
+      from (select account_id, batch, count(*)::int as count from reserved group by account_id, batch) sums
+      where b.account_id = sums.account_id and b.id = sums.batch
+    )`;
+}

@@ -22,6 +22,7 @@ export function watchWrites(db: Database): WatchedDatabase {
   return {
     ...db,
     query: watchedQuery,
+    together: (statement, values) => watched(db.together(statement, values)),
     transaction: (work) => watched(db.transaction(work)),
     async checkWrites() {
       if (refused) await takeRoom(db);

@@ -1,0 +1,81 @@
+import { DatabaseUnavailable } from "./unavailable.ts";
+
+/**
+ * Runs a statement for several rows of values at once: a column each, and what it answers by the row's number from 1. "brief":
+ * it fails (55P03) rather than wait long for what somebody else has locked.
+ */
+export type RunGroup = (
+  columns: readonly (readonly unknown[])[],
+  patience: "brief" | "usual",
+) => Promise<readonly Answered[]>;
+
+interface Answered {
+  /** Which row of the values it answers. */
+  readonly item: number;
+}
+
+interface Waiting {
+  readonly values: readonly unknown[];
+  resolve(row: Answered | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** More would make those who came first wait for the last. */
+const MOST = 64;
+/** Whoever is larger goes alone: it would keep the others. */
+const LARGE = 64 * 1024;
+
+/** lock_not_available */
+const LOCKED = "55P03";
+
+/**
+ * What comes while a group is under way goes together as the next one: one statement and one flush for all. Nobody waits for
+ * company. Where PostgreSQL refuses a group each row goes alone and beside the groups, so that a row that fails fails alone, and
+ * one that somebody else has locked keeps nobody. When the answer to a group got lost nobody knows what became of it, and all of
+ * it are told so.
+ */
+export class Grouping {
+  readonly #run: RunGroup;
+  readonly #waiting: Waiting[] = [];
+  #isUnderWay = false;
+
+  constructor(run: RunGroup) {
+    this.#run = run;
+  }
+
+  /** What the statement answers for the row; undefined where it answers nothing. */
+  take(values: readonly unknown[]): Promise<Answered | undefined> {
+    if (values.some((value) => Buffer.isBuffer(value) && value.length > LARGE)) return this.#alone(values);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ values, resolve, reject });
+      if (!this.#isUnderWay) void this.#work();
+    });
+  }
+
+  async #work(): Promise<void> {
+    this.#isUnderWay = true;
+    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, MOST));
+    this.#isUnderWay = false;
+  }
+
+  async #settle(group: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await this.#run(columnsOf(group.map(({ values }) => values)), "brief");
+      const byItem = new Map(rows.map((row) => [row.item, row]));
+      for (const [at, { resolve }] of group.entries()) resolve(byItem.get(at + 1));
+    } catch (error) {
+      const isLocked = (error as { code?: string }).code === LOCKED;
+      if (error instanceof DatabaseUnavailable || (group.length === 1 && !isLocked))
+        for (const { reject } of group) reject(error);
+      else for (const { values, resolve, reject } of group) void this.#alone(values).then(resolve, reject);
+    }
+  }
+
+  async #alone(values: readonly unknown[]): Promise<Answered | undefined> {
+    return (await this.#run(columnsOf([values]), "usual"))[0];
+  }
+}
+
+function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
+  return rows[0]!.map((_, column) => rows.map((row) => row[column]));
+}
