@@ -2,15 +2,18 @@ import { parseArgs } from "node:util";
 import { runPlans } from "./faults/in-parallel.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
+import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 
 /**
- * `npm run proofs -- --runs 200 --cases 20000 --seed 1 --json`: what the service went through, as one table.
+ * `npm run proofs -- --runs 200 --cases 20000 --mutants 1000 --seed 1 --json`: what the service went through, and what the
+ * printed validators said of so many mutants of each schema, as one table.
  * `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "200" },
     cases: { type: "string", default: "20000" },
+    mutants: { type: "string", default: "1000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     replay: { type: "string" },
     json: { type: "boolean", default: false },
@@ -26,13 +29,19 @@ const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + i
 const faults = await runPlans(seeds, AT_ONCE, (outcome) => tell(lineOf(outcome)));
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
+const mutants = Number(values.mutants);
+const schemas = mutants === 0 ? [] : compareValidators({ seed, mutants }, (one) => tell(`${one.element}\n`));
 
 const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),
   ...(fuzz === undefined ? [] : fuzzRows(fuzz)),
+  ...(schemas.length === 0 ? [] : schemaRows(schemas)),
 ];
-console.log(values.json ? JSON.stringify({ faults, fuzz }, null, 2) : rows.map(written).join("\n"));
-const broken = [...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])];
+console.log(values.json ? JSON.stringify({ faults, fuzz, schemas }, null, 2) : rows.map(written).join("\n"));
+const broken = [
+  ...[...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])],
+  ...schemas.flatMap(({ wrong }) => wrong),
+];
 process.exit(broken.length > 0 ? 1 : 0);
 
 type Row = readonly [name: string, value: number, more?: string];
@@ -74,6 +83,18 @@ function fuzzRows({ targets, memory, violations }: FuzzReport): Row[] {
     ...targets.map(({ name, cases, answers }): Row => [`  ${name}`, cases, countsOf(answers)]),
     ...memory.map(({ part, early, late }): Row => [`  ${part}, MB`, late, `${early} after a fifth`]),
     ["violations", violations.length],
+  ];
+}
+
+function schemaRows(reports: readonly SchemaReport[]): Row[] {
+  const sum = (read: (report: SchemaReport) => number) =>
+    reports.reduce((total, one) => total + read(one), 0);
+  return [
+    ["mutants of documents", sum((report) => report.mutants), `of ${reports.length} schemas`],
+    ["  valid", sum(({ valid }) => valid)],
+    ["  valid, left to libxml2", sum(({ undecided }) => undecided)],
+    ...reports.flatMap(({ element, wrong }) => wrong.map((xml): Row => [`  wrong: ${element}`, 1, xml])),
+    ["  invalid, let pass", sum(({ wrong }) => wrong.length)],
   ];
 }
 
