@@ -29,15 +29,14 @@ export function poolOf(documents: readonly XmlNode[]): Pool {
   return { nodes, values: new Map([...values].map(([name, all]) => [name, [...all]])) };
 }
 
-/** A document with one change or several in or below the nodes that `isTarget` names, and one in eight in its text. */
+/** A document with one change or several, one in eight of them in its text too. */
 export function mutant(
   root: XmlNode,
-  isTarget: (node: XmlNode) => boolean,
   pool: Pool,
   dice: Dice,
 ): { readonly tree: XmlNode; readonly xml: string; readonly isPlain: boolean } {
   let tree = root;
-  do tree = changedOnce(tree, isTarget, pool, dice);
+  do tree = changedOnce(tree, pool, dice);
   while (dice() < 0.3);
   const written = writeXml(tree).toString();
   if (dice() >= 1 / 8) return { tree, xml: written, isPlain: true };
@@ -78,35 +77,17 @@ const MARKUP: readonly ((xml: string) => string)[] = [
   (xml) => xml.replace("?>", ' standalone="yes"?>'),
 ];
 
-function changedOnce(root: XmlNode, isTarget: (node: XmlNode) => boolean, pool: Pool, dice: Dice): XmlNode {
-  const found = places(root, []).filter(({ path }) => isBelow(root, path, isTarget));
-  if (found.length === 0) return root;
-  const { node, path } = one(found, dice);
+function changedOnce(root: XmlNode, pool: Pool, dice: Dice): XmlNode {
+  const all = places(root, []);
+  const { node, path } = one(all, dice);
   const kind = dice();
   if (kind < 0.7) return put(root, path, changedValues(node, pool, dice));
   if (kind < 0.9) {
     const [, change] = one(NODE_CHANGES, dice);
     return changeAt(root, path, change)[0] ?? root;
   }
-  return put(root, path, {
-    ...node,
-    children: changedChildren(
-      node,
-      found.map((each) => each.node),
-      pool,
-      dice,
-    ),
-  });
-}
-
-/** Whether the node at that place is a target or stands in one. */
-function isBelow(root: XmlNode, path: Path, isTarget: (node: XmlNode) => boolean): boolean {
-  let node = root;
-  if (isTarget(node)) return true;
-  return path.some((place) => {
-    node = node.children[place]!;
-    return isTarget(node);
-  });
+  const near = all.map((each) => each.node);
+  return put(root, path, { ...node, children: changedChildren(node, near, pool, dice) });
 }
 
 function put(root: XmlNode, path: Path, node: XmlNode): XmlNode {
