@@ -7,13 +7,14 @@ import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 /**
  * `npm run proofs -- --runs 200 --cases 20000 --mutants 1000 --seed 1 --json`: what the service went through, and what the
  * printed validators said of so many mutants of each schema, as one table.
- * `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
+ * `--schema pago20:Pagos`: mutants of this schema alone. `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "200" },
     cases: { type: "string", default: "20000" },
     mutants: { type: "string", default: "1000" },
+    schema: { type: "string", multiple: true },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     replay: { type: "string" },
     json: { type: "boolean", default: false },
@@ -30,7 +31,10 @@ const faults = await runPlans(seeds, AT_ONCE, (outcome) => tell(lineOf(outcome))
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
 const mutants = Number(values.mutants);
-const schemas = mutants === 0 ? [] : compareValidators({ seed, mutants }, (one) => tell(mutantsOf(one)));
+const schemas =
+  mutants === 0
+    ? []
+    : compareValidators({ seed, mutants, only: values.schema }, (one) => tell(mutantsOf(one)));
 
 const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),

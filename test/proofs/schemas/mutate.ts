@@ -112,7 +112,12 @@ function withValue(node: XmlNode, attributes: Attributes): XmlNode {
   return { ...node, attributes };
 }
 
+/** XML carries no half of a pair of surrogates, which a change may leave behind. */
 function otherValue(name: string, value: string, pool: Pool, dice: Dice): string {
+  return anyValue(name, value, pool, dice).replace(/\p{Surrogate}/gu, "");
+}
+
+function anyValue(name: string, value: string, pool: Pool, dice: Dice): string {
   const kind = dice();
   if (kind < 0.35) return one(valuesInstead(value), dice);
   if (kind < 0.6) return one(pool.values.get(name) ?? [value], dice);
@@ -120,10 +125,7 @@ function otherValue(name: string, value: string, pool: Pool, dice: Dice): string
   if (kind < 0.85) return date(dice);
   if (kind < 0.9) return value.repeat(1 + Math.floor(dice() * 40));
   const at = Math.floor(dice() * (value.length + 1));
-  return `${value.slice(0, at)}${one(LETTERS, dice)}${value.slice(at + Math.floor(dice() * 2))}`.replace(
-    /\p{Surrogate}/gu,
-    "",
-  );
+  return `${value.slice(0, at)}${one(LETTERS, dice)}${value.slice(at + Math.floor(dice() * 2))}`;
 }
 
 /** Blanks of every language, digits that are none of ours, letters beyond the first plane, and what means something. */

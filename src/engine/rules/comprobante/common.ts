@@ -1,5 +1,5 @@
 import { type CatalogName, catalogs } from "../../catalogs/index.ts";
-import { Decimal } from "../../decimal.ts";
+import type { Decimal } from "../../decimal.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import type { Element } from "./element.ts";
 import type { Comprobante } from "./model.ts";
@@ -132,5 +132,5 @@ export function hasComercioExterior({ complementNames }: Comprobante): boolean {
 }
 
 export function mustBePositive(amount: Decimal | undefined): Mismatch | undefined {
-  return amount && must(amount.compare(Decimal.ZERO) > 0, "más de 0", amount);
+  return amount && must(amount.isPositive, "más de 0", amount);
 }

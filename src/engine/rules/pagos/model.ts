@@ -1,10 +1,11 @@
 import { currencyDecimals } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
-import { type Attributes, child, children, type XmlNode } from "../../node.ts";
+import { child, children, type XmlNode } from "../../node.ts";
 import type { Element, Impuesto } from "../comprobante/element.ts";
 import {
   amount,
   type Comprobante,
+  rate,
   readComprobante,
   readConceptChildren,
   readElement,
@@ -140,7 +141,7 @@ function readTaxes(
   kind: "Traslado" | "Retencion",
   level: "DR" | "P",
   path: string,
-): Impuesto[] {
+): readonly Impuesto[] {
   const list = kind === "Traslado" ? `pago20:Traslados${level}` : `pago20:Retenciones${level}`;
   const here = `${path}/pago20:Impuestos${level}/${list}`;
   const lists = children(child(parent, `pago20:Impuestos${level}`), list);
@@ -148,19 +149,28 @@ function readTaxes(
 }
 
 function readTax(node: XmlNode, level: "DR" | "P", path: string): Impuesto {
-  const attributes: Attributes = Object.fromEntries(
-    Object.entries(node.attributes).map(([name, value]) => [
-      name.endsWith(level) ? name.slice(0, -level.length) : name,
-      value,
-    ]),
-  );
+  const attributes: Record<string, string | undefined> = {};
+  for (const name in node.attributes)
+    attributes[NAMES[level].get(name) ?? withoutSuffix(name, level)] = node.attributes[name];
   return {
     path,
     attributes,
     base: amount(attributes.Base),
-    tasa: amount(attributes.TasaOCuota),
+    tasa: rate(attributes.TasaOCuota),
     importe: amount(attributes.Importe),
   };
+}
+
+/** An attribute's name as an invoice's tax has it: "BaseDR" is Base. */
+const NAMES = { DR: namesOf("DR"), P: namesOf("P") };
+
+function namesOf(level: string): ReadonlyMap<string, string> {
+  const names = ["Base", "Impuesto", "TipoFactor", "TasaOCuota", "Importe"];
+  return new Map(names.map((name) => [`${name}${level}`, name]));
+}
+
+function withoutSuffix(name: string, suffix: string): string {
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
 /** Kept while amounts of several currencies are added: six are left of it. */
@@ -182,9 +192,9 @@ export function converted(
 }
 
 function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): Impuesto[] {
-  return taxes.map((tax) => ({
-    ...tax,
-    base: converted(tax.base, documento),
-    importe: converted(tax.importe, documento),
+  return taxes.map(({ path, attributes, tasa, base, importe }) => ({
+    ...{ path, attributes, tasa },
+    base: converted(base, documento),
+    importe: converted(importe, documento),
   }));
 }
