@@ -45,7 +45,8 @@ function hasBlanks({ attributes, children }: XmlNode): boolean {
     const value = attributes[name];
     if (value !== undefined && isSpaced(value)) return true;
   }
-  return children.some(hasBlanks);
+  for (const child of children) if (hasBlanks(child)) return true;
+  return false;
 }
 
 /** What `normalizeSpace` would change. Character by character: nearly all values are shorter than a look at them costs. */

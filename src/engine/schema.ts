@@ -4,8 +4,8 @@ import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
 import type { XmlNode } from "./node.ts";
 import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "./schema-files.ts";
 import { inSpanish, type SchemaError } from "./schema-sentences.ts";
-import { compileValues, type ValuePlan } from "./schema-values.ts";
-import { isComplement } from "./validators/checks.ts";
+import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts";
+import { type Judgement, judge } from "./validators/checks.ts";
 import { FINGERPRINT, VALIDATORS } from "./validators/generated/index.ts";
 import { normalizeSpace, readXml } from "./xml.ts";
 import { type ElementDeclaration, readXsd } from "./xsd.ts";
@@ -14,8 +14,8 @@ import { collectSimpleTypes, readXsdSource } from "./xsd-types.ts";
 /** All that `xsd/` says, compiled once at start-up. */
 export interface Schemas {
   readonly validator: Validator;
-  /** Of a tree; false is no verdict. Always so where the validators were printed from other schemas than these. */
-  readonly isCertainlyValid: (root: XmlNode) => boolean;
+  /** What the printed validators say of a tree: nothing where they were printed from other schemas than these. */
+  readonly judge: (root: XmlNode) => Judgement;
   /** For each element that can be a root or a complement: how its cadena original is written. */
   readonly plans: ReadonlyMap<string, CadenaPlan>;
   /** For each of the same elements: what its types make of the blanks in its values. */
@@ -48,7 +48,7 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
   const known = { validators: VALIDATORS, catalogs };
   const isOurs = fingerprintOf(files) === FINGERPRINT;
   return {
-    isCertainlyValid: (root) => isOurs && isComplement(root, known),
+    judge: (root) => (isOurs ? judge(root, known) : "undecided"),
     validator: compileValidator(files, driver(declared.filter((file) => file.elements.length > 0))),
     plans: new Map(elements.map((element) => [element.name, compileCadena(element)])),
     values: new Map(elements.map((element) => [element.name, compileValues(element)])),
@@ -63,28 +63,38 @@ interface Shown {
   readonly complete: boolean;
 }
 
-/**
- * What is wrong with a document, for whom reads Spanish; nothing when it is valid. Bytes from outside go through
- * `readXml` first (here, when the caller has not read them yet): libxml2 sees only what that accepts, and nothing of a
- * document that is certainly valid.
- */
-export function validateSchema(schemas: Schemas, bytes: Uint8Array, shown?: Shown): readonly SchemaError[] {
-  const reading = shown === undefined ? readXml(bytes) : { kind: "xml" as const, ...shown };
-  if (reading.kind === "malformed") return [{ statement: reading.sentence, sentence: reading.sentence }];
-  const { root, complete } = reading;
-  return complete ? validateTree(schemas, root, () => bytes) : validateText(schemas, root, bytes);
+export interface Judged {
+  /** What is wrong with the document, for whom reads Spanish; nothing when it is valid. */
+  readonly errors: readonly SchemaError[];
+  /** The tree with the values of its attributes as the schemas read them (`schemaValues`). */
+  readonly values: XmlNode;
 }
 
-/** The same of a tree from which the document was written, or is to be: `write` is asked only where libxml2 decides. */
-export function validateTree(
-  schemas: Schemas,
-  root: XmlNode,
-  write: () => Uint8Array,
-): readonly SchemaError[] {
-  return schemas.isCertainlyValid(root) ? [] : validateText(schemas, root, write());
+/** Of bytes that were read: libxml2 sees nothing of a document that is certainly valid. */
+export function judgeDocument(schemas: Schemas, bytes: Uint8Array, { root, complete }: Shown): Judged {
+  const judgement = complete ? schemas.judge(root) : "undecided";
+  if (judgement === "as written") return { errors: [], values: root };
+  const values = schemaValues(schemas, root);
+  return { values, errors: judgement === "valid" ? [] : validateText(schemas, values, bytes) };
 }
 
-/** The same by libxml2 alone. */
+/** Of a tree from which the document was written, or is to be: `write` is asked only where libxml2 decides. */
+export function judgeTree(schemas: Schemas, root: XmlNode, write: () => Uint8Array): Judged {
+  const judgement = schemas.judge(root);
+  if (judgement === "as written") return { errors: [], values: root };
+  const values = schemaValues(schemas, root);
+  return { values, errors: judgement === "valid" ? [] : validateText(schemas, root, write()) };
+}
+
+/** The faults of bytes from outside, which go through `readXml` first: libxml2 sees only what that accepts. */
+export function validateSchema(schemas: Schemas, bytes: Uint8Array): readonly SchemaError[] {
+  const reading = readXml(bytes);
+  return reading.kind === "malformed"
+    ? [{ statement: reading.sentence, sentence: reading.sentence }]
+    : judgeDocument(schemas, bytes, reading).errors;
+}
+
+/** What libxml2 alone finds wrong, and codes out of SAT's long lists. */
 export function validateText(schemas: Schemas, root: XmlNode, bytes: Uint8Array): readonly SchemaError[] {
   const errors = inSpanish(schemas.validator.validate(bytes), schemas.catalogNames);
   return errors.length > 0 ? errors : unlistedCodes(schemas, root);
@@ -101,10 +111,10 @@ export function validateWithoutAddenda(
   { root, complete }: Shown,
 ): readonly SchemaError[] {
   const rest = { ...root, children: root.children.filter((child) => !isAddenda(child)) };
-  if (complete && schemas.isCertainlyValid(rest)) return [];
+  if (complete && schemas.judge(rest) !== "undecided") return [];
   const places = root.children.flatMap((child, place) => (isAddenda(child) ? [place] : []));
   const errors = inSpanish(schemas.validator.validate(bytes, new Set(places)), schemas.catalogNames);
-  return errors.length > 0 ? errors : unlistedCodes(schemas, rest);
+  return errors.length > 0 ? errors : unlistedCodes(schemas, schemaValues(schemas, rest));
 }
 
 export function isAddenda({ name }: XmlNode): boolean {

@@ -1,3 +1,4 @@
+import { isDay } from "../days.ts";
 import type { Attributes, XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 
@@ -14,6 +15,18 @@ export interface Known {
   /** SAT's lists that are too long for a schema. */
   readonly catalogs: Readonly<Record<string, ReadonlySet<string>>>;
 }
+
+/** What validators say of a document. "as written": it is valid, and no type has blanks to take out of a value. */
+export type Judgement = "undecided" | "valid" | "as written";
+
+export function judge(root: XmlNode, known: Known): Judgement {
+  isSpaced = false;
+  if (!isComplement(root, known)) return "undecided";
+  return isSpaced ? "valid" : "as written";
+}
+
+/** Whether blanks were collapsed in the document that is looked at. Nothing here waits, so there is one at a time. */
+let isSpaced = false;
 
 /** A complement: what stands where a schema takes any element has to be declared by another. */
 export function isComplement(node: XmlNode, known: Known): boolean {
@@ -41,7 +54,16 @@ export function isReadable(value: string): boolean {
 
 /** The value with blanks collapsed; one that libxml2 may not read stays as it is, which no type takes. */
 export function collapsed(value: string): string {
-  return isReadable(value) ? normalizeSpace(value) : value;
+  if (!isReadable(value)) return value;
+  const written = normalizeSpace(value);
+  isSpaced ||= written !== value;
+  return written;
+}
+
+/** Any text, whose blanks are collapsed. */
+export function isFreeText(value: string): boolean {
+  collapsed(value);
+  return isReadable(value);
 }
 
 /** In a list, with blanks around it or without. */
@@ -56,7 +78,7 @@ export function hasForm(value: string, form: RegExp): boolean {
 
 /** Of a form that takes blanks, which are collapsed before it is looked at. */
 export function hasSpacedForm(value: string, form: RegExp): boolean {
-  return isReadable(value) && form.test(normalizeSpace(value));
+  return isReadable(value) && form.test(collapsed(value));
 }
 
 /** Characters of a value, as XML Schema counts them; `most` may be Infinity. */
@@ -174,14 +196,3 @@ function scaleOf(bound: string): bigint {
 export function isDate(value: string, form: RegExp): boolean {
   return form.test(value) && isDay(value);
 }
-
-function isDay(value: string): boolean {
-  const month = Number(value.slice(5, 7));
-  const day = Number(value.slice(8, 10));
-  if (day <= 28) return day > 0 && month > 0 && month <= 12;
-  const year = Number(value.slice(0, 4));
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day <= (month === 2 ? (leap ? 29 : 28) : (DAYS[month] ?? 0));
-}
-
-const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

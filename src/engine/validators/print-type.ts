@@ -115,7 +115,7 @@ function printString(name: string, facets: Facets, file: Module): ReturnType<Fam
   requireNone(facets, whiteSpace === "replace");
   const collapses = whiteSpace === "collapse";
   if (values !== undefined) return printList(name, facets, file);
-  if (isFree(facets)) return call(file, "isReadable", "value");
+  if (isFree(facets)) return call(file, collapses ? "isFreeText" : "isReadable", "value");
   const [least, most] = length;
   const bars = patterns.filter(([pattern]) => pattern === NO_PIPE);
   if (collapses && bars.length === patterns.length)

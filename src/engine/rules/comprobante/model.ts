@@ -145,7 +145,8 @@ function readResumen(root: XmlNode, path: string): Resumen | undefined {
   if (node === undefined) return undefined;
   const here = readElement(node, `${path}/cfdi:Impuestos`);
   return {
-    ...here,
+    path: here.path,
+    attributes: here.attributes,
     totalRetenidos: amount(node.attributes.TotalImpuestosRetenidos),
     totalTrasladados: amount(node.attributes.TotalImpuestosTrasladados),
     traslados: readTaxes(node, "cfdi:Traslados", "cfdi:Traslado", here),

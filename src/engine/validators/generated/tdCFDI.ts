@@ -1,5 +1,5 @@
 // Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/tipoDatos/tdCFDI/tdCFDI.xsd
-import { collapsed, hasForm, hasLength, isAmount, isDate, isDecimal, isReadable } from "../checks.ts";
+import { collapsed, hasForm, hasLength, isAmount, isDate, isDecimal, isFreeText } from "../checks.ts";
 
 const t_Importe_type = { digits: 24, places: 6, least: "0", forms: [/^(?:[0-9]{1,18}([^\n\r][0-9]{1,6})?)$/u] };
 export function t_Importe(value: string): boolean {
@@ -38,7 +38,7 @@ export function t_ImporteMXN(value: string): boolean {
 }
 
 export function Texto(value: string): boolean {
-  return isReadable(value);
+  return isFreeText(value);
 }
 
 const NumeroDeCertificado_form = /^(?:[0-9]{20})$/u;
