@@ -19,8 +19,12 @@ import { inTurns, type Turns } from "./turns.ts";
 
 /** What the engine does with one document, by how far it goes; the goals are shares of R1. */
 const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
-  1: { sealed: 0.85, "sealed and checked against the schema": 0.65 },
-  200: { sealed: 0.4, "sealed and checked against the schema": 0.085 },
+  1: { sealed: 0.85, "sealed and checked against the schema": 0.8 },
+  200: {
+    sealed: 0.4,
+    "sealed and checked against the schema": 0.3,
+    "sealed and checked against schema and rules": 0.22,
+  },
 };
 
 /** Documents a second in this process, through the functions that the service calls. */

@@ -78,20 +78,23 @@ export function decimalsRule<E extends Element>(
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
 ): Rule<Comprobante> {
-  return currencyRule(code, sat, each, attribute, amountOf, (_, { decimals, attributes }) => ({
-    decimals,
-    said: `hasta ${decimals} decimales (${attributes.Moneda})`,
-  }));
+  return currencyRule(code, sat, each, attribute, amountOf, {
+    decimalsOf: (_, { decimals }) => decimals,
+    said: (decimals, { attributes }) => `hasta ${decimals} decimales (${attributes.Moneda})`,
+  });
 }
 
-/** The same where the currency may be another one: `limitOf` tells its decimals, and how to say so. */
+/** The same where the currency may be another one. */
 export function currencyRule<D, E extends Element>(
   code: string,
   sat: string,
   each: (document: D) => readonly E[],
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
-  limitOf: (element: E, document: D) => { readonly decimals: number | undefined; readonly said: string },
+  limit: {
+    readonly decimalsOf: (element: E, document: D) => number | undefined;
+    readonly said: (decimals: number, document: D) => string;
+  },
 ): Rule<D> {
   return rule({
     code,
@@ -102,9 +105,9 @@ export function currencyRule<D, E extends Element>(
     each,
     check: (element, document) => {
       const amount = amountOf(element);
-      if (amount === undefined) return undefined;
-      const { decimals, said } = limitOf(element, document);
-      return decimals === undefined ? undefined : must(amount.scale <= decimals, said, amount);
+      const decimals = limit.decimalsOf(element, document);
+      if (amount === undefined || decimals === undefined || amount.scale <= decimals) return undefined;
+      return must(false, limit.said(decimals, document), amount);
     },
   });
 }

@@ -3,6 +3,7 @@ import { Decimal } from "../../decimal.ts";
 import { child, children, type XmlNode } from "../../node.ts";
 import type { Element, Impuesto } from "../comprobante/element.ts";
 import {
+  allOf,
   amount,
   type Comprobante,
   rate,
@@ -17,6 +18,7 @@ import {
   sumRetenciones,
   sumTraslados,
   type TaxSum,
+  type TaxSums,
   trasladoGroup,
 } from "../comprobante/sums.ts";
 
@@ -36,6 +38,8 @@ export interface Pago extends Element {
   readonly tipoCambio: Decimal | undefined;
   readonly documentos: readonly Documento[];
   readonly impuestos: Element | undefined;
+  /** What the taxes of the documents add up to, in the payment's currency. */
+  readonly due: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly traslados: readonly ImpuestoP[];
   readonly retenciones: readonly ImpuestoP[];
 }
@@ -85,8 +89,10 @@ function readPago(node: XmlNode, path: string): Pago {
     monto: amount(attributes.Monto),
     tipoCambio: amount(attributes.TipoCambioP),
   };
-  const traslados = documentos.flatMap((documento) => convertedTaxes(documento, documento.traslados));
-  const retenciones = documentos.flatMap((documento) => convertedTaxes(documento, documento.retenciones));
+  const due = {
+    traslados: sumTraslados(allOf(documentos, (each) => convertedTaxes(each, each.traslados))),
+    retenciones: sumRetenciones(allOf(documentos, (each) => convertedTaxes(each, each.retenciones))),
+  };
   const ofPayment = paymentTaxes(own);
   return {
     path,
@@ -94,21 +100,14 @@ function readPago(node: XmlNode, path: string): Pago {
     ...own,
     documentos,
     impuestos: readOne(node, "pago20:ImpuestosP", path),
-    traslados: ofPayment(readTaxes(node, "Traslado", "P", path), trasladoGroup, sumTraslados(traslados)),
-    retenciones: ofPayment(
-      readTaxes(node, "Retencion", "P", path),
-      retencionGroup,
-      sumRetenciones(retenciones),
-    ),
+    due,
+    traslados: ofPayment(readTaxes(node, "Traslado", "P", path), trasladoGroup, due.traslados),
+    retenciones: ofPayment(readTaxes(node, "Retencion", "P", path), retencionGroup, due.retenciones),
   };
 }
 
 function paymentTaxes(pago: ImpuestoP["pago"]) {
-  return (
-    taxes: readonly Impuesto[],
-    groupOf: (tax: Impuesto) => string,
-    sums: ReadonlyMap<string, TaxSum>,
-  ): ImpuestoP[] => {
+  return (taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string, sums: TaxSums): ImpuestoP[] => {
     const seen = new Set<string>();
     return taxes.map((tax) => {
       const group = groupOf(tax);
@@ -191,9 +190,13 @@ export function converted(
   return inPaymentCurrency(value, equivalencia);
 }
 
-function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): Impuesto[] {
+function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): readonly Impuesto[] {
+  // Nearly all are in the payment's currency.
+  if (documento.equivalencia?.equals(Decimal.ONE)) return taxes;
   return taxes.map(({ path, attributes, tasa, base, importe }) => ({
-    ...{ path, attributes, tasa },
+    path,
+    attributes,
+    tasa,
     base: converted(base, documento),
     importe: converted(importe, documento),
   }));
