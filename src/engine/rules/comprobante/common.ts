@@ -15,6 +15,7 @@ export function keyRule<D>(
   attribute: string,
   catalog: CatalogName,
 ): Rule<D> {
+  const listed = catalogs.listOf(catalog);
   const keys = catalogs.keys(catalog);
   const expected = keys.length <= SHORT ? keys.join(", ") : `una clave de ${catalog}`;
   return rule({
@@ -26,7 +27,7 @@ export function keyRule<D>(
     each,
     check({ attributes }) {
       const key = attributes[attribute];
-      return must(key === undefined || catalogs.has(catalog, key), expected, key);
+      return must(key === undefined || listed.has(key), expected, key);
     },
   });
 }

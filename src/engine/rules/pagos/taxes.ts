@@ -100,6 +100,7 @@ function taxKeyRule(
   level: Level,
   catalog: CatalogName,
 ): Rule<Pagos> {
+  const listed = catalogs.listOf(catalog);
   const expected = catalogs.keys(catalog).join(", ");
   return rule({
     code,
@@ -110,7 +111,7 @@ function taxKeyRule(
     each,
     check: ({ attributes }) => {
       const key = attributes[attribute];
-      return must(key === undefined || catalogs.has(catalog, key), expected, key);
+      return must(key === undefined || listed.has(key), expected, key);
     },
   });
 }
