@@ -108,6 +108,41 @@ it("know a unit by SAT's list", () => {
   expect(isDecided(vector.replace('"H87"', '" H87 "'))).toBe(true);
 });
 
+describe("are not printed of what would be passed over:", () => {
+  const file = (content: string, form = ' elementFormDefault="qualified"') =>
+    new Map([
+      [
+        "http://x/a.xsd",
+        Buffer.from(
+          `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:a"${form}>${content}</xs:schema>`,
+        ),
+      ],
+    ]);
+  const element = (content: string) =>
+    `<xs:element name="A"><xs:complexType>${content}</xs:complexType></xs:element>`;
+  const values = (facet: string) =>
+    element(
+      `<xs:attribute name="B"><xs:simpleType><xs:restriction base="xs:decimal">${facet}</xs:restriction></xs:simpleType></xs:attribute>`,
+    );
+
+  it.each([
+    ["any element of some namespaces", element('<xs:sequence><xs:any namespace="##other"/></xs:sequence>')],
+    ["an attribute that is forbidden", element('<xs:attribute name="B" type="xs:string" use="prohibited"/>')],
+    ["an element of one value", '<xs:element name="A" type="xs:string" fixed="1"/>'],
+    ["an element that is a reference", element('<xs:sequence><xs:element ref="A"/></xs:sequence>')],
+    ["a facet", values('<xs:minExclusive value="1"/>')],
+    ["a built-in type", element('<xs:attribute name="B" type="xs:anyURI"/>')],
+  ])("%s", (_, content) => {
+    expect(() => printValidators(file(content))).toThrow("is not supported");
+  });
+
+  it("local elements without namespace", () => {
+    const content = element('<xs:sequence><xs:element name="B" type="xs:string"/></xs:sequence>');
+    expect(() => printValidators(file(content, ""))).toThrow("elementFormDefault of schema");
+    expect(printValidators(file(content)).map(({ name }) => name)).toEqual(["a.ts", "index.ts"]);
+  });
+});
+
 describe("a pattern of XML Schema", () => {
   it.each<readonly [pattern: string, fits: readonly string[], not: readonly string[]]>([
     ["[0-9]{2}", ["12"], ["1", "123", "12\n", "٣٤"]],

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
+import type { XmlNode } from "../node.ts";
 import { fingerprintOf, type SchemaFiles } from "../schema-files.ts";
 import { type AttributeDeclaration, type ElementDeclaration, type Particle, readXsd } from "../xsd.ts";
-import { collectSimpleTypes, readXsdSource } from "../xsd-types.ts";
+import { collectSimpleTypes, readXsdSource, XS } from "../xsd-types.ts";
 import { imported, MADE, Module, type Place, type Printing } from "./module.ts";
 import { typeCheck } from "./print-type.ts";
 
@@ -17,6 +18,7 @@ export interface PrintedFile {
  */
 export function printValidators(files: SchemaFiles): PrintedFile[] {
   const sources = [...files].map(([url, bytes]) => ({ url, source: readXsdSource(url, bytes) }));
+  for (const { url, source } of sources) requireKnown(source.root, url);
   const types = collectSimpleTypes(sources.map(({ source }) => source));
   const modules = new Map(sources.map(({ url, source }) => [source, new Module(basename(url, ".xsd"), url)]));
   const printing: Printing = { types, modules };
@@ -29,6 +31,33 @@ export function printValidators(files: SchemaFiles): PrintedFile[] {
   );
   const printed = [...modules.values()].filter((file) => !file.isEmpty).map((file) => file.print());
   return [...printed, printIndex(roots, fingerprintOf(files))];
+}
+
+/** What the parts of a schema may say here; more of XML Schema would be passed over, and let documents pass. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  schema: ["targetNamespace", "elementFormDefault"],
+  element: ["name", "type", "minOccurs", "maxOccurs"],
+  attribute: ["name", "type", "use", "fixed"],
+  attributeGroup: ["name", "ref"],
+  any: ["minOccurs", "maxOccurs"],
+  complexType: ["name", "mixed"],
+};
+
+function requireKnown({ name, attributes, children }: XmlNode, url: string): void {
+  const kind = name.replace(`{${XS}}`, "");
+  const said = Object.keys(attributes).filter((each) => !each.startsWith("{"));
+  const unknown = said.filter((each) => KNOWN[kind]?.includes(each) === false);
+  if (attributes.use === "prohibited") unknown.push("use");
+  // Elements are named by their namespace here, wherever they stand.
+  if (kind === "schema" && attributes.elementFormDefault !== "qualified" && hasLocalElements(children))
+    unknown.push("elementFormDefault");
+  if (unknown.length > 0) throw new Error(`${url}: ${unknown.join(", ")} of ${kind} is not supported`);
+  for (const child of children) requireKnown(child, url);
+}
+
+function hasLocalElements(nodes: readonly XmlNode[]): boolean {
+  const isElement = ({ name }: XmlNode) => name === `{${XS}}element`;
+  return nodes.some(({ children }) => children.some(isElement) || hasLocalElements(children));
 }
 
 function printElement(element: ElementDeclaration, name: string, place: Place): void {
