@@ -118,7 +118,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [
     "src/process",
-    ...["src/engine/schema.ts", "src/pdf/font.ts"],
+    ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/pac/test-pac"],
   ],
@@ -147,6 +147,7 @@ const ROOTS = [
   "src/app.ts",
   "src/main.ts",
   "src/cli.ts",
+  "src/generate-validators.ts",
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
   "src/pac/test-pac/main.ts",

@@ -23,6 +23,28 @@ export class Decimal {
    * `undefined` for anything else: exponents, NaN, blanks, no digit, or more than `MAX_DIGITS` digits.
    */
   static parse(text: string): Decimal | undefined {
+    return Decimal.#parseUsual(text) ?? Decimal.#parseAny(text);
+  }
+
+  /** Digits with at most one point between them, few enough to be counted with numbers: nearly every amount. */
+  static #parseUsual(text: string): Decimal | undefined {
+    const { length } = text;
+    if (length > EXACT_DIGITS) return undefined;
+    let whole = 0;
+    let point = length;
+    for (let index = 0; index < length; index++) {
+      const digit = text.charCodeAt(index) - ZERO;
+      if (digit >= 0 && digit <= 9) whole = whole * 10 + digit;
+      else if (digit === POINT - ZERO && point === length) point = index;
+      else return undefined;
+    }
+    if (point === 0 || point === length - 1) return undefined;
+    const value = new Decimal(whole, point === length ? 0 : length - point - 1);
+    if (isAsWritten(text)) value.#text = text;
+    return value;
+  }
+
+  static #parseAny(text: string): Decimal | undefined {
     if (text.length > MAX_DIGITS + 2) return undefined;
     let whole: Whole = 0;
     let digits = 0;
@@ -129,7 +151,8 @@ export class Decimal {
 
   compare(other: Decimal): number {
     const scale = Math.max(this.scale, other.scale);
-    const [one, two] = [this.#at(scale), other.#at(scale)];
+    const one = this.#at(scale);
+    const two = other.#at(scale);
     return one < two ? -1 : one > two ? 1 : 0;
   }
 
@@ -143,6 +166,10 @@ export class Decimal {
 
   get isNegative(): boolean {
     return this.whole < 0;
+  }
+
+  get isPositive(): boolean {
+    return this.whole > 0;
   }
 
   /** All decimals written, never an exponent. */
@@ -172,6 +199,9 @@ function isAsWritten(text: string): boolean {
   if (text.charCodeAt(text.length - 1) === POINT) return false;
   return first === ZERO ? text.length === 1 || text.charCodeAt(1) === POINT : first > ZERO;
 }
+
+/** So many digits are a safe integer. */
+const EXACT_DIGITS = 15;
 
 /** Longest number read: far beyond SAT's 18 + 6 digits, short enough that arithmetic on it costs nothing. */
 const MAX_DIGITS = 60;

@@ -6,9 +6,8 @@ import { gatherFindings } from "./findings.ts";
 import type { XmlNode } from "./node.ts";
 import { MALFORMED, OFF_SCHEMA } from "./rules/comprobante/certification.ts";
 import { type CertificateFacts, type Finding, finding } from "./rules/rule.ts";
-import { isAddenda, type Schemas, validateSchema, validateWithoutAddenda } from "./schema.ts";
+import { isAddenda, judgeDocument, judgeTree, type Schemas, validateWithoutAddenda } from "./schema.ts";
 import type { SchemaError } from "./schema-sentences.ts";
-import { schemaValues } from "./schema-values.ts";
 import { type Draft, type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, type Timbre } from "./tfd.ts";
 import { verifySelloSat } from "./timbre.ts";
@@ -52,10 +51,10 @@ export function checkDraft(
   { type, written: { root, xml } }: Draft,
   context: InspectionContext & { readonly certificate: Certificate },
 ): Finding[] {
-  const errors = validateSchema(context.schemas, xml, root);
+  const { errors, values } = judgeTree(context.schemas, root, () => xml);
   const certificate: CertificateFacts = { kind: "certificate", certificate: context.certificate };
   const rules = { now: context.now, loaded: context.catalogs, certificate };
-  return gatherFindings(root, errors, type.check(schemaValues(context.schemas, root), rules));
+  return gatherFindings(root, errors, type.check(values, rules));
 }
 
 /** Reads any bytes and checks them: form, root, schema, seal, stamp and rules. Never throws on content. */
@@ -70,8 +69,7 @@ export function inspect(
   const read = readXml(bytes);
   if (read.kind === "malformed") return malformed(read.sentence);
   const { schemas, types = DOCUMENT_TYPES } = context;
-  const root = schemaValues(schemas, read.root);
-  const schemaErrors = validateSchema(schemas, bytes, root);
+  const { errors: schemaErrors, values: root } = judgeDocument(schemas, bytes, read);
   const { verdict, certificate, cadena } = checkSeal(root, schemas);
   const told = {
     root,
@@ -85,7 +83,7 @@ export function inspect(
   // What the receiver wants in the Addenda is no fault of the document.
   const faults =
     schemaErrors.length > 0 && root.children.some(isAddenda)
-      ? validateWithoutAddenda(schemas, bytes, root)
+      ? validateWithoutAddenda(schemas, bytes, read)
       : schemaErrors;
   // Without its cadena or its certificate nobody can tell of a seal; what is wrong with those is said of them.
   const cannotTell = cadena === undefined || certificate.kind === "unreadable";

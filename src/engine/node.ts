@@ -47,10 +47,18 @@ export function withAttributes(node: XmlNode, changes: Attributes): XmlNode {
 
 /** The first child of that name. */
 export function child(parent: XmlNode | undefined, name: string): XmlNode | undefined {
-  return parent?.children.find((candidate) => candidate.name === name);
+  if (parent === undefined) return undefined;
+  for (const candidate of parent.children) if (candidate.name === name) return candidate;
+  return undefined;
 }
 
 /** All children of that name. */
-export function children(parent: XmlNode | undefined, name: string): XmlNode[] {
-  return parent === undefined ? [] : parent.children.filter((candidate) => candidate.name === name);
+export function children(parent: XmlNode | undefined, name: string): readonly XmlNode[] {
+  let found: XmlNode[] | undefined;
+  for (const candidate of parent?.children ?? NONE) {
+    if (candidate.name !== name) continue;
+    if (found === undefined) found = [candidate];
+    else found.push(candidate);
+  }
+  return found ?? NONE;
 }

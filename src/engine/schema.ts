@@ -1,18 +1,21 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
 import { type CadenaPlan, compileCadena } from "./cadena.ts";
 import { UNITS } from "./catalogs/units.ts";
 import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
 import type { XmlNode } from "./node.ts";
+import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "./schema-files.ts";
 import { inSpanish, type SchemaError } from "./schema-sentences.ts";
-import { compileValues, type ValuePlan } from "./schema-values.ts";
+import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts";
+import { type Judgement, judge } from "./validators/checks.ts";
+import { FINGERPRINT, VALIDATORS } from "./validators/generated/index.ts";
 import { normalizeSpace, readXml } from "./xml.ts";
 import { type ElementDeclaration, readXsd } from "./xsd.ts";
-import { collectSimpleTypes, type XsdSource, xsdSource } from "./xsd-types.ts";
+import { collectSimpleTypes, readXsdSource } from "./xsd-types.ts";
 
 /** All that `xsd/` says, compiled once at start-up. */
 export interface Schemas {
   readonly validator: Validator;
+  /** What the printed validators say of a tree: nothing where they were printed from other schemas than these. */
+  readonly judge: (root: XmlNode) => Judgement;
   /** For each element that can be a root or a complement: how its cadena original is written. */
   readonly plans: ReadonlyMap<string, CadenaPlan>;
   /** For each of the same elements: what its types make of the blanks in its values. */
@@ -34,24 +37,18 @@ export type Catalogs = Readonly<Record<string, ReadonlySet<string>>>;
 
 /** `folder` holds each schema at the path of the address that SAT publishes it at. */
 export function loadSchemas(folder: string, catalogs: Catalogs = { c_ClaveUnidad: UNITS }): Schemas {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.endsWith(".xsd"),
-  );
-  return compileSchemas(
-    new Map(
-      paths.sort().map((path) => [`http://${path.split(sep).join("/")}`, readFileSync(join(folder, path))]),
-    ),
-    catalogs,
-  );
+  return compileSchemas(readSchemaFiles(folder), catalogs);
 }
 
-/** `files`: the schemas by the address that SAT publishes each at. */
-export function compileSchemas(files: ReadonlyMap<string, Uint8Array>, catalogs: Catalogs): Schemas {
-  const sources = [...files].map(([url, bytes]) => ({ url, source: readFile(url, bytes) }));
+export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas {
+  const sources = [...files].map(([url, bytes]) => ({ url, source: readXsdSource(url, bytes) }));
   const types = collectSimpleTypes(sources.map(({ source }) => source));
   const declared = sources.map(({ url, source }) => ({ url, ...readXsd(source, types) }));
   const elements = declared.flatMap((file) => file.elements);
+  const known = { validators: VALIDATORS, catalogs };
+  const isOurs = fingerprintOf(files) === FINGERPRINT;
   return {
+    judge: (root) => (isOurs ? judge(root, known) : "undecided"),
     validator: compileValidator(files, driver(declared.filter((file) => file.elements.length > 0))),
     plans: new Map(elements.map((element) => [element.name, compileCadena(element)])),
     values: new Map(elements.map((element) => [element.name, compileValues(element)])),
@@ -60,17 +57,45 @@ export function compileSchemas(files: ReadonlyMap<string, Uint8Array>, catalogs:
   };
 }
 
-/**
- * What is wrong with a document, for whom reads Spanish; nothing when it is valid. Bytes from outside go through
- * `readXml` first (here, when the caller has no tree yet): libxml2 sees only what that accepts.
- */
-export function validateSchema(schemas: Schemas, bytes: Uint8Array, root?: XmlNode): readonly SchemaError[] {
-  if (root === undefined) {
-    const reading = readXml(bytes);
-    return reading.kind === "xml"
-      ? validateSchema(schemas, bytes, reading.root)
-      : [{ statement: reading.sentence, sentence: reading.sentence }];
-  }
+/** A document as a reader shows it: see `XmlReading`. */
+interface Shown {
+  readonly root: XmlNode;
+  readonly complete: boolean;
+}
+
+export interface Judged {
+  /** What is wrong with the document, for whom reads Spanish; nothing when it is valid. */
+  readonly errors: readonly SchemaError[];
+  /** The tree with the values of its attributes as the schemas read them (`schemaValues`). */
+  readonly values: XmlNode;
+}
+
+/** Of bytes that were read: libxml2 sees nothing of a document that is certainly valid. */
+export function judgeDocument(schemas: Schemas, bytes: Uint8Array, { root, complete }: Shown): Judged {
+  const judgement = complete ? schemas.judge(root) : "undecided";
+  if (judgement === "as written") return { errors: [], values: root };
+  const values = schemaValues(schemas, root);
+  return { values, errors: judgement === "valid" ? [] : validateText(schemas, values, bytes) };
+}
+
+/** Of a tree from which the document was written, or is to be: `write` is asked only where libxml2 decides. */
+export function judgeTree(schemas: Schemas, root: XmlNode, write: () => Uint8Array): Judged {
+  const judgement = schemas.judge(root);
+  if (judgement === "as written") return { errors: [], values: root };
+  const values = schemaValues(schemas, root);
+  return { values, errors: judgement === "valid" ? [] : validateText(schemas, root, write()) };
+}
+
+/** The faults of bytes from outside, which go through `readXml` first: libxml2 sees only what that accepts. */
+export function validateSchema(schemas: Schemas, bytes: Uint8Array): readonly SchemaError[] {
+  const reading = readXml(bytes);
+  return reading.kind === "malformed"
+    ? [{ statement: reading.sentence, sentence: reading.sentence }]
+    : judgeDocument(schemas, bytes, reading).errors;
+}
+
+/** What libxml2 alone finds wrong, and codes out of SAT's long lists. */
+export function validateText(schemas: Schemas, root: XmlNode, bytes: Uint8Array): readonly SchemaError[] {
   const errors = inSpanish(schemas.validator.validate(bytes), schemas.catalogNames);
   return errors.length > 0 ? errors : unlistedCodes(schemas, root);
 }
@@ -83,22 +108,17 @@ export function validateSchema(schemas: Schemas, bytes: Uint8Array, root?: XmlNo
 export function validateWithoutAddenda(
   schemas: Schemas,
   bytes: Uint8Array,
-  root: XmlNode,
+  { root, complete }: Shown,
 ): readonly SchemaError[] {
+  const rest = { ...root, children: root.children.filter((child) => !isAddenda(child)) };
+  if (complete && schemas.judge(rest) !== "undecided") return [];
   const places = root.children.flatMap((child, place) => (isAddenda(child) ? [place] : []));
   const errors = inSpanish(schemas.validator.validate(bytes, new Set(places)), schemas.catalogNames);
-  const children = root.children.filter((child) => !isAddenda(child));
-  return errors.length > 0 ? errors : unlistedCodes(schemas, { ...root, children });
+  return errors.length > 0 ? errors : unlistedCodes(schemas, schemaValues(schemas, rest));
 }
 
 export function isAddenda({ name }: XmlNode): boolean {
   return name.endsWith(":Addenda");
-}
-
-function readFile(url: string, bytes: Uint8Array): XsdSource {
-  const reading = readXml(bytes);
-  if (reading.kind === "malformed") throw new Error(`${url}: ${reading.sentence}`);
-  return xsdSource(reading.root, Buffer.from(bytes).toString());
 }
 
 /** Files without elements hold types and come in through the imports of those that use them. */

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { cadenaBytes } from "./cadena.ts";
 import { instantOf, MEXICO_CITY } from "./catalogs/zones.ts";
 import type { XmlNode } from "./node.ts";
-import { type Schemas, validateSchema } from "./schema.ts";
+import { judgeTree, type Schemas } from "./schema.ts";
 import { schemaValues } from "./schema-values.ts";
 import { isBase64, type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, TFD, type Timbre } from "./tfd.ts";
@@ -87,7 +87,7 @@ function isDisguised(xml: Buffer): boolean {
 function checkTimbre(sealed: SealedDocument, tfd: XmlNode, { schemas, now }: StampContext): StampCheck {
   const timbre = readTimbre(tfd);
   if (timbre.selloCfd !== sealed.sello) return notOurs("SelloCFD no es el sello enviado");
-  const [fault] = validateSchema(schemas, writeXml(tfd), tfd);
+  const [fault] = judgeTree(schemas, tfd, () => writeXml(tfd)).errors;
   if (fault !== undefined) return notOurs(`el timbre no cumple su esquema: ${fault.sentence}`);
   // The schema takes any text, even none.
   if (!isBase64(timbre.selloSat)) return notOurs("SelloSAT está vacío o mal formado");

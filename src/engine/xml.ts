@@ -5,8 +5,21 @@ import { type Attributes, withAttributes, type XmlNode } from "./node.ts";
 import { Output, type Piece, pieceOf, valueForm } from "./output.ts";
 
 export type XmlReading =
-  | { readonly kind: "xml"; readonly root: XmlNode }
-  | { readonly kind: "malformed"; readonly sentence: string };
+  | {
+      readonly kind: "xml";
+      readonly root: XmlNode;
+      /**
+       * Whether the tree shows all that a schema judges: the document has no comment, instruction or CDATA, no blanks
+       * in an element without elements, and no namespace that is not plainly an address.
+       */
+      readonly complete: boolean;
+    }
+  | Malformed;
+
+interface Malformed {
+  readonly kind: "malformed";
+  readonly sentence: string;
+}
 
 /** The interface's largest request; no honest CFDI comes near any of these limits. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -23,7 +36,7 @@ const MAX_NODES = 500_000;
  */
 export function readXml(bytes: Uint8Array): XmlReading {
   try {
-    return { kind: "xml", root: parse(decode(bytes)) };
+    return { kind: "xml", ...parse(decode(bytes)) };
   } catch (error) {
     if (error instanceof Refusal) return { kind: "malformed", sentence: error.message };
     throw error;
@@ -34,7 +47,7 @@ export function readXml(bytes: Uint8Array): XmlReading {
  * The root without what it holds, of bytes that `readXml` took before: no more is read than its tag, however much
  * follows.
  */
-export function readRootTag(bytes: Uint8Array): XmlReading {
+export function readRootTag(bytes: Uint8Array): { readonly kind: "xml"; readonly root: XmlNode } | Malformed {
   const parser = new Parser({ xmlns: true });
   const tags: XmlNode[] = [];
   parser.on("opentag", (tag) => {
@@ -110,12 +123,15 @@ interface OpenNode {
   text?: string;
 }
 
-function parse(text: string): XmlNode {
+function parse(text: string): { readonly root: XmlNode; readonly complete: boolean } {
   const parser = new Parser({ xmlns: true });
   const document: OpenNode = { name: "", attributes: {}, children: [] };
   const open = [document];
   let nodes = 0;
   let attributes = 0;
+  let complete = true;
+  /** The element in which blanks were read last. */
+  let spaced: OpenNode | undefined;
 
   const count = () => {
     nodes += 1;
@@ -123,7 +139,12 @@ function parse(text: string): XmlNode {
   };
   const addText = (characters: string) => {
     const current = open.at(-1)!;
-    if (!BLANK.test(characters)) current.text = (current.text ?? "") + characters;
+    if (BLANK.test(characters)) spaced = current;
+    else current.text = (current.text ?? "") + characters;
+  };
+  const countUnseen = () => {
+    complete = false;
+    count();
   };
 
   parser.on("xmldecl", ({ version, encoding }) => {
@@ -143,6 +164,7 @@ function parse(text: string): XmlNode {
       // Saxes trims namespaces, libxml2 does not: a name must not mean two things.
       if (value !== value.trim()) parser.refuse("Un espacio de nombres lleva blancos");
       if (value.length > MAX_NAMESPACE) parser.refuse("Un espacio de nombres es demasiado largo");
+      complete &&= DECLARATION.test(name) && ADDRESS.test(value);
     }
     // The one name that a plain object cannot hold as a property.
     if (name === "__proto__") parser.refuse("El atributo __proto__ no se admite");
@@ -153,18 +175,25 @@ function parse(text: string): XmlNode {
     open.at(-1)!.children.push(node);
     open.push(node);
   });
-  parser.on("closetag", () => open.pop());
+  parser.on("closetag", () => {
+    const node = open.pop();
+    complete &&= spaced !== node || node!.children.length > 0;
+  });
   parser.on("text", addText);
   parser.on("cdata", (characters) => {
     addText(characters);
-    count();
+    countUnseen();
   });
-  parser.on("comment", count);
-  parser.on("processinginstruction", count);
+  parser.on("comment", countUnseen);
+  parser.on("processinginstruction", countUnseen);
 
   parser.write(text).close();
-  return document.children[0]!;
+  return { root: document.children[0]!, complete };
 }
+
+/** What all parsers take for a namespace and say nothing of. */
+const DECLARATION = /^xmlns(?::(?!xml)[A-Za-z][\w-]{0,40})?$/;
+const ADDRESS = /^https?:\/\/[A-Za-z][\w.-]*(?:\/[\w.-]*)*$/;
 
 const BLANK = /^[\t\n\r ]*$/;
 const XMLNS = "http://www.w3.org/2000/xmlns/";

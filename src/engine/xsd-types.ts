@@ -1,4 +1,5 @@
 import type { XmlNode } from "./node.ts";
+import { readXml } from "./xml.ts";
 
 /** What a schema type makes of the blanks in a value before anything reads it (XML Schema 1.0, whiteSpace). */
 export type WhiteSpace = "preserve" | "replace" | "collapse";
@@ -13,17 +14,24 @@ export interface XsdSource {
 /** The simple types of all files that have a name, by "{namespace}name". */
 export type SimpleTypes = ReadonlyMap<string, TypeDefinition>;
 
-interface TypeDefinition {
+export interface TypeDefinition {
   readonly type: XmlNode;
   readonly source: XsdSource;
 }
 
-const XS = "http://www.w3.org/2001/XMLSchema";
+export const XS = "http://www.w3.org/2001/XMLSchema";
 
-/** `text`: the file's own, because a tree does not keep the declarations of prefixes. */
-export function xsdSource(root: XmlNode, text: string): XsdSource {
-  const declarations = text.matchAll(/\sxmlns:([\w-]+)="([^"]*)"/g);
-  return { root, prefixes: new Map([...declarations].map(([, prefix, uri]) => [prefix!, uri!])) };
+export function readXsdSource(url: string, bytes: Uint8Array): XsdSource {
+  const reading = readXml(bytes);
+  if (reading.kind === "malformed") throw new Error(`${url}: ${reading.sentence}`);
+  // A tree does not keep the declarations of prefixes.
+  const declarations = Buffer.from(bytes)
+    .toString()
+    .matchAll(/\sxmlns:([\w-]+)="([^"]*)"/g);
+  return {
+    root: reading.root,
+    prefixes: new Map([...declarations].map(([, prefix, uri]) => [prefix!, uri!])),
+  };
 }
 
 export function collectSimpleTypes(sources: readonly XsdSource[]): SimpleTypes {
@@ -37,6 +45,50 @@ export function collectSimpleTypes(sources: readonly XsdSource[]): SimpleTypes {
         ]),
     ),
   );
+}
+
+/** A simple type from the built-in one that it is made of to its last restriction. */
+export interface SimpleType {
+  /** "string", "decimal"; "anySimpleType" where no type is given. */
+  readonly builtIn: string;
+  readonly whiteSpace: WhiteSpace;
+  /** The facets of each restriction, that of the built-in type first. Patterns of one restriction are alternatives. */
+  readonly restrictions: readonly (readonly Facet[])[];
+}
+
+export interface Facet {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Of an attribute's declaration, an extension or a simple type. Lists and unions are not read: no file of ours has one. */
+export function simpleTypeOf(definition: XmlNode, source: XsdSource, types: SimpleTypes): SimpleType {
+  const whiteSpace = whiteSpaceOf(definition, source, types);
+  return { whiteSpace, ...derivationOf(definition, source, types) };
+}
+
+function derivationOf(
+  definition: XmlNode,
+  source: XsdSource,
+  types: SimpleTypes,
+): Omit<SimpleType, "whiteSpace"> {
+  const named = definition.attributes.type ?? definition.attributes.base;
+  if (named !== undefined) {
+    const { namespace, name } = qualified(named, source);
+    if (namespace === XS) return { builtIn: name, restrictions: [] };
+    const found = typeNamed(named, source, types);
+    return derivationOf(found.type, found.source, types);
+  }
+  const [derivation] = definition.children.filter(({ name }) => DERIVATIONS.has(name));
+  if (derivation === undefined) return { builtIn: "anySimpleType", restrictions: [] };
+  if (derivation.name === `{${XS}}simpleType`) return derivationOf(derivation, source, types);
+  if (derivation.name !== `{${XS}}restriction`) throw new Error(`xsd: ${derivation.name} is not supported`);
+  const base = derivationOf(derivation, source, types);
+  const facets = derivation.children.map(({ name, attributes }) => ({
+    name: name.replace(`{${XS}}`, ""),
+    value: attributes.value ?? "",
+  }));
+  return { ...base, restrictions: [...base.restrictions, facets] };
 }
 
 /** Of an attribute's declaration or a simple type: the facet that is nearest, at last that of the built-in type. */
@@ -58,12 +110,23 @@ const DERIVATIONS: ReadonlySet<string> = new Set(
 );
 
 function whiteSpaceOfNamed(reference: string, source: XsdSource, types: SimpleTypes): WhiteSpace {
-  const [prefix = "", name = ""] = reference.split(":");
-  const namespace = source.prefixes.get(prefix);
+  const { namespace, name } = qualified(reference, source);
   if (namespace === XS) return BUILT_IN[name] ?? "collapse";
+  const found = typeNamed(reference, source, types);
+  return whiteSpaceOf(found.type, found.source, types);
+}
+
+/** The simple type that a file names "prefix:name". */
+export function typeNamed(reference: string, source: XsdSource, types: SimpleTypes): TypeDefinition {
+  const { namespace, name } = qualified(reference, source);
   const found = types.get(`{${namespace}}${name}`);
   if (found === undefined) throw new Error(`xsd: there is no simple type ${reference}`);
-  return whiteSpaceOf(found.type, found.source, types);
+  return found;
+}
+
+function qualified(reference: string, { prefixes }: XsdSource) {
+  const [prefix = "", name = ""] = reference.split(":");
+  return { namespace: prefixes.get(prefix), name };
 }
 
 /** All other built-in types (numbers, dates, names, tokens) collapse. */

@@ -22,7 +22,24 @@ export interface ElementDeclaration {
   readonly children: readonly ElementDeclaration[];
   /** Holds complements: elements of any other schema. */
   readonly open: boolean;
+  /** What may stand in it, in order; nothing where there are no elements. */
+  readonly particles: readonly Particle[];
+  /** Text may stand between its elements. */
+  readonly mixed: boolean;
+  /** What carries the type of its text; undefined where no text may stand. */
+  readonly textDefinition: XmlNode | undefined;
 }
+
+/** A part of what may stand in an element, and how often. */
+export type Particle = {
+  readonly least: number;
+  /** Infinity where there is no limit. */
+  readonly most: number;
+} & (
+  | { readonly kind: "element"; readonly element: ElementDeclaration }
+  | { readonly kind: "any" }
+  | { readonly kind: "sequence" | "choice" | "all"; readonly parts: readonly Particle[] }
+);
 
 export interface AttributeDeclaration {
   readonly name: string;
@@ -36,6 +53,12 @@ export interface AttributeDeclaration {
   readonly whiteSpace: WhiteSpace;
   /** The name of its type without prefix; undefined for a type that stands in the declaration. */
   readonly type: string | undefined;
+  /** XML Schema's own `use`, whatever the cadena makes of it. */
+  readonly required: boolean;
+  /** The only value it may have. */
+  readonly fixed: string | undefined;
+  /** What carries its type. */
+  readonly definition: XmlNode;
 }
 
 /** `types`: those of all files, since a file uses types of others. */
@@ -68,13 +91,22 @@ interface Content {
   readonly attributes: AttributeDeclaration[];
   readonly children: ElementDeclaration[];
   open: boolean;
+  /** Of the group that is being read. */
+  particles: Particle[];
+  mixed: boolean;
+  textDefinition: XmlNode | undefined;
 }
 
 function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
-  const content: Content = { attributes: [], children: [], open: false };
+  const content: Content = {
+    ...{ attributes: [], children: [], open: false, particles: [], mixed: false },
+    textDefinition: undefined,
+  };
   const type =
     element.attributes.type === undefined ? element : named("complexType", element.attributes.type, scope);
-  if (type !== undefined) collect(type, content, scope);
+  if (type === undefined) content.textDefinition = element;
+  else collect(type, content, scope);
+  content.mixed ||= type?.attributes.mixed === "true";
   const use = element.attributes[`${OWN}use`];
   return {
     name: intern(scope.prefix + element.attributes.name),
@@ -86,19 +118,27 @@ function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
 
 /** The parts of the schema language that our files use; another one is a reason to stop at start-up. */
 const READERS: Readonly<Record<string, (part: XmlNode, content: Content, scope: Scope) => void>> = {
-  complexType: collect,
+  complexType: (part, content, scope) => {
+    content.mixed = part.attributes.mixed === "true";
+    collect(part, content, scope);
+  },
   complexContent: collect,
   simpleContent: collect,
-  sequence: collect,
-  choice: collect,
-  all: collect,
+  sequence: collectGroup("sequence"),
+  choice: collectGroup("choice"),
+  all: collectGroup("all"),
   annotation: () => {},
-  simpleType: () => {},
-  any: (_part, content) => {
+  simpleType: (part, content) => {
+    content.textDefinition = part;
+  },
+  any: (part, content) => {
     content.open = true;
+    content.particles.push({ kind: "any", ...occurrence(part) });
   },
   element: (part, content, scope) => {
-    content.children.push(declareElement(part, scope));
+    const element = declareElement(part, scope);
+    content.children.push(element);
+    content.particles.push({ kind: "element", element, ...occurrence(part) });
   },
   attribute: (part, content, scope) => {
     content.attributes.push(declareAttribute(part, scope));
@@ -108,10 +148,26 @@ const READERS: Readonly<Record<string, (part: XmlNode, content: Content, scope: 
   },
   extension: (part, content, scope) => {
     const base = named("complexType", part.attributes.base ?? "", scope);
-    if (base !== undefined) collect(base, content, scope);
+    if (base === undefined) content.textDefinition = part;
+    else collect(base, content, scope);
     collect(part, content, scope);
   },
 };
+
+function collectGroup(kind: "sequence" | "choice" | "all"): typeof collect {
+  return (group, content, scope) => {
+    const around = content.particles;
+    const parts: Particle[] = [];
+    content.particles = parts;
+    collect(group, content, scope);
+    content.particles = around;
+    around.push({ kind, parts, ...occurrence(group) });
+  };
+}
+
+function occurrence({ attributes: { minOccurs = "1", maxOccurs = "1" } }: XmlNode) {
+  return { least: Number(minOccurs), most: maxOccurs === "unbounded" ? Infinity : Number(maxOccurs) };
+}
 
 function collect(parent: XmlNode, content: Content, scope: Scope): void {
   for (const part of parent.children) {
@@ -137,5 +193,8 @@ function declareAttribute(part: XmlNode, { source, types }: Scope): AttributeDec
     catalog: attributes[`${OWN}catalog`],
     whiteSpace: whiteSpaceOf(part, source, types),
     type: attributes.type?.replace(/^.*:/, ""),
+    required: attributes.use === "required",
+    fixed: attributes.fixed,
+    definition: part,
   };
 }

@@ -9,7 +9,7 @@ import { COMPROBANTE, type DocumentType } from "../../src/engine/documents/index
 import { checkDraft } from "../../src/engine/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
-import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/schema.ts";
+import { judgeTree, loadSchemas, type Schemas } from "../../src/engine/schema.ts";
 import { sealDocument, sealDraft } from "../../src/engine/seal.ts";
 import { rewriteRoot, writeDocument, writeXml } from "../../src/engine/xml.ts";
 import { createAuthority } from "../../src/pac/test-pac/authority.ts";
@@ -20,8 +20,12 @@ import { inTurns, type Turns } from "./turns.ts";
 
 /** What the engine does with one document, by how far it goes; the goals are shares of R1. */
 const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
-  1: { sealed: 0.85, "sealed and checked against the schema": 0.65 },
-  200: { sealed: 0.4, "sealed and checked against the schema": 0.085 },
+  1: { sealed: 0.85, "sealed and checked against the schema": 0.8 },
+  200: {
+    sealed: 0.4,
+    "sealed and checked against the schema": 0.3,
+    "sealed and checked against schema and rules": 0.22,
+  },
 };
 
 /** Documents a second in this process, through the functions that the service calls. */
@@ -92,7 +96,7 @@ export function contest({ schemas, certificate, privateKey }: Office, concepts: 
       "sealed and checked against the schema": {
         work() {
           const draft = writeDocument(build());
-          mustPass(validateSchema(schemas, draft.xml, draft.root));
+          mustPass(judgeTree(schemas, draft.root, () => draft.xml).errors);
           return rewriteRoot(draft, signNow(draft.root));
         },
       },

@@ -144,7 +144,7 @@ describe("validateSchema", () => {
     const bareErrorsOf = (xml: string) => {
       const reading = readXml(Buffer.from(xml));
       if (reading.kind === "malformed") throw new Error(reading.sentence);
-      return validateWithoutAddenda(schemas, Buffer.from(xml), reading.root).map(({ sentence }) => sentence);
+      return validateWithoutAddenda(schemas, Buffer.from(xml), reading).map(({ sentence }) => sentence);
     };
     expect(errorsOf(withAddenda()).map(({ sentence }) => sentence)).toEqual([
       "x (urn:x): no tiene un esquema conocido con el cual validarlo.",

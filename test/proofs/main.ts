@@ -3,15 +3,19 @@ import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
+import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 
 /**
- * `npm run proofs -- --runs 200 --cases 20000 --seed 1 --json`: what the service went through, as one table.
- * `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
+ * `npm run proofs -- --runs 200 --cases 20000 --mutants 1000 --seed 1 --json`: what the service went through, and what the
+ * printed validators said of so many mutants of each schema, as one table.
+ * `--schema pago20:Pagos`: mutants of this schema alone. `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "200" },
     cases: { type: "string", default: "20000" },
+    mutants: { type: "string", default: "1000" },
+    schema: { type: "string", multiple: true },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     replay: { type: "string" },
     json: { type: "boolean", default: false },
@@ -28,14 +32,27 @@ const plans = seeds.map((each) => planOf(each));
 const faults = await runPlans(plans, AT_ONCE, (outcome) => tell(lineOf(outcome)));
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
+const mutants = Number(values.mutants);
+const schemas =
+  mutants === 0
+    ? []
+    : compareValidators({ seed, mutants, only: values.schema }, (one) => tell(mutantsOf(one)));
 
 const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),
   ...(fuzz === undefined ? [] : fuzzRows(fuzz)),
+  ...(schemas.length === 0 ? [] : schemaRows(schemas)),
 ];
-console.log(values.json ? JSON.stringify({ faults, fuzz }, null, 2) : rows.map(written).join("\n"));
-const broken = [...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])];
+console.log(values.json ? JSON.stringify({ faults, fuzz, schemas }, null, 2) : rows.map(written).join("\n"));
+const broken = [
+  ...[...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])],
+  ...schemas.flatMap(({ wrong }) => wrong),
+];
 process.exit(broken.length > 0 ? 1 : 0);
+
+function mutantsOf({ element, mutants, valid, hidden, undecided, wrong }: SchemaReport): string {
+  return `${element}: ${mutants} mutants, ${valid} valid (${hidden} with more than the tree shows, ${undecided} undecided), ${wrong.length} wrong\n`;
+}
 
 type Row = readonly [name: string, value: number, more?: string];
 
@@ -89,6 +106,19 @@ function fuzzRows({ targets, memory, violations }: FuzzReport): Row[] {
     ...targets.map(({ name, cases, answers }): Row => [`  ${name}`, cases, countsOf(answers)]),
     ...memory.map(({ part, early, late }): Row => [`  ${part}, MB`, late, `${early} after a fifth`]),
     ["violations", violations.length],
+  ];
+}
+
+function schemaRows(reports: readonly SchemaReport[]): Row[] {
+  const sum = (read: (report: SchemaReport) => number) =>
+    reports.reduce((total, one) => total + read(one), 0);
+  return [
+    ["mutants of documents", sum((report) => report.mutants), `of ${reports.length} schemas`],
+    ["  valid", sum(({ valid }) => valid)],
+    ["    not all in the tree", sum(({ hidden }) => hidden)],
+    ["    undecided", sum(({ undecided }) => undecided)],
+    ...reports.flatMap(({ element, wrong }) => wrong.map((xml): Row => [`  wrong: ${element}`, 1, xml])),
+    ["  invalid, let pass", sum(({ wrong }) => wrong.length)],
   ];
 }
 

@@ -27,16 +27,16 @@ export function sample<T>(all: readonly T[], count: number, seed: number): T[] {
     .map(({ one }) => one);
 }
 
-type Path = readonly number[];
+export type Path = readonly number[];
 
-function places(node: XmlNode, path: Path): { node: XmlNode; path: Path }[] {
+export function places(node: XmlNode, path: Path): { node: XmlNode; path: Path }[] {
   return [{ node, path }, ...node.children.flatMap((child, place) => places(child, [...path, place]))];
 }
 
 /** What stands instead of the node (the root stays when nothing would). */
-type Change = (node: XmlNode) => readonly XmlNode[];
+export type Change = (node: XmlNode) => readonly XmlNode[];
 
-const NODE_CHANGES: readonly (readonly [name: string, change: Change])[] = [
+export const NODE_CHANGES: readonly (readonly [name: string, change: Change])[] = [
   ["removed", () => []],
   ["twice", (node) => [node, node]],
   ["emptied", (node) => [{ ...node, children: [] }]],
@@ -98,7 +98,7 @@ function attributeMutants(root: XmlNode, path: Path, node: XmlNode, attribute: s
   ];
 }
 
-function valuesInstead(value: string): string[] {
+export function valuesInstead(value: string): string[] {
   const lengths = LENGTHS.flatMap((length) => ["x".repeat(length), "7".repeat(length)]);
   return [...CHANGES.map((change) => change(value)), ...OTHERS, ...lengths];
 }
@@ -177,7 +177,7 @@ function mutate(root: XmlNode, path: Path, name: string, change: Change): Mutant
   return { name, write: () => writeXml(changeAt(root, path, change)[0] ?? root).toString() };
 }
 
-function changeAt(node: XmlNode, [place, ...path]: Path, change: Change): readonly XmlNode[] {
+export function changeAt(node: XmlNode, [place, ...path]: Path, change: Change): readonly XmlNode[] {
   if (place === undefined) return change(node);
   const children = node.children.flatMap((child, at) =>
     at === place ? changeAt(child, path, change) : [child],
@@ -193,7 +193,7 @@ function textMutants(root: XmlNode): Mutant[] {
   }));
 }
 
-const TEXT_CHANGES: readonly (readonly [name: string, change: (xml: string) => string])[] = [
+export const TEXT_CHANGES: readonly (readonly [name: string, change: (xml: string) => string])[] = [
   ["as written", (xml) => xml],
   ["byte order mark", (xml) => `\ufeff${xml}`],
   ["no declaration", (xml) => xml.replace(/^<\?xml.*?\?>/, "")],
@@ -224,7 +224,7 @@ const TEXT_CHANGES: readonly (readonly [name: string, change: (xml: string) => s
 ];
 
 /** A small generator of numbers in [0, 1) that gives the same ones everywhere. */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -74,7 +74,7 @@ export {
 } from "./zones.ts";
 
 /** SAT's catalogs by the name SAT gives them. The big ones answer through `inBigCatalog`, rates through `rates`. */
-export const catalogs = { has, isCatalog, keys, nameOf };
+export const catalogs = { has, isCatalog, keys, listOf, nameOf };
 
 const NAMED = { ...SMALL, ...WITHHOLDINGS, ...FOREIGN_TRADE };
 
@@ -90,6 +90,11 @@ export type CatalogName = keyof typeof ALL;
 
 function has(catalog: CatalogName, key: string): boolean {
   return ALL[catalog].has(key);
+}
+
+/** The catalog itself, for whoever asks it again and again. */
+function listOf(catalog: CatalogName): { has(key: string): boolean } {
+  return ALL[catalog];
 }
 
 function isCatalog(name: string): name is CatalogName {

@@ -11,7 +11,13 @@ interface Range {
   readonly highest: Decimal;
 }
 
-const RANGES = new Map<string, Range[]>();
+const NONE: readonly Range[] = [];
+
+/** Of each kind by tax and factor: looked up for every tax of a document, so no key is put together for it. */
+const RANGES: Readonly<Record<TaxKind, Map<string, Map<string, Range[]>>>> = {
+  traslado: new Map(),
+  retencion: new Map(),
+};
 for (const rate of RATES) {
   const range = { lowest: Decimal.of(rate.lowest), highest: Decimal.of(rate.highest) };
   if (rate.traslado) add("traslado", range, rate.impuesto, rate.factor);
@@ -19,9 +25,9 @@ for (const rate of RATES) {
 }
 
 function allows(kind: TaxKind, impuesto: string, factor: string, tasa: Decimal): boolean {
-  return rangesOf(kind, impuesto, factor).some(
-    ({ lowest, highest }) => tasa.compare(lowest) >= 0 && tasa.compare(highest) <= 0,
-  );
+  for (const { lowest, highest } of rangesOf(kind, impuesto, factor))
+    if (tasa.compare(lowest) >= 0 && tasa.compare(highest) <= 0) return true;
+  return false;
 }
 
 /** The allowed rates in words: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */
@@ -33,9 +39,10 @@ function describe(kind: TaxKind, impuesto: string, factor: string): string {
 }
 
 function rangesOf(kind: TaxKind, impuesto: string, factor: string): readonly Range[] {
-  return RANGES.get(`${kind} ${impuesto} ${factor}`) ?? [];
+  return RANGES[kind].get(impuesto)?.get(factor) ?? NONE;
 }
 
 function add(kind: TaxKind, range: Range, impuesto: string, factor: string): void {
-  RANGES.set(`${kind} ${impuesto} ${factor}`, [...rangesOf(kind, impuesto, factor), range]);
+  const factors = RANGES[kind].get(impuesto) ?? new Map<string, Range[]>();
+  RANGES[kind].set(impuesto, factors.set(factor, [...rangesOf(kind, impuesto, factor), range]));
 }

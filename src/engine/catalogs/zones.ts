@@ -1,3 +1,4 @@
+import { isDay } from "../days.ts";
 import { memoize } from "../memoize.ts";
 import type { LoadedCatalogs } from "./loaded.ts";
 
@@ -35,8 +36,7 @@ const LOCAL_TIME = /^20[1-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9
 
 /** A time as SAT writes it, on a day of the calendar: the 30th of February has the right shape and is none. */
 export function isLocalTime(text: string): boolean {
-  const time = LOCAL_TIME.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return LOCAL_TIME.test(text) && isDay(text);
 }
 
 /** The day of a time as SAT writes it ("2026-03-01"); undefined of anything else. */

@@ -70,7 +70,7 @@ function withholdingContent(root: XmlNode): Content {
   };
 }
 
-function conceptsOf(root: XmlNode): XmlNode[] {
+function conceptsOf(root: XmlNode): readonly XmlNode[] {
   return children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
 }
 

@@ -46,7 +46,7 @@ test("a valid transport breaks no rule of any matrix, with catalogs and without,
       const document = transport(plan);
       expect(checkMatrices("cfdi:Comprobante", document, LOADED)).toEqual([]);
       expect(checkMatrices("cfdi:Comprobante", document, { ...LOADED, loaded: {} })).toEqual([]);
-      expect(validateSchema(SCHEMAS, writeXml(document), document)).toEqual([]);
+      expect(validateSchema(SCHEMAS, writeXml(document))).toEqual([]);
     }),
     { numRuns: 100 },
   );

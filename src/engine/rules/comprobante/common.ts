@@ -1,5 +1,5 @@
 import { type CatalogName, catalogs } from "../../catalogs/index.ts";
-import { Decimal } from "../../decimal.ts";
+import type { Decimal } from "../../decimal.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import type { Element } from "./element.ts";
 import type { Comprobante } from "./model.ts";
@@ -15,6 +15,7 @@ export function keyRule<D>(
   attribute: string,
   catalog: CatalogName,
 ): Rule<D> {
+  const listed = catalogs.listOf(catalog);
   const keys = catalogs.keys(catalog);
   const expected = keys.length <= SHORT ? keys.join(", ") : `una clave de ${catalog}`;
   return rule({
@@ -26,7 +27,7 @@ export function keyRule<D>(
     each,
     check({ attributes }) {
       const key = attributes[attribute];
-      return must(key === undefined || catalogs.has(catalog, key), expected, key);
+      return must(key === undefined || listed.has(key), expected, key);
     },
   });
 }
@@ -78,20 +79,23 @@ export function decimalsRule<E extends Element>(
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
 ): Rule<Comprobante> {
-  return currencyRule(code, sat, each, attribute, amountOf, (_, { decimals, attributes }) => ({
-    decimals,
-    said: `hasta ${decimals} decimales (${attributes.Moneda})`,
-  }));
+  return currencyRule(code, sat, each, attribute, amountOf, {
+    decimalsOf: (_, { decimals }) => decimals,
+    said: (decimals, { attributes }) => `hasta ${decimals} decimales (${attributes.Moneda})`,
+  });
 }
 
-/** The same where the currency may be another one: `limitOf` tells its decimals, and how to say so. */
+/** The same where the currency may be another one. */
 export function currencyRule<D, E extends Element>(
   code: string,
   sat: string,
   each: (document: D) => readonly E[],
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
-  limitOf: (element: E, document: D) => { readonly decimals: number | undefined; readonly said: string },
+  limit: {
+    readonly decimalsOf: (element: E, document: D) => number | undefined;
+    readonly said: (decimals: number, document: D) => string;
+  },
 ): Rule<D> {
   return rule({
     code,
@@ -102,9 +106,9 @@ export function currencyRule<D, E extends Element>(
     each,
     check: (element, document) => {
       const amount = amountOf(element);
-      if (amount === undefined) return undefined;
-      const { decimals, said } = limitOf(element, document);
-      return decimals === undefined ? undefined : must(amount.scale <= decimals, said, amount);
+      const decimals = limit.decimalsOf(element, document);
+      if (amount === undefined || decimals === undefined || amount.scale <= decimals) return undefined;
+      return must(false, limit.said(decimals, document), amount);
     },
   });
 }
@@ -132,5 +136,5 @@ export function hasComercioExterior({ complementNames }: Comprobante): boolean {
 }
 
 export function mustBePositive(amount: Decimal | undefined): Mismatch | undefined {
-  return amount && must(amount.compare(Decimal.ZERO) > 0, "más de 0", amount);
+  return amount && must(amount.isPositive, "más de 0", amount);
 }

@@ -1,4 +1,4 @@
-import { type Demand, dayOf, describeKey, inBigCatalog, type LoadedCatalogs } from "../../catalogs/index.ts";
+import { type Demand, describeKey, inBigCatalog, type LoadedCatalogs } from "../../catalogs/index.ts";
 import { isWithin, productLimits } from "../limits.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { keyRule, mustBePositive } from "./common.ts";
@@ -111,11 +111,9 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     remedy: "Quite los impuestos del concepto, o use ObjetoImp 02.",
     each: conceptos,
     check: ({ impuestos, attributes: { ObjetoImp } }) =>
-      must(
-        impuestos === undefined || !isAny(ObjetoImp, "01", "03", "04", "05"),
-        undefined,
-        `el nodo Impuestos con ObjetoImp ${ObjetoImp}`,
-      ),
+      impuestos !== undefined && isAny(ObjetoImp, "01", "03", "04", "05")
+        ? must(false, undefined, `el nodo Impuestos con ObjetoImp ${ObjetoImp}`)
+        : undefined,
   }),
   rule({
     code: "VAL-68",
@@ -174,9 +172,9 @@ export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
     remedy: "Quite el IVA y el IEPS del concepto, o use ObjetoImp 02.",
     each: conceptos,
     check: (concepto) => {
-      const { ObjetoImp } = concepto.attributes;
+      if (!isAny(concepto.attributes.ObjetoImp, "06", "08")) return undefined;
       const found = taxesOf(concepto).filter((impuesto) => isAny(impuesto, "002", "003"));
-      return must(!isAny(ObjetoImp, "06", "08") || found.length === 0, "ni 002 ni 003", found.join(", "));
+      return must(found.length === 0, "ni 002 ni 003", found.join(", "));
     },
   }),
   rule({
@@ -213,11 +211,10 @@ export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
 /** On the day of the document: SAT ends keys, and adds others, several times a year. */
 function mustBeProduct(
   { attributes }: Element,
-  document: Comprobante,
+  { day }: Comprobante,
   loaded: LoadedCatalogs | undefined,
 ): Mismatch | undefined {
   const key = attributes.ClaveProdServ;
-  const day = dayOf(document.attributes.Fecha);
   if (key === undefined || inBigCatalog("c_ClaveProdServ", key, loaded, day)) return undefined;
   return must(false, describeKey("c_ClaveProdServ", loaded, key, day), key);
 }

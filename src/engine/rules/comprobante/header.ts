@@ -1,4 +1,4 @@
-import { dayOf, describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts";
+import { describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { mustBeReadable } from "../seal-checks.ts";
@@ -209,10 +209,10 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     field: "@LugarExpedicion",
     remedy: "Escriba el código postal del lugar de expedición.",
     each: itself,
-    check: ({ attributes: { LugarExpedicion: cp, Fecha } }, _, { loaded }) =>
-      cp === undefined || inBigCatalog("c_CodigoPostal", cp, loaded, dayOf(Fecha))
+    check: ({ day, attributes: { LugarExpedicion: cp } }, _, { loaded }) =>
+      cp === undefined || inBigCatalog("c_CodigoPostal", cp, loaded, day)
         ? undefined
-        : must(false, describeKey("c_CodigoPostal", loaded, cp, dayOf(Fecha)), cp),
+        : must(false, describeKey("c_CodigoPostal", loaded, cp, day), cp),
   }),
 ];
 

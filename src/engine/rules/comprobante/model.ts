@@ -1,11 +1,14 @@
-import { currencyDecimals, type Person } from "../../catalogs/index.ts";
+import { currencyDecimals, dayOf, type Person } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import { memoize } from "../../memoize.ts";
 import { child, children, type XmlNode } from "../../node.ts";
 import type { Element, Impuesto } from "./element.ts";
 import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
 
 /** Amounts are read once; what is not a number (the schema says so) is as good as absent here. */
 export interface Comprobante extends Element {
+  /** Of issue ("2026-03-01"); `undefined` when Fecha is none. */
+  readonly day: string | undefined;
   /** Decimals of the currency; `undefined` when Moneda is not in c_Moneda. */
   readonly decimals: number | undefined;
   readonly subTotal: Decimal | undefined;
@@ -73,14 +76,15 @@ export function readComprobante(root: XmlNode): Comprobante {
     `${path}/cfdi:Conceptos`,
     readConcepto,
   );
-  const traslados = conceptos.flatMap((concepto) => concepto.traslados);
-  const retenciones = conceptos.flatMap((concepto) => concepto.retenciones);
+  const traslados = allOf(conceptos, (concepto) => concepto.traslados);
+  const retenciones = allOf(conceptos, (concepto) => concepto.retenciones);
   const complementos = children(root, "cfdi:Complemento").flatMap((node) =>
     node.children.map((complement) => readComplemento(complement, `${path}/cfdi:Complemento`)),
   );
   return {
     path,
     attributes,
+    day: dayOf(attributes.Fecha),
     decimals: currencyDecimals(attributes.Moneda),
     subTotal: amount(attributes.SubTotal),
     descuento: amount(attributes.Descuento),
@@ -103,8 +107,9 @@ export function readComprobante(root: XmlNode): Comprobante {
 }
 
 function readConcepto(node: XmlNode, path: string): Concepto {
-  const impuestos = child(node, "cfdi:Impuestos");
   const { attributes } = node;
+  const taxes = child(node, "cfdi:Impuestos");
+  const impuestos = taxes && readElement(taxes, `${path}/cfdi:Impuestos`);
   // Written out: spreading what readPartida gives would take most of the time of reading a document.
   return {
     path,
@@ -114,14 +119,12 @@ function readConcepto(node: XmlNode, path: string): Concepto {
     importe: amount(attributes.Importe),
     pedimentos: readList(node, "cfdi:InformacionAduanera", path, readElement),
     descuento: amount(attributes.Descuento),
-    impuestos: readOne(node, "cfdi:Impuestos", path),
-    traslados: readTaxes(impuestos, "cfdi:Traslados", "cfdi:Traslado", `${path}/cfdi:Impuestos`),
-    retenciones: readTaxes(impuestos, "cfdi:Retenciones", "cfdi:Retencion", `${path}/cfdi:Impuestos`),
+    impuestos,
+    traslados: readTaxes(taxes, "cfdi:Traslados", "cfdi:Traslado", impuestos),
+    retenciones: readTaxes(taxes, "cfdi:Retenciones", "cfdi:Retencion", impuestos),
     tercero: readOne(node, "cfdi:ACuentaTerceros", path),
     partes: readList(node, "cfdi:Parte", path, readPartida),
-    complementos: (child(node, "cfdi:ComplementoConcepto")?.children ?? []).map((complement) =>
-      readComplemento(complement, `${path}/cfdi:ComplementoConcepto`),
-    ),
+    complementos: readComplementos(child(node, "cfdi:ComplementoConcepto"), path),
   };
 }
 
@@ -140,9 +143,10 @@ function readPartida(node: XmlNode, path: string): Partida {
 function readResumen(root: XmlNode, path: string): Resumen | undefined {
   const node = child(root, "cfdi:Impuestos");
   if (node === undefined) return undefined;
-  const here = `${path}/cfdi:Impuestos`;
+  const here = readElement(node, `${path}/cfdi:Impuestos`);
   return {
-    ...readElement(node, here),
+    path: here.path,
+    attributes: here.attributes,
     totalRetenidos: amount(node.attributes.TotalImpuestosRetenidos),
     totalTrasladados: amount(node.attributes.TotalImpuestosTrasladados),
     traslados: readTaxes(node, "cfdi:Traslados", "cfdi:Traslado", here),
@@ -150,18 +154,32 @@ function readResumen(root: XmlNode, path: string): Resumen | undefined {
   };
 }
 
-function readTaxes(impuestos: XmlNode | undefined, list: string, name: string, path: string): Impuesto[] {
-  return readList(child(impuestos, list), name, `${path}/${list}`, readImpuesto);
+/** `impuestos` twice: as it is in the tree, and where it is. */
+function readTaxes(
+  node: XmlNode | undefined,
+  list: string,
+  name: string,
+  impuestos: Element | undefined,
+): readonly Impuesto[] {
+  const taxes = child(node, list);
+  return taxes === undefined ? NONE : readList(taxes, name, `${impuestos?.path}/${list}`, readImpuesto);
 }
+
+const NONE: readonly never[] = [];
 
 function readImpuesto({ attributes }: XmlNode, path: string): Impuesto {
   return {
     path,
     attributes,
     base: amount(attributes.Base),
-    tasa: amount(attributes.TasaOCuota),
+    tasa: rate(attributes.TasaOCuota),
     importe: amount(attributes.Importe),
   };
+}
+
+function readComplementos(node: XmlNode | undefined, path: string): readonly Complemento[] {
+  if (node === undefined || node.children.length === 0) return NONE;
+  return node.children.map((complement) => readComplemento(complement, `${path}/cfdi:ComplementoConcepto`));
 }
 
 function readComplemento(node: XmlNode, path: string): Complemento {
@@ -213,13 +231,30 @@ export function readList<T>(
   name: string,
   path: string,
   read: (node: XmlNode, path: string) => T,
-): T[] {
-  return children(parent, name).map((node, index) => read(node, `${path}/${name}[${index + 1}]`));
+): readonly T[] {
+  const nodes = children(parent, name);
+  return nodes.length === 0 ? NONE : nodes.map((node, index) => read(node, `${path}/${name}[${index + 1}]`));
+}
+
+/** What a list of each of them holds, in order. */
+export function allOf<T, E>(owners: readonly T[], listOf: (owner: T) => readonly E[]): readonly E[] {
+  const all: E[] = [];
+  for (const owner of owners) for (const each of listOf(owner)) all.push(each);
+  return all;
 }
 
 export function amount(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : Decimal.parse(text);
 }
+
+/** The same of what comes again and again. */
+export function rate(text: string | undefined): Decimal | undefined {
+  return text === undefined || text.length > LONGEST_RATE ? amount(text) : knownRate(text);
+}
+
+const knownRate = memoize(Decimal.parse);
+/** "0.160000", with room for others. */
+const LONGEST_RATE = 12;
 
 function localTaxes(complementos: readonly Complemento[]): Decimal | undefined {
   const locales = complementos.filter(({ localName }) => localName === "ImpuestosLocales");

@@ -1,5 +1,5 @@
 import type { Element, Impuesto } from "./element.ts";
-import type { Comprobante, Concepto, Partida, Resumen } from "./model.ts";
+import { allOf, type Comprobante, type Concepto, type Partida, type Resumen } from "./model.ts";
 
 /** The elements a rule may look at, one by one. An absent element is an empty list: the rule does not apply. */
 export const itself = (document: Comprobante): readonly Comprobante[] => [document];
@@ -12,13 +12,13 @@ export const conceptos = (document: Comprobante): readonly Concepto[] => documen
 export const traslados = (document: Comprobante): readonly Impuesto[] => document.traslados;
 export const retenciones = (document: Comprobante): readonly Impuesto[] => document.retenciones;
 export const terceros = (document: Comprobante): readonly Element[] =>
-  document.conceptos.flatMap(({ tercero }) => some(tercero));
+  document.conceptos.map(({ tercero }) => tercero).filter((tercero) => tercero !== undefined);
 export const partes = (document: Comprobante): readonly Partida[] =>
-  document.conceptos.flatMap((concepto) => concepto.partes);
+  allOf(document.conceptos, (concepto) => concepto.partes);
 export const pedimentos = (document: Comprobante): readonly Element[] =>
-  document.conceptos.flatMap((concepto) => concepto.pedimentos);
+  allOf(document.conceptos, (concepto) => concepto.pedimentos);
 export const partePedimentos = (document: Comprobante): readonly Element[] =>
-  partes(document).flatMap((parte) => parte.pedimentos);
+  allOf(partes(document), (parte) => parte.pedimentos);
 export const resumen = (document: Comprobante): readonly Resumen[] => some(document.impuestos);
 export const resumenTraslados = (document: Comprobante): readonly Impuesto[] =>
   document.impuestos?.traslados ?? [];

@@ -35,17 +35,30 @@ export function sumRetenciones(taxes: readonly Impuesto[]): TaxSums {
 }
 
 function sumBy(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): TaxSums {
-  const sums = new Map<string, TaxSum>();
+  const sums = new Map<string, { -readonly [key in keyof TaxSum]: TaxSum[key] }>();
+  let group = "";
+  let last: Impuesto | undefined;
   for (const tax of taxes) {
-    const group = groupOf(tax);
+    if (last === undefined || !isAlike(tax, last)) group = groupOf(tax);
+    last = tax;
     const sum = sums.get(group);
-    sums.set(group, {
-      first: sum?.first ?? tax,
-      base: sum ? plus(sum.base, tax.base) : tax.base,
-      importe: sum ? plus(sum.importe, importeOf(tax)) : importeOf(tax),
-    });
+    if (sum === undefined) {
+      sums.set(group, { first: tax, base: tax.base, importe: importeOf(tax) });
+    } else {
+      sum.base = plus(sum.base, tax.base);
+      sum.importe = plus(sum.importe, importeOf(tax));
+    }
   }
   return sums;
+}
+
+/** Of the same group, whichever the groups are: mostly one tax follows another like it. */
+function isAlike({ attributes, tasa }: Impuesto, other: Impuesto): boolean {
+  return (
+    tasa === other.tasa &&
+    attributes.Impuesto === other.attributes.Impuesto &&
+    attributes.TipoFactor === other.attributes.TipoFactor
+  );
 }
 
 function importeOf({ attributes, importe }: Impuesto): Decimal | undefined {

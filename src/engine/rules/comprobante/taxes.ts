@@ -35,12 +35,11 @@ export const TAXES: readonly Rule<Comprobante>[] = [
     field: "@TipoFactor",
     remedy: "Quite TasaOCuota e Importe; la tasa cero es Tasa con 0.000000.",
     each: traslados,
-    check: (tax) =>
-      must(
-        tax.attributes.TipoFactor !== "Exento" || written(tax).length === 0,
-        undefined,
-        written(tax).join(" y "),
-      ),
+    check: (tax) => {
+      if (tax.attributes.TipoFactor !== "Exento") return undefined;
+      const found = written(tax);
+      return must(found.length === 0, undefined, found.join(" y "));
+    },
   }),
   rule({
     code: "VAL-73",
@@ -49,12 +48,12 @@ export const TAXES: readonly Rule<Comprobante>[] = [
     field: "@TipoFactor",
     remedy: "Escriba la tasa con seis decimales y el importe del impuesto.",
     each: traslados,
-    check: (tax) =>
-      must(
-        !isAny(tax.attributes.TipoFactor, "Tasa", "Cuota") || written(tax).length === 2,
-        "TasaOCuota y Importe",
-        written(tax)[0],
-      ),
+    check: (tax) => {
+      const { TipoFactor, TasaOCuota, Importe } = tax.attributes;
+      const isComplete = TasaOCuota !== undefined && Importe !== undefined;
+      if (isComplete || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
+      return must(false, "TasaOCuota y Importe", written(tax)[0]);
+    },
   }),
   rateRule("VAL-74", "CFDI40179", traslados, "traslado"),
   amountRule("VAL-75", "CFDI40180", traslados),

@@ -2,7 +2,7 @@ import { catalogs, inForce, type PayrollCatalog } from "../../catalogs/index.ts"
 import type { Decimal } from "../../decimal.ts";
 import { mustEqual, rowsOf } from "../comprobante/common.ts";
 import type { Element } from "../comprobante/element.ts";
-import type { Comprobante, Concepto as ConceptoCfdi } from "../comprobante/model.ts";
+import { allOf, type Comprobante, type Concepto as ConceptoCfdi } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import type {
   Compensacion,
@@ -26,7 +26,7 @@ export const emisor = (recibo: Recibo): readonly Element[] =>
 export const receptor = (recibo: Recibo): readonly Element[] =>
   itself(recibo).flatMap(({ receptor }) => receptor ?? []);
 export const conceptos = (recibo: Recibo): readonly ConceptoCfdi[] =>
-  itself(recibo).flatMap(({ conceptos }) => conceptos);
+  allOf(itself(recibo), ({ conceptos }) => conceptos);
 export const nominas = ({ nominas }: Recibo): readonly Nomina[] => nominas;
 export const entidades = ({ nominas }: Recibo): readonly InNomina[] =>
   nominas.flatMap(({ entidad }) => entidad ?? []);
@@ -35,21 +35,21 @@ export const trabajadores = ({ nominas }: Recibo): readonly Receptor[] =>
 export const listasDePercepciones = ({ nominas }: Recibo): readonly Percepciones[] =>
   nominas.flatMap(({ percepciones }) => percepciones ?? []);
 export const percepciones = (recibo: Recibo): readonly Percepcion[] =>
-  listasDePercepciones(recibo).flatMap(({ percepciones }) => percepciones);
+  allOf(listasDePercepciones(recibo), ({ percepciones }) => percepciones);
 export const horasExtra = (recibo: Recibo): readonly InNomina[] =>
-  percepciones(recibo).flatMap(({ horasExtra }) => horasExtra);
+  allOf(percepciones(recibo), ({ horasExtra }) => horasExtra);
 export const listasDeDeducciones = ({ nominas }: Recibo): readonly Deducciones[] =>
   nominas.flatMap(({ deducciones }) => deducciones ?? []);
 export const deducciones = (recibo: Recibo): readonly Concepto[] =>
-  listasDeDeducciones(recibo).flatMap(({ deducciones }) => deducciones);
+  allOf(listasDeDeducciones(recibo), ({ deducciones }) => deducciones);
 export const otrosPagos = ({ nominas }: Recibo): readonly OtroPago[] =>
-  nominas.flatMap(({ otrosPagos }) => otrosPagos?.pagos ?? []);
+  allOf(nominas, ({ otrosPagos }) => otrosPagos?.pagos ?? []);
 export const subsidios = (recibo: Recibo): readonly Subsidio[] =>
   otrosPagos(recibo).flatMap(({ subsidio }) => subsidio ?? []);
 export const compensaciones = (recibo: Recibo): readonly Compensacion[] =>
   otrosPagos(recibo).flatMap(({ compensacion }) => compensacion ?? []);
 export const incapacidades = ({ nominas }: Recibo): readonly InNomina[] =>
-  nominas.flatMap(({ incapacidades }) => incapacidades);
+  allOf(nominas, ({ incapacidades }) => incapacidades);
 
 /** What each of them finds, for people. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([

@@ -36,6 +36,7 @@ function presenceRule(
   attribute: string,
   key: string,
 ): Rule<Recibo> {
+  const without = `${key} sin él`;
   return rule({
     code,
     sat: [sat],
@@ -44,7 +45,7 @@ function presenceRule(
     remedy: "Agregue el nodo Incapacidades, con los días y el tipo.",
     each,
     check: ({ attributes, nomina: { incapacidades } }) =>
-      must(attributes[attribute] !== key || incapacidades.present, "el nodo Incapacidades", `${key} sin él`),
+      must(attributes[attribute] !== key || incapacidades.present, "el nodo Incapacidades", without),
   });
 }
 

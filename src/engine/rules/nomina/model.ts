@@ -249,8 +249,8 @@ function sumGroups(percepciones: readonly Percepcion[]): ReadonlyMap<PerceptionG
   for (const { attributes, gravado, exento } of percepciones) {
     const group = perceptionGroup(attributes.TipoPercepcion);
     const amounts = members.get(group) ?? [];
+    if (amounts.length === 0) members.set(group, amounts);
     amounts.push(gravado, exento);
-    members.set(group, amounts);
   }
   return new Map([...members].map(([group, amounts]) => [group, sumOf(amounts)]));
 }
@@ -270,7 +270,7 @@ function readDeducciones(node: XmlNode, path: string, nomina: NominaHead): Deduc
 }
 
 function readConcepto(node: XmlNode, path: string, nomina: NominaHead): Concepto {
-  return { ...readElement(node, path), nomina, importe: amount(node.attributes.Importe) };
+  return { path, attributes: node.attributes, nomina, importe: amount(node.attributes.Importe) };
 }
 
 function readOtroPago(node: XmlNode, path: string, nomina: NominaHead): OtroPago {

@@ -259,6 +259,7 @@ function nodeRule(
   demanded: boolean,
   has: (percepcion: Percepcion) => boolean,
 ): Rule<Recibo> {
+  const node = `el nodo ${name}`;
   return rule({
     code,
     sat: [sat],
@@ -271,7 +272,6 @@ function nodeRule(
     check: (percepcion) => {
       const { TipoPercepcion } = percepcion.attributes;
       if ((TipoPercepcion === key) !== demanded) return undefined;
-      const node = `el nodo ${name}`;
       return demanded ? must(has(percepcion), node, undefined) : must(!has(percepcion), undefined, node);
     },
   });

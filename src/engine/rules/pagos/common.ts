@@ -1,7 +1,7 @@
 import type { Decimal } from "../../decimal.ts";
 import { currencyRule, rowsOf } from "../comprobante/common.ts";
 import type { Element } from "../comprobante/element.ts";
-import { amount, type Comprobante } from "../comprobante/model.ts";
+import { allOf, amount, type Comprobante } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Pagos } from "./model.ts";
 
@@ -11,14 +11,14 @@ export const conceptos = ({ comprobante }: Pagos) => comprobante.conceptos;
 export const totales = ({ totales }: Pagos): readonly Element[] => (totales === undefined ? [] : [totales]);
 export const pagos = ({ pagos }: Pagos): readonly Pago[] => pagos;
 export const documentos = ({ pagos }: Pagos): readonly Documento[] =>
-  pagos.flatMap(({ documentos }) => documentos);
-export const trasladosDR = (document: Pagos) => documentos(document).flatMap(({ traslados }) => traslados);
+  allOf(pagos, ({ documentos }) => documentos);
+export const trasladosDR = (document: Pagos) => allOf(documentos(document), ({ traslados }) => traslados);
 export const retencionesDR = (document: Pagos) =>
-  documentos(document).flatMap(({ retenciones }) => retenciones);
+  allOf(documentos(document), ({ retenciones }) => retenciones);
 export const trasladosP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
-  pagos.flatMap(({ traslados }) => traslados);
+  allOf(pagos, ({ traslados }) => traslados);
 export const retencionesP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
-  pagos.flatMap(({ retenciones }) => retenciones);
+  allOf(pagos, ({ retenciones }) => retenciones);
 
 /** What each of them finds, for people. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -60,6 +60,7 @@ export function neverRule(
   value: string,
   remedy: string,
 ): Rule<Pagos> {
+  const other = `otra clave que ${value}`;
   return rule({
     code,
     sat: [sat],
@@ -67,8 +68,7 @@ export function neverRule(
     field: `@${attribute}`,
     remedy,
     each,
-    check: ({ attributes }) =>
-      must(attributes[attribute] !== value, `otra clave que ${value}`, attributes[attribute]),
+    check: ({ attributes }) => must(attributes[attribute] !== value, other, attributes[attribute]),
   });
 }
 
@@ -80,8 +80,8 @@ export function decimalsRule<E extends Element & { readonly decimals: number | u
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
 ): Rule<Pagos> {
-  return currencyRule(code, sat, each, attribute, amountOf, ({ decimals }) => ({
-    decimals,
-    said: `hasta ${decimals} decimales`,
-  }));
+  return currencyRule(code, sat, each, attribute, amountOf, {
+    decimalsOf: ({ decimals }) => decimals,
+    said: (decimals) => `hasta ${decimals} decimales`,
+  });
 }

@@ -1,10 +1,12 @@
 import { currencyDecimals } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
-import { type Attributes, child, children, type XmlNode } from "../../node.ts";
+import { child, children, type XmlNode } from "../../node.ts";
 import type { Element, Impuesto } from "../comprobante/element.ts";
 import {
+  allOf,
   amount,
   type Comprobante,
+  rate,
   readComprobante,
   readConceptChildren,
   readElement,
@@ -16,6 +18,7 @@ import {
   sumRetenciones,
   sumTraslados,
   type TaxSum,
+  type TaxSums,
   trasladoGroup,
 } from "../comprobante/sums.ts";
 
@@ -35,6 +38,8 @@ export interface Pago extends Element {
   readonly tipoCambio: Decimal | undefined;
   readonly documentos: readonly Documento[];
   readonly impuestos: Element | undefined;
+  /** What the taxes of the documents add up to, in the payment's currency. */
+  readonly due: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly traslados: readonly ImpuestoP[];
   readonly retenciones: readonly ImpuestoP[];
 }
@@ -84,8 +89,10 @@ function readPago(node: XmlNode, path: string): Pago {
     monto: amount(attributes.Monto),
     tipoCambio: amount(attributes.TipoCambioP),
   };
-  const traslados = documentos.flatMap((documento) => convertedTaxes(documento, documento.traslados));
-  const retenciones = documentos.flatMap((documento) => convertedTaxes(documento, documento.retenciones));
+  const due = {
+    traslados: sumTraslados(allOf(documentos, (each) => convertedTaxes(each, each.traslados))),
+    retenciones: sumRetenciones(allOf(documentos, (each) => convertedTaxes(each, each.retenciones))),
+  };
   const ofPayment = paymentTaxes(own);
   return {
     path,
@@ -93,21 +100,14 @@ function readPago(node: XmlNode, path: string): Pago {
     ...own,
     documentos,
     impuestos: readOne(node, "pago20:ImpuestosP", path),
-    traslados: ofPayment(readTaxes(node, "Traslado", "P", path), trasladoGroup, sumTraslados(traslados)),
-    retenciones: ofPayment(
-      readTaxes(node, "Retencion", "P", path),
-      retencionGroup,
-      sumRetenciones(retenciones),
-    ),
+    due,
+    traslados: ofPayment(readTaxes(node, "Traslado", "P", path), trasladoGroup, due.traslados),
+    retenciones: ofPayment(readTaxes(node, "Retencion", "P", path), retencionGroup, due.retenciones),
   };
 }
 
 function paymentTaxes(pago: ImpuestoP["pago"]) {
-  return (
-    taxes: readonly Impuesto[],
-    groupOf: (tax: Impuesto) => string,
-    sums: ReadonlyMap<string, TaxSum>,
-  ): ImpuestoP[] => {
+  return (taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string, sums: TaxSums): ImpuestoP[] => {
     const seen = new Set<string>();
     return taxes.map((tax) => {
       const group = groupOf(tax);
@@ -140,7 +140,7 @@ function readTaxes(
   kind: "Traslado" | "Retencion",
   level: "DR" | "P",
   path: string,
-): Impuesto[] {
+): readonly Impuesto[] {
   const list = kind === "Traslado" ? `pago20:Traslados${level}` : `pago20:Retenciones${level}`;
   const here = `${path}/pago20:Impuestos${level}/${list}`;
   const lists = children(child(parent, `pago20:Impuestos${level}`), list);
@@ -148,19 +148,28 @@ function readTaxes(
 }
 
 function readTax(node: XmlNode, level: "DR" | "P", path: string): Impuesto {
-  const attributes: Attributes = Object.fromEntries(
-    Object.entries(node.attributes).map(([name, value]) => [
-      name.endsWith(level) ? name.slice(0, -level.length) : name,
-      value,
-    ]),
-  );
+  const attributes: Record<string, string | undefined> = {};
+  for (const name in node.attributes)
+    attributes[NAMES[level].get(name) ?? withoutSuffix(name, level)] = node.attributes[name];
   return {
     path,
     attributes,
     base: amount(attributes.Base),
-    tasa: amount(attributes.TasaOCuota),
+    tasa: rate(attributes.TasaOCuota),
     importe: amount(attributes.Importe),
   };
+}
+
+/** An attribute's name as an invoice's tax has it: "BaseDR" is Base. */
+const NAMES = { DR: namesOf("DR"), P: namesOf("P") };
+
+function namesOf(level: string): ReadonlyMap<string, string> {
+  const names = ["Base", "Impuesto", "TipoFactor", "TasaOCuota", "Importe"];
+  return new Map(names.map((name) => [`${name}${level}`, name]));
+}
+
+function withoutSuffix(name: string, suffix: string): string {
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
 /** Kept while amounts of several currencies are added: six are left of it. */
@@ -181,10 +190,14 @@ export function converted(
   return inPaymentCurrency(value, equivalencia);
 }
 
-function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): Impuesto[] {
-  return taxes.map((tax) => ({
-    ...tax,
-    base: converted(tax.base, documento),
-    importe: converted(tax.importe, documento),
+function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): readonly Impuesto[] {
+  // Nearly all are in the payment's currency.
+  if (documento.equivalencia?.equals(Decimal.ONE)) return taxes;
+  return taxes.map(({ path, attributes, tasa, base, importe }) => ({
+    path,
+    attributes,
+    tasa,
+    base: converted(base, documento),
+    importe: converted(importe, documento),
   }));
 }

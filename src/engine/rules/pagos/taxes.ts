@@ -100,6 +100,7 @@ function taxKeyRule(
   level: Level,
   catalog: CatalogName,
 ): Rule<Pagos> {
+  const listed = catalogs.listOf(catalog);
   const expected = catalogs.keys(catalog).join(", ");
   return rule({
     code,
@@ -110,7 +111,7 @@ function taxKeyRule(
     each,
     check: ({ attributes }) => {
       const key = attributes[attribute];
-      return must(key === undefined || catalogs.has(catalog, key), expected, key);
+      return must(key === undefined || listed.has(key), expected, key);
     },
   });
 }
@@ -209,13 +210,10 @@ function isTaxed({ attributes }: Impuesto): boolean {
   return attributes.TipoFactor !== "Exento";
 }
 
-function missingGroups({ documentos, traslados, retenciones }: Pago): string[] {
+function missingGroups({ due, traslados, retenciones }: Pago): string[] {
   const kinds = [
-    { groupOf: trasladoGroup, told: traslados, due: documentos.flatMap((each) => each.traslados) },
-    { groupOf: retencionGroup, told: retenciones, due: documentos.flatMap((each) => each.retenciones) },
+    { told: new Set(traslados.map(trasladoGroup)), due: due.traslados },
+    { told: new Set(retenciones.map(retencionGroup)), due: due.retenciones },
   ];
-  return kinds.flatMap(({ groupOf, told, due }) => {
-    const groups = new Set(told.map(groupOf));
-    return [...new Set(due.map(groupOf))].filter((group) => !groups.has(group));
-  });
+  return kinds.flatMap(({ told, due }) => [...due.keys()].filter((group) => !told.has(group)));
 }

@@ -1,0 +1,14 @@
+/** Whether a text that begins as "2026-02-28" begins with a day of the calendar. The shape is the caller's to look at. */
+export function isDay(text: string): boolean {
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8, 10));
+  if (month === 2 && day === 29) return isLeap(Number(text.slice(0, 4)));
+  return day > 0 && day <= (DAYS[month] ?? 0);
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** Of each month, January first; the place before it is no month. */
+const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
