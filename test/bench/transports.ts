@@ -1,9 +1,9 @@
 import { sign } from "node:crypto";
 import { inspect } from "../../src/engine/inspection.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
-import { CARTA_PORTE31 } from "../../src/engine/rules/cartaporte.ts";
+import { CARTA_PORTE31 } from "../../src/engine/rules/carta-porte.ts";
 import { readXml, writeXml } from "../../src/engine/xml.ts";
-import { LOADED, type Transport, transport } from "../engine/rules/cartaporte-documents.ts";
+import { LOADED, type Transport, transport } from "../engine/rules/carta-porte-documents.ts";
 import type { Office } from "./engine.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";

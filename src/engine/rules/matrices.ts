@@ -1,5 +1,5 @@
 import type { XmlNode } from "../node.ts";
-import { CARTA_PORTE31 } from "./cartaporte.ts";
+import { CARTA_PORTE31 } from "./carta-porte.ts";
 import { COMERCIO_EXTERIOR20 } from "./comercio-exterior.ts";
 import { CFDI40 } from "./comprobante.ts";
 import type { Matrix } from "./matrix.ts";

@@ -1,6 +1,6 @@
 import { node, withAttributes, type XmlNode } from "../../../src/engine/node.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
-import { transport } from "./cartaporte-documents.ts";
+import { transport } from "./carta-porte-documents.ts";
 import { CONTEXT, DOCUMENTS, tax } from "./documents.ts";
 import { comercio, measured, mercancias } from "./exportacion-documents.ts";
 import { deduccion, otroPago, percepcion } from "./nomina-documents.ts";

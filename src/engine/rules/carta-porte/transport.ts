@@ -1,5 +1,6 @@
 import { catalogs } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import { MEXICO } from "../addresses.ts";
 import { isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import {
@@ -9,7 +10,6 @@ import {
   carros,
   contenedores,
   existsRule,
-  MEXICO,
   nodeRule,
   seguros,
   shownSum,

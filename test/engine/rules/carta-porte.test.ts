@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { node } from "../../../src/engine/node.ts";
-import { CARTA_PORTE_NOT_CHECKED } from "../../../src/engine/rules/cartaporte/not-checked.ts";
-import { CARTA_PORTE31 } from "../../../src/engine/rules/cartaporte.ts";
+import { CARTA_PORTE_NOT_CHECKED } from "../../../src/engine/rules/carta-porte/not-checked.ts";
+import { CARTA_PORTE31 } from "../../../src/engine/rules/carta-porte.ts";
 import { checkMatrices } from "../../../src/engine/rules/matrices.ts";
 import { validateSchema } from "../../../src/engine/schema.ts";
 import { writeXml } from "../../../src/engine/xml.ts";
 import { SCHEMAS } from "../../support/csd.ts";
-import { TRANSPORT_CASES, TRANSPORT_VERDICTS } from "./cartaporte-cases.ts";
-import { LOADED, TRANSPORTS } from "./cartaporte-documents.ts";
+import { TRANSPORT_CASES, TRANSPORT_VERDICTS } from "./carta-porte-cases.ts";
+import { LOADED, TRANSPORTS } from "./carta-porte-documents.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
 import { expectReadable } from "./readable.ts";

@@ -1,7 +1,8 @@
 import { catalogs } from "../../catalogs/index.ts";
+import { MEXICO } from "../addresses.ts";
 import { GENERIC_FOREIGN } from "../comprobante/common.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { byAny, cartas, existsRule, goesBy, MEXICO, nodeRule, ubicaciones, type When } from "./common.ts";
+import { byAny, cartas, existsRule, goesBy, nodeRule, ubicaciones, type When } from "./common.ts";
 import type { Carta, Head, Medio, Traslado, Ubicacion } from "./model.ts";
 
 /** Stations are of ships, planes and trains: c_Estaciones. */

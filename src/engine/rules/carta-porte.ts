@@ -1,14 +1,14 @@
-import { FIGURE_ADDRESSES, PLACE_ADDRESSES } from "./cartaporte/addresses.ts";
-import { ELEMENTS } from "./cartaporte/common.ts";
-import { DOCUMENT, DOCUMENT_ADVICE } from "./cartaporte/comprobante.ts";
-import { CUSTOMS } from "./cartaporte/customs.ts";
-import { FIGURES, FIGURES_ADVICE } from "./cartaporte/figures.ts";
-import { GOODS, GOODS_ADVICE, PARTS_OF_GOODS } from "./cartaporte/goods.ts";
-import { HEADER, HEADER_ADVICE } from "./cartaporte/header.ts";
-import { readTraslado } from "./cartaporte/model.ts";
-import { CARTA_PORTE_NOT_CHECKED } from "./cartaporte/not-checked.ts";
-import { PLACES, PLACES_ADVICE } from "./cartaporte/places.ts";
-import { TRANSPORT, TRANSPORT_ADVICE } from "./cartaporte/transport.ts";
+import { FIGURE_ADDRESSES, PLACE_ADDRESSES } from "./carta-porte/addresses.ts";
+import { ELEMENTS } from "./carta-porte/common.ts";
+import { DOCUMENT, DOCUMENT_ADVICE } from "./carta-porte/comprobante.ts";
+import { CUSTOMS } from "./carta-porte/customs.ts";
+import { FIGURES, FIGURES_ADVICE } from "./carta-porte/figures.ts";
+import { GOODS, GOODS_ADVICE, PARTS_OF_GOODS } from "./carta-porte/goods.ts";
+import { HEADER, HEADER_ADVICE } from "./carta-porte/header.ts";
+import { readTraslado } from "./carta-porte/model.ts";
+import { CARTA_PORTE_NOT_CHECKED } from "./carta-porte/not-checked.ts";
+import { PLACES, PLACES_ADVICE } from "./carta-porte/places.ts";
+import { TRANSPORT, TRANSPORT_ADVICE } from "./carta-porte/transport.ts";
 import { matrix } from "./matrix.ts";
 
 /**

@@ -198,9 +198,6 @@ export function oneOfRule<E extends Element>(
 
 const ALWAYS = { said: "", holds: () => true } as const;
 
-/** A residence abroad: a key of c_Pais that is not Mexico's. */
-export const MEXICO = "MEX";
-
 const SHOWN_TERMS = 8;
 
 /** "450.5 (200.5 + 250)": what was added up. */

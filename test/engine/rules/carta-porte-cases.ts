@@ -1,5 +1,5 @@
 import { node, type XmlNode } from "../../../src/engine/node.ts";
-import { TRANSPORTS, type TransportName } from "./cartaporte-documents.ts";
+import { TRANSPORTS, type TransportName } from "./carta-porte-documents.ts";
 import type { Edits } from "./edit.ts";
 
 /** A document that breaks a rule and, next to it, what barely does not. */
