@@ -25,6 +25,9 @@ const MOST = 64;
 /** Whoever is larger goes alone: it would keep the others. */
 const LARGE = 64 * 1024;
 
+/** A group that takes longer is not waited for: its connection may be dead, which shows after 12 s. */
+const LATE_MS = 250;
+
 /** lock_not_available */
 const LOCKED = "55P03";
 
@@ -37,7 +40,8 @@ const LOCKED = "55P03";
 export class Grouping {
   readonly #run: RunGroup;
   readonly #waiting: Waiting[] = [];
-  #isUnderWay = false;
+  /** Of the group that those who come wait for. */
+  #current: object | undefined;
 
   constructor(run: RunGroup) {
     this.#run = run;
@@ -48,14 +52,23 @@ export class Grouping {
     if (values.some((value) => Buffer.isBuffer(value) && value.length > LARGE)) return this.#alone(values);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ values, resolve, reject });
-      if (!this.#isUnderWay) void this.#work();
+      if (this.#current === undefined) void this.#next();
     });
   }
 
-  async #work(): Promise<void> {
-    this.#isUnderWay = true;
-    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, MOST));
-    this.#isUnderWay = false;
+  async #next(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const group = {};
+    this.#current = group;
+    const goOn = () => {
+      if (this.#current !== group) return;
+      this.#current = undefined;
+      void this.#next();
+    };
+    const late = setTimeout(goOn, LATE_MS);
+    await this.#settle(this.#waiting.splice(0, MOST));
+    clearTimeout(late);
+    goOn();
   }
 
   async #settle(group: readonly Waiting[]): Promise<void> {

@@ -89,6 +89,21 @@ describe("a group", () => {
     expect(runs).toHaveLength(2);
   });
 
+  it("that takes long is not waited for", async () => {
+    const { runs, take } = open();
+    const first = take(1);
+    const second = take(2);
+    await expect.poll(() => runs.length).toBe(2);
+    const third = take(3);
+    expect(runs).toHaveLength(2);
+    runs[1]!.end();
+    expect(await second).toMatchObject({ double: 4 });
+    await turn();
+    for (const at of [0, 2]) runs[at]!.end();
+    expect(await Promise.all([first, third])).toMatchObject([{ double: 2 }, { double: 6 }]);
+    expect(runs).toHaveLength(3);
+  });
+
   it("never waits for what is large", async () => {
     const { runs, take } = open();
     void take(1);
