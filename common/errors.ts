@@ -87,10 +87,14 @@ export const cancellationRefused = (codigo: string, detalle: string, advice = ""
 function refusedOutside(what: string, codigo: string, words: string, advice = ""): AppError {
   const detalle = withoutCode(codigo, words);
   const sentence = `${what}: ${[codigo, detalle].filter(Boolean).join(" ")}`;
-  return new AppError(ErrorKind.PAC_REJECTED, [sentence, advice].filter(Boolean).join(". "), {
-    codigo: codigo || undefined,
-    detalle: detalle || undefined,
-  });
+  return new AppError(
+    ErrorKind.PAC_REJECTED,
+    advice === "" ? sentence : `${sentence.replace(/\.$/, "")}. ${advice}`,
+    {
+      codigo: codigo || undefined,
+      detalle: detalle || undefined,
+    },
+  );
 }
 
 /** Many a PAC's words begin with the code: "CFDI40145 - text", "301: text". */

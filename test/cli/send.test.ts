@@ -171,7 +171,7 @@ describe("a process that sends", () => {
   it("and is killed, or told to stop, goes on where it stopped", async () => {
     const before = await service().documents();
     // Whoever is slow to kill it finds it waiting for one of these.
-    const slow = [1, 2, 3, 4].map(() => provoking("D=1500"));
+    const slow = [1, 2, 3, 4].map(() => provoking("D=3000"));
     const [some, more] = [receipts(14).slice(0, 10), receipts(14).slice(10)];
     const file = await batch("stopped.jsonl", [...some, ...slow, ...more]);
     const command = ["nomina", file, "--out", `${file}.out`, "--parallel", "2"];
