@@ -47,7 +47,7 @@ export function isEmpty({ children, text }: XmlNode): boolean {
   return children.length === 0 && text === undefined;
 }
 
-/** libxml2 reads no value of ten million bytes, which is what these are at most. */
+/** libxml2 reads no value of more than ten million bytes; a million characters have fewer, whatever they are. */
 export function isReadable(value: string): boolean {
   return value.length < 1_000_000;
 }
