@@ -49,7 +49,7 @@ export class Module {
       .toSorted()
       .map(([from, names]) => [from, [...names].toSorted()] as const);
     const head = [
-      `${MADE} From ${this.#source}`,
+      `${MADE} From our own xsd/${this.#source.replace("http://", "")}`,
       ...node,
       `import ${imported(checks, "../checks.ts")}`,
       ...imports.map(([from, names]) => `import ${imported(names, `./${from}.ts`)}`),

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte30.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte30.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasForm, hasLength, hasOnly, isAmount, isDecimal, isListed, isText, type Known } from "../checks.ts";
 import { c_ClaveUnidad, c_Moneda, c_Pais } from "./catCFDI.ts";

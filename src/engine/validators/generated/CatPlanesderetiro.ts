@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro11/catalogos/CatPlanesderetiro.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro11/catalogos/CatPlanesderetiro.xsd
 import { isListed } from "../checks.ts";
 
 const c_TipoAportODep_values: ReadonlySet<string> = new Set(["a", "b", "c"]);

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/PlataformasTecnologicas10/catalogos/CatPlataformasTecnologicas.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/PlataformasTecnologicas10/catalogos/CatPlataformasTecnologicas.xsd
 import { isDecimal, isListed } from "../checks.ts";
 
 const c_TasaCuota_type = { digits: 24, places: 6, least: "0", values: ["0", "0.08", "0.16", "0.5"], forms: [] };

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/ComercioExterior11/ComercioExterior11.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/ComercioExterior11/ComercioExterior11.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasOnly, isAmount, isDecimal, isText, type Known } from "../checks.ts";
 import { c_CodigoPostal, c_Estado, c_Pais } from "./catCFDI.ts";

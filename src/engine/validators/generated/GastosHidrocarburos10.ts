@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/GastosHidrocarburos10/GastosHidrocarburos10.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/GastosHidrocarburos10/GastosHidrocarburos10.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasOnly, isAmount, isDate, isDecimal, isListed, isText, type Known } from "../checks.ts";
 import { Actividades, ClavePagoPedimento, ClavePedimento, Meses, SubActividad, Tareas } from "./catHidrocarburos.ts";

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/Pagos/Pagos20.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasForm, hasLength, hasOnly, isAmount, isBase64, isDecimal, isText, type Known } from "../checks.ts";
 import { c_FormaPago, c_Impuesto, c_Moneda, c_ObjetoImp, c_TipoFactor } from "./catCFDI.ts";

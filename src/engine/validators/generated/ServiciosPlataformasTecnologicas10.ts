@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/PlataformasTecnologicas10/ServiciosPlataformasTecnologicas10.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/PlataformasTecnologicas10/ServiciosPlataformasTecnologicas10.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, isAmount, isDecimal, type Known } from "../checks.ts";
 import { c_FormaPagoServ, c_SubTipoServ, c_TasaCuota, c_TipoDeServ } from "./CatPlataformasTecnologicas.ts";

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasLength, hasOnly, type Known } from "../checks.ts";
 import { NumeroDeCertificado, Texto, UUID, t_FechaH, t_RFC_PM } from "./tdCFDI.ts";

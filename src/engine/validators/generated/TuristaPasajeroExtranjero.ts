@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/TuristaPasajeroExtranjero/TuristaPasajeroExtranjero.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/TuristaPasajeroExtranjero/TuristaPasajeroExtranjero.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, isDate, isReadable, isText, type Known } from "../checks.ts";
 import { Texto } from "./tdCFDI.ts";

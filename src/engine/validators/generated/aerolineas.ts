@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/aerolineas/aerolineas.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/aerolineas/aerolineas.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasLength, hasOnly, isAmount, isDecimal, type Known } from "../checks.ts";
 

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd
 import { hasForm, isListed } from "../checks.ts";
 
 const c_TipoRelacion_values: ReadonlySet<string> = new Set(["01", "02", "03", "04", "05", "06", "07", "08", "09"]);

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/catalogos/CartaPorte/catCartaPorte.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/CartaPorte/catCartaPorte.xsd
 import { hasForm, isListed } from "../checks.ts";
 
 const c_Estaciones_form = /^(?:[A-Z][A-Za-z0-9á.]{1,11})$/u;

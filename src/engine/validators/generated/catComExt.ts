@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/catalogos/ComExt/catComExt.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/ComExt/catComExt.xsd
 import { hasForm, isListed, isText } from "../checks.ts";
 
 export function t_Descrip100(value: string): boolean {

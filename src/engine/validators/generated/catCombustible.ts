@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/catalogos/Combustible/catCombustible.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/Combustible/catCombustible.xsd
 import { isListed } from "../checks.ts";
 
 const c_ClaveTipoCombustible_values: ReadonlySet<string> = new Set(["1", "2", "3", "4", "5"]);

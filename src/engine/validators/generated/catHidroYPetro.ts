@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/catalogos/HidrocarburosPetro/catHidroYPetro.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/HidrocarburosPetro/catHidroYPetro.xsd
 import { isListed } from "../checks.ts";
 
 const c_TipoPermiso_values: ReadonlySet<string> = new Set(["PER01", "PER02", "PER03", "PER04", "PER05", "PER06", "PER07", "PER08", "PER09", "PER10", "PER11"]);

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/catalogos/Nomina/catNomina.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/Nomina/catNomina.xsd
 import { hasForm, isListed } from "../checks.ts";
 
 const c_OrigenRecurso_values: ReadonlySet<string> = new Set(["IP", "IF", "IM"]);

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/catalogos/Pagos/catPagos.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/Pagos/catPagos.xsd
 import { isListed } from "../checks.ts";
 
 const c_TipoCadenaPago_values: ReadonlySet<string> = new Set(["01"]);

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/catalogos/catRetenciones.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/catalogos/catRetenciones.xsd
 import { hasLength, isAmount, isDecimal, isListed, isText } from "../checks.ts";
 
 const c_TipoImpuesto_values: ReadonlySet<string> = new Set(["01", "02", "03"]);

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasForm, hasLength, hasOnly, isAmount, isComplement, isDecimal, isListed, isText, type Known } from "../checks.ts";
 import { c_ClaveProdServ, c_ClaveUnidad, c_CodigoPostal, c_Exportacion, c_FormaPago, c_Impuesto, c_Meses, c_MetodoPago, c_Moneda, c_ObjetoImp, c_Pais, c_Periodicidad, c_RegimenFiscal, c_TipoDeComprobante, c_TipoFactor, c_TipoRelacion, c_UsoCFDI } from "./catCFDI.ts";

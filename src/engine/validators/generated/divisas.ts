@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/divisas/divisas.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/divisas/divisas.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, type Known } from "../checks.ts";
 

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/donat/donat11.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/donat/donat11.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, isDate, isReadable, type Known } from "../checks.ts";
 import { Texto } from "./tdCFDI.ts";

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/enajenaciondeacciones/enajenaciondeacciones.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/enajenaciondeacciones/enajenaciondeacciones.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, type Known } from "../checks.ts";
 import { Importe, TextoExacto300 } from "./catRetenciones.ts";

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/fideicomisonoempresarial/fideicomisonoempresarial.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/fideicomisonoempresarial/fideicomisonoempresarial.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, isDecimal, type Known } from "../checks.ts";
 import { Importe, Proporcion, Texto100, TextoExacto100 } from "./catRetenciones.ts";

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/hidrocarburospetroliferos.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/hidrocarburospetroliferos.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, isText, type Known } from "../checks.ts";
 import { c_ClaveHYP, c_SubProductoHYP, c_TipoPermiso } from "./catHidroYPetro.ts";

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/iedu/iedu.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/iedu/iedu.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasForm, hasLength, hasOnly, isReadable, isText, type Known } from "../checks.ts";
 

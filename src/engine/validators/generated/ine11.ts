@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/ine/ine11.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/ine/ine11.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasOnly, isAmount, isDecimal, isListed, type Known } from "../checks.ts";
 

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/intereses/intereses.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/intereses/intereses.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, type Known } from "../checks.ts";
 import { Importe, SiONo } from "./catRetenciones.ts";

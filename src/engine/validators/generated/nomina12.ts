@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/nomina/nomina12.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/nomina/nomina12.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasForm, hasLength, hasOnly, isAmount, isDecimal, isListed, isText, type Known } from "../checks.ts";
 import { c_Estado } from "./catCFDI.ts";

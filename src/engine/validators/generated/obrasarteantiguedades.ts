@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/arteantiguedades/obrasarteantiguedades.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/arteantiguedades/obrasarteantiguedades.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasLength, hasOnly, isAmount, isDate, isDecimal, type Known } from "../checks.ts";
 

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/pagosaextranjeros/pagosaextranjeros.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/pagosaextranjeros/pagosaextranjeros.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasForm, hasOnly, isText, type Known } from "../checks.ts";
 import { SiONo, Texto300, c_Pais, c_TipoContribuyenteSujetoRetencion } from "./catRetenciones.ts";

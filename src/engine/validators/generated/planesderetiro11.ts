@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro11/planesderetiro11.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro11/planesderetiro11.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasOnly, type Known } from "../checks.ts";
 import { c_TipoAportODep } from "./CatPlanesderetiro.ts";

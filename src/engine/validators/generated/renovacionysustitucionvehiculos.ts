@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/renovacionysustitucionvehiculos/renovacionysustitucionvehiculos.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/renovacionysustitucionvehiculos/renovacionysustitucionvehiculos.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasForm, hasOnly, isAmount, isDate, isDecimal, isText, type Known } from "../checks.ts";
 import { Texto } from "./tdCFDI.ts";

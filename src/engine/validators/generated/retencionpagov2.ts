@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/2/retencionpagov2.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/2/retencionpagov2.xsd
 import type { XmlNode } from "../../node.ts";
 import { collapsed, hasForm, hasOnly, isComplement, isListed, isText, type Known } from "../checks.ts";
 import { c_CodigoPostal, c_Impuesto, c_RegimenFiscal, c_TipoRelacion } from "./catCFDI.ts";

@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/esquemas/retencionpago/1/sectorfinanciero/sectorfinanciero.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/sectorfinanciero/sectorfinanciero.xsd
 import type { XmlNode } from "../../node.ts";
 import { hasLength, hasOnly, type Known } from "../checks.ts";
 import { TextoExacto100, TextoExacto300 } from "./catRetenciones.ts";

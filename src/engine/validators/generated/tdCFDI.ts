@@ -1,4 +1,4 @@
-// Made by `npm run generate`; not to be edited. From http://www.sat.gob.mx/sitio_internet/cfd/tipoDatos/tdCFDI/tdCFDI.xsd
+// Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/sitio_internet/cfd/tipoDatos/tdCFDI/tdCFDI.xsd
 import { collapsed, hasForm, hasLength, isAmount, isDate, isDecimal, isFreeText } from "../checks.ts";
 
 const t_Importe_type = { digits: 24, places: 6, least: "0", forms: [/^(?:[0-9]{1,18}([^\n\r][0-9]{1,6})?)$/u] };
