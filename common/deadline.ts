@@ -12,3 +12,12 @@ export function deadlineIn(milliseconds: number): Deadline {
 export function timeLeft(deadline: Deadline): number {
   return deadline - performance.now();
 }
+
+/** What `promise` brings, or undefined when it has brought nothing after so long. It goes on all the same. */
+export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

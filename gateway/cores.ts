@@ -8,6 +8,7 @@ import {
   HealthCheckRequestSchema,
   HealthCheckResponse_ServingStatus,
 } from "#proto/grpc/health/v1/health_pb.ts";
+import { within } from "../common/deadline.ts";
 import { Http2Session } from "../common/http2-session.ts";
 
 /** PEM: who may have issued the core's certificate, and our own for a core that asks for one. */
@@ -185,12 +186,4 @@ function always(address: string): LookupFunction {
     if (options.all) callback(null, [{ address, family }]);
     else callback(null, address, family);
   };
-}
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

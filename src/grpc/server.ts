@@ -19,6 +19,7 @@ import {
 import { HealthImplementation } from "grpc-health-check";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer } from "../../common/core.ts";
+import { within } from "../../common/deadline.ts";
 import { unavailable } from "../../common/errors.ts";
 import { type Batch, type Batches, NO_BATCHES, type RunBatch } from "./batch.ts";
 import { type Call, callOf } from "./call.ts";
@@ -323,13 +324,4 @@ async function shutDown(server: Server, calls: ReadonlySet<Promise<void>>, grace
   await within(left(), Promise.race([closed, Promise.allSettled(calls)]));
   await within(Math.min(left(), LAST_WORDS_MS), closed);
   server.forceShutdown();
-}
-
-async function within(ms: number, promise: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, late]);
-  clearTimeout(timer);
 }

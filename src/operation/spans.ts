@@ -14,6 +14,7 @@ import { detectResources, envDetector, resourceFromAttributes } from "@opentelem
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer, Core } from "../../common/core.ts";
+import { within } from "../../common/deadline.ts";
 import type { HttpSpan } from "../../common/http-span.ts";
 import type { Operation } from "../grpc/expose.ts";
 import type { Pac } from "../pac/pac.ts";
@@ -201,8 +202,4 @@ function traceHeaders(): Record<string, string> {
 function hereOrFrom(traceparent: string | undefined) {
   if (trace.getActiveSpan() !== undefined || traceparent === undefined) return context.active();
   return propagation.extract(ROOT_CONTEXT, { [TRACEPARENT]: traceparent });
-}
-
-function within(ms: number, work: Promise<void>): Promise<void> {
-  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
 }
