@@ -66,6 +66,11 @@ export interface Located {
   readonly path: string;
 }
 
+/** As a list, for `each`: to an absent element no rule applies. */
+export function some<E>(element: E | undefined): readonly E[] {
+  return element === undefined ? [] : [element];
+}
+
 /** What a rule found instead of what it expected. */
 export interface Mismatch {
   readonly expected: string;

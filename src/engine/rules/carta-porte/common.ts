@@ -1,7 +1,7 @@
 import type { Decimal } from "../../decimal.ts";
 import type { Element } from "../comprobante/element.ts";
 import type { Comprobante, Concepto } from "../comprobante/model.ts";
-import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { type Mismatch, must, type Rule, rule, some } from "../rule.ts";
 import type {
   Auto,
   Barco,
@@ -80,10 +80,6 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [figuras, "TiposFigura"],
   [domiciliosDeFiguras, "TiposFigura, Domicilio"],
 ]);
-
-function some<T>(element: T | undefined): readonly T[] {
-  return element === undefined ? [] : [element];
-}
 
 type Scope<E> = (traslado: Traslado) => readonly E[];
 

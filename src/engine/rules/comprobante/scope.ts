@@ -1,3 +1,4 @@
+import { some } from "../rule.ts";
 import type { Element, Impuesto } from "./element.ts";
 import { allOf, type Comprobante, type Concepto, type Partida, type Resumen } from "./model.ts";
 
@@ -43,7 +44,3 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [resumenTraslados, "Impuestos, Traslado"],
   [resumenRetenciones, "Impuestos, Retencion"],
 ]);
-
-function some<T>(element: T | undefined): readonly T[] {
-  return element === undefined ? [] : [element];
-}

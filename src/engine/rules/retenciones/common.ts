@@ -1,4 +1,5 @@
 import type { Element } from "../comprobante/element.ts";
+import { some } from "../rule.ts";
 import type { Retenciones, Totales } from "./model.ts";
 
 /** The elements a rule may look at, one by one. An absent element is an empty list: the rule does not apply. */
@@ -22,10 +23,6 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [totales, "Totales"],
   [impRetenidos, "Totales, ImpRetenidos"],
 ]);
-
-function some<T>(element: T | undefined): readonly T[] {
-  return element === undefined ? [] : [element];
-}
 
 /**
  * The name that the generic RFC has in withholdings. The matrix of errors writes it without its accent where it tells
