@@ -1,7 +1,6 @@
 import { formOf } from "../../../../common/forms.ts";
 import { COUNTRIES } from "../../catalogs/index.ts";
-import { GENERIC_FOREIGN } from "../comprobante/common.ts";
-import { personOf } from "../comprobante/model.ts";
+import { GENERIC_FOREIGN, mustHaveCurp, mustHaveNoCurp } from "../comprobante/common.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import {
   comercios,
@@ -23,12 +22,7 @@ export const PARTIES: readonly Rule<Exportacion>[] = [
     field: "cce20:Emisor/@Curp",
     remedy: "Quite la Curp del emisor.",
     each: comercios,
-    check: ({ emisor }, { comprobante }) =>
-      must(
-        personOf(comprobante.emisor?.attributes.Rfc) !== "moral" || emisor?.attributes.Curp === undefined,
-        undefined,
-        emisor?.attributes.Curp,
-      ),
+    check: ({ emisor }, { comprobante }) => mustHaveNoCurp(emisor?.attributes.Curp, comprobante),
   }),
   rule({
     code: "VAL-724",
@@ -37,12 +31,7 @@ export const PARTIES: readonly Rule<Exportacion>[] = [
     field: "cce20:Emisor/@Curp",
     remedy: "Agregue el nodo Emisor del complemento con la CURP del emisor.",
     each: comercios,
-    check: ({ emisor }, { comprobante }) =>
-      must(
-        personOf(comprobante.emisor?.attributes.Rfc) !== "fisica" || emisor?.attributes.Curp !== undefined,
-        "la CURP del emisor",
-        emisor?.attributes.Curp,
-      ),
+    check: ({ emisor }, { comprobante }) => mustHaveCurp(emisor?.attributes.Curp, comprobante),
   }),
   rule({
     code: "VAL-725",

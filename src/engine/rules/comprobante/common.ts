@@ -2,7 +2,7 @@ import { type CatalogName, catalogs } from "../../catalogs/index.ts";
 import type { Decimal } from "../../decimal.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import type { Element } from "./element.ts";
-import type { Comprobante } from "./model.ts";
+import { type Comprobante, personOf } from "./model.ts";
 
 /** Catalogs of up to this many keys are shown whole when a key is wrong. */
 const SHORT = 24;
@@ -137,4 +137,15 @@ export function hasComercioExterior({ complementNames }: Comprobante): boolean {
 
 export function mustBePositive(amount: Decimal | undefined): Mismatch | undefined {
   return amount && must(amount.isPositive, "más de 0", amount);
+}
+
+/** What a complement says of its issuer: a company has no CURP… */
+export function mustHaveNoCurp(curp: string | undefined, { emisor }: Comprobante): Mismatch | undefined {
+  return must(personOf(emisor?.attributes.Rfc) !== "moral" || curp === undefined, undefined, curp);
+}
+
+/** …and a person has one. */
+export function mustHaveCurp(curp: string | undefined, { emisor }: Comprobante): Mismatch | undefined {
+  const holds = personOf(emisor?.attributes.Rfc) !== "fisica" || curp !== undefined;
+  return must(holds, "la CURP del emisor", curp);
 }

@@ -1,5 +1,5 @@
 import { isEmployment } from "../../catalogs/index.ts";
-import { personOf } from "../comprobante/model.ts";
+import { mustHaveCurp, mustHaveNoCurp } from "../comprobante/common.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { entidades, keyRule, nominas } from "./common.ts";
 import type { Nomina, Recibo } from "./model.ts";
@@ -22,12 +22,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
     field: "nomina12:Emisor/@Curp",
     remedy: "Quite la Curp del emisor.",
     each: nominas,
-    check: ({ emisor }, { comprobante }) =>
-      must(
-        personOf(comprobante.emisor?.attributes.Rfc) !== "moral" || emisor?.attributes.Curp === undefined,
-        undefined,
-        emisor?.attributes.Curp,
-      ),
+    check: ({ emisor }, { comprobante }) => mustHaveNoCurp(emisor?.attributes.Curp, comprobante),
   }),
   rule({
     code: "VAL-306",
@@ -36,12 +31,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
     field: "nomina12:Emisor/@Curp",
     remedy: "Escriba la CURP del patrón.",
     each: nominas,
-    check: ({ emisor }, { comprobante }) =>
-      must(
-        personOf(comprobante.emisor?.attributes.Rfc) !== "fisica" || emisor?.attributes.Curp !== undefined,
-        "la CURP del emisor",
-        emisor?.attributes.Curp,
-      ),
+    check: ({ emisor }, { comprobante }) => mustHaveCurp(emisor?.attributes.Curp, comprobante),
   }),
   rule({
     code: "VAL-342",
