@@ -37,7 +37,7 @@ export async function sendUntilAnswered(request: Request, sending: Sending): Pro
     if (reply.kind === "answer" && reply.response.ok) return reply.response;
     signal.throwIfAborted();
     const { again, outcome } = fateOf(reply);
-    // A reading leaves nothing behind. Of an attempt before this one only a refusal of the request itself tells.
+    // A GET changes nothing, so its outcome is never unknown. An unknown outcome of an earlier attempt stays so until the request itself is refused.
     if (outcome !== "undone") isOutcomeUnknown = outcome === "unknown" && request.method !== "GET";
     const isRepeated = again === "always" || (again === "repeatable" && isRepeatable);
     if (!isRepeated || attempts > retries)
@@ -88,11 +88,11 @@ async function attempt(request: Request, body: string | undefined, sending: Send
   }
 }
 
-/** What an answer that is no success leaves to do. */
+/** What to do after an answer that is no success. */
 interface Fate {
   /** Whether the same request is sent again: "repeatable" where that does nothing twice. */
   readonly again: "always" | "repeatable" | "never";
-  /** Of what was asked: "undone" by this attempt, which says nothing of an earlier one. */
+  /** What became of the request: "undone" by this attempt, which does not tell about earlier ones. */
   readonly outcome: "refused" | "undone" | "unknown";
 }
 
@@ -138,12 +138,12 @@ function waitOf(reply: Reply, attempts: number, { retryDelayMs }: Sending): numb
   const told = reply.kind === "answer" ? secondsToldBy(reply.response) : undefined;
   if (told !== undefined) return 1_000 * Math.min(told, WINDOW_SECONDS);
   const most = Math.min(MOST_MS, retryDelayMs * 2 ** (attempts - 1));
-  // Half of it by chance: requests that failed together come again apart.
+  // Half of it is random, so that requests that failed together are not repeated together.
   return most * (0.5 + Math.random() / 2);
 }
 
 const MOST_MS = 15_000;
-/** Longer than a window of the limit nobody has to wait. */
+/** The longest wait: one window of the request limit. */
 const WINDOW_SECONDS = 60;
 
 /** Of a 429, when its window is over, by the contract's header; of a proxy's answer, its Retry-After in seconds. */

@@ -23,8 +23,8 @@ export class Http2Session extends Http2SessionManager {
   }
 
   /**
-   * Closes the connection where no call is under way. Calls may be: a core that stops answers those that it has begun, on a
-   * connection that takes no more.
+   * Closes the connection unless a call is under way: a core that is stopping still answers the calls that it has begun, on a
+   * connection that takes no new ones.
    */
   abortIfIdle(): void {
     if (this.#underWay === 0) this.abort();

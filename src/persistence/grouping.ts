@@ -22,7 +22,7 @@ interface Waiting {
 
 /** More would make those who came first wait for the last. */
 const MOST = 64;
-/** Whoever is larger goes alone: it would keep the others. */
+/** In bytes. A larger row runs alone, so that the others do not wait for it. */
 const LARGE = 64 * 1024;
 
 /** A group that takes longer is not waited for: its connection may be dead, which shows after 12 s. */
@@ -32,10 +32,10 @@ const LATE_MS = 250;
 const LOCKED = "55P03";
 
 /**
- * What comes while a group is under way goes together as the next one: one statement and one flush for all. Nobody waits for
- * company. Where PostgreSQL refuses a group each row goes alone and beside the groups, so that a row that fails fails alone, and
- * one that somebody else has locked keeps nobody. When the answer to a group got lost nobody knows what became of it, and all of
- * it are told so.
+ * Rows that come while a group runs are collected, and run together as the next group: one statement and one flush for all. A row
+ * that comes while none runs starts at once. When PostgreSQL refuses a group, each of its rows runs alone beside the groups, so a
+ * row that fails, or that somebody else has locked, does not hold up the others. When the answer to a group is lost, its
+ * outcome is unknown, and all of its callers get that error.
  */
 export class Grouping {
   readonly #run: RunGroup;

@@ -380,7 +380,7 @@ function placeRule(
     check: (element) => {
       const { [attribute]: id } = element.attributes;
       const ids = idsOf(element);
-      // The list is written for who reads it, not for each quantity.
+      // The list is written out only for a message, not for each quantity.
       if (id === undefined || ids.has(id)) return undefined;
       return must(false, [...ids].join(", ") || `una Ubicacion ${tipo} con ese ID`, id);
     },

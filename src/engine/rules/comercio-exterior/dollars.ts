@@ -146,7 +146,7 @@ function mustBeWorth(
   const importe = conceptos?.importe;
   if (importe === undefined || dolares === undefined) return undefined;
   if (tipoCambio === undefined || tipoCambioUsd === undefined) return undefined;
-  // Most are just that, and need no range.
+  // Most values are exactly the product, so no range is worked out for them.
   if (importe.times(tipoCambio).equals(dolares.times(tipoCambioUsd))) return undefined;
   const range = commercialRange(importe, tipoCambio, tipoCambioUsd);
   if (range === undefined || isWithin(dolares, range)) return undefined;

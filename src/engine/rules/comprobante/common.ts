@@ -139,12 +139,12 @@ export function mustBePositive(amount: Decimal | undefined): Mismatch | undefine
   return amount && must(amount.isPositive, "más de 0", amount);
 }
 
-/** What a complement says of its issuer: a company has no CURP… */
+/** The CURP that a complement tells of its issuer: a company must not have one. */
 export function mustHaveNoCurp(curp: string | undefined, { emisor }: Comprobante): Mismatch | undefined {
   return must(personOf(emisor?.attributes.Rfc) !== "moral" || curp === undefined, undefined, curp);
 }
 
-/** …and a person has one. */
+/** The CURP that a complement tells of its issuer: a person must have one. */
 export function mustHaveCurp(curp: string | undefined, { emisor }: Comprobante): Mismatch | undefined {
   const holds = personOf(emisor?.attributes.Rfc) !== "fisica" || curp !== undefined;
   return must(holds, "la CURP del emisor", curp);
