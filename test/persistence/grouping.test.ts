@@ -187,8 +187,8 @@ describe("in PostgreSQL", () => {
     await Promise.all([
       batch(rich, 5, 1),
       batch(rich, 30, 9),
-      batch(poor, 3, 2),
-      batch(poor, 4, 1),
+      batch(poor, 3, 3),
+      batch(poor, 4, 2),
       batch(none, 9, -1),
     ]);
     const wanted = Array.from({ length: 60 }, (_, at) => tenants[at % 3]!);
