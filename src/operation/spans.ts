@@ -25,7 +25,7 @@ import type { Database, Querying, Statement } from "../persistence/database.ts";
  * routes, statements and outcomes; no content, no parties, no keys.
  */
 export interface Tracing {
-  /** A request at the gateway, from its first byte to the end of its answer. What its caller says of traces is not heard. */
+  /** A request at the gateway, from its first byte to the end of its answer. A trace context that its caller sends is ignored. */
   http(method: string): HttpSpan;
   /** Cores in other processes hear which trace their calls belong to. */
   core<C extends Core>(core: C): C;

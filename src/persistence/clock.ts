@@ -8,8 +8,8 @@ export interface DatabaseClock {
 }
 
 /**
- * Between two questions the process counts with its monotonic clock, so its own wall clock may be wrong, or be set, as it
- * likes: two cores on two machines always mean the same moment.
+ * Between two questions the process counts with its monotonic clock, so its own wall clock may be wrong, or be set at any
+ * time: two cores on two machines always mean the same moment.
  */
 export async function followClock(db: Pick<Database, "query">): Promise<DatabaseClock> {
   let { ahead } = await measure(db);
@@ -22,7 +22,7 @@ export async function followClock(db: Pick<Database, "query">): Promise<Database
   };
 }
 
-/** Who waited longer for the answer knows the time less well than before. */
+/** An answer that took longer says the time less exactly than the one before it. */
 const MOST_DOUBT_MS = 500;
 
 /** How far PostgreSQL's epoch milliseconds are ahead of the monotonic clock, and how exactly that is known. */

@@ -40,7 +40,7 @@ const LOCKED = "55P03";
 export class Grouping {
   readonly #run: RunGroup;
   readonly #waiting: Waiting[] = [];
-  /** Of the group that those who come wait for. */
+  /** Names the group that newcomers wait for; undefined while none runs. */
   #current: object | undefined;
 
   constructor(run: RunGroup) {

@@ -77,9 +77,13 @@ function valuesOf({ accountId, environment }: Tenant, filter: DocumentFilter): r
 }
 
 function listed(query: Query): Promise<Listed> {
-  const digits = threeDigitsOf(query.filter.uuid ?? "");
-  if (digits.length > 0) return shortlisted(query, BY_UUID, [digits]);
-  return query.filter.rfc === undefined ? counted(query) : ofReceivers(query);
+  const { uuid = "", rfc, estado, tipo } = query.filter;
+  const digits = threeDigitsOf(uuid);
+  if (digits.length > 0) {
+    const alone = [rfc, estado, tipo].every((other) => other === undefined);
+    return shortlisted(query, alone ? BY_UUID_ALONE : BY_UUID, [digits]);
+  }
+  return rfc === undefined ? counted(query) : ofReceivers(query);
 }
 
 /** Every three hexadecimal digits in a row, as numbers; of many some, which are as good as all. */
@@ -225,13 +229,16 @@ async function ofReceivers(query: Query): Promise<Listed> {
 
 /**
  * Candidates among the documents of blocks by what they can be found by, each looked up at its place in the list (the
- * limit keeps the planner from reading all of it); those after the last block all are.
+ * limit keeps the planner from reading all of it); those after the last block all are. `sure` are documents that match
+ * for certain, which nobody has to look up: none that has changed since its block was closed.
  */
-function shortlist(name: string, entries: string): Statement {
+function shortlist(name: string, { candidates, sure }: { candidates?: string; sure?: string }): Statement {
   return {
     name: `list-shortlist-${name}`,
-    text: `with ${CLOSED}, candidate as (
-        ${entries} union select created_at, id from list_changes, closed where ${LIST} and created_at < closed.ends_at
+    text: `with ${CLOSED}, changed as materialized (
+        select distinct created_at, id from list_changes, closed where ${LIST} and created_at < closed.ends_at
+      ), candidate as (
+        ${candidates === undefined ? "" : `${candidates} union `}select created_at, id from changed
       ), single as materialized (
         select created_at, id, ${MATCHES} as matches from documents, closed
         where ${IN_LIST} and created_at >= closed.ends_at and ${IN_RANGE}
@@ -241,26 +248,39 @@ function shortlist(name: string, entries: string): Statement {
           where ${IN_LIST} and created_at = candidate.created_at and id = candidate.id limit 1) d
         where candidate.created_at >= $4 and candidate.created_at < least($5, closed.ends_at) and ${MATCHES}
         union all select created_at, id from single where matches
+        ${sure === undefined ? "" : `union all (${sure})`}
       )
       select (select count(*) from found)::int as total, (select count(*) from single)::int as read,
         array_to_string(array(select id from found order by created_at desc, id desc limit $10 offset $11), ',') as ids`,
   };
 }
 
-const BY_UUID = shortlist(
-  "uuid",
-  `select created_at, id from list_entries where ${LIST} and uuid_fiscal is not null
+/** Documents of blocks whose fiscal UUID has all of some three digits. */
+const HAVING_DIGITS = `${LIST} and uuid_fiscal is not null
     and list_digits(hashtext(account_id::text || environment || list), uuid_fiscal) @> array(
-      select (hashtext($1::uuid::text || $2::text || $3::text) << 12) | three from unnest($12::int[]) three)`,
-);
+      select (hashtext($1::uuid::text || $2::text || $3::text) << 12) | three from unnest($12::int[]) three)`;
 
-const BY_RECEIVER = shortlist(
-  "receiver",
-  `select entry.created_at, entry.id from (
+const BY_UUID = shortlist("uuid", {
+  candidates: `select created_at, id from list_entries where ${HAVING_DIGITS}`,
+});
+
+/**
+ * Where nothing but the UUID and the time of creation is asked for, which the entries know: a document with a fiscal UUID
+ * is never deleted.
+ */
+const BY_UUID_ALONE = shortlist("uuid-alone", {
+  sure: `select distinct created_at, id from list_entries, closed
+    where ${HAVING_DIGITS} and position($8 in uuid_fiscal::text) > 0
+      and created_at >= $4 and created_at < least($5, closed.ends_at)
+      and (created_at, id) not in (select created_at, id from changed)`,
+});
+
+const BY_RECEIVER = shortlist("receiver", {
+  candidates: `select entry.created_at, entry.id from (
       select distinct receptor_rfc as rfc from list_receivers where ${LIST} and position($9 in receptor_rfc) > 0
     ) receiver, lateral (
       select created_at, id from list_entries where ${LIST} and receptor_rfc = rfc and ${IN_RANGE} offset 0) entry`,
-);
+});
 
 const ROWS: Statement = {
   name: "list-rows",
