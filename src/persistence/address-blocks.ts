@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import { type AddressBlock, AddressBlockEntity } from "./entities/address-block.ts";
 
 export type { AddressBlock } from "./entities/address-block.ts";
@@ -13,14 +13,15 @@ export async function listBlocks(
 }
 
 /** What the guard remembers of the address goes too: the next request is its first. */
-const RELEASE: Statement = {
+const RELEASE = statement({
   name: "address-release",
+  of: "none",
   text: `with forgotten as (delete from address_visits where address = $1)
     update address_blocks set released_at = clock_timestamp(), released_by = $2, note = $3
     where address = $1 and released_at is null
     returning number, address, blocked_at as "blockedAt", request, released_at as "releasedAt",
       released_by as "releasedBy", note`,
-};
+});
 
 /** Undefined when the address is not blocked. */
 export async function releaseAddress(

@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import { hashOfKey } from "./keys.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -46,8 +46,9 @@ const isOver = `w.started_at <= excluded.started_at - interval '${WINDOW_SECONDS
  *
  * A key counts though it may have expired: its window is nobody else's, because a new key replaces it.
  */
-const ENTER: Statement = {
+const ENTER = statement({
   name: "admission-enter",
+  of: "directory",
   text: `with blocked as materialized (
       select from address_blocks where address = $1 and released_at is null
     ), visit as (
@@ -75,7 +76,7 @@ const ENTER: Statement = {
       account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, revision, requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
     from (values (0)) as always left join (owner cross join counted) on true`,
-};
+});
 
 type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });
 
@@ -86,15 +87,16 @@ export async function enter(db: Database, { address, request, key, rateGroup }: 
   return { blocked, owner: owner.accountId === null ? undefined : owner };
 }
 
-const FORGET: Statement = {
+const FORGET = statement({
   name: "admission-forget",
+  of: "none",
   text: `with forgotten as (
       delete from address_visits where address in (
         select address from address_visits where last_at < now() - interval '${BURST.seconds} s'
         limit $1 for update skip locked)
       returning 1
     ) select count(*)::int as count from forgotten`,
-};
+});
 
 /** Forgets addresses that asked longer ago than a burst looks back, at most `limit` of them; how many there were. */
 export async function forgetVisits(db: Database, limit: number): Promise<number> {

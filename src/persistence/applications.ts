@@ -1,4 +1,4 @@
-import type { Querying, Statement } from "./database.ts";
+import { type Querying, statement } from "./database.ts";
 import { LIVE, listed } from "./lifecycle.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -49,17 +49,18 @@ const STANDING = `select i.id as invoice_id, i.estado, i.total, applied.notes, a
         coalesce(sum(a.amount) filter (where ${IS_PAYMENT}), 0) as payments,
         coalesce(max(a.parcialidad), 0) + 1 as next_parcialidad
       from invoice_applications a
-      where a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id
+      where a.account_id = $1 and a.environment = i.environment and a.invoice_id = i.id
         and (select ${IS_LIVE} from documents d
-          where d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id)
+          where d.account_id = $1 and d.environment = a.environment and d.id = a.document_id)
     ) applied
     where i.account_id = $1 and i.environment = $2 and i.id = any($3::uuid[])`;
 
-const STANDINGS: Statement = {
+const STANDINGS = statement({
   name: "application-standings",
+  of: "account",
   text: `select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
       next_parcialidad as "nextParcialidad" from (${STANDING}) standing`,
-};
+});
 
 /** Of each of these documents that exists. */
 export async function findStandings(
@@ -70,18 +71,20 @@ export async function findStandings(
   return db.query<Standing>(STANDINGS, [tenant.accountId, tenant.environment, invoiceIds]);
 }
 
-const LOCK: Statement = {
+const LOCK = statement({
   name: "application-lock",
+  of: "account",
   text: `select id from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
     order by id for no key update`,
-};
+});
 
 /**
  * What a document says of an invoice must be true at the moment it is written: the notes fit under the invoice's
  * total, the first payment starts from the balance and the parcialidad that there are.
  */
-const HOLDS: Statement = {
+const HOLDS = statement({
   name: "application-holds",
+  of: "account",
   text: `with wanted as (
       select invoice_id, coalesce(sum(amount) filter (where parcialidad is null), 0) as notes,
         min(parcialidad) as parcialidad, max(previous) as previous
@@ -91,7 +94,7 @@ const HOLDS: Statement = {
       and (wanted.parcialidad is null or (wanted.parcialidad = next_parcialidad
         and wanted.previous = total - s.notes - payments)), false)) as holds
     from wanted left join (${STANDING}) s using (invoice_id)`,
-};
+});
 
 /**
  * Holds the invoices until the transaction ends, and tells whether the applications are still true. The locks are
@@ -116,15 +119,16 @@ export async function holdInvoices(
   return rows[0]?.holds ?? false;
 }
 
-const INSERT: Statement = {
+const INSERT = statement({
   name: "application-insert",
+  of: "account",
   text: `insert into invoice_applications
       (account_id, environment, document_id, line, invoice_id, amount, payment, parcialidad, previous, outstanding)
     select $1::uuid, $2::text, $3::uuid, line.ordinality - 1, line.invoice_id, line.amount, line.payment,
       line.parcialidad, line.previous, line.outstanding
     from unnest($4::uuid[], $5::numeric[], $6::int[], $7::int[], $8::numeric[], $9::numeric[]) with ordinality
       as line(invoice_id, amount, payment, parcialidad, previous, outstanding, ordinality)`,
-};
+});
 
 export async function insertApplications(
   tx: Querying,
@@ -145,12 +149,13 @@ export async function insertApplications(
   ]);
 }
 
-const FIND: Statement = {
+const FIND = statement({
   name: "applications-of-document",
+  of: "account",
   text: `select invoice_id as "invoiceId", amount::text as amount, payment, parcialidad, previous::text as previous,
       outstanding::text as outstanding
     from invoice_applications where account_id = $1 and environment = $2 and document_id = $3 order by line`,
-};
+});
 
 interface Row {
   readonly invoiceId: string;
@@ -181,12 +186,13 @@ function paymentOf({
   return { index, parcialidad, previous, outstanding };
 }
 
-const BEING_COVERED: Statement = {
+const BEING_COVERED = statement({
   name: "application-being-covered",
+  of: "account",
   text: `select exists (select from invoice_applications a join documents d
       on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and d.estado = 'timbrando') as covered`,
-};
+});
 
 /**
  * Holds the invoice until the transaction ends, and tells whether a document that names it is on its way: SAT does not
@@ -198,13 +204,14 @@ export async function isBeingCovered(tx: Querying, tenant: Tenant, invoiceId: st
   return (await tx.query<{ covered: boolean }>(BEING_COVERED, values))[0]?.covered ?? false;
 }
 
-const LAST_PAYMENT: Statement = {
+const LAST_PAYMENT = statement({
   name: "application-last-payment",
+  of: "account",
   text: `select a.payment as index, d.stamped_xml as xml from ${LIVE_APPLICATIONS}
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}
       and d.stamped_xml is not null
     order by a.parcialidad desc, d.stamped_at desc limit 1`,
-};
+});
 
 /** The stamped complement that holds the last payment of the invoice, and which of its payments that is. */
 export async function findLastPayment(
@@ -228,12 +235,13 @@ export interface CoveringDocument {
   readonly uuidFiscal: string | null;
 }
 
-const COVERING: Statement = {
+const COVERING = statement({
   name: "application-covering",
+  of: "account",
   text: `select distinct d.kind, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal", d.created_at
     from ${LIVE_APPLICATIONS} where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
     order by d.created_at limit $4`,
-};
+});
 
 /** The live documents that apply something against an invoice, the oldest first. */
 export async function findCovering(

@@ -1,5 +1,5 @@
 import { isBeingCovered } from "./applications.ts";
-import type { Database, Statement } from "./database.ts";
+import { type Database, type Statement, statement } from "./database.ts";
 import {
   backoff,
   COLUMNS,
@@ -63,15 +63,16 @@ export interface IssuedDocument extends Tenant, Typed {
   readonly noCertificado: string | null;
 }
 
-const ISSUED: Statement = {
+const ISSUED = statement({
   name: "document-issued",
+  of: "account",
   text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
       d.stamped_xml as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
     from documents d join accounts a on a.id = d.account_id
     left join csds k on k.account_id = a.id and k.active
     where d.account_id = $1 and d.environment = $2 and d.id = $3`,
-};
+});
 
 export async function findIssued(
   db: Database,
@@ -86,14 +87,15 @@ const OPEN = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind,
   d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", d.attempts,
   c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
 
-const SAME_DOCUMENT =
-  "c.account_id = d.account_id and c.environment = d.environment and c.document_id = d.id";
+const REQUEST_OF = "c.environment = d.environment and c.document_id = d.id";
+const SAME_DOCUMENT = `c.account_id = $1 and ${REQUEST_OF}`;
 const THIS_DOCUMENT = "account_id = $1 and environment = $2 and id = $3";
 
 const BEGUN = transition("timbrada", "cancelando");
 
-const BEGIN: Statement = {
+const BEGIN = statement({
   name: "cancellation-begin",
+  of: "account",
   text: `with d as (
       update documents set ${BEGUN.set}, ${lease("$8")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where} returning *
     ), c as (
@@ -102,7 +104,7 @@ const BEGIN: Statement = {
         (select count(*) + 1 from cancellations c where ${SAME_DOCUMENT}), $4, $5, $6, $7 from d
       returning request, presented, number, requested_at
     ) select ${OPEN} from d, c`,
-};
+});
 
 /**
  * `timbrada -> cancelando` with the signed request kept. Undefined when the document is not `timbrada` any more, or
@@ -133,13 +135,14 @@ export async function beginCancellation(
 
 const IS_OPEN = `estado in (${listed(CANCELLING)})`;
 
-const TAKE: Statement = {
+const TAKE = statement({
   name: "cancellation-take",
+  of: "account",
   text: `with d as (
       update documents set ${callersLease("$4")}
       where ${THIS_DOCUMENT} and ${IS_OPEN} and ${FREE} returning *
     ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
-};
+});
 
 /** Takes up an open cancellation that nobody is working on; undefined while somebody is, and when none is open. */
 export async function takeCancellation(
@@ -152,8 +155,9 @@ export async function takeCancellation(
   return (await db.query<OpenCancellation>(TAKE, values))[0];
 }
 
-const TAKE_DUE: Statement = {
+const TAKE_DUE = statement({
   name: "cancellations-take-due",
+  of: "all",
   text: `with due as (
       select account_id, environment, id from documents
       where environment = $5 and ${IS_OPEN} and due_at <= now() and ${FREE}
@@ -161,8 +165,8 @@ const TAKE_DUE: Statement = {
     ), d as (
       update documents d set ${workersLease("$2", "$3", "$4")}, attempts = attempts + 1 from due
       where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id returning d.*
-    ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
-};
+    ) select ${OPEN} from d join cancellations c on c.account_id = d.account_id and ${REQUEST_OF} and c.ended_at is null`,
+});
 
 /** Takes up the environment's open cancellations that have waited longest; of several instances each takes others. */
 export async function takeDueCancellations(
@@ -174,11 +178,12 @@ export async function takeDueCancellations(
   return db.query<OpenCancellation>(TAKE_DUE, [limit, firstMs, maxFactor, slackMs, environment]);
 }
 
-const KEEP: Statement = {
+const KEEP = statement({
   name: "cancellation-keep",
+  of: "account",
   text: `update cancellations set presented = true, codigo = $5, acuse = coalesce(acuse, $6)
     where account_id = $1 and environment = $2 and document_id = $3 and number = $4 and ended_at is null`,
-};
+});
 
 /** SAT has this request, whoever holds the document by now: its code, and the first acknowledgement of it. */
 export async function keepAcknowledgement(
@@ -206,15 +211,16 @@ const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
 function endStatement(from: Cancelling, to: End): Statement {
   const change = transition(from, to);
   const at = to === "cancelada" ? "cancelled_at = $5::timestamptz, " : "";
-  return {
+  return statement({
     name: `cancellation-${from}-${to}`,
+    of: "account",
     text: `with ended as (
         update documents set ${change.set}, ${at}${DONE} where ${HELD} and ${change.where} returning *
       ), request as (
         update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text
         from ended d where ${SAME_DOCUMENT} and c.ended_at is null
       ) select ${COLUMNS} from ended`,
-  };
+  });
 }
 
 /** Undefined when it was ended, or taken up by somebody else. `why`: the code and words of a refusal. */
@@ -231,21 +237,23 @@ export async function endCancellation(
 
 const WAITING = transition("cancelando", "cancelacion_pendiente");
 
-const AWAIT_RECEIVER: Statement = {
+const AWAIT_RECEIVER = statement({
   name: "cancellation-await-receiver",
+  of: "account",
   text: `update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$5")}
     where ${HELD} and ${WAITING.where}`,
-};
+});
 
 /** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. */
 export async function awaitReceiver(db: Database, open: OpenCancellation, firstMs: number): Promise<void> {
   await db.query(AWAIT_RECEIVER, [...held(open, open), firstMs]);
 }
 
-const POSTPONE: Statement = {
+const POSTPONE = statement({
   name: "cancellation-postpone",
+  of: "account",
   text: `update documents set lease_until = null, ${backoff("$6", "$7")} where ${HELD} and estado = $5`,
-};
+});
 
 /** Nothing is decided: anybody may take it up, the worker after a while that doubles with every attempt. */
 export async function postponeCancellation(
@@ -256,23 +264,25 @@ export async function postponeCancellation(
   await db.query(POSTPONE, [...held(open, open), open.estado, firstMs, mostMs]);
 }
 
-const LEAVE: Statement = {
+const LEAVE = statement({
   name: "cancellation-leave",
+  of: "account",
   text: `update documents set lease_until = null where ${HELD} and estado = $5`,
-};
+});
 
 /** The same after a caller's look: the worker comes when it would have come. */
 export async function leaveCancellation(db: Database, open: OpenCancellation): Promise<void> {
   await db.query(LEAVE, [...held(open, open), open.estado]);
 }
 
-const ACUSE: Statement = {
+const ACUSE = statement({
   name: "cancellation-acuse",
+  of: "account",
   text: `select d.kind, d.tipo, d.pac, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
     from documents d left join cancellations c on ${SAME_DOCUMENT}
     where d.account_id = $1 and d.environment = $2 and d.id = $3
     order by c.number desc nulls last limit 1`,
-};
+});
 
 /** SAT's acknowledgement of the last request, which counts when the document is `cancelada`. */
 export interface Acknowledgement extends Typed {
@@ -292,11 +302,12 @@ export async function findAcknowledgement(
   return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id]))[0];
 }
 
-const STORE_ACUSE: Statement = {
+const STORE_ACUSE = statement({
   name: "cancellation-store-acuse",
+  of: "account",
   text: `update cancellations set acuse = $4 where account_id = $1 and environment = $2 and document_id = $3 and acuse is null
     and number = (select max(number) from cancellations where account_id = $1 and environment = $2 and document_id = $3)`,
-};
+});
 
 /** One that came late. */
 export async function storeAcuse(db: Database, tenant: Tenant, id: string, acuse: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 
 /** A key of a catalog as it is stored. Days are "2022-01-01". */
 export interface StoredKey {
@@ -35,31 +35,34 @@ export interface Changes {
   readonly ended: number;
 }
 
-const REVISION: Statement = {
+const REVISION = statement({
   name: "catalog-revision",
+  of: "none",
   text: "select revision from catalog_state",
-};
+});
 
 /** Grows with every import. */
 export async function catalogRevision(db: Querying): Promise<number> {
   return (await db.query<{ revision: number }>(REVISION, []))[0]!.revision;
 }
 
-const EDITIONS: Statement = {
+const EDITIONS = statement({
   name: "catalog-editions",
+  of: "none",
   text: `select catalog, version, source, rows, imported_at as "importedAt", unknown
     from catalog_editions order by catalog`,
-};
+});
 
 export function listEditions(db: Querying): Promise<Edition[]> {
   return db.query<Edition>(EDITIONS, []);
 }
 
-const KEYS: Statement = {
+const KEYS = statement({
   name: "catalog-keys",
+  of: "none",
   text: `select key, name, valid_from as "validFrom", valid_to as "validTo", columns
     from catalog_rows where catalog = $1 and key > $2 order by key limit $3`,
-};
+});
 
 /** Some milliseconds of work for whoever reads them. */
 const KEYS_AT_ONCE = 2_000;
@@ -76,20 +79,22 @@ export async function* readKeys(db: Querying, catalog: string): AsyncGenerator<S
 }
 
 /** What was not finished in an hour is given up; so is, before that, what others have come after in some number. */
-const FORGET: Statement = {
+const FORGET = statement({
   name: "catalog-forget",
+  of: "none",
   text: `with old as (
       delete from catalog_imports
       where begun_at < now() - interval '1 hour'
         or id not in (select id from catalog_imports order by begun_at desc limit $1)
       returning id)
     delete from catalog_staged where import_id in (select id from old)`,
-};
+});
 
-const BEGIN: Statement = {
+const BEGIN = statement({
   name: "catalog-begin",
+  of: "none",
   text: "insert into catalog_imports (id, announced) values ($1, $2::jsonb)",
-};
+});
 
 /** Each may hold half a million rows until it is finished or forgotten. */
 const MOST_IMPORTS = 5;
@@ -102,10 +107,11 @@ export async function beginImport(db: Database, announced: readonly Announced[])
   return id;
 }
 
-const ANNOUNCED: Statement = {
+const ANNOUNCED = statement({
   name: "catalog-announced",
+  of: "none",
   text: "select announced from catalog_imports where id = $1",
-};
+});
 
 /** Undefined when there is no such import (any longer). */
 export async function findAnnounced(db: Querying, importId: string): Promise<Announced[] | undefined> {
@@ -113,8 +119,9 @@ export async function findAnnounced(db: Querying, importId: string): Promise<Ann
   return found?.announced;
 }
 
-const STAGE: Statement = {
+const STAGE = statement({
   name: "catalog-stage",
+  of: "none",
   text: `insert into catalog_staged (import_id, catalog, key, name, valid_from, valid_to, columns)
     select $1, $2, key, name, "validFrom", "validTo", columns
     from jsonb_to_recordset($3::jsonb)
@@ -122,7 +129,7 @@ const STAGE: Statement = {
     on conflict (import_id, catalog, key) do update
       set name = excluded.name, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
         columns = excluded.columns`,
-};
+});
 
 /** Rows of an import, no key twice. Those that came before are replaced. */
 export async function stageRows(
@@ -134,18 +141,21 @@ export async function stageRows(
   await db.query(STAGE, [importId, catalog, JSON.stringify(rows)]);
 }
 
-const LOCK: Statement = {
+const LOCK = statement({
   name: "catalog-lock",
+  of: "none",
   text: "select revision from catalog_state for update",
-};
+});
 
-const COUNT: Statement = {
+const COUNT = statement({
   name: "catalog-count",
+  of: "none",
   text: "select count(*)::int as rows from catalog_staged where import_id = $1 and catalog = $2",
-};
+});
 
-const COMPARE: Statement = {
+const COMPARE = statement({
   name: "catalog-compare",
+  of: "none",
   text: `with compared as (
       select o.key is not null as had, n.key is not null as comes,
         o.key is not null and o.valid_to is null and (n.key is null or n.valid_to is not null) as ends,
@@ -158,40 +168,48 @@ const COMPARE: Statement = {
       count(*) filter (where had and comes and differs and not ends)::int as changed,
       count(*) filter (where ends)::int as ended
     from compared`,
-};
+});
 
-const UNKNOWN: Statement = {
+const UNKNOWN = statement({
   name: "catalog-unknown",
+  of: "none",
   text: `select key from catalog_staged
     where import_id = $1 and catalog = $2 and key <> all ($3)
       and coalesce(valid_from, $4) <= $4 and coalesce(valid_to, $4) >= $4
     order by key limit 20`,
-};
+});
 
-const EDIT: Statement = {
+const EDIT = statement({
   name: "catalog-edit",
+  of: "none",
   text: `insert into catalog_editions (catalog, version, source, rows, imported_at, unknown)
     values ($1, $2, $3, $4, $5, $6::jsonb)
     on conflict (catalog) do update
       set version = excluded.version, source = excluded.source, rows = excluded.rows,
         imported_at = excluded.imported_at, unknown = excluded.unknown`,
-};
+});
 
-const CLEAR: Statement = { name: "catalog-clear", text: "delete from catalog_rows where catalog = $1" };
+const CLEAR = statement({
+  name: "catalog-clear",
+  of: "none",
+  text: "delete from catalog_rows where catalog = $1",
+});
 
-const PUBLISH: Statement = {
+const PUBLISH = statement({
   name: "catalog-publish",
+  of: "none",
   text: `insert into catalog_rows (catalog, key, name, valid_from, valid_to, columns)
     select catalog, key, name, valid_from, valid_to, columns
     from catalog_staged where import_id = $1 and catalog = $2`,
-};
+});
 
-const DONE: Statement = {
+const DONE = statement({
   name: "catalog-done",
+  of: "none",
   text: `with done as (delete from catalog_imports where id = $1),
       gone as (delete from catalog_staged where import_id = $1)
     update catalog_state set revision = revision + 1`,
-};
+});
 
 /** What is done with an import, step by step, in one transaction; one import at a time. */
 export interface Publishing {

@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 
 /** PostgreSQL's clock, carried along by the process: leases go by it, so whatever else is compared with a time does too. */
 export interface DatabaseClock {
@@ -33,7 +33,7 @@ async function measure(db: Pick<Database, "query">): Promise<{ ahead: number; wi
   return { ahead: there.getTime() - (asked + answered) / 2, withinMs: (answered - asked) / 2 };
 }
 
-const CLOCK: Statement = { name: "clock", text: "select clock_timestamp() as now" };
+const CLOCK = statement({ name: "clock", of: "none", text: "select clock_timestamp() as now" });
 
 /** PostgreSQL's clock, as it answers now. */
 export async function databaseTime(db: Pick<Database, "query">): Promise<Date> {

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { changeAccount } from "./accounts.ts";
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import { CsdEntity, type StoredCsd } from "./entities/csd.ts";
 import { openSecret, sealSecret } from "./secrets.ts";
 
@@ -38,10 +38,11 @@ const owner = (accountId: string, noCertificado: string) => `${accountId}/${noCe
 const COLUMNS = `account_id as "accountId", no_certificado as "noCertificado", certificate,
   private_key as "privateKey", valid_from as "validFrom", valid_to as "validTo", active, created_at as "createdAt"`;
 
-const FIND: Statement = {
+const FIND = statement({
   name: "csd",
+  of: "account",
   text: `select ${COLUMNS} from csds where account_id = $1 and no_certificado = $2`,
-};
+});
 
 export async function findCsd(
   db: Database,
@@ -52,10 +53,11 @@ export async function findCsd(
   return csd;
 }
 
-const ACTIVE: Statement = {
+const ACTIVE = statement({
   name: "csd-active",
+  of: "account",
   text: `select ${COLUMNS} from csds where account_id = $1 and active`,
-};
+});
 
 /** The one that seals. */
 export async function activeCsd(db: Database, accountId: string): Promise<StoredCsd | undefined> {
@@ -63,7 +65,7 @@ export async function activeCsd(db: Database, accountId: string): Promise<Stored
   return csd;
 }
 
-const ANY: Statement = { name: "csd-any", text: `select ${COLUMNS} from csds limit 1` };
+const ANY = statement({ name: "csd-any", of: "all", text: `select ${COLUMNS} from csds limit 1` });
 
 /** Whose does not matter. */
 export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {

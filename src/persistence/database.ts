@@ -28,14 +28,41 @@ export interface Database {
 /** Whatever runs statements: the pool, or a transaction. */
 export type Querying = Pick<Database, "query">;
 
-/** Prepared once on each connection, under its name: a name never stands for two texts. */
+/** Prepared once on each connection, under its name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
+/** Every statement of this room is one: `statement` declares it. */
+export interface DeclaredStatement extends Statement {
+  /** Whose rows it touches. */
+  readonly of: Scope;
+}
+
+/**
+ * Whose rows a statement reads and writes:
+ * "account": those of the account `$1`, in every table;
+ * "given": those of the accounts that its rows of values name (`grouped`);
+ * "directory": it finds out whose something is, by a key's hash or by what a document is unique by in its environment;
+ * "all": every account's; what workers take up, and figures of the service;
+ * "none": no account's.
+ */
+export type Scope = "account" | "given" | "directory" | "all" | "none";
+
+/** All declared statements by their names. */
+export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();
+
+/** Declares a statement. A name stands for one text: two statements of one name stop the start. */
+export function statement<One extends DeclaredStatement>(declared: One): One {
+  if (STATEMENTS.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
+  (STATEMENTS as Map<string, DeclaredStatement>).set(declared.name, declared);
+  return declared;
+}
+
 /** See `grouped`. */
-export interface GroupedStatement extends Statement {
+export interface GroupedStatement extends DeclaredStatement {
+  readonly of: "given";
   readonly isGrouped: true;
 }
 
@@ -53,7 +80,7 @@ export function grouped(
   const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(", ");
   const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${Object.keys(columns).join(", ")}, item)
       cross join (select set_config('lock_timeout', $${types.length + 1}, true) as patience) as settings where patience is not null)`;
-  return { name, text: text(rows), isGrouped: true };
+  return statement({ name, of: "given", text: text(rows), isGrouped: true });
 }
 
 /** The values of one row, for `query`: alone it waits as any statement does. */
@@ -205,9 +232,9 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Querying) => Promise<T>)
   });
 }
 
-const BEGIN: Statement = { name: "begin", text: "begin" };
-const COMMIT: Statement = { name: "commit", text: "commit" };
-const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
+const BEGIN = statement({ name: "begin", of: "none", text: "begin" });
+const COMMIT = statement({ name: "commit", of: "none", text: "commit" });
+const ROLLBACK = statement({ name: "rollback", of: "none", text: "rollback" });
 
 async function withConnection<T>(
   pool: pg.Pool,

@@ -1,9 +1,10 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 
-const CUSTOMERS: Statement = {
+const CUSTOMERS = statement({
   name: "diagnosis-customers",
+  of: "account",
   text: "select count(*) as count from customers where account_id = $1",
-};
+});
 
 export async function countCustomers(db: Database, accountId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(CUSTOMERS, [accountId]);

@@ -1,5 +1,5 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
-import { alone, type Database, grouped, type Querying, type Statement } from "./database.ts";
+import { alone, type Database, grouped, type Querying, type Statement, statement } from "./database.ts";
 import { type Estado, transition } from "./lifecycle.ts";
 import { reserveStamp, reserveStamps, returnStamp } from "./stamps.ts";
 import type { Environment, Tenant } from "./tenant.ts";
@@ -136,21 +136,23 @@ export function backoff(firstMs: string, mostMs: string): string {
 /** Nobody works on it any more, and nobody needs to. */
 export const DONE = "lease_until = null, due_at = null, denied_at = null";
 
-const FIND_BY_KEY: Statement = {
+const FIND_BY_KEY = statement({
   name: "document-by-key",
+  of: "account",
   text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and idempotency_key = $3`,
-};
+});
 
 export async function findByKey(db: Database, tenant: Tenant, key: string): Promise<DocumentRow | undefined> {
   const rows = await db.query<DocumentRow>(FIND_BY_KEY, [tenant.accountId, tenant.environment, key]);
   return rows[0];
 }
 
-const FIND_BY_SELLO: Statement = {
+const FIND_BY_SELLO = statement({
   name: "document-by-sello",
+  of: "directory",
   text: `select ${COLUMNS}, account_id = $1 as own from documents
     where environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
-};
+});
 
 /** The environment's document of these sealed bytes. Of another account's nothing is told but that there is one. */
 export async function findBySello(
@@ -165,11 +167,12 @@ export async function findBySello(
   return own ? document : "another-account";
 }
 
-const GIVE_KEY: Statement = {
+const GIVE_KEY = statement({
   name: "document-give-key",
+  of: "account",
   text: `update documents set idempotency_key = $4
     where account_id = $1 and environment = $2 and id = $3 and idempotency_key is null`,
-};
+});
 
 /** Gives the key to a document that has none. "taken": meanwhile another document has it. */
 export async function giveKey(
@@ -187,10 +190,11 @@ export async function giveKey(
   }
 }
 
-const FIND: Statement = {
+const FIND = statement({
   name: "document-by-id",
+  of: "account",
   text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = $3`,
-};
+});
 
 export async function findDocument(
   db: Database,
@@ -201,10 +205,11 @@ export async function findDocument(
   return rows[0];
 }
 
-const FIND_XML: Statement = {
+const FIND_XML = statement({
   name: "document-xml",
+  of: "account",
   text: "select stamped_xml as xml from documents where account_id = $1 and environment = $2 and id = $3",
-};
+});
 
 /** The stamped XML; null when there is none yet, undefined when there is no such document. */
 export async function findStampedXml(
@@ -365,8 +370,9 @@ export interface LateRow extends DocumentRow {
  * In `error` the reserved stamp was given back: one is taken again, from its own batch first, or none where none is
  * left. The document's row is locked before, so the state that decides this is the one that is left.
  */
-const SETTLE_LATE: Statement = {
+const SETTLE_LATE = statement({
   name: "document-settle-late",
+  of: "account",
   text: `with late as materialized (
       select estado, stamp_batch_id from documents
       where account_id = $1 and environment = $2 and id = $3 and (${STAMPED.where} or ${REVIVED.where}) for update
@@ -382,7 +388,7 @@ const SETTLE_LATE: Statement = {
       insert into late_stamps (account_id, environment, document_id) select account_id, environment, id from stamped
       on conflict do nothing
     ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
-};
+});
 
 /**
  * A stamp is a legal fact: it is written down though others hold the document by now, or gave it up, and though other
@@ -410,14 +416,15 @@ export async function settleLate(
   }
 }
 
-const SETTLE_FAILED: Statement = {
+const SETTLE_FAILED = statement({
   name: "document-settle-failed",
+  of: "account",
   text: `with failed as (
       update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE}
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
     ) select ${COLUMNS} from failed`,
-};
+});
 
 /** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined as in `settleStamped`. */
 export async function settleFailed(
@@ -430,11 +437,12 @@ export async function settleFailed(
   return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
 }
 
-const RELEASE: Statement = {
+const RELEASE = statement({
   name: "document-release",
+  of: "account",
   text: `update documents set lease_until = null, ${backoff("$5", "$6")}
     where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
-};
+});
 
 /**
  * The outcome stays unknown: whoever repeats the key may take it up at once, the worker after a while that doubles
@@ -449,10 +457,11 @@ export async function releaseDocument(
   return (await db.query<DocumentRow>(RELEASE, [...held(tenant, document), firstMs, mostMs]))[0];
 }
 
-const LEAVE: Statement = {
+const LEAVE = statement({
   name: "document-leave",
+  of: "account",
   text: `update documents set lease_until = null where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
-};
+});
 
 /** The same after a caller's look: the worker comes when it would have come. */
 export async function leaveDocument(
@@ -463,12 +472,13 @@ export async function leaveDocument(
   return (await db.query<DocumentRow>(LEAVE, held(tenant, document)))[0];
 }
 
-const DENY: Statement = {
+const DENY = statement({
   name: "document-deny",
+  of: "account",
   text: `update documents set denied_at = coalesce(denied_at, now())
     where ${HELD} and estado = 'timbrando'
     returning denied_at <= now() - ${milliseconds("$5")} as proven`,
-};
+});
 
 /** Writes down that the PAC denies having a stamp; whether it has been saying so for `spanMs`. */
 export async function denyDocument(
@@ -488,12 +498,13 @@ export interface Submission extends Held {
 
 const SUBMISSION = `documents.id, fence, sealed_xml as "sealedXml"`;
 
-const RESUME: Statement = {
+const RESUME = statement({
   name: "document-resume",
+  of: "account",
   text: `update documents set ${callersLease("$4")}, attempts = attempts + 1
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' and ${FREE}
     returning ${SUBMISSION}`,
-};
+});
 
 /** Takes up a document that nobody is working on; undefined while somebody is. */
 export async function resumeDocument(
@@ -512,8 +523,9 @@ export interface Unfinished extends Tenant, Submission {
   readonly attempts: number;
 }
 
-const TAKE_UNFINISHED: Statement = {
+const TAKE_UNFINISHED = statement({
   name: "documents-take-unfinished",
+  of: "all",
   text: `update documents d set ${workersLease("$2", "$3", "$4")}, attempts = attempts + 1
     from (select account_id, environment, id from documents
       where environment = $5 and estado = 'timbrando' and due_at <= now() and ${FREE}
@@ -521,7 +533,7 @@ const TAKE_UNFINISHED: Statement = {
     where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id
     returning d.account_id as "accountId", d.environment, d.id, d.fence, d.pac, d.attempts,
       d.sealed_xml as "sealedXml"`,
-};
+});
 
 /** Takes up the environment's documents that have waited longest; of several instances each takes others. */
 export async function takeUnfinished(
@@ -536,16 +548,18 @@ export async function takeUnfinished(
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
       pac = $4, attempts = 1, ${lease("$5")}`;
 
-const RESEND_SANDBOX: Statement = {
+const RESEND_SANDBOX = statement({
   name: "document-resend",
+  of: "account",
   text: `update documents set ${SENT_AGAIN}
     where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
     returning ${SUBMISSION}`,
-};
+});
 
 /** The document's row is locked before the stamp is taken: two repetitions cannot reserve two. */
-const RESEND_PRODUCTION: Statement = {
+const RESEND_PRODUCTION = statement({
   name: "document-resend-with-stamp",
+  of: "account",
   text: `with candidate as materialized (
       select id from documents where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
       for update
@@ -553,7 +567,7 @@ const RESEND_PRODUCTION: Statement = {
     ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id
     from batch, candidate where documents.account_id = $1 and environment = $2 and documents.id = candidate.id
     returning ${SUBMISSION}`,
-};
+});
 
 /**
  * `error -> timbrando` with the same bytes; in production with a stamp reserved again. "moved": what the bytes say of

@@ -1,4 +1,4 @@
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import type { Environment } from "./tenant.ts";
 
 /**
@@ -36,42 +36,48 @@ export async function askForBlocks(db: Querying, list: readonly unknown[]): Prom
   await db.query(ASK, list);
 }
 
-const ASK: Statement = {
+const ASK = statement({
   name: "list-blocks-ask",
+  of: "account",
   text: "insert into long_lists (account_id, environment, list) values ($1, $2, $3) on conflict do nothing",
-};
+});
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
-const LOCK: Statement = {
+const LOCK = statement({
   name: "list-blocks-lock",
+  of: "none",
   text: "select pg_try_advisory_xact_lock(4020118) as ours",
-};
+});
 
-const NEXT: Statement = {
+const NEXT = statement({
   name: "list-blocks-next",
+  of: "all",
   text: `select account_id as "accountId", environment, list from long_lists limit 1`,
-};
+});
 
-const DONE: Statement = {
+const DONE = statement({
   name: "list-blocks-done",
+  of: "account",
   text: "delete from long_lists where account_id = $1 and environment = $2 and list = $3",
-};
+});
 
 /** Of lists without blocks nobody needs to know what changed. */
-const FORGET: Statement = {
+const FORGET = statement({
   name: "list-changes-forget",
+  of: "all",
   text: `delete from list_changes where number in (
     select number from list_changes c where not exists (select from list_blocks b
       where b.account_id = c.account_id and b.environment = c.environment and b.list = c.list)
     order by number limit $1) returning 1`,
-};
+});
 const MOST_FORGOTTEN = 10_000;
 
 /** What was inserted into the index of digits waits in a list of its own, which each search would read. */
-const FLUSH: Statement = {
+const FLUSH = statement({
   name: "list-entries-flush",
+  of: "all",
   text: "select gin_clean_pending_list('list_entries_digits')",
-};
+});
 
 /**
  * A block may be closed when each of its documents is older than ten minutes, and older by five than the oldest
@@ -92,8 +98,9 @@ const UUID_PARTS = `uuid_sign as (select unnest(string_to_array('0123456789abcde
   part as (select '' as text union all select sign from uuid_sign
     union all select one.sign || two.sign from uuid_sign one, uuid_sign two)`;
 
-const CLOSE: Statement = {
+const CLOSE = statement({
   name: "list-blocks-close",
+  of: "account",
   text: `with known as materialized (
       select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST} and uuid_part = ''
     ), block as materialized (
@@ -134,4 +141,4 @@ const CLOSE: Statement = {
       on conflict (account_id, environment, list, receptor_rfc, created_at, id)
         do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, list_entries.uuid_fiscal)
     ) select from block`,
-};
+});

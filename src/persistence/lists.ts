@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, type Statement, statement } from "./database.ts";
 import { COLUMNS, type DocumentRow } from "./documents.ts";
 import { askForBlocks, BLOCK } from "./list-blocks.ts";
 import type { Tenant } from "./tenant.ts";
@@ -114,8 +114,9 @@ interface Stretch {
   readonly read: number;
 }
 
-const STRETCHES: Statement = {
+const STRETCHES = statement({
   name: "list-stretches",
+  of: "account",
   text: `with ends as (select distinct ends_at from list_blocks where ${LIST} and uuid_part = ''
     ), whole as (
       select lag(ends_at, 1, '-infinity') over (order by ends_at) as starts_at, ends_at, $10::boolean as kept from ends
@@ -141,7 +142,7 @@ const STRETCHES: Statement = {
       select count(*) filter (where ${MATCHES}) as documents, count(*) as read from documents
       where not kept and ${IN_LIST} and created_at >= stretch.starts_at and created_at < stretch.ends_at) single on true
     order by stretch.ends_at desc`,
-};
+});
 
 /**
  * Blocks keep their counts by state, type, and each one or two characters that a fiscal UUID contains; with a receiver
@@ -181,22 +182,24 @@ function stretchesOfPage(stretches: readonly Stretch[], { limit, offset }: Page)
   return { from, before: stretches[first]!.before, limit, offset: offset - skipped };
 }
 
-const PAGE: Statement = {
+const PAGE = statement({
   name: "list-page",
+  of: "account",
   text: `with page as (
       select id from documents where ${IN_LIST} and ${IN_RANGE} and ${MATCHES}
       order by created_at desc, id desc limit $10 offset $11
     ) select ${COLUMNS} from documents
     where account_id = $1 and environment = $2 and id in (select id from page) order by created_at desc, id desc`,
-};
+});
 
 function pageOf({ db, values }: Query, { from, before, limit, offset }: Within): Promise<DocumentRow[]> {
   return db.read<DocumentRow>(PAGE, [...values.slice(0, 3), from, before, ...values.slice(5), limit, offset]);
 }
 
 /** Of all receivers that match, what blocks have of them in any state, and the whole count where no time is asked for. */
-const RECEIVERS: Statement = {
+const RECEIVERS = statement({
   name: "list-receivers",
+  of: "account",
   text: `with ${CLOSED}, receiver as (
       select coalesce(sum(documents), 0) as any_state, coalesce(sum(documents) filter (where ${OF_STATE}), 0) as documents
       from list_receivers where ${LIST} and position($9 in receptor_rfc) > 0
@@ -210,7 +213,7 @@ const RECEIVERS: Statement = {
     select receiver.any_state <= $10 as few, (change.read + single.read)::int as read,
       (receiver.documents + change.documents + single.documents)::int as total
     from receiver, change, single`,
-};
+});
 
 /** Few documents are looked up one by one; of many the count is kept, unless the list is narrowed by more. */
 async function ofReceivers(query: Query): Promise<Listed> {
@@ -233,8 +236,9 @@ async function ofReceivers(query: Query): Promise<Listed> {
  * for certain, which nobody has to look up: none that has changed since its block was closed.
  */
 function shortlist(name: string, { candidates, sure }: { candidates?: string; sure?: string }): Statement {
-  return {
+  return statement({
     name: `list-shortlist-${name}`,
+    of: "account",
     text: `with ${CLOSED}, changed as materialized (
         select distinct created_at, id from list_changes, closed where ${LIST} and created_at < closed.ends_at
       ), candidate as (
@@ -252,7 +256,7 @@ function shortlist(name: string, { candidates, sure }: { candidates?: string; su
       )
       select (select count(*) from found)::int as total, (select count(*) from single)::int as read,
         array_to_string(array(select id from found order by created_at desc, id desc limit $10 offset $11), ',') as ids`,
-  };
+  });
 }
 
 /** Documents of blocks whose fiscal UUID has all of some three digits. */
@@ -282,11 +286,12 @@ const BY_RECEIVER = shortlist("receiver", {
       select created_at, id from list_entries where ${LIST} and receptor_rfc = rfc and ${IN_RANGE} offset 0) entry`,
 });
 
-const ROWS: Statement = {
+const ROWS = statement({
   name: "list-rows",
+  of: "account",
   text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
     order by created_at desc, id desc`,
-};
+});
 
 /** All matches are looked up, because they are few. */
 async function shortlisted(

@@ -1,5 +1,5 @@
 import { anyCsd, openPrivateKey } from "./csds.ts";
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import { openSecret, sealSecret } from "./secrets.ts";
 
 /** Throws unless the secrets of this database rest under this key. The first start decides which key that is. */
@@ -26,13 +26,18 @@ async function leaveProof(db: Database, masterKey: Buffer): Promise<Buffer> {
   return (await readProof(db))!;
 }
 
-const LEAVE: Statement = {
+const LEAVE = statement({
   name: "master-key-leave",
+  of: "none",
   text: "insert into master_key_proof (id, sealed) values (1, $1) on conflict do nothing",
-};
+});
 
 async function readProof(db: Database): Promise<Buffer | undefined> {
   return (await db.query<{ sealed: Buffer }>(READ, []))[0]?.sealed;
 }
 
-const READ: Statement = { name: "master-key-read", text: "select sealed from master_key_proof where id = 1" };
+const READ = statement({
+  name: "master-key-read",
+  of: "none",
+  text: "select sealed from master_key_proof where id = 1",
+});

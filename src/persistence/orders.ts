@@ -1,4 +1,4 @@
-import { type Database, type GroupedStatement, grouped, type Statement } from "./database.ts";
+import { type Database, type GroupedStatement, grouped, statement } from "./database.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** What a document to be sealed takes from the account: issuer, receiver, series and CSD, in one look. */
@@ -31,8 +31,9 @@ export interface OrderParties {
   readonly serie: string | undefined;
 }
 
-const ORDER_CONTEXT: Statement = {
+const ORDER_CONTEXT = statement({
   name: "order-context",
+  of: "account",
   text: `select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal", a.lugar_expedicion as "lugarExpedicion",
       a.zona_horaria as "zonaHoraria", a.registro_patronal as "registroPatronal", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
       c.codigo_postal as "receptorCodigoPostal", c.regimen_fiscal as "receptorRegimenFiscal",
@@ -44,7 +45,7 @@ const ORDER_CONTEXT: Statement = {
     left join series s on s.account_id = a.id and s.kind = $3
       and case when $4::text is null then s.favourite else s.codigo = $4 end
     where a.id = $1`,
-};
+});
 
 export async function orderContext(
   db: Database,

@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** What a document's PDF is made of, besides its record. */
@@ -8,11 +8,12 @@ export interface Printable {
   readonly pdfExtras: Readonly<Record<string, unknown>> | null;
 }
 
-const PRINTABLE: Statement = {
+const PRINTABLE = statement({
   name: "paper-printable",
+  of: "account",
   text: `select stamped_xml as "stampedXml", pdf_extras as "pdfExtras" from documents
     where account_id = $1 and environment = $2 and id = $3`,
-};
+});
 
 export async function findPrintable(
   db: Database,
@@ -26,10 +27,11 @@ export async function findPrintable(
   return { ...row, pdfExtras: row.pdfExtras === null ? null : JSON.parse(row.pdfExtras) };
 }
 
-const SAVE_EXTRAS: Statement = {
+const SAVE_EXTRAS = statement({
   name: "paper-save-extras",
+  of: "account",
   text: `update documents set pdf_extras = $4::json where account_id = $1 and environment = $2 and id = $3 returning id`,
-};
+});
 
 /** In place of those that it has; false when there is no such document. */
 export async function savePdfExtras(
@@ -42,11 +44,12 @@ export async function savePdfExtras(
   return (await db.query(SAVE_EXTRAS, [accountId, environment, id, json])).length > 0;
 }
 
-const NAMES: Statement = {
+const NAMES = statement({
   name: "paper-names",
+  of: "account",
   text: `select upper(uuid_fiscal::text) as uuid, concat_ws('-', serie, folio) as name from documents
     where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[]) and folio is not null`,
-};
+});
 
 /** Series and folio of the tenant's documents, by their fiscal UUID in capitals. */
 export async function findNames(

@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import type { Estado } from "./lifecycle.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -14,13 +14,14 @@ export interface PayableRow {
   readonly xml: Buffer;
 }
 
-const PAYABLE: Statement = {
+const PAYABLE = statement({
   name: "payment-payable",
+  of: "account",
   text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
       receptor_rfc as "receptorRfc",
       case when sum(octet_length(stamped_xml)) over () <= $4 then stamped_xml end as xml
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
-};
+});
 
 /** The tenant's documents of these fiscal UUIDs; undefined when their XML together is more than `mostBytes`. */
 export async function findByFiscalUuid(
@@ -35,11 +36,12 @@ export async function findByFiscalUuid(
   return readable.length === rows.length ? readable : undefined;
 }
 
-const SEALED: Statement = {
+const SEALED = statement({
   name: "payment-sealed-xml",
+  of: "account",
   text: `select sealed_xml as xml from documents
     where account_id = $1 and environment = $2 and id = $3`,
-};
+});
 
 /** What was sealed, which every document has whatever became of it. */
 export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer | undefined> {

@@ -1,5 +1,5 @@
 import { changeAccount } from "./accounts.ts";
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import { type PdfDesign, PdfDesignEntity } from "./entities/pdf-design.ts";
 
 export type { PdfDesign } from "./entities/pdf-design.ts";
@@ -29,12 +29,13 @@ function isSame({ logo, ...one }: PdfDesign, { logo: otherLogo, ...other }: NewD
   return texts && (logo == null ? otherLogo == null : otherLogo != null && logo.equals(otherLogo));
 }
 
-const FIND: Statement = {
+const FIND = statement({
   name: "pdf-design",
+  of: "account",
   text: `select account_id as "accountId", version, valid_from as "validFrom", logo, accent_color as "accentColor",
       contact_line as "contactLine", foot_note as "footNote", show_keys as "showKeys", paper
     from pdf_designs where account_id = $1 and valid_from <= $2 order by valid_from desc, version desc limit 1`,
-};
+});
 
 /** The one that was in force at that moment; undefined for an account that had not chosen any. */
 export async function findDesign(db: Database, accountId: string, at: Date): Promise<PdfDesign | undefined> {

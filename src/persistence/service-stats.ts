@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import type { Environment } from "./tenant.ts";
 
 /** How the whole service stands, over all accounts: what operators watch. */
@@ -68,15 +68,16 @@ const secondsSince = (date: Date | null, now: Date) =>
 const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000;
 
 /** What is unfinished is due some time: `documents_due` finds it. */
-const UNFINISHED: Statement = {
+const UNFINISHED = statement({
   name: "stats-unfinished",
+  of: "all",
   text: `select environment, estado, count(d.id)::int as count, min(d.created_at) as oldest
     from (values ('sandbox'), ('production')) as e (environment)
     cross join (values ('timbrando'), ('cancelando')) as s (estado)
     left join (select id, environment, estado, created_at from documents
       where due_at is not null and estado in ('timbrando', 'cancelando')) as d using (environment, estado)
     group by environment, estado order by environment, estado`,
-};
+});
 
 /** A gauge has a sample for each: those who need somebody's attention, whatever the number of accounts. */
 const MOST_ACCOUNTS = 50;
@@ -85,27 +86,31 @@ const BALANCES = `select a.rfc, coalesce(sum(b.available), 0) as balance from ac
   left join stamp_batches b on b.account_id = a.id and b.available > 0 and b.expires_at > $1
   where a.certified group by a.id`;
 
-const STAMPS: Statement = {
+const STAMPS = statement({
   name: "stats-stamps",
+  of: "all",
   text: `select coalesce(sum(balance), 0)::bigint as available, min(balance)::bigint as lowest,
       count(*) filter (where balance = 0) as "accountsWithout" from (${BALANCES}) as balances`,
-};
+});
 
-const FEWEST_STAMPS: Statement = {
+const FEWEST_STAMPS = statement({
   name: "stats-fewest-stamps",
+  of: "all",
   text: `select rfc, balance::bigint as available from (${BALANCES}) as balances order by balance, rfc limit $2`,
-};
+});
 
-const FIRST_CSDS: Statement = {
+const FIRST_CSDS = statement({
   name: "stats-first-csds",
+  of: "all",
   text: `select a.rfc, c.valid_to as "validTo" from csds c join accounts a on a.id = c.account_id
     where c.active order by c.valid_to, a.rfc limit $1`,
-};
+});
 
-const CSDS: Statement = {
+const CSDS = statement({
   name: "stats-csds",
+  of: "all",
   text: `select min(valid_to) filter (where valid_to > $1) as next,
       count(*) filter (where valid_to > $1 and valid_to <= $1::timestamptz + interval '30 days') as expiring,
       count(*) filter (where valid_to <= $1) as expired
     from csds where active`,
-};
+});

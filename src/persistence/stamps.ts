@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 
 export async function addStamps(db: Database, batch: StampBatch): Promise<void> {
@@ -11,11 +11,12 @@ export interface Balance {
   readonly nextExpiry: Date | undefined;
 }
 
-const BALANCE: Statement = {
+const BALANCE = statement({
   name: "stamps-balance",
+  of: "account",
   text: `select coalesce(sum(available), 0) as available, min(expires_at) as "nextExpiry" from stamp_batches
     where account_id = $1 and available > 0 and expires_at > $2`,
-};
+});
 
 /** Production's stamps: the sandbox takes none. */
 export async function balance(db: Database, accountId: string, now: Date): Promise<Balance> {

@@ -1,5 +1,5 @@
 import { LIVE_APPLICATIONS } from "./applications.ts";
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, type Statement, statement } from "./database.ts";
 import { DONE, FREE } from "./documents.ts";
 import { type Estado, STAMPED_STATES, transition } from "./lifecycle.ts";
 import { reserveStamp, returnStamp } from "./stamps.ts";
@@ -38,8 +38,9 @@ const decided = (decision: string) =>
   `exists (select from operator_decisions o where ${DOCUMENT_OF("o")} and o.decision = '${decision}')`;
 
 /** What stays open, and what a late stamp left behind: its unit is missing, or its invoice gives more than it has. */
-const LIST: Statement = {
+const LIST = statement({
   name: "stuck-list",
+  of: "all",
   text: `with stuck as (
       select d.account_id, d.environment, d.id, d.created_at as since, 'timbrado_sin_desenlace' as problem
       from documents d where d.due_at is not null and d.estado = 'timbrando' and d.created_at < now() - ${TOO_OLD}
@@ -68,7 +69,7 @@ const LIST: Statement = {
     join accounts on accounts.id = d.account_id
     where ($1::uuid is null or d.account_id = $1) and ($3::uuid is null or d.id = $3)
     order by stuck.since, d.id limit $2`,
-};
+});
 
 export async function listStuck(
   db: Database,
@@ -83,42 +84,50 @@ export type Decision = (typeof DECISIONS)[number];
 const THIS = "account_id = $1 and environment = $2 and id = $3";
 const REJECTED = transition("timbrando", "error");
 
-const LOOK: Statement = { name: "stuck-look", text: `select estado from documents where ${THIS}` };
+const LOOK = statement({
+  name: "stuck-look",
+  of: "account",
+  text: `select estado from documents where ${THIS}`,
+});
 
 /** Each acts only on a document that still has its problem and that nobody holds now. */
 const ACTS: Readonly<Record<Decision, Statement>> = {
-  reintentar: {
+  reintentar: statement({
     name: "stuck-retry",
+    of: "account",
     text: `update documents set due_at = now() where ${THIS} and due_at is not null and ${FREE} returning estado`,
-  },
-  rechazar: {
+  }),
+  rechazar: statement({
     name: "stuck-reject",
+    of: "account",
     text: `with failed as (
         update documents set ${REJECTED.set}, error_codigo = $4, error_mensaje = $5, resendable = false,
           fence = fence + 1, ${DONE}
         where ${THIS} and ${REJECTED.where} and ${FREE} and created_at < now() - ${TOO_OLD} returning *
       ), given_back as (${returnStamp("failed")}
       ) select estado from failed`,
-  },
-  cobrar: {
+  }),
+  cobrar: statement({
     name: "stuck-charge",
+    of: "account",
     text: `with unpaid as materialized (
         select id from documents where ${THIS} and environment = 'production' and stamp_batch_id is null
           and estado in (${STAMPED_STATES}) for update
       ), batch as (${reserveStamp({ row: "unpaid" })}
       ) update documents set stamp_batch_id = batch.id from batch, unpaid
       where account_id = $1 and environment = $2 and documents.id = unpaid.id returning estado`,
-  },
+  }),
   // The decision itself, written down, is all there is to do.
   condonar: LOOK,
   aceptar: LOOK,
 };
 
-const NOTE: Statement = {
+const NOTE = statement({
   name: "stuck-note",
+  of: "account",
   text: `insert into operator_decisions (account_id, environment, document_id, decision, decided_by, note)
     values ($1, $2, $3, $4, $5, $6)`,
-};
+});
 
 /** Carries the decision out and writes it down, both or neither. Undefined when the document is no longer as it was. */
 export async function settleStuck(

@@ -1,4 +1,4 @@
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** A database that notices when it refuses to write, and the check that readiness asks. */
@@ -48,8 +48,13 @@ class TakenBack extends Error {}
 
 const ROOM = 1024 * 1024;
 
-const UPDATE_IN_PLACE: Statement = { name: "write-probe", text: "update write_probe set at = now()" };
-const TAKE_ROOM: Statement = {
+const UPDATE_IN_PLACE = statement({
+  name: "write-probe",
+  of: "none",
+  text: "update write_probe set at = now()",
+});
+const TAKE_ROOM = statement({
   name: "write-probe-room",
+  of: "none",
   text: "insert into write_probe (one, at, filler) values (false, now(), $1)",
-};
+});

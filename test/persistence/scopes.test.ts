@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, type DeclaredStatement, STATEMENTS } from "../../src/persistence/database.ts";
+import { newDatabase } from "../support/postgres.ts";
+
+const FOLDER = join(import.meta.dirname, "../../src/persistence");
+const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".ts"));
+
+let db: Database;
+/** The column by which a table's rows belong to accounts; tables of no account are absent. */
+let owners: ReadonlyMap<string, string>;
+const PARTITIONS = 8;
+const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
+
+beforeAll(async () => {
+  for (const file of FILES) await import(join(FOLDER, file));
+  db = await newDatabase(1);
+  owners = await ownersOfTables();
+  for (const [table, owner] of owners) await partition(table, owner);
+}, 90_000);
+afterAll(() => db.close());
+
+async function ownersOfTables(): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ name: string; owned: boolean }>(
+    `select t.table_name as name, bool_or(c.column_name = 'account_id') as owned
+    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by t.table_name`,
+  );
+  const owned = rows.filter(({ owned }) => owned).map(({ name }) => [name, "account_id"] as const);
+  return new Map([["accounts", "id"], ...owned]);
+}
+
+/** The table by the hash of its account, with those of its unique indices that have the account. */
+async function partition(table: string, owner: string): Promise<void> {
+  const unique = await sql<{ name: string; definition: string }>(
+    `select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid
+    where x.indrelid = 'public.${table}'::regclass and x.indisunique`,
+  );
+  await sql(`alter table ${table} rename to ${table}_whole`);
+  for (const { name } of unique) await sql(`alter index ${name} rename to ${name}_whole`);
+  await sql(
+    `create table ${table} (like ${table}_whole including defaults including generated) partition by hash (${owner})`,
+  );
+  for (let number = 0; number < PARTITIONS; number++)
+    await sql(
+      `create table ${table}_${number} partition of ${table} for values with (modulus ${PARTITIONS}, remainder ${number})`,
+    );
+  for (const { definition } of unique)
+    if (new RegExp(`\\(.*\\b${owner}\\b`).test(definition)) await sql(definition);
+}
+
+interface Plan {
+  readonly "Relation Name"?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/**
+ * The partitions that a statement would read or write, as it is planned before its values are known: all but the account,
+ * which is written into it.
+ */
+async function partitionsOf({ of, text }: DeclaredStatement): Promise<readonly string[]> {
+  const ofOne = of !== "account" ? text : text.replaceAll(/\$1(?!\d)(::uuid)?/g, `'${ACCOUNT}'::uuid`);
+  const [row] = await sql<{ "QUERY PLAN": string }>(`explain (generic_plan, format json) ${ofOne}`);
+  const [{ Plan }] = JSON.parse(row!["QUERY PLAN"]) as [{ Plan: Plan }];
+  const found = new Set<string>();
+  const visit = (plan: Plan) => {
+    const name = plan["Relation Name"] ?? "";
+    if (owners.has(tableOf(name)) && tableOf(name) !== name) found.add(name);
+    plan.Plans?.forEach(visit);
+  };
+  visit(Plan);
+  return [...found];
+}
+
+const ACCOUNT = "0b7c1f0e-32a7-4c5c-9d53-6a2f6f6f0b11";
+const tableOf = (partition: string) => partition.replace(/_\d$/, "");
+
+const namesOf = (of: DeclaredStatement["of"]) =>
+  [...STATEMENTS.values()].filter((statement) => statement.of === of).map(({ name }) => name);
+
+describe("a statement", () => {
+  it("is always declared", () => {
+    const undeclared = FILES.filter((file) =>
+      /: Statement = /.test(readFileSync(join(FOLDER, file), "utf8")),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it("of one account names the account at each table: it is planned on one partition of each", async () => {
+    const scattered: Record<string, readonly string[]> = {};
+    for (const name of namesOf("account")) {
+      const partitions = await partitionsOf(STATEMENTS.get(name)!);
+      const tables = partitions.map(tableOf);
+      if (new Set(tables).size < tables.length) scattered[name] = partitions;
+    }
+    expect(scattered).toEqual({});
+  });
+
+  it("of no account touches no table of theirs", async () => {
+    const wrong: Record<string, readonly string[]> = {};
+    for (const name of namesOf("none").filter((name) => !UNPLANNED.test(name))) {
+      const partitions = await partitionsOf(STATEMENTS.get(name)!);
+      if (partitions.length > 0) wrong[name] = partitions;
+    }
+    expect(wrong).toEqual({});
+  });
+
+  // Where accounts are on several shards, each of these is asked of every shard, or of a directory.
+  it("of all accounts, or of a directory, is one of a few", () => {
+    expect(namesOf("all").toSorted()).toEqual([
+      ...["cancellations-take-due", "csd-any", "documents-take-unfinished"],
+      ...["list-blocks-next", "list-changes-forget", "list-entries-flush"],
+      ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
+      "stuck-list",
+    ]);
+    expect(namesOf("directory").toSorted()).toEqual(["admission-enter", "document-by-sello"]);
+  });
+});
+
+/** EXPLAIN knows neither. */
+const UNPLANNED = /^(begin|commit|rollback)$/;
