@@ -21,6 +21,7 @@ import { hangUp } from "./hang-up.ts";
 import { commonHeaders } from "./headers.ts";
 import { BODIES } from "./large-bodies.ts";
 import { mountOpsEndpoints } from "./ops-endpoints.ts";
+import { mountPortal } from "./portal-pages.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
 import { mountRest, templateOf } from "./rest.ts";
@@ -97,6 +98,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountRest, mounted);
   app.register(mountConnect, mounted);
   app.register(mountReference, mounted);
+  app.register(mountPortal);
   if (options.ops !== undefined) app.register(mountOpsEndpoints, { ops: options.ops });
   return app;
 }
