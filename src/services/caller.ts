@@ -8,9 +8,21 @@ export interface Admitted extends Tenant {
   readonly revision: number;
 }
 
+/** Somebody who is signed in at the portal. */
+export interface Person {
+  /** UUID of the user. */
+  readonly id: string;
+  readonly email: string;
+  /** Hash of the session's token, in hex. */
+  readonly session: string;
+  /** Where the request came from, as the gateway knows it. */
+  readonly address: string;
+}
+
 /** Who is asking; where the service acts of its own accord, only whose document it is. */
 export interface Caller extends Tenant {
   readonly revision?: Admitted["revision"];
+  readonly person?: Person;
   /** The request's name in every log. */
   readonly requestId?: string;
 }

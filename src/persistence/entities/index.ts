@@ -23,6 +23,7 @@ import {
 } from "./list.ts";
 import { MasterKeyProofEntity } from "./master-key-proof.ts";
 import { PdfDesignEntity } from "./pdf-design.ts";
+import { AddendaEntity, DocumentEventEntity, DraftEntity } from "./portal-document.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
@@ -57,4 +58,7 @@ export const entities = [
   CatalogRowEntity,
   CatalogImportEntity,
   CatalogStagedEntity,
+  DraftEntity,
+  DocumentEventEntity,
+  AddendaEntity,
 ];
