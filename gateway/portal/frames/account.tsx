@@ -25,7 +25,7 @@ export function AccountFrame() {
     return {
       ...membership,
       environment,
-      zone: membership.zonaHoraria,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       params: { rfc, ambiente },
       may: (role) => mayAs(membership.role, role),
     };
