@@ -174,6 +174,7 @@ function readInteger(text: string, field: DescField): number {
 }
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  active: "si se puede usar",
   accentColor: "color de los títulos y las líneas, como #1f4e79",
   account: "id o RFC de la cuenta",
   address: "dirección IP bloqueada, o cualquiera de la red bloqueada",
@@ -186,6 +187,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   codigoPostal: "código postal del domicilio fiscal",
   decidedBy: "quién responde de la decisión",
   decision: "lo que se decide, entre lo que la lista admite para el comprobante",
+  email: "correo con el que entra al portal",
   environment: "ambiente",
   contactLine: "teléfono, domicilio o página, bajo los datos del emisor; vacía, ninguna",
   expiresAt: "hasta cuándo sirven: 2027-12-31 es todo ese día en la Ciudad de México; un año si se omite",
@@ -209,9 +211,13 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",
   removeLogo: "quita el logotipo",
+  removeTotp: "quita también su segundo factor, porque lo perdió",
   residenciaFiscal: "país de residencia, de c_Pais",
   rfc: "Registro Federal de Contribuyentes",
+  role: "papel en la cuenta: la administra, emite o solo consulta",
+  search: "parte del RFC o del nombre",
   showKeys: "las claves del SAT junto a lo que significan",
+  support: "lo invita a soporte, en lugar de a una cuenta",
   usoCfdi: "clave de c_UsoCFDI",
   uuidReemplazo: "con motivo 01, UUID fiscal del comprobante que lo sustituye",
   zonaHoraria: "nombre de la IANA; la del código postal si se omite",

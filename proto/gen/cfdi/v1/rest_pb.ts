@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi6AEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCphCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAyqVAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0YgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi6AEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCp1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKrgBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQSFwoTUE9SVEFMX1JPTEVfVklTSVRPUhAFEhQKEFBPUlRBTF9ST0xFX1VTRVIQBiqVAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpWCgtwb3J0YWxfcm9sZRIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNKGAyABKA4yEy5jZmRpLnYxLlBvcnRhbFJvbGVSCnBvcnRhbFJvbGU6WgoMcmVzdF9tZXNzYWdlEh8uZ29vZ2xlLnByb3RvYnVmLk1lc3NhZ2VPcHRpb25zGNGGAyABKAsyFC5jZmRpLnYxLlJlc3RNZXNzYWdlUgtyZXN0TWVzc2FnZTpQCgdkZWNpbWFsEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjRhgMgASgLMhUuY2ZkaS52MS5EZWNpbWFsUnVsZXNSB2RlY2ltYWw6UgoKcmVzdF9maWVsZBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0oYDIAEoCzISLmNmZGkudjEuUmVzdEZpZWxkUglyZXN0RmllbGQ6PAoJY2ZkaV90ZXh0Eh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjThgMgASgIUghjZmRpVGV4dDpGCg5zZXNzaW9uX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1IYDIAEoCFINc2Vzc2lvbkNvb2tpZWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * How a method looks on REST.
@@ -265,6 +265,14 @@ export enum Access {
    * @generated from enum value: ACCESS_PUBLIC = 3;
    */
   PUBLIC = 3,
+
+  /**
+   * A session of the portal: a browser's cookie, at the gateway's Connect alone. The gateway had it judged by Admission
+   * and presents the service's token and "x-caller". Every method says its portal_role.
+   *
+   * @generated from enum value: ACCESS_SESSION = 4;
+   */
+  SESSION = 4,
 }
 
 /**
@@ -272,6 +280,69 @@ export enum Access {
  */
 export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_rest, 0);
+
+/**
+ * What a person must be to call a method with a session of the portal. Each of READER, ISSUER and OWNER may what the one before
+ * may, in the account that "x-portal-account" names.
+ *
+ * @generated from enum cfdi.v1.PortalRole
+ */
+export enum PortalRole {
+  /**
+   * No session may call the method.
+   *
+   * @generated from enum value: PORTAL_ROLE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * A member who looks.
+   *
+   * @generated from enum value: PORTAL_ROLE_READER = 1;
+   */
+  READER = 1,
+
+  /**
+   * A member who issues and cancels documents.
+   *
+   * @generated from enum value: PORTAL_ROLE_ISSUER = 2;
+   */
+  ISSUER = 2,
+
+  /**
+   * A member who sets the account up, and decides who is in it.
+   *
+   * @generated from enum value: PORTAL_ROLE_OWNER = 3;
+   */
+  OWNER = 3,
+
+  /**
+   * An operator of the service, signed in with a second factor. No account is concerned.
+   *
+   * @generated from enum value: PORTAL_ROLE_SUPPORT = 4;
+   */
+  SUPPORT = 4,
+
+  /**
+   * Anybody: who signs in has no session yet.
+   *
+   * @generated from enum value: PORTAL_ROLE_VISITOR = 5;
+   */
+  VISITOR = 5,
+
+  /**
+   * Whoever is signed in. No account is concerned.
+   *
+   * @generated from enum value: PORTAL_ROLE_USER = 6;
+   */
+  USER = 6,
+}
+
+/**
+ * Describes the enum cfdi.v1.PortalRole.
+ */
+export const PortalRoleSchema: GenEnum<PortalRole> = /*@__PURE__*/
+  enumDesc(file_cfdi_v1_rest, 1);
 
 /**
  * The counters of the rate limit (interface.md, Limits): one for each group of resources.
@@ -319,7 +390,7 @@ export enum RateGroup {
  * Describes the enum cfdi.v1.RateGroup.
  */
 export const RateGroupSchema: GenEnum<RateGroup> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 1);
+  enumDesc(file_cfdi_v1_rest, 2);
 
 /**
  * Who may call the service. Every service says it.
@@ -338,12 +409,20 @@ export const rest: GenExtension<MethodOptions, RestMethod> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 1);
 
 /**
+ * Who may call the method with a session of the portal. A method without it no session can call.
+ *
+ * @generated from extension: cfdi.v1.PortalRole portal_role = 50002;
+ */
+export const portal_role: GenExtension<MethodOptions, PortalRole> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 2);
+
+/**
  * How the message looks on REST.
  *
  * @generated from extension: cfdi.v1.RestMessage rest_message = 50001;
  */
 export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 2);
+  extDesc(file_cfdi_v1_rest, 3);
 
 /**
  * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in between.
@@ -351,7 +430,7 @@ export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE
  * @generated from extension: cfdi.v1.DecimalRules decimal = 50001;
  */
 export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 3);
+  extDesc(file_cfdi_v1_rest, 4);
 
 /**
  * How the field looks on REST.
@@ -359,7 +438,7 @@ export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.RestField rest_field = 50002;
  */
 export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 4);
+  extDesc(file_cfdi_v1_rest, 5);
 
 /**
  * A text that goes into the CFDI as it is: neither blank nor with "|", which separates the fields of the cadena original.
@@ -367,5 +446,14 @@ export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
  * @generated from extension: bool cfdi_text = 50003;
  */
 export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 5);
+  extDesc(file_cfdi_v1_rest, 6);
+
+/**
+ * Of an answer: the token of the session that begins, which the gateway takes out of the answer and gives the browser as its
+ * cookie. There and empty: the session is over, and the cookie with it.
+ *
+ * @generated from extension: bool session_cookie = 50004;
+ */
+export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 7);
 
