@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
-import { toRequest } from "../../gateway/portal/forms/draft.ts";
-import { fieldsOf } from "../../gateway/portal/forms/fields.ts";
-import { guess, REFERENCE, rate, TAX_TARGETS, targetsOf } from "../../gateway/portal/import/columns.ts";
-import { documentsOf } from "../../gateway/portal/import/requests.ts";
-import { keyOf, runAll } from "../../gateway/portal/import/run.ts";
+import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
+import { fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
+import {
+  guess,
+  REFERENCE,
+  rate,
+  TAX_TARGETS,
+  targetsOf,
+} from "../../gateway/portal/pages/documents/import/columns.ts";
+import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
+import { keyOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
 
 const INVOICES = [
   REFERENCE,

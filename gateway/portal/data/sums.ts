@@ -1,21 +1,3 @@
-/**
- * An amount as people read it: "1234.5" is "1,234.50". Exact: the text is cut and filled, never a binary number.
- * `decimals` is the least that is shown; digits that say something are never cut off.
- */
-export function amount(text: string, decimals = 2): string {
-  const parts = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
-  if (parts === null) return text;
-  const [, sign = "", whole = "", fraction = ""] = parts;
-  const kept = fraction.replace(/0+$/, "").padEnd(decimals, "0");
-  const grouped = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${sign === "" ? "" : "−"}${grouped}${kept === "" ? "" : `.${kept}`}`;
-}
-
-/** With what it is in: "$1,234.50 MXN". */
-export function money(text: string, currency = "MXN", decimals = 2): string {
-  return `$${amount(text, decimals)} ${currency}`.replace("$−", "−$");
-}
-
 /** The sum of plain decimals, exact. Texts that are none count as zero, as an empty field does. */
 export function sum(texts: readonly string[]): string {
   const units = texts.map(unitsOf);

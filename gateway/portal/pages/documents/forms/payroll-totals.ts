@@ -1,4 +1,4 @@
-import { sum } from "../money.ts";
+import { sum } from "../../../data/sums.ts";
 import { type Draft, read, readRows, readText, write } from "./draft.ts";
 
 /**
