@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi6AEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCphCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAyqVAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0YgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi6AEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCp1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKokBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQqlQEKCVJhdGVHcm91cBIaChZSQVRFX0dST1VQX1VOU1BFQ0lGSUVEEAASFwoTUkFURV9HUk9VUF9GQUNUVVJBUxABEiAKHFJBVEVfR1JPVVBfQ09NUExFTUVOVE9TX1BBR08QAhIVChFSQVRFX0dST1VQX05PTUlOQRADEhoKFlJBVEVfR1JPVVBfUkVURU5DSU9ORVMQBDpKCgZhY2Nlc3MSHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0YYDIAEoDjIPLmNmZGkudjEuQWNjZXNzUgZhY2Nlc3M6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6VgoLcG9ydGFsX3JvbGUSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgOMhMuY2ZkaS52MS5Qb3J0YWxSb2xlUgpwb3J0YWxSb2xlOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHRiBnByb3RvMw", [file_google_protobuf_descriptor]);
 
 /**
  * How a method looks on REST.
@@ -265,6 +265,13 @@ export enum Access {
    * @generated from enum value: ACCESS_PUBLIC = 3;
    */
   PUBLIC = 3,
+
+  /**
+   * A person's session in the portal.
+   *
+   * @generated from enum value: ACCESS_SESSION = 4;
+   */
+  SESSION = 4,
 }
 
 /**
@@ -272,6 +279,54 @@ export enum Access {
  */
 export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_rest, 0);
+
+/**
+ * What a person may do in an account; each includes those before it, but SUPPORT, which is not of an account.
+ *
+ * @generated from enum cfdi.v1.PortalRole
+ */
+export enum PortalRole {
+  /**
+   * A session may not call it.
+   *
+   * @generated from enum value: PORTAL_ROLE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * Reads everything, changes nothing.
+   *
+   * @generated from enum value: PORTAL_ROLE_READER = 1;
+   */
+  READER = 1,
+
+  /**
+   * Makes, stamps and cancels documents.
+   *
+   * @generated from enum value: PORTAL_ROLE_ISSUER = 2;
+   */
+  ISSUER = 2,
+
+  /**
+   * Prepares the account and its team.
+   *
+   * @generated from enum value: PORTAL_ROLE_OWNER = 3;
+   */
+  OWNER = 3,
+
+  /**
+   * Whoever runs the service.
+   *
+   * @generated from enum value: PORTAL_ROLE_SUPPORT = 4;
+   */
+  SUPPORT = 4,
+}
+
+/**
+ * Describes the enum cfdi.v1.PortalRole.
+ */
+export const PortalRoleSchema: GenEnum<PortalRole> = /*@__PURE__*/
+  enumDesc(file_cfdi_v1_rest, 1);
 
 /**
  * The counters of the rate limit (interface.md, Limits): one for each group of resources.
@@ -319,7 +374,7 @@ export enum RateGroup {
  * Describes the enum cfdi.v1.RateGroup.
  */
 export const RateGroupSchema: GenEnum<RateGroup> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 1);
+  enumDesc(file_cfdi_v1_rest, 2);
 
 /**
  * Who may call the service. Every service says it.
@@ -338,12 +393,20 @@ export const rest: GenExtension<MethodOptions, RestMethod> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 1);
 
 /**
+ * The least role in the account that a session needs to call it. A method without one is out of a session's reach.
+ *
+ * @generated from extension: cfdi.v1.PortalRole portal_role = 50002;
+ */
+export const portal_role: GenExtension<MethodOptions, PortalRole> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 2);
+
+/**
  * How the message looks on REST.
  *
  * @generated from extension: cfdi.v1.RestMessage rest_message = 50001;
  */
 export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 2);
+  extDesc(file_cfdi_v1_rest, 3);
 
 /**
  * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in between.
@@ -351,7 +414,7 @@ export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE
  * @generated from extension: cfdi.v1.DecimalRules decimal = 50001;
  */
 export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 3);
+  extDesc(file_cfdi_v1_rest, 4);
 
 /**
  * How the field looks on REST.
@@ -359,7 +422,7 @@ export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.RestField rest_field = 50002;
  */
 export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 4);
+  extDesc(file_cfdi_v1_rest, 5);
 
 /**
  * A text that goes into the CFDI as it is: neither blank nor with "|", which separates the fields of the cadena original.
@@ -367,5 +430,5 @@ export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
  * @generated from extension: bool cfdi_text = 50003;
  */
 export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 5);
+  extDesc(file_cfdi_v1_rest, 6);
 
