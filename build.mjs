@@ -3,9 +3,10 @@
  * every other file that they read, so a path relative to a source is the same relative to its output.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 
 const OUT = "dist";
+const PORTAL = "gateway/portal";
 /** Folders whose files are read at run time. */
 const READ = ["common", "gateway", "proto/gen", "src", "xsd"];
 
@@ -13,9 +14,12 @@ rmSync(OUT, { recursive: true, force: true });
 // npm puts its programs in the way of whoever runs its scripts.
 const { status } = spawnSync("tsc -p tsconfig.build.json", { shell: true, stdio: "inherit" });
 if (status !== 0) process.exit(status ?? 1);
+await import("./gateway/portal/build.mjs");
+/** Of the portal only what was built is read: its sources are for browsers, and in no browser's language. */
+const isSource = (path) =>
+  path.endsWith(".ts") || (path.startsWith(`${PORTAL}/`) && !path.startsWith(`${PORTAL}/dist`));
 for (const folder of READ) {
-  const filter = (path) => statSync(path).isDirectory() || !path.endsWith(".ts");
-  cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter });
+  cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter: (path) => !isSource(path) });
 }
 // The nearest package.json says what `#proto/` means: here the compiled files.
 const scope = { type: "module", imports: { "#proto/*.ts": "./proto/gen/*.js" } };

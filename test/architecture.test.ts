@@ -53,6 +53,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["common/http2-session.ts", "common/loopback.ts", "common/own-codes.ts"],
   ],
   gateway: ["proto", "common"],
+  // The portal's pages run in a browser: they know the contract, and nothing of the service.
+  "gateway/portal": ["proto"],
 };
 
 /**
@@ -61,12 +63,15 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Messages: all that speak to another room in the proto's words.
-  "@bufbuild/protobuf*": ["common", "src/services", "src/grpc", "src/operation", "src/cli", "gateway"],
+  "@bufbuild/protobuf*": [
+    ...["common", "src/services", "src/grpc", "src/operation", "src/cli"],
+    ...["gateway", "gateway/portal"],
+  ],
   "@bufbuild/protovalidate": ["src/grpc"],
   // Doors. What a document is does not depend on the door it came through: no service and no engine file sees one.
   "@grpc/*": ["src/grpc"],
   "grpc-health-check": ["src/grpc"],
-  "@connectrpc/*": ["gateway", "src/cli", "common/http2-session.ts"],
+  "@connectrpc/*": ["gateway", "gateway/portal", "src/cli", "common/http2-session.ts"],
   fastify: ["gateway", "src/pac/test-pac"],
   "node:http*": ["gateway", "src/operation/ops-server.ts"],
   "node:dns*": ["gateway/cores.ts"],
@@ -79,6 +84,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...["gateway", "src/process/config.ts", "common/address.ts", "common/loopback.ts"],
     ...["src/operation/ops-server.ts", "src/persistence/embedded.ts"],
   ],
+  // The portal's pages, which a browser runs, and what builds them.
+  "react*": ["gateway/portal"],
+  "@tanstack/*": ["gateway/portal"],
+  "lucide-react": ["gateway/portal"],
+  "@internationalized/date": ["gateway/portal/kit/date-field.tsx"],
+  "@react-aria/optimize-locales-plugin": ["gateway/portal/vite.config.ts"],
+  "@vitejs/plugin-react": ["gateway/portal/vite.config.ts"],
+  vite: ["gateway/portal/vite.config.ts"],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
   undici: ["src/http-client.ts"],
   // The database, and who starts one.
@@ -110,6 +123,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ["src/pdf/sheet.ts"],
   qr: ["src/pdf/frame.ts"],
   // Fonts and pictures are compressed; a body that nobody reads is decompressed.
+  // People: their passwords, and the codes of their second factors.
+  "@node-rs/argon2": ["src/services/portal/passwords.ts"],
+  otpauth: ["src/services/portal/totp.ts"],
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
     ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
@@ -120,6 +136,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/process",
     ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
+    "gateway/portal-pages.ts",
     ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/pac/test-pac"],
   ],
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
@@ -150,15 +167,17 @@ const ROOTS = [
   "src/generate-validators.ts",
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
+  "src/demo/people.ts",
   "src/pac/test-pac/main.ts",
   "gateway/bin.ts",
   "gateway/main.ts",
+  "gateway/portal/main.tsx",
 ];
 
 const HOME = resolve(import.meta.dirname, "..");
 const FILES = ["client", "common", "src", "gateway"].flatMap((folder) =>
   readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts"))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => join(folder, path)),
 );
 const BOUND = FILES.filter((file) => !ROOTS.includes(file));

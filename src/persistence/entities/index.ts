@@ -23,6 +23,15 @@ import {
 } from "./list.ts";
 import { MasterKeyProofEntity } from "./master-key-proof.ts";
 import { PdfDesignEntity } from "./pdf-design.ts";
+import {
+  AuditEntity,
+  MembershipEntity,
+  OneTimeLinkEntity,
+  SessionEntity,
+  SessionWindowEntity,
+  SignInAttemptEntity,
+  UserEntity,
+} from "./portal.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
@@ -57,4 +66,11 @@ export const entities = [
   CatalogRowEntity,
   CatalogImportEntity,
   CatalogStagedEntity,
+  UserEntity,
+  MembershipEntity,
+  SessionEntity,
+  SessionWindowEntity,
+  OneTimeLinkEntity,
+  SignInAttemptEntity,
+  AuditEntity,
 ];

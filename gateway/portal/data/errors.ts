@@ -1,0 +1,39 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+
+/** What stopped a call, for people. */
+export interface Failure {
+  /** In Spanish. */
+  readonly sentence: string;
+  /** The field as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
+  readonly field: string | undefined;
+  readonly kind: ErrorKind;
+  /** Whether the session ended, or there never was one. */
+  readonly signedOut: boolean;
+}
+
+export function failureOf(error: unknown): Failure {
+  const known = ConnectError.from(error);
+  const [detail] = known.findDetails(ErrorDetailSchema);
+  if (detail === undefined) {
+    return {
+      sentence: UNREACHED.has(known.code)
+        ? "No se pudo llegar al servicio. Revise su conexión e intente de nuevo."
+        : "El servicio no pudo responder. Intente de nuevo en un momento.",
+      field: undefined,
+      kind: ErrorKind.UNAVAILABLE,
+      signedOut: known.code === Code.Unauthenticated,
+    };
+  }
+  const { kind, error: sentence, campo, codigo, detalle } = detail;
+  const words = [sentence, [codigo, detalle].filter(Boolean).join(": ")].filter(Boolean);
+  return {
+    sentence: words.join(" — "),
+    field: campo,
+    kind,
+    signedOut: kind === ErrorKind.UNAUTHENTICATED,
+  };
+}
+
+/** A browser without a network says Unknown or Unavailable. */
+const UNREACHED = new Set([Code.Unknown, Code.Unavailable, Code.DeadlineExceeded]);

@@ -1,0 +1,66 @@
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { timestampDate } from "@bufbuild/protobuf/wkt";
+
+const LOCALE = "es-MX";
+
+/** "1234.5" as "1,234.50": the digits that the server sent, never through a floating-point number. */
+export function amount(value: string, decimals = 2): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value.trim());
+  if (match === null) return value;
+  const [, sign = "", whole = "0", fraction = ""] = match;
+  const kept = fraction.padEnd(decimals, "0");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${sign}${grouped}${kept === "" ? "" : `.${kept}`}`;
+}
+
+/** "$1,234.50 MXN". */
+export function money(value: string, currency = "MXN"): string {
+  const text = amount(value);
+  return text.startsWith("-") ? `−$${text.slice(1)} ${currency}` : `$${text} ${currency}`;
+}
+
+/** "1,234". */
+export function count(value: number | bigint): string {
+  return value.toLocaleString(LOCALE);
+}
+
+/** dd/mm/aaaa in an IANA time zone. */
+export function day(value: Timestamp | Date | undefined, zone: string): string {
+  if (value === undefined) return "—";
+  return formatter(zone, { day: "2-digit", month: "2-digit", year: "numeric" }).format(dateOf(value));
+}
+
+/** dd/mm/aaaa, hh:mm in an IANA time zone. */
+export function moment(value: Timestamp | Date | undefined, zone: string): string {
+  if (value === undefined) return "—";
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return formatter(zone, { day: "2-digit", month: "2-digit", year: "numeric", ...clock }).format(
+    dateOf(value),
+  );
+}
+
+/** "2026-11-22" or "2026-11-22T10:20:30" of a document, which has no zone of its own, as dd/mm/aaaa[, hh:mm]. */
+export function localDay(text: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text);
+  if (match === null) return text;
+  const [, year, month, date, clock] = match;
+  return `${date}/${month}/${year}${clock === undefined ? "" : `, ${clock}`}`;
+}
+
+/** Whole days from now until then; negative when it is past. */
+export function daysUntil(value: Timestamp | Date, now = Date.now()): number {
+  return Math.floor((dateOf(value).getTime() - now) / 86_400_000);
+}
+
+function dateOf(value: Timestamp | Date): Date {
+  return value instanceof Date ? value : timestampDate(value);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(options);
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options });
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from "react";
+import { failureOf } from "./errors.ts";
+
+/** The errors of one form: those of a field stand at it, any other above the form. */
+export interface FormErrors {
+  readonly byField: Readonly<Record<string, string>>;
+  readonly general: string | undefined;
+}
+
+const NONE: FormErrors = { byField: {}, general: undefined };
+
+/**
+ * What a form does when it is sent: `send` calls the server, and what the server refuses is shown at the field with the name
+ * that the server gives. A field is named as the request names it ("customer.codigoPostal"); `aliases` gives the name in the
+ * form where it is another. While a call is under way nothing is sent again.
+ */
+export function useServerForm(
+  send: (data: FormData) => Promise<void>,
+  aliases: Readonly<Record<string, string>> = {},
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>(NONE);
+  const [pending, setPending] = useState(false);
+  const submit = useCallback(
+    async (data: FormData) => {
+      if (pending) return;
+      setPending(true);
+      setErrors(NONE);
+      try {
+        await send(data);
+      } catch (error) {
+        const { sentence, field } = failureOf(error);
+        const name = field === undefined ? undefined : (aliases[field] ?? field);
+        const control = name === undefined ? null : (form.current?.elements.namedItem(name) ?? null);
+        if (name === undefined || control === null) setErrors({ byField: {}, general: sentence });
+        else {
+          setErrors({ byField: { [name]: sentence }, general: undefined });
+          if (control instanceof HTMLElement) control.focus();
+        }
+      } finally {
+        setPending(false);
+      }
+    },
+    [send, aliases, pending],
+  );
+  const clear = useCallback(() => setErrors(NONE), []);
+  return { form, errors, pending, submit, clear };
+}
+
+export type ServerForm = ReturnType<typeof useServerForm>;
+
+/** What a field of a form says; "" where there is none. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** What an optional field says; undefined where it is empty. */
+export function optionalOf(data: FormData, name: string): string | undefined {
+  return textOf(data, name) || undefined;
+}

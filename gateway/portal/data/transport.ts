@@ -1,0 +1,33 @@
+import type { Transport } from "@connectrpc/connect";
+import { createConnectTransport } from "@connectrpc/connect-web";
+
+export type Environment = "sandbox" | "production";
+
+/** How the portal calls what concerns no account: signing in, catalogs, support. The browser adds the session's cookie. */
+export const openTransport: Transport = createConnectTransport({ baseUrl: "/" });
+
+const transports = new Map<string, Transport>();
+
+/**
+ * How it calls what concerns an account. Always the same object for the same account and environment: what was asked through
+ * one transport is never taken for the answer of another (connect-query keys its memory by transport).
+ */
+export function accountTransport(account: string, environment: Environment): Transport {
+  const key = `${account}/${environment}`;
+  const made = transports.get(key) ?? makeTransport(account, environment);
+  transports.set(key, made);
+  return made;
+}
+
+function makeTransport(account: string, environment: Environment): Transport {
+  return createConnectTransport({
+    baseUrl: "/",
+    interceptors: [
+      (next) => (request) => {
+        request.header.set("x-portal-account", account);
+        request.header.set("x-portal-environment", environment);
+        return next(request);
+      },
+    ],
+  });
+}

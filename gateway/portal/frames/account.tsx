@@ -1,0 +1,138 @@
+import { TransportProvider } from "@connectrpc/connect-query";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { ChevronsUpDown, SearchX } from "lucide-react";
+import { useMemo } from "react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { sessionQuery } from "../data/access.ts";
+import { AccountContext, AMBIENTES, type CurrentAccount, mayAs } from "../data/session.tsx";
+import { accountTransport } from "../data/transport.ts";
+import { Empty } from "../kit/empty.tsx";
+import { documentNavigation } from "../pages/documents/navigation.ts";
+import { setupNavigation } from "../pages/setup/navigation.ts";
+import { Frame } from "./frame.tsx";
+
+type Ambiente = keyof typeof AMBIENTES;
+
+/** Around the pages of an account: whatever they ask names it and the environment. */
+export function AccountFrame() {
+  const { rfc = "", ambiente = "pruebas" } = useParams({ strict: false });
+  const { data: session } = useQuery(sessionQuery);
+  const membership = session?.accounts.find((one) => one.rfc === rfc);
+  const environment = AMBIENTES[ambiente as Ambiente];
+  const current = useMemo((): CurrentAccount | undefined => {
+    if (membership === undefined) return undefined;
+    return {
+      ...membership,
+      environment,
+      zone: membership.zonaHoraria,
+      params: { rfc, ambiente },
+      may: (role) => mayAs(membership.role, role),
+    };
+  }, [membership, environment, rfc, ambiente]);
+  if (current === undefined) {
+    return (
+      <main className="main">
+        <Empty icon={SearchX} title="No existe esa cuenta" action={<Link to="/">Ir al inicio</Link>} />
+      </main>
+    );
+  }
+  const groups = [...documentNavigation, ...setupNavigation]
+    .map(({ items, ...group }) => ({
+      ...group,
+      items: items.filter(({ role }) => role === undefined || current.may(role)),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <TransportProvider transport={accountTransport(current.account, environment)}>
+      <AccountContext value={current}>
+        <Frame
+          groups={groups}
+          params={current.params}
+          bar={
+            <div className="row spread nowrap">
+              <AccountSwitch current={current} accounts={session?.accounts ?? []} />
+              <EnvironmentSwitch current={current} />
+            </div>
+          }
+          foot={<EnvironmentSwitch current={current} wide />}
+          banner={
+            environment === "sandbox" ? (
+              <div className="sandbox-banner">
+                <strong>Ambiente de pruebas.</strong> Lo que se timbra aquí no tiene validez fiscal.
+              </div>
+            ) : undefined
+          }
+        >
+          {/* Another account or environment is another page: nothing typed in one is left in the other. */}
+          <Outlet key={`${rfc}/${ambiente}`} />
+        </Frame>
+      </AccountContext>
+    </TransportProvider>
+  );
+}
+
+function AccountSwitch({
+  current,
+  accounts,
+}: {
+  current: CurrentAccount;
+  accounts: readonly { rfc: string; nombre: string }[];
+}) {
+  const navigate = useNavigate();
+  const words = (
+    <span>
+      <strong>{current.nombre}</strong>
+      <small>{current.rfc}</small>
+    </span>
+  );
+  if (accounts.length < 2) return <div className="account-button">{words}</div>;
+  return (
+    <MenuTrigger>
+      <Button className="account-button" aria-label={`Cuenta: ${current.nombre}. Cambiar de cuenta`}>
+        {words}
+        <ChevronsUpDown aria-hidden="true" />
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Menu
+          className="options"
+          aria-label="Cuentas"
+          selectionMode="single"
+          selectedKeys={[current.rfc]}
+          onAction={(rfc) =>
+            void navigate({
+              to: "/$rfc/$ambiente",
+              params: { rfc: String(rfc), ambiente: current.params.ambiente },
+            })
+          }
+        >
+          {accounts.map(({ rfc, nombre }) => (
+            <MenuItem key={rfc} id={rfc} textValue={nombre} className="option">
+              <span className="key">{rfc}</span>
+              <span>{nombre}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+const NAMES: Readonly<Record<Ambiente, string>> = { pruebas: "Pruebas", produccion: "Producción" };
+
+function EnvironmentSwitch({ current, wide = false }: { current: CurrentAccount; wide?: boolean }) {
+  return (
+    <nav className={wide ? "environments wide" : "environments"} aria-label="Ambiente">
+      {(Object.keys(NAMES) as Ambiente[]).map((ambiente) => (
+        <Link
+          key={ambiente}
+          to="/$rfc/$ambiente"
+          params={{ rfc: current.rfc, ambiente }}
+          activeOptions={{ exact: false }}
+        >
+          {NAMES[ambiente]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { Menu, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { Button } from "../kit/button.tsx";
+import icon from "../kit/icon.svg";
+import type { NavigationGroup } from "./navigation.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+interface Props {
+  readonly groups: readonly NavigationGroup[];
+  /** Parts of the addresses in the navigation. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** At the top, between the menu and the user: what the pages are about. */
+  readonly bar: ReactNode;
+  /** Below the navigation on a phone. */
+  readonly foot?: ReactNode;
+  /** Across the top of all pages. */
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Navigation at the side, or behind a button on a narrow screen; the page beside it. */
+export function Frame({ groups, params = {}, bar, foot, banner, children }: Props) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  useEffect(() => setOpen(false), [path]);
+  const navigation = <Navigation groups={groups} params={params} />;
+  return (
+    <div className="frame">
+      <a className="skip" href="#contenido">
+        Ir al contenido
+      </a>
+      <div className="side">
+        <Brand />
+        {navigation}
+      </div>
+      <header className="top">
+        <div className="top-row">
+          <span className="menu-button">
+            <Button look="quiet" icon aria-label="Menú" onPress={() => setOpen(true)}>
+              <Menu aria-hidden="true" />
+            </Button>
+          </span>
+          <div className="grow">{bar}</div>
+          <UserMenu />
+        </div>
+        {banner}
+      </header>
+      <main className="main" id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <ModalOverlay className="overlay" isOpen={open} onOpenChange={setOpen} isDismissable>
+        <Modal className="drawer">
+          <Dialog className="dialog" aria-label="Menú">
+            <div className="row spread">
+              <Brand />
+              <Button look="quiet" icon slot="close" aria-label="Cerrar el menú">
+                <X aria-hidden="true" />
+              </Button>
+            </div>
+            {foot}
+            {navigation}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </div>
+  );
+}
+
+export function Brand() {
+  return (
+    <Link to="/" className="brand">
+      <img src={icon} alt="" width={24} height={24} />
+      Facturación
+    </Link>
+  );
+}
+
+function Navigation({ groups, params }: Required<Pick<Props, "groups" | "params">>) {
+  return (
+    <nav className="nav" aria-label="Secciones">
+      {groups.map(({ title, items }) => (
+        <div className="nav-group" key={title ?? ""}>
+          {title === undefined ? null : <h2>{title}</h2>}
+          <ul>
+            {items.map(({ to, label, icon: Icon, exact }) => (
+              <li key={to}>
+                <Link to={to} params={params} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
+                  <Icon aria-hidden="true" strokeWidth={1.75} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

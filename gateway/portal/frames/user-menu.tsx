@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { CircleUser } from "lucide-react";
+import { useState } from "react";
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from "react-aria-components";
+import { sessionQuery, signOut } from "../data/access.ts";
+import { applyTheme, chosenTheme, type Theme } from "../data/theme.ts";
+import { Button } from "../kit/button.tsx";
+
+const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
+  { id: "auto", label: "Como el sistema" },
+  { id: "light", label: "Claro" },
+  { id: "dark", label: "Oscuro" },
+];
+
+/** The user's own things: profile, colours, the end of the session. */
+export function UserMenu() {
+  const { data: session } = useQuery(sessionQuery);
+  const [theme, setTheme] = useState(chosenTheme());
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const leave = async () => {
+    await signOut().catch(() => undefined);
+    queries.clear();
+    await navigate({ to: "/entrar" });
+  };
+  return (
+    <MenuTrigger>
+      <Button look="quiet" icon aria-label="Usuario">
+        <CircleUser aria-hidden="true" />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="options">
+          <MenuSection>
+            <Header className="menu-heading">{session?.email}</Header>
+            {session?.support ? (
+              <MenuItem className="option" onAction={() => void navigate({ to: "/soporte" })}>
+                Soporte
+              </MenuItem>
+            ) : null}
+          </MenuSection>
+          <Separator className="separator" />
+          <MenuSection
+            selectionMode="single"
+            selectedKeys={[theme]}
+            disallowEmptySelection
+            onSelectionChange={(keys) => {
+              const [chosen] = [...(keys as Set<Theme>)];
+              if (chosen === undefined) return;
+              applyTheme(chosen);
+              setTheme(chosen);
+            }}
+          >
+            <Header className="menu-heading">Colores</Header>
+            {THEMES.map(({ id, label }) => (
+              <MenuItem key={id} id={id} className="option">
+                {label}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <Separator className="separator" />
+          <MenuItem className="option" onAction={() => void leave()}>
+            Cerrar la sesión
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export type Tone = "plain" | "good" | "warn" | "bad" | "info";
+
+/** A state in one or two words. The word says it; the colour only helps. */
+export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`badge ${tone}`}>{children}</span>;
+}
+
+/** How the state of a document (DocumentState of the contract) is written and coloured. */
+const STATES: Readonly<Record<string, { readonly tone: Tone; readonly words: string }>> = {
+  borrador: { tone: "plain", words: "Borrador" },
+  timbrando: { tone: "info", words: "Timbrando" },
+  error: { tone: "bad", words: "Error" },
+  timbrada: { tone: "good", words: "Timbrada" },
+  cancelando: { tone: "warn", words: "Cancelando" },
+  cancelacion_pendiente: { tone: "warn", words: "Cancelación pendiente" },
+  cancelada: { tone: "bad", words: "Cancelada" },
+};
+
+export function StateBadge({ state }: { state: string }) {
+  const { tone, words } = STATES[state] ?? { tone: "plain" as const, words: state };
+  return <Badge tone={tone}>{words}</Badge>;
+}

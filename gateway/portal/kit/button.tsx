@@ -1,0 +1,47 @@
+import { createLink } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import {
+  Button as AriaButton,
+  Link as AriaLink,
+  type ButtonProps,
+  type LinkProps,
+} from "react-aria-components";
+
+export type Look = "plain" | "primary" | "danger" | "quiet";
+
+interface Own {
+  readonly look?: Look;
+  readonly small?: boolean;
+  /** The whole button is a picture; then it needs an aria-label. */
+  readonly icon?: boolean;
+  readonly children?: ReactNode;
+}
+
+const classOf = ({ look = "plain", small = false, icon = false }: Own) =>
+  ["button", look, small ? "small-button" : "", icon ? "icon" : ""].filter(Boolean).join(" ");
+
+/** While `isPending` the button keeps its place and its focus, and does nothing. */
+export function Button({
+  look,
+  small,
+  icon,
+  children,
+  ...props
+}: Own & Omit<ButtonProps, "children" | "className">) {
+  return (
+    <AriaButton {...props} className={classOf({ look, small, icon } as Own)}>
+      {props.isPending ? <span className="spinner" aria-hidden="true" /> : null}
+      {children}
+    </AriaButton>
+  );
+}
+
+/** A link of the portal, to a page of it: `to` and `params` as TanStack Router has them. */
+export const Link = createLink(AriaLink);
+
+function ButtonLinkBase({ look, small, icon, ...props }: Own & Omit<LinkProps, "className">) {
+  return <AriaLink {...props} className={classOf({ look, small, icon } as Own)} />;
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = createLink(ButtonLinkBase);

@@ -1,0 +1,69 @@
+import { type CalendarDate, parseDate } from "@internationalized/date";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Dialog,
+  Group,
+  Heading,
+  Popover,
+} from "react-aria-components";
+import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
+
+interface Own extends FieldProps {
+  /** AAAA-MM-DD, as the contract has it; "" where there is none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly name?: string;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/** A day, typed as dd/mm/aaaa or chosen from a calendar. */
+export function DateField({ label, help, value, onChange, min, max, ...props }: Own) {
+  return (
+    <DatePicker<CalendarDate>
+      {...props}
+      className="field"
+      value={value === "" ? null : parseDate(value)}
+      onChange={(day) => onChange(day === null ? "" : day.toString())}
+      {...(min === undefined ? {} : { minValue: parseDate(min) })}
+      {...(max === undefined ? {} : { maxValue: parseDate(max) })}
+      shouldForceLeadingZeros
+    >
+      <FieldLabel label={label} required={props.isRequired} />
+      <Group className="control date-control">
+        <DateInput className="segments">
+          {(segment) => <DateSegment segment={segment} className="segment" />}
+        </DateInput>
+        <Button>
+          <CalendarDays aria-hidden="true" size={16} />
+        </Button>
+      </Group>
+      <FieldFoot help={help} />
+      <Popover className="popover">
+        <Dialog aria-label={label}>
+          <Calendar className="calendar">
+            <header>
+              <Button slot="previous" className="button quiet icon small-button">
+                <ChevronLeft aria-hidden="true" />
+              </Button>
+              <Heading />
+              <Button slot="next" className="button quiet icon small-button">
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            </header>
+            <CalendarGrid>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Button } from "./button.tsx";
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly wide?: boolean;
+  /** Escape and a press outside do not close it: what it shows is shown once. */
+  readonly keep?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A question or a form above the page. Focus stays within, and goes back to where it was. */
+export function Dialog({ isOpen, onClose, title, about, wide = false, keep = false, children }: Props) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable={!keep}
+      isKeyboardDismissDisabled={keep}
+    >
+      <Modal className={wide ? "modal wide" : "modal"}>
+        <AriaDialog className="dialog">
+          <header>
+            <Heading slot="title">{title}</Heading>
+            {about === undefined ? null : <div className="soft small">{about}</div>}
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The buttons at the foot of a dialog's form. */
+export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="row end">
+      <Button look="quiet" onPress={onCancel}>
+        Cancelar
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the button says: the verb of the question. */
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly isPending?: boolean;
+  readonly error?: string | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** A question before something that cannot be undone. */
+export function Confirm({
+  title,
+  children,
+  action,
+  danger = false,
+  isPending = false,
+  error,
+  onConfirm,
+  ...props
+}: ConfirmProps) {
+  return (
+    <Dialog {...props} title={title}>
+      <div className="stack tight">{children}</div>
+      {error === undefined ? null : (
+        <p className="fault" role="alert">
+          {error}
+        </p>
+      )}
+      <DialogButtons onCancel={props.onClose}>
+        <Button
+          look={danger ? "danger" : "primary"}
+          onPress={onConfirm}
+          isPending={isPending}
+          autoFocus={!danger}
+        >
+          {action}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,207 @@
+import { Check, Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import {
+  Checkbox as AriaCheckbox,
+  NumberField as AriaNumberField,
+  TextField as AriaTextField,
+  type CheckboxProps,
+  FieldError,
+  Input,
+  Label,
+  type NumberFieldProps,
+  Text,
+  TextArea,
+  type TextFieldProps,
+} from "react-aria-components";
+import { amount } from "../data/format.ts";
+
+export interface FieldProps {
+  readonly label: string;
+  /** What the field is for, where its label does not say it all. */
+  readonly help?: ReactNode;
+}
+
+/** The label of a field; what is not required says so. */
+export function FieldLabel({ label, required }: { label: string; required: boolean | undefined }) {
+  return (
+    <Label className="label">
+      {label}
+      {required ? null : <span className="optional"> (opcional)</span>}
+    </Label>
+  );
+}
+
+/** Below a field: what is wrong with it, or else what it is for. */
+export function FieldFoot({ help }: { help?: ReactNode }) {
+  return (
+    <>
+      {help === undefined ? null : (
+        <Text slot="description" className="help">
+          {help}
+        </Text>
+      )}
+      <FieldError className="fault">
+        {({ validationErrors, validationDetails }) => wordsOf(validationErrors, validationDetails)}
+      </FieldError>
+    </>
+  );
+}
+
+/** The browser's own words are in the browser's language, these are in Spanish. */
+function wordsOf(errors: readonly string[], details: ValidityState): string {
+  if (details.valueMissing) return "Escriba este dato.";
+  if (details.typeMismatch) return "Escriba una dirección de correo, como nombre@empresa.mx.";
+  if (details.tooShort) return "Es demasiado corto.";
+  if (details.rangeUnderflow || details.rangeOverflow) return "El número está fuera de los límites.";
+  return errors.join(" ");
+}
+
+interface TextOwn extends FieldProps {
+  readonly placeholder?: string;
+  /** Lines; one when absent. */
+  readonly rows?: number;
+  /** What is typed is shown and sent in capitals (RFC, names as SAT registers them). */
+  readonly upper?: boolean;
+  readonly whole?: boolean;
+}
+
+export function TextField({
+  label,
+  help,
+  placeholder,
+  rows,
+  upper = false,
+  whole = false,
+  onChange,
+  ...props
+}: TextOwn & Omit<TextFieldProps, "children" | "className">) {
+  const [inner, setInner] = useState(props.defaultValue ?? "");
+  const controlled = upper
+    ? {
+        value: props.value ?? inner,
+        onChange: (text: string) => {
+          const raised = text.toLocaleUpperCase("es-MX");
+          setInner(raised);
+          onChange?.(raised);
+        },
+      }
+    : onChange === undefined
+      ? {}
+      : { onChange };
+  return (
+    <AriaTextField {...props} {...controlled} className={whole ? "field whole" : "field"}>
+      <FieldLabel label={label} required={props.isRequired} />
+      {rows === undefined ? (
+        <Input
+          className="control"
+          placeholder={placeholder}
+          autoCapitalize={upper ? "characters" : undefined}
+        />
+      ) : (
+        <TextArea className="control" rows={rows} placeholder={placeholder} />
+      )}
+      <FieldFoot help={help} />
+    </AriaTextField>
+  );
+}
+
+/** With a button that shows what was typed. */
+export function PasswordField({
+  label,
+  help,
+  ...props
+}: FieldProps & Omit<TextFieldProps, "children" | "className">) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <AriaTextField {...props} type={shown ? "text" : "password"} className="field">
+      <FieldLabel label={label} required={props.isRequired} />
+      <span className="with-inside">
+        <Input className="control" />
+        <button
+          type="button"
+          className="inside"
+          aria-label={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden="true" />
+        </button>
+      </span>
+      <FieldFoot help={help} />
+    </AriaTextField>
+  );
+}
+
+/** A count: whole numbers unless `formatOptions` say otherwise. For amounts of money see MoneyField. */
+export function NumberField({
+  label,
+  help,
+  ...props
+}: FieldProps & Omit<NumberFieldProps, "children" | "className">) {
+  return (
+    <AriaNumberField formatOptions={{ maximumFractionDigits: 0 }} {...props} className="field">
+      <FieldLabel label={label} required={props.isRequired} />
+      <Input className="control number-control" />
+      <FieldFoot help={help} />
+    </AriaNumberField>
+  );
+}
+
+interface MoneyOwn extends FieldProps {
+  /** Decimal digits as the contract sends them, "1234.50"; "" where nothing was written. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** At least this many decimals are shown when the field is left. */
+  readonly decimals?: number;
+}
+
+/** An amount, kept as the digits that were typed and never as a floating-point number. */
+export function MoneyField({
+  label,
+  help,
+  value,
+  onChange,
+  decimals = 2,
+  ...props
+}: MoneyOwn & Omit<TextFieldProps, "children" | "className" | "value" | "onChange">) {
+  const [typing, setTyping] = useState<string | undefined>(undefined);
+  const shown = typing ?? (value === "" ? "" : amount(value, decimals));
+  const plain = (text: string) => text.replace(/[,\s$]/g, "");
+  return (
+    <AriaTextField
+      {...props}
+      className="field"
+      value={shown}
+      inputMode="decimal"
+      validate={(text) =>
+        text === "" || /^-?\d+(\.\d{1,6})?$/.test(plain(text)) ? null : "Escriba un importe, como 1,250.00."
+      }
+      validationBehavior="aria"
+      onFocus={() => setTyping(value)}
+      onBlur={() => setTyping(undefined)}
+      onChange={(text) => {
+        setTyping(text);
+        onChange(plain(text));
+      }}
+    >
+      <FieldLabel label={label} required={props.isRequired} />
+      <Input className="control number-control" />
+      <FieldFoot help={help} />
+    </AriaTextField>
+  );
+}
+
+export function Checkbox({
+  children,
+  ...props
+}: Omit<CheckboxProps, "children" | "className"> & { children: ReactNode }) {
+  return (
+    <AriaCheckbox {...props} className="check">
+      <span className="box">
+        <Check aria-hidden="true" strokeWidth={3} />
+      </span>
+      <span>{children}</span>
+    </AriaCheckbox>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Form as AriaForm } from "react-aria-components";
+import type { ServerForm } from "../data/forms.ts";
+import { Notice } from "./notice.tsx";
+
+/** A form whose errors come from the server: at the field that has the name, or above the form. See useServerForm. */
+export function Form({ of, children }: { of: ServerForm; children: ReactNode }) {
+  const { form, errors, submit } = of;
+  return (
+    <AriaForm
+      ref={form}
+      className="form"
+      validationErrors={errors.byField}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      {errors.general === undefined ? null : <Notice look="bad">{errors.general}</Notice>}
+      {children}
+    </AriaForm>
+  );
+}

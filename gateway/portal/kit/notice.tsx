@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+const ICONS = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
+
+/** A sentence that stays on the page. What went wrong is read out at once. */
+export function Notice({
+  look = "info",
+  title,
+  children,
+}: {
+  look?: keyof typeof ICONS;
+  title?: string;
+  children?: ReactNode;
+}) {
+  const Icon = ICONS[look];
+  return (
+    <div className={`notice ${look}`} role={look === "bad" ? "alert" : undefined}>
+      <Icon aria-hidden="true" />
+      <div>
+        {title === undefined ? null : <strong>{title}</strong>}
+        {children === undefined ? null : <div className="wrap">{children}</div>}
+      </div>
+    </div>
+  );
+}

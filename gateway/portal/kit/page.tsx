@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+
+interface PageProps {
+  readonly title: string;
+  /** One sentence: what is done here. */
+  readonly about?: ReactNode;
+  /** A link back to the list that the page belongs to. */
+  readonly crumb?: ReactNode;
+  /** The buttons of the page, the most important last. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands within the frame: the title, also that of the browser's tab, and the page below it. */
+export function Page({ title, about, crumb, actions, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · Portal de facturación`}</title>
+      <div className="page-head">
+        <div>
+          {crumb === undefined ? null : <div className="crumb">{crumb}</div>}
+          <h1>{title}</h1>
+          {about === undefined ? null : <p>{about}</p>}
+        </div>
+        {actions === undefined ? null : <div className="row">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** A part of a page, with a border. `flush`: its content reaches the border, as a table does. */
+export function Card({
+  title,
+  about,
+  actions,
+  flush = false,
+  children,
+}: {
+  title?: string;
+  about?: ReactNode;
+  actions?: ReactNode;
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card">
+      {title === undefined && actions === undefined ? null : (
+        <header>
+          <div>
+            {title === undefined ? null : <h2>{title}</h2>}
+            {about === undefined ? null : <p className="soft small">{about}</p>}
+          </div>
+          {actions === undefined ? null : <div className="row">{actions}</div>}
+        </header>
+      )}
+      {flush ? children : <div className="content">{children}</div>}
+    </section>
+  );
+}
+
+/** Names and values. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from "lucide-react";
+import {
+  Select as AriaSelect,
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  type SelectProps,
+  SelectValue,
+} from "react-aria-components";
+import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface Own extends FieldProps {
+  readonly options: readonly Choice[];
+  readonly placeholder?: string;
+}
+
+/** One of a few. Of SAT's catalogs, and of more than about fifteen, CatalogField or a search. */
+export function Select({
+  label,
+  help,
+  options,
+  placeholder = "Elija",
+  ...props
+}: Own & Omit<SelectProps<Choice>, "children" | "className">) {
+  return (
+    <AriaSelect {...props} placeholder={placeholder} className="field">
+      <FieldLabel label={label} required={props.isRequired} />
+      <Button className="control select-control">
+        <SelectValue />
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <FieldFoot help={help} />
+      <Popover className="popover">
+        <ListBox className="options" items={options}>
+          {({ id, label }) => (
+            <ListBoxItem id={id} textValue={label} className="option">
+              {label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  Table as AriaTable,
+  Cell,
+  Column,
+  Row,
+  type SortDescriptor,
+  TableBody,
+  TableHeader,
+} from "react-aria-components";
+
+export interface TableColumn<T> {
+  readonly id: string;
+  /** "" for a column of buttons, which then needs `hint`. */
+  readonly title: string;
+  /** What screen readers say of a column without a title. */
+  readonly hint?: string;
+  readonly cell: (item: T) => ReactNode;
+  /** Amounts and counts: aligned to the right, digits of one width. */
+  readonly numeric?: boolean;
+  readonly sortable?: boolean;
+  /** Buttons, which stand at the foot of the card on a phone. */
+  readonly actions?: boolean;
+}
+
+interface Props<T> {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<T>[];
+  readonly items: readonly T[];
+  readonly idOf: (item: T) => string;
+  /** What a row opens, by pointer or Enter. */
+  readonly onOpen?: (item: T) => void;
+  readonly sort?: SortDescriptor;
+  readonly onSort?: (sort: SortDescriptor) => void;
+  readonly empty?: ReactNode;
+}
+
+/**
+ * A list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its own, with
+ * the columns' titles beside the values; the first column is the card's title.
+ */
+export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, empty }: Props<T>) {
+  if (items.length === 0 && empty !== undefined) return <>{empty}</>;
+  return (
+    <AriaTable
+      aria-label={label}
+      className="table"
+      {...(sort === undefined ? {} : { sortDescriptor: sort })}
+      {...(onSort === undefined ? {} : { onSortChange: onSort })}
+      {...(onOpen === undefined
+        ? {}
+        : {
+            onRowAction: (key) => {
+              const item = items.find((one) => idOf(one) === key);
+              if (item !== undefined) onOpen(item);
+            },
+          })}
+    >
+      <TableHeader>
+        {columns.map((column, index) => (
+          <Column
+            key={column.id}
+            id={column.id}
+            isRowHeader={index === 0}
+            allowsSorting={column.sortable ?? false}
+            className={column.numeric ? "right" : ""}
+          >
+            {({ sortDirection }) => (
+              <span className={column.sortable ? "sortable" : ""}>
+                {column.title === "" ? <span className="visually-hidden">{column.hint}</span> : column.title}
+                {sortDirection === "ascending" ? <ArrowUp aria-hidden="true" /> : null}
+                {sortDirection === "descending" ? <ArrowDown aria-hidden="true" /> : null}
+              </span>
+            )}
+          </Column>
+        ))}
+      </TableHeader>
+      <TableBody>
+        {items.map((item) => (
+          <Row key={idOf(item)} id={idOf(item)} {...(onOpen === undefined ? {} : { "data-pressable": true })}>
+            {columns.map((column) => (
+              <Cell key={column.id} className={classOf(column)}>
+                {column.title === "" ? null : (
+                  <span className="phone-label" aria-hidden="true">
+                    {column.title}
+                  </span>
+                )}
+                <span className="value">{column.cell(item)}</span>
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </TableBody>
+    </AriaTable>
+  );
+}
+
+const classOf = <T,>({ numeric, actions }: TableColumn<T>) =>
+  [numeric ? "right number" : "", actions ? "actions" : ""].filter(Boolean).join(" ");

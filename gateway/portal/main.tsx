@@ -1,0 +1,53 @@
+import "./kit/tokens.css";
+import "./kit/base.css";
+import "./kit/kit.css";
+import "./kit/frame.css";
+import { TransportProvider } from "@connectrpc/connect-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { I18nProvider } from "react-aria-components";
+import { createRoot } from "react-dom/client";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { sessionQuery } from "./data/access.ts";
+import { failureOf } from "./data/errors.ts";
+import { applyTheme, chosenTheme } from "./data/theme.ts";
+import { openTransport } from "./data/transport.ts";
+import { makeRouter } from "./router.tsx";
+
+applyTheme(chosenTheme());
+
+/** A session that ended: whoever signs in again comes back to the page. */
+const onError = (error: unknown) => {
+  if (!failureOf(error).signedOut || queries.getQueryData(sessionQuery.queryKey) == null) return;
+  queries.setQueryData(sessionQuery.queryKey, null);
+  const destino = router.state.location.href;
+  void router.navigate({ to: "/entrar", search: { destino } });
+};
+
+/** What may be different a moment later. */
+const AGAIN = new Set([ErrorKind.UNAVAILABLE, ErrorKind.PAC_UNREACHABLE, ErrorKind.RATE_LIMITED]);
+
+const queries = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 2 && AGAIN.has(failureOf(error).kind),
+    },
+  },
+});
+const router = makeRouter(queries);
+
+createRoot(document.getElementById("portal")!).render(
+  <StrictMode>
+    <I18nProvider locale="es-MX">
+      <QueryClientProvider client={queries}>
+        <TransportProvider transport={openTransport}>
+          <RouterProvider router={router} />
+        </TransportProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "@tanstack/react-router";
+import { Building2 } from "lucide-react";
+import { sessionQuery } from "../../data/access.ts";
+import { Badge } from "../../kit/badge.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+
+/** The accounts of who is signed in. Whoever has one goes there at once. */
+export default function Accounts() {
+  const { data: session } = useQuery(sessionQuery);
+  if (session == null) return null;
+  const { accounts, support } = session;
+  const [only] = accounts;
+  if (support && only === undefined) return <Navigate to="/soporte" replace />;
+  if (only !== undefined && accounts.length === 1 && !support) {
+    return <Navigate to="/$rfc/$ambiente" params={{ rfc: only.rfc, ambiente: "pruebas" }} replace />;
+  }
+  return (
+    <Page title="Mis cuentas" about="Elija con cuál va a trabajar.">
+      <Card flush>
+        {only === undefined ? (
+          <Empty icon={Building2} title="Todavía no tiene cuentas">
+            Pida a quien administra la cuenta de su empresa que le envíe una invitación.
+          </Empty>
+        ) : (
+          <ul className="choices">
+            {accounts.map(({ rfc, nombre, certified }) => (
+              <li key={rfc}>
+                <Link to="/$rfc/$ambiente" params={{ rfc, ambiente: certified ? "produccion" : "pruebas" }}>
+                  <span>
+                    <strong>{nombre}</strong>
+                    <small className="number">{rfc}</small>
+                  </span>
+                  {certified ? <Badge tone="good">Producción</Badge> : <Badge>Sólo pruebas</Badge>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Page>
+  );
+}

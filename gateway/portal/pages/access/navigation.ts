@@ -1,0 +1,8 @@
+import { House } from "lucide-react";
+import type { NavigationGroup } from "../../frames/navigation.ts";
+
+export const accessNavigation: readonly NavigationGroup[] = [
+  {
+    items: [{ to: "/", label: "Mis cuentas", icon: House, exact: true }],
+  },
+];

@@ -1,0 +1,16 @@
+import { BadgeCheck, Hash, KeyRound, Palette, Users, UsersRound } from "lucide-react";
+import type { NavigationGroup } from "../../frames/navigation.ts";
+
+export const setupNavigation: readonly NavigationGroup[] = [
+  {
+    title: "Configuración",
+    items: [
+      { to: "/$rfc/$ambiente/clientes", label: "Clientes", icon: Users },
+      { to: "/$rfc/$ambiente/series", label: "Series", icon: Hash },
+      { to: "/$rfc/$ambiente/certificado", label: "Certificado (CSD)", icon: BadgeCheck },
+      { to: "/$rfc/$ambiente/llaves", label: "Llaves de API", icon: KeyRound },
+      { to: "/$rfc/$ambiente/diseno", label: "Diseño del PDF", icon: Palette },
+      { to: "/$rfc/$ambiente/equipo", label: "Equipo", icon: UsersRound, role: "owner" },
+    ],
+  },
+];

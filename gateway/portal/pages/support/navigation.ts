@@ -1,0 +1,3 @@
+import type { NavigationGroup } from "../../frames/navigation.ts";
+
+export const supportNavigation: readonly NavigationGroup[] = [];

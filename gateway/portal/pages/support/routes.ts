@@ -1,0 +1,1 @@
+export const supportRoutes = [] as const;

@@ -1,0 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { sessionQuery } from "./data/access.ts";
+import { AMBIENTES } from "./data/session.tsx";
+import { AccountFrame } from "./frames/account.tsx";
+import { Root } from "./frames/root.tsx";
+import { SupportFrame, UserFrame } from "./frames/user.tsx";
+
+export interface RouterContext {
+  readonly queries: QueryClient;
+}
+
+/** The routes below which pages stand, by who may see them. */
+export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+/** Pages of whoever is signed in. Others sign in first and come back. */
+export const inside = createRoute({
+  getParentRoute: () => root,
+  id: "inside",
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queries.ensureQueryData(sessionQuery);
+    if (session === null) throw redirect({ to: "/entrar", search: { destino: location.href } });
+    return { session };
+  },
+});
+
+/** Pages of the user, without an account. */
+export const user = createRoute({ getParentRoute: () => inside, id: "user", component: UserFrame });
+
+/** Pages of an account in an environment: /EKU9003173C9/pruebas/clientes. */
+export const account = createRoute({
+  getParentRoute: () => inside,
+  path: "/$rfc/$ambiente",
+  beforeLoad: ({ params }) => {
+    if (!(params.ambiente in AMBIENTES)) throw redirect({ to: "/" });
+  },
+  component: AccountFrame,
+});
+
+/** Pages of the operators. */
+export const support = createRoute({
+  getParentRoute: () => inside,
+  path: "/soporte",
+  beforeLoad: ({ context }) => {
+    if (!context.session.support) throw redirect({ to: "/" });
+  },
+  component: SupportFrame,
+});
+
+/** A page below one of these, whose code is loaded when it is opened. The module's default export is the page. */
+export function page<Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  load: () => Promise<{ default: ComponentType }>,
+) {
+  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
+}
