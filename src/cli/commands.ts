@@ -128,14 +128,14 @@ export const COMMANDS: readonly RemoteCommand[] = [
   {
     group: "portal",
     name: "invite",
-    summary: "Invita a alguien a una cuenta, o con --support a soporte; contesta un enlace de un solo uso",
+    summary: "Invita a una cuenta, o a soporte; contesta un enlace de un solo uso",
     method: PortalPeople.method.invite,
     said: "Entregue el enlace a esa persona: sirve una vez y no se vuelve a mostrar.",
   },
   {
     group: "portal",
     name: "reset",
-    summary: "Contesta un enlace de un solo uso para que alguien elija otra contraseña",
+    summary: "Contesta un enlace de un solo uso para elegir otra contraseña",
     method: PortalPeople.method.resetPassword,
     positional: "email",
     said: "Entregue el enlace a esa persona: sirve una vez y no se vuelve a mostrar.",

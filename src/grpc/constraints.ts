@@ -17,11 +17,43 @@ export function constraintsOf(schema: DescMessage): (request: Message) => void {
     const result = validator.validate(schema, request);
     if (result.kind === "error") throw result.error;
     if (result.kind === "invalid") throw translate(schema, result.violations[0]!);
-    checkTexts(request, "");
+    checkTexts(request, "", (fault) => {
+      throw fault;
+    });
   };
 }
 
+/**
+ * The same of all that is wrong with a request, in the order of the two: what buf.validate says, what its texts are. At most
+ * `MOST_FAULTS` of each; a field is told once.
+ */
+export function faultsIn(schema: DescMessage, request: Message): readonly AppError[] {
+  const result = patientValidator.validate(schema, request);
+  if (result.kind === "error") throw result.error;
+  const violations = result.kind === "invalid" ? result.violations.slice(0, MOST_FAULTS) : [];
+  const faults = violations.map((violation) => translate(schema, violation));
+  const texts: AppError[] = [];
+  checkerOf(schema)(request, "", (fault) => {
+    if (texts.length < MOST_FAULTS) texts.push(fault);
+  });
+  const told = new Set(faults.map(({ campo }) => campo));
+  return [...faults, ...texts.filter(({ campo }) => !told.has(campo))];
+}
+
+const checkers = new Map<DescMessage, ReturnType<typeof textsOf>>();
+
+/** Compiled when the first request of the schema is looked at. */
+function checkerOf(schema: DescMessage): ReturnType<typeof textsOf> {
+  const known = checkers.get(schema) ?? textsOf(schema);
+  checkers.set(schema, known);
+  return known;
+}
+
+/** More would help nobody. */
+const MOST_FAULTS = 100;
+
 const validator = createValidator({ failFast: true });
+const patientValidator = createValidator();
 
 /** A rule that does not compile shows on the first message validated: here, at start-up. */
 function refuseBrokenRules(schema: DescMessage): void {

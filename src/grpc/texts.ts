@@ -2,13 +2,16 @@ import { type DescField, type DescMessage, getOption, hasOption, ScalarType } fr
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { field as fieldRules, Ignore } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, decimal } from "#proto/cfdi/v1/rest_pb.ts";
-import { invalid } from "../../common/errors.ts";
+import { type AppError, invalid } from "../../common/errors.ts";
 import { Decimal } from "../engine/decimal.ts";
 import { codeOf, nameOf } from "./fields.ts";
 import { boundSentence } from "./sentences.ts";
 
-/** Throws on a value that is wrong; `path` is its place in the request, as REST writes it. */
-type Check = (value: unknown, path: string) => void;
+/** Hears of each thing that is wrong; what it throws ends the check. */
+export type Report = (fault: AppError) => void;
+
+/** Reports what is wrong with a value; `path` is its place in the request, as REST writes it. */
+type Check = (value: unknown, path: string, report: Report) => void;
 
 /** Compiles what buf.validate cannot say about texts: exact decimals, and what a CFDI cannot carry. */
 export function textsOf(schema: DescMessage): Check {
@@ -16,11 +19,11 @@ export function textsOf(schema: DescMessage): Check {
     const check = fieldCheck(field);
     return check === undefined ? [] : [{ key: field.localName, name: field.jsonName, check }];
   });
-  return (message, path) => {
+  return (message, path, report) => {
     const values = message as Readonly<Record<string, unknown>>;
     const prefix = path === "" ? "" : `${path}.`;
     for (const { key, name, check } of checks) {
-      if (values[key] !== undefined) check(values[key], prefix + name);
+      if (values[key] !== undefined) check(values[key], prefix + name, report);
     }
   };
 }
@@ -28,8 +31,9 @@ export function textsOf(schema: DescMessage): Check {
 function fieldCheck(field: DescField): Check | undefined {
   const check = isLeftOut(field) ? undefined : valueCheck(field);
   if (check === undefined || field.fieldKind !== "list") return check;
-  return (list, path) => {
-    for (const [index, item] of (list as readonly unknown[]).entries()) check(item, `${path}[${index}]`);
+  return (list, path, report) => {
+    for (const [index, item] of (list as readonly unknown[]).entries())
+      check(item, `${path}[${index}]`, report);
   };
 }
 
@@ -77,9 +81,9 @@ const FREE_TEXT: readonly Fault[] = [
 ];
 
 function textCheck(field: DescField, faults = getOption(field, cfdi_text) ? CFDI_TEXT : [CONTROL]): Check {
-  return (text, path) => {
-    for (const { pattern, sentence } of faults)
-      if (pattern.test(text as string)) refuse(field, path, sentence);
+  return (text, path, report) => {
+    const fault = faults.find(({ pattern }) => pattern.test(text as string));
+    if (fault !== undefined) report(faultOf(field, path, fault.sentence));
   };
 }
 
@@ -88,16 +92,19 @@ const MOST_LEVELS = 16;
 
 function freeFormCheck(field: DescField): Check {
   const checkText = textCheck(field, FREE_TEXT);
-  const check = (value: unknown, path: string, levels: number): void => {
-    if (typeof value === "string") checkText(value, path);
+  const check = (value: unknown, path: string, levels: number, report: Report): void => {
+    if (typeof value === "string") checkText(value, path, report);
     if (typeof value !== "object" || value === null) return;
-    if (levels === 0) refuse(field, path, `puede tener a lo más ${MOST_LEVELS} niveles`);
+    if (levels === 0) {
+      report(faultOf(field, path, `puede tener a lo más ${MOST_LEVELS} niveles`));
+      return;
+    }
     for (const [key, member] of Object.entries(value)) {
-      checkText(key, path);
-      check(member, `${path}.${key}`, levels - 1);
+      checkText(key, path, report);
+      check(member, `${path}.${key}`, levels - 1, report);
     }
   };
-  return (value, path) => check(value, path, MOST_LEVELS);
+  return (value, path, report) => check(value, path, MOST_LEVELS, report);
 }
 
 function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules): Check {
@@ -107,14 +114,14 @@ function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules
     bound("lte", lte, (order) => order <= 0),
   ].flat();
   const absent = field.presence === FeatureSet_FieldPresence.IMPLICIT ? "" : undefined;
-  return (text, path) => {
+  return (text, path, report) => {
     if (text === absent) return;
     const value = PLAIN.test(text as string) ? Decimal.parse(text as string) : undefined;
-    if (value === undefined) return refuse(field, path, "debe ser un número decimal, como 1234.50");
-    for (const { holds, limit, sentence } of bounds)
-      if (!holds(value.compare(limit))) refuse(field, path, sentence);
+    if (value === undefined) return report(faultOf(field, path, "debe ser un número decimal, como 1234.50"));
+    const beyond = bounds.find(({ holds, limit }) => !holds(value.compare(limit)));
+    if (beyond !== undefined) return report(faultOf(field, path, beyond.sentence));
     if (value.scale > decimals && value.trim().scale > decimals)
-      refuse(field, path, tooManyDecimals(decimals));
+      report(faultOf(field, path, tooManyDecimals(decimals)));
   };
 }
 
@@ -131,6 +138,6 @@ function tooManyDecimals(decimals: number): string {
   return decimals === 0 ? "no puede llevar decimales" : `puede tener a lo más ${decimals} decimales`;
 }
 
-function refuse(field: DescField, path: string, sentence: string): never {
-  throw invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
+function faultOf(field: DescField, path: string, sentence: string): AppError {
+  return invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
 }

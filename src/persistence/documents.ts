@@ -1,5 +1,6 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import { alone, type Database, grouped, type Querying, type Statement } from "./database.ts";
+import { noteSubmitted } from "./document-events.ts";
 import { type Estado, transition } from "./lifecycle.ts";
 import { reserveStamp, reserveStamps, returnStamp } from "./stamps.ts";
 import type { Environment, Tenant } from "./tenant.ts";
@@ -59,6 +60,8 @@ export interface NewDocument {
   readonly leaseMs: number;
   /** What it applies against invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;
+  /** The person who has it made; nobody where an API key has. */
+  readonly user?: string | undefined;
 }
 
 /**
@@ -258,16 +261,18 @@ const INSERT_PRODUCTION = grouped(
     ) select item from wanted join inserted using (id)`,
 );
 
-/** One statement; together with what the document applies against invoices, one short transaction. */
+/** One statement; together with what it applies against invoices, or with the person who has it made, one short transaction. */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
-  const { applications = [] } = document;
-  if (applications.length === 0) return insertRow(db.together, tenant, document);
+  const { applications = [], user } = document;
+  if (applications.length === 0 && user === undefined) return insertRow(db.together, tenant, document);
   return db.transaction(async (tx) => {
-    if (!(await holdInvoices(tx, tenant, applications))) return "moved";
+    if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications))) return "moved";
     const here: Database["together"] = async <Row>(statement: Statement, values: readonly unknown[]) =>
       (await tx.query<Row>(statement, alone(values)))[0];
     const inserted = await insertRow(here, tenant, document);
-    if (inserted === "inserted") await insertApplications(tx, tenant, document.id, applications);
+    if (inserted !== "inserted") return inserted;
+    if (applications.length > 0) await insertApplications(tx, tenant, document.id, applications);
+    if (user !== undefined) await noteSubmitted(tx, tenant, document.id, user, document.createdAt);
     return inserted;
   });
 }
@@ -307,7 +312,7 @@ async function insertRow(
 }
 
 /** PostgreSQL's unique_violation: the idempotency key, the seal or the fiscal UUID. */
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === "23505";
 }
 

@@ -41,8 +41,12 @@ const SEALED: Statement = {
     where account_id = $1 and environment = $2 and id = $3`,
 };
 
-/** What was sealed, which every document has whatever became of it. */
-export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer | undefined> {
+/** What was sealed, which every document has whatever became of it; null of a draft. */
+export async function findSealedXml(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<Buffer | null | undefined> {
   const values = [tenant.accountId, tenant.environment, id];
-  return (await db.query<{ xml: Buffer }>(SEALED, values))[0]?.xml;
+  return (await db.query<{ xml: Buffer | null }>(SEALED, values))[0]?.xml;
 }

@@ -2,7 +2,7 @@ import type { AppError } from "../../common/errors.ts";
 import type { DocumentFacts } from "../engine/documents/index.ts";
 import type { Draft, SealedDocument } from "../engine/seal.ts";
 import type { Application } from "../persistence/applications.ts";
-import type { DocumentRow } from "../persistence/documents.ts";
+import type { DocumentRow, Held } from "../persistence/documents.ts";
 import type { Signer } from "./signer-cache.ts";
 
 /** A request to create a document, of whatever kind and mode. */
@@ -10,6 +10,8 @@ export interface Order {
   /** As the record names it. */
   readonly kind: string;
   readonly idempotencyKey: string | undefined;
+  /** The draft that becomes the document, of the version that was read; its id takes the place of a key. */
+  readonly draft?: Held | undefined;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
   prepare(): Promise<Prepared | Refused>;
   /** Why the answer to this order cannot show a document that its key already stands for; undefined when it can. */

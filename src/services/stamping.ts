@@ -6,6 +6,7 @@ import {
   invalid,
   noStamps,
   notApplicable,
+  notFound,
   pacRejected,
   pacUnreachable,
 } from "../../common/errors.ts";
@@ -23,6 +24,7 @@ import {
   type Held,
   insertDocument,
   leaveDocument,
+  type NewDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
@@ -33,6 +35,7 @@ import {
   takeUnfinished,
   type Unfinished,
 } from "../persistence/documents.ts";
+import { becomeDocument, findDraft } from "../persistence/drafts.ts";
 import { isStamped } from "../persistence/lifecycle.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
@@ -56,7 +59,8 @@ const ATTEMPTS = 4;
 
 /**
  * The corridor every creation walks: claim the key, prepare, seal, insert (with its stamp reserved), submit to the PAC
- * with no transaction open, settle. A repetition of the key enters where the earlier call stopped.
+ * with no transaction open, settle. A repetition of the key enters where the earlier call stopped. A draft walks it too: its
+ * id is its key, and its row is not inserted but becomes the document.
  */
 export async function createDocument(deps: Deps, caller: Caller, order: Order): Promise<Creation> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -101,10 +105,11 @@ async function insert(deps: Deps, caller: Caller, order: Order, prepared: Prepar
   await requireStamp(deps, caller);
   const pac = deps.pacs.forNew(caller.environment);
   const { sealed, facts } = await seal(deps, caller, order, prepared);
-  const id = randomUUID();
+  const { draft } = order;
+  const id = draft?.id ?? randomUUID();
   reached(deps, caller, "sealed", id);
   const until = deadlineIn(deps.timeouts.lease);
-  const inserted = await insertDocument(deps.db, caller, {
+  const document: NewDocument = {
     ...facts,
     id,
     kind: order.kind,
@@ -117,11 +122,16 @@ async function insert(deps: Deps, caller: Caller, order: Order, prepared: Prepar
     sealedXml: sealed.xml,
     createdAt: deps.now(),
     leaseMs: deps.timeouts.lease,
-  });
+    user: caller.person?.id,
+  };
+  const inserted =
+    draft === undefined
+      ? await insertDocument(deps.db, caller, document)
+      : await becomeDocument(deps.db, caller, draft, document);
   if (inserted === "no-stamps") throw noStamps();
   if (inserted !== "inserted") return "overtaken";
   reached(deps, caller, "inserted", id);
-  return { taken: { id, fence: FIRST_FENCE, pac, sealed, until } };
+  return { taken: { id, fence: draft === undefined ? FIRST_FENCE : draft.fence + 1, pac, sealed, until } };
 }
 
 /** What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. */
@@ -134,11 +144,26 @@ function unlessOvertaken(deps: Deps, caller: Caller, order: Order) {
 
 /** The document that the key already stands for. */
 async function claim(deps: Deps, caller: Caller, order: Order): Promise<DocumentRow | undefined> {
-  const { idempotencyKey: key } = order;
+  const { idempotencyKey: key, draft } = order;
+  if (draft !== undefined) return claimDraft(deps, caller, draft);
   const document = key === undefined ? undefined : await findByKey(deps.db, caller, key);
   const refusal = document && order.refuseAnswer(document);
   if (refusal !== undefined) throw refusal;
   return document;
+}
+
+/** What the draft has become; undefined while it is the draft that was read. */
+async function claimDraft(deps: Deps, caller: Caller, draft: Held): Promise<DocumentRow | undefined> {
+  const found = await findDraft(deps.db, caller, draft.id);
+  if (found === undefined) throw notFound();
+  if (found.estado !== "borrador") return found;
+  if (found.fence !== draft.fence) throw savedMeanwhile();
+  return undefined;
+}
+
+/** Somebody else saved the draft after this version of it was read. */
+export function savedMeanwhile() {
+  return inProgress("El borrador cambió mientras tanto: vuelva a abrirlo para ver lo que se guardó");
 }
 
 /**

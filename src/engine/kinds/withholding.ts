@@ -32,6 +32,11 @@ export function cveRetencOf({ tipoOperacion }: Pick<CreateWithholdingRequest, "t
   return TIPOS.get(tipoOperacion)!.cveRetenc;
 }
 
+/** The same of an operation as it was typed; undefined where there is none of that name. */
+export function findCveRetenc(tipoOperacion: string): string | undefined {
+  return TIPOS.get(tipoOperacion)?.cveRetenc;
+}
+
 /** The operation that has a key; undefined for the keys of documents that only come sealed. */
 export function tipoOperacionOf(cveRetenc: string): string | undefined {
   return [...TIPOS].find(([, tipo]) => tipo.cveRetenc === cveRetenc)?.[0];

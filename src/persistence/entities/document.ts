@@ -37,7 +37,8 @@ export const DocumentEntity = defineEntity({
     attempts: p.integer().default(0),
     fence: p.integer().default(0),
     stampBatchId: p.uuid().nullable(),
-    sealedXml: p.blob().$type<Buffer>().lazy(),
+    /** Of a draft there is none yet. */
+    sealedXml: p.blob().$type<Buffer>().lazy().nullable(),
     stampedXml: p.blob().$type<Buffer>().lazy().nullable(),
   },
   indexes: [

@@ -32,6 +32,7 @@ import {
   SignInAttemptEntity,
   UserEntity,
 } from "./portal.ts";
+import { AddendaEntity, DocumentEventEntity, DraftEntity } from "./portal-document.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
@@ -73,4 +74,7 @@ export const entities = [
   OneTimeLinkEntity,
   SignInAttemptEntity,
   AuditEntity,
+  DraftEntity,
+  DocumentEventEntity,
+  AddendaEntity,
 ];

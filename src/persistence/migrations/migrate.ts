@@ -16,6 +16,7 @@ import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
 import { Portal } from "./portal.ts";
+import { PortalDocuments } from "./portal-documents.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { Stuck } from "./stuck.ts";
@@ -45,6 +46,7 @@ const MIGRATIONS = [
   { name: "019-pdf-designs", class: PdfDesigns },
   { name: "020-catalogs", class: Catalogs },
   { name: "021-portal", class: Portal },
+  { name: "022-portal-documents", class: PortalDocuments },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

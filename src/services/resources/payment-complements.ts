@@ -69,15 +69,15 @@ function complementRecord(row: DocumentRow) {
   } satisfies MessageInitShape<typeof PaymentComplementSchema>;
 }
 
-/** The record with its payments, read from what was sealed: it is there whatever the PAC said. */
+/** The record with its payments, read from what was sealed: it is there whatever the PAC said. Of a draft nothing is. */
 export function complementDetail(
   deps: Deps,
   row: DocumentRow,
-  sealedXml: Buffer,
+  sealedXml: Buffer | null,
 ): MessageInitShape<typeof PaymentComplementDetailSchema> {
   return {
     ...complementRecord(row),
-    pagos: readPagos(readStored(deps, sealedXml))?.pagos.map(appliedPayment) ?? [],
+    pagos: (sealedXml && readPagos(readStored(deps, sealedXml))?.pagos.map(appliedPayment)) ?? [],
   };
 }
 

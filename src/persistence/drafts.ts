@@ -1,0 +1,198 @@
+import { holdInvoices, insertApplications } from "./applications.ts";
+import type { Database, Querying, Statement } from "./database.ts";
+import { noteEvent } from "./document-events.ts";
+import {
+  COLUMNS,
+  type DocumentRow,
+  HELD,
+  type Held,
+  held,
+  type Inserted,
+  isUniqueViolation,
+  lease,
+  type NewDocument,
+} from "./documents.ts";
+import { transition } from "./lifecycle.ts";
+import { reserveStamp } from "./stamps.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** A draft, or a document that was one. Its version is the row's fence: whoever saves or stamps it raises that. */
+export interface DraftRow extends DocumentRow {
+  readonly fence: number;
+  /** What was captured, as `saveDraft` was given it. */
+  readonly request: Buffer;
+  readonly capturedAt: Date;
+  readonly savedAt: Date;
+}
+
+/** What lists show of a draft. */
+export interface Captured {
+  readonly request: Uint8Array;
+  readonly receptorRfc: string | undefined;
+  readonly tipo: string | undefined;
+  readonly at: Date;
+}
+
+/** More in a list are refused: nobody would find one among them. */
+export const MOST_DRAFTS = 10_000;
+
+const DRAFT = `${COLUMNS}, fence`;
+
+const INSERT: Statement = {
+  name: "draft-insert",
+  text: `with document as (
+      insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, pac, created_at, fence)
+      select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, '', $7::timestamptz, 1
+      from accounts a where a.id = $1::uuid and (select count(*) from (
+        select from documents d where d.account_id = a.id and d.environment = $2 and list_of(d.kind) = list_of($4)
+          and d.estado = 'borrador' limit $10) as drafts) < $10
+      returning *
+    ), draft as (
+      insert into drafts (account_id, environment, document_id, request, captured_at, saved_at)
+      select account_id, environment, id, $8::bytea, $7, $7 from document
+    ), event as (${noteEvent("document", "captured", "$9", "$7")}
+    ) select ${DRAFT} from document`,
+};
+
+/** A new draft of version 1; undefined when the list has as many as it may have. */
+export async function insertDraft(
+  db: Database,
+  { accountId, environment }: Tenant,
+  draft: Captured & { readonly id: string; readonly kind: string; readonly user: string | undefined },
+): Promise<DraftRow | undefined> {
+  const { id, kind, tipo, receptorRfc, at, request, user } = draft;
+  const values = [accountId, environment, id, kind, tipo, receptorRfc, at, request, user, MOST_DRAFTS];
+  const [row] = await db.query<DocumentRow & { fence: number }>(INSERT, values);
+  return row && { ...row, request: Buffer.from(request), capturedAt: at, savedAt: at };
+}
+
+const ITS_DRAFT = "r.account_id = d.account_id and r.environment = d.environment and r.document_id = d.id";
+
+const SAVE: Statement = {
+  name: "draft-save",
+  text: `with d as (
+      update documents set receptor_rfc = $6, tipo = $7, fence = fence + 1
+      where ${HELD} and estado = 'borrador' and kind = $5 returning *
+    ), draft as (
+      update drafts r set request = $8, saved_at = $9 from d where ${ITS_DRAFT} returning r.captured_at
+    ) select ${DRAFT}, captured_at as "capturedAt" from d, draft`,
+};
+
+/** The next version. Undefined when it is not a draft of this kind and version any more. */
+export async function saveDraft(
+  db: Database,
+  tenant: Tenant,
+  draft: Held & { readonly kind: string },
+  { receptorRfc, tipo, request, at }: Captured,
+): Promise<DraftRow | undefined> {
+  const values = [...held(tenant, draft), draft.kind, receptorRfc, tipo, request, at];
+  const [row] = await db.query<DocumentRow & { fence: number; capturedAt: Date }>(SAVE, values);
+  return row && { ...row, request: Buffer.from(request), savedAt: at };
+}
+
+const FIND: Statement = {
+  name: "draft-find",
+  text: `select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
+    from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`,
+};
+
+/** A draft, or what a document was stamped from; undefined for documents that were never drafts. */
+export async function findDraft(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<DraftRow | undefined> {
+  return (await db.query<DraftRow>(FIND, [accountId, environment, id]))[0];
+}
+
+const DELETE: Statement = {
+  name: "draft-delete",
+  text: `with d as (
+      delete from documents where ${HELD} and estado = 'borrador' returning *
+    ), draft as (
+      delete from drafts r using d where ${ITS_DRAFT}
+    ) select id from d`,
+};
+
+/** False when it is not a draft of this version any more. */
+export async function deleteDraft(db: Database, tenant: Tenant, draft: Held): Promise<boolean> {
+  return (await db.query(DELETE, held(tenant, draft))).length > 0;
+}
+
+const TAKEN_UP = transition("borrador", "timbrando");
+
+/** What the document is born with. It is created now: what was captured before is told by its events. */
+const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc = $8, receptor_rfc = $9, total = $10::numeric,
+  kind_facts = $11::jsonb, pdf_extras = $12::json, pac = $13, sealed_xml = $14, created_at = $15, sello_hash = $16,
+  attempts = 1, ${lease("$17")}`;
+
+const SUBMITTED = noteEvent("became", "submitted", "$18", "$15");
+
+const BECOME_SANDBOX: Statement = {
+  name: "draft-become",
+  text: `with became as (
+      update documents set ${BECOMES} where ${HELD} and ${TAKEN_UP.where} returning *
+    ), event as (${SUBMITTED}
+    ) select true as stamp from became`,
+};
+
+/** The draft's row is locked before the stamp is taken: two who stamp it cannot reserve two. */
+const BECOME_PRODUCTION: Statement = {
+  name: "draft-become-with-stamp",
+  text: `with candidate as materialized (
+      select id from documents where ${HELD} and ${TAKEN_UP.where} for update
+    ), batch as (${reserveStamp({ row: "candidate", now: "$15::timestamptz" })}
+    ), became as (
+      update documents set ${BECOMES}, stamp_batch_id = batch.id from batch, candidate
+      where documents.account_id = $1 and environment = $2 and documents.id = candidate.id returning documents.*
+    ), event as (${SUBMITTED}
+    ) select exists (select from became) as stamp from candidate`,
+};
+
+/**
+ * `borrador -> timbrando`: the draft's row becomes the document, in production with its stamp reserved, together with what it
+ * applies against invoices. The same ends as `insertDocument`; "taken": it is not a draft of this version any more.
+ */
+export async function becomeDocument(
+  db: Database,
+  tenant: Tenant,
+  draft: Held,
+  document: NewDocument,
+): Promise<Inserted> {
+  const { applications = [] } = document;
+  if (applications.length === 0) return become(db, tenant, draft, document);
+  return db.transaction(async (tx) => {
+    if (!(await holdInvoices(tx, tenant, applications))) return "moved";
+    const became = await become(tx, tenant, draft, document);
+    if (became === "inserted") await insertApplications(tx, tenant, draft.id, applications);
+    return became;
+  });
+}
+
+async function become(db: Querying, tenant: Tenant, draft: Held, document: NewDocument): Promise<Inserted> {
+  const statement = tenant.environment === "production" ? BECOME_PRODUCTION : BECOME_SANDBOX;
+  try {
+    const [row] = await db.query<{ stamp: boolean }>(statement, [
+      ...held(tenant, draft),
+      document.tipo,
+      document.serie,
+      document.folio,
+      document.emisorRfc,
+      document.receptorRfc,
+      document.total,
+      document.kindFacts,
+      document.pdfExtras,
+      document.pac,
+      document.sealedXml,
+      document.createdAt,
+      document.selloHash,
+      document.leaseMs,
+      document.user,
+    ]);
+    if (row === undefined) return "taken";
+    return row.stamp ? "inserted" : "no-stamps";
+  } catch (error) {
+    if (isUniqueViolation(error)) return "taken";
+    throw error;
+  }
+}

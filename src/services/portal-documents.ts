@@ -1,0 +1,38 @@
+import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import type { MethodTable } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { draftMessage, dropDraft, type Judge, keepDraft, readDraft, stampDraft } from "./drafts.ts";
+import { kindOf } from "./kinds/index.ts";
+import { documentRecord } from "./records.ts";
+import { resourceIdOf } from "./resources/index.ts";
+
+/** What a browser does with documents and the API does not, as plain functions. */
+export function portalDocuments(
+  deps: Deps,
+  judge: Judge,
+): Pick<MethodTable<typeof PortalDocuments>, "saveDraft" | "getDraft" | "deleteDraft" | "stampDraft"> {
+  return {
+    async saveDraft({ id, version, document }, caller) {
+      const at = id === undefined ? undefined : { id, version };
+      return { draft: draftMessage(await keepDraft(deps, caller, document, at)) };
+    },
+
+    async getDraft({ id }, caller) {
+      return { draft: draftMessage(await readDraft(deps, caller, id)) };
+    },
+
+    async deleteDraft(request, caller) {
+      await dropDraft(deps, caller, request);
+      return {};
+    },
+
+    async stampDraft(request, caller) {
+      const { document, replayed } = await stampDraft(deps, judge, caller, request);
+      return {
+        document: documentRecord(document),
+        resourceId: resourceIdOf(kindOf(document).resource, document.id),
+        repeated: replayed,
+      };
+    },
+  };
+}
