@@ -39,9 +39,13 @@ export function AddendaCard({ id }: { id: string }) {
                 No lleva. Es lo que algunos clientes piden dentro del XML; no cambia el sello ni el timbre.
               </p>
             ) : (
-              <pre className="xml" tabIndex={0} aria-label="Addenda adjunta">
-                {xml}
-              </pre>
+              <textarea
+                className="control mono small"
+                readOnly
+                rows={5}
+                aria-label="Addenda adjunta"
+                value={xml}
+              />
             )}
             {may ? (
               <div className="row">

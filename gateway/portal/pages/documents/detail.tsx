@@ -1,4 +1,4 @@
-import { useMutation as useCall, useTransport } from "@connectrpc/connect-query";
+import { callUnaryMethod, useMutation as useCall, useTransport } from "@connectrpc/connect-query";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { Ban, Banknote, Copy, Download, FileText, ReceiptText, RotateCw, ShieldCheck } from "lucide-react";
@@ -7,7 +7,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../data/errors.ts";
-import { amount, localDay, money, moment } from "../../data/format.ts";
+import { amount, localDay, moment, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge, StateBadge } from "../../kit/badge.tsx";
 import { Button, ButtonLink, Link } from "../../kit/button.tsx";
@@ -26,7 +26,7 @@ import "./documents.css";
 import { download } from "./files.ts";
 import { LISTS, type ListName } from "./filters.ts";
 import { History } from "./history.tsx";
-import { KINDS, WORDS } from "./lists.ts";
+import { CAPTURE, kindOf, WORDS } from "./lists.ts";
 import { type Cfdi, readCfdi, trimmed } from "./read-cfdi.ts";
 
 /** One document: what it says, its life, and what can be done with it. */
@@ -54,7 +54,7 @@ export default function DocumentPage() {
         </Empty>
       </Page>
     );
-  if (query.data?.estado === "borrador") return <ToCapture row={query.data} list={list} />;
+  if (query.data?.estado === "borrador") return <ToCapture row={query.data} />;
   if (query.data === undefined)
     return (
       <Page title={WORDS[list].name} crumb={crumb}>
@@ -70,12 +70,13 @@ const UNDER_WAY = new Set(["timbrando", "cancelando"]);
 const recordOf = ({ id, cfdiId }: Row) => cfdiId ?? id;
 
 /** A draft is shown where it is captured. */
-function ToCapture({ row, list }: { row: Row; list: ListName }) {
+function ToCapture({ row }: { row: Row }) {
   const { params } = useAccount();
   const query = useDraftKind(recordOf(row));
   if (query.data === undefined) return <Loaded query={query}>{() => null}</Loaded>;
-  const path = KINDS[query.data]?.path ?? KINDS[list]?.path ?? "factura";
-  return <Navigate to={`/$rfc/$ambiente/capturar/${path}`} params={params} search={{ borrador: recordOf(row) }} replace />;
+  return (
+    <Navigate to={CAPTURE[kindOf(query.data)]} params={params} search={{ borrador: recordOf(row) }} replace />
+  );
 }
 
 function useDraftKind(id: string) {
@@ -84,7 +85,6 @@ function useDraftKind(id: string) {
   return useQuery({
     queryKey: ["draft-kind", account, environment, id],
     queryFn: async ({ signal }) => {
-      const { callUnaryMethod } = await import("@connectrpc/connect-query");
       const answer = await callUnaryMethod(transport, PortalDocuments.method.getDraft, { id }, { signal });
       return answer.draft?.kind ?? "factura";
     },
@@ -121,8 +121,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
   const copy = useCall(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
       if (draft === undefined) return;
-      const path = KINDS[draft.kind]?.path ?? "factura";
-      void navigate({ to: `/$rfc/$ambiente/capturar/${path}`, params, search: { borrador: draft.id } });
+      void navigate({ to: CAPTURE[kindOf(draft.kind)], params, search: { borrador: draft.id } });
     },
   });
   const changed = () => void queries.invalidateQueries();
@@ -245,7 +244,8 @@ function StateNotice({ list, row, onChanged }: { list: ListName; row: Row; onCha
     case "timbrando":
       return (
         <Notice title="Se está timbrando">
-          Esta página se actualiza sola. Si el PAC tarda, el servicio insiste por su cuenta: no se timbra dos veces.
+          Esta página se actualiza sola. Si el PAC tarda, el servicio insiste por su cuenta: no se timbra dos
+          veces.
         </Notice>
       );
     case "cancelando":
@@ -291,10 +291,20 @@ function Contents({ cfdi }: { cfdi: Cfdi }) {
   const cells = [
     ["Emisor", <PartyCell key="e" {...cfdi.emisor} />],
     ["Receptor", <PartyCell key="r" {...cfdi.receptor} />],
-    ["Fecha de expedición", <span key="f" className="number">{localDay(cfdi.fecha)}</span>],
+    [
+      "Fecha de expedición",
+      <span key="f" className="number">
+        {localDay(cfdi.fecha)}
+      </span>,
+    ],
     ...(cfdi.metodoPago === undefined
       ? []
-      : [["Pago", `${cfdi.metodoPago}${cfdi.formaPago === undefined ? "" : ` · forma ${cfdi.formaPago}`}`] as const]),
+      : [
+          [
+            "Pago",
+            `${cfdi.metodoPago}${cfdi.formaPago === undefined ? "" : ` · forma ${cfdi.formaPago}`}`,
+          ] as const,
+        ]),
     ...(cfdi.tipoCambio === undefined || cfdi.moneda === "MXN"
       ? []
       : [["Tipo de cambio", `${trimmed(cfdi.tipoCambio)} MXN por ${cfdi.moneda}`] as const]),
@@ -334,7 +344,10 @@ function PartyCell({ rfc, nombre }: { rfc: string; nombre: string }) {
 function Lines({ cfdi: { lines, amounts, total, moneda, tipo } }: { cfdi: Cfdi }) {
   const priced = lines.some(({ cantidad }) => cantidad !== "");
   return (
-    <Card title={tipo === "N" ? "Percepciones y deducciones" : tipo === "R" ? "Impuestos retenidos" : "Conceptos"} flush>
+    <Card
+      title={tipo === "N" ? "Percepciones y deducciones" : tipo === "R" ? "Impuestos retenidos" : "Conceptos"}
+      flush
+    >
       <Table
         label="Conceptos"
         items={lines.map((line, index) => ({ ...line, index }))}

@@ -1,11 +1,16 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Actor, type DocumentEvent, DocumentEventKind, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { money, moment } from "../../data/format.ts";
+import {
+  Actor,
+  type DocumentEvent,
+  DocumentEventKind,
+  PortalDocuments,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { moment, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Loaded } from "../../kit/loading.tsx";
-import { KINDS } from "./lists.ts";
+import { KINDS, kindOf } from "./lists.ts";
 import { MOTIVES } from "./motives.ts";
 
 const K = DocumentEventKind;
@@ -54,7 +59,8 @@ export function History({ id }: { id: string }) {
 function Event({ event }: { event: DocumentEvent }) {
   const { zone } = useAccount();
   const [words, tone] = EVENTS[event.event] ?? ["Cambio", ""];
-  const who = event.actor === Actor.USER ? (event.userName ?? "Una persona de la cuenta") : ACTORS[event.actor];
+  const who =
+    event.actor === Actor.USER ? (event.userName ?? "Una persona de la cuenta") : ACTORS[event.actor];
   return (
     <li className={tone}>
       <strong>{words}</strong>
@@ -77,16 +83,14 @@ function detailsOf({ codigo, mensaje, motivo, uuidReemplazo }: DocumentEvent): r
   return [
     motivo === undefined ? undefined : `Motivo ${motivo}: ${MOTIVES[motivo]?.short ?? ""}`,
     uuidReemplazo === undefined ? undefined : `Lo sustituye ${uuidReemplazo}`,
-    codigo === undefined && mensaje === undefined
-      ? undefined
-      : [codigo, mensaje].filter(Boolean).join(": "),
+    codigo === undefined && mensaje === undefined ? undefined : [codigo, mensaje].filter(Boolean).join(": "),
   ].filter((detail) => detail !== undefined);
 }
 
 function RelatedLink({ event: { related, importe } }: { event: DocumentEvent }) {
   const { params } = useAccount();
   if (related === undefined) return null;
-  const { list, name } = KINDS[related.kind] ?? { list: "facturas" as const, name: "Comprobante" };
+  const { list, name } = KINDS[kindOf(related.kind)];
   const folio = [related.serie, related.folio].filter(Boolean).join("-");
   return (
     <span className="small">

@@ -17,9 +17,17 @@ import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { API, type Row } from "./api.ts";
 import "./documents.css";
-import { changeFilter, type Filters, hasFilters, LISTS, type ListName, readFilters, statesOf } from "./filters.ts";
+import {
+  changeFilter,
+  type Filters,
+  hasFilters,
+  LISTS,
+  type ListName,
+  readFilters,
+  statesOf,
+} from "./filters.ts";
 import { meaningOf } from "./forms/labels.ts";
-import { STATES, WORDS } from "./lists.ts";
+import { CAPTURE, STATES, WORDS } from "./lists.ts";
 
 const LIMIT = 20;
 
@@ -34,7 +42,7 @@ export default function DocumentsPage() {
     void navigate({
       to: "/$rfc/$ambiente/documentos/$lista",
       params: { ...account.params, lista: list },
-      search: next,
+      search: { ...next },
       replace: true,
       resetScroll: false,
     });
@@ -49,13 +57,13 @@ export default function DocumentsPage() {
               <ButtonLink
                 to="/$rfc/$ambiente/importar"
                 params={account.params}
-                search={{ tipo: words.capture.to.split("/").at(-1) }}
+                search={{ tipo: words.capture.kind }}
               >
                 <Upload aria-hidden="true" />
                 Importar
               </ButtonLink>
             )}
-            <ButtonLink to={words.capture.to} params={account.params} look="primary">
+            <ButtonLink to={CAPTURE[words.capture.kind]} params={account.params} look="primary">
               <Plus aria-hidden="true" />
               {words.capture.label}
             </ButtonLink>
@@ -163,7 +171,11 @@ function Listed({ list, filters, show }: Props) {
   );
 }
 
-function columnsOf(list: ListName, zone: string, params: object): readonly TableColumn<Row>[] {
+function columnsOf(
+  list: ListName,
+  zone: string,
+  params: { readonly rfc: string; readonly ambiente: string },
+): readonly TableColumn<Row>[] {
   const name = (row: Row) => row.folio ?? (list === "retenciones" ? "Constancia" : "Sin folio");
   const folio: TableColumn<Row> = {
     id: "folio",

@@ -12,7 +12,7 @@ export interface ListWords {
   /** What its search by RFC looks for. */
   readonly party: string;
   /** Where one is captured, and what the button says. */
-  readonly capture: { readonly to: string; readonly label: string };
+  readonly capture: { readonly kind: Kind; readonly label: string };
   readonly empty: string;
 }
 
@@ -23,7 +23,7 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     name: "Comprobante",
     icon: ReceiptText,
     party: "RFC del receptor",
-    capture: { to: "/$rfc/$ambiente/capturar/factura", label: "Nueva factura" },
+    capture: { kind: "factura", label: "Nueva factura" },
     empty: "Las facturas y notas de crédito que emita aparecerán aquí.",
   },
   pagos: {
@@ -32,7 +32,7 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     name: "Complemento de pago",
     icon: Banknote,
     party: "RFC del receptor",
-    capture: { to: "/$rfc/$ambiente/capturar/pago", label: "Nuevo pago" },
+    capture: { kind: "complemento_pago", label: "Nuevo pago" },
     empty: "Los complementos de los pagos que reciba aparecerán aquí.",
   },
   nomina: {
@@ -41,7 +41,7 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     name: "Recibo de nómina",
     icon: Users,
     party: "RFC del trabajador",
-    capture: { to: "/$rfc/$ambiente/capturar/nomina", label: "Nuevo recibo" },
+    capture: { kind: "nomina", label: "Nuevo recibo" },
     empty: "Los recibos de nómina que emita aparecerán aquí.",
   },
   retenciones: {
@@ -50,7 +50,7 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     name: "Constancia de retenciones",
     icon: Scroll,
     party: "RFC de la contraparte",
-    capture: { to: "/$rfc/$ambiente/capturar/retencion", label: "Nueva constancia" },
+    capture: { kind: "retencion", label: "Nueva constancia" },
     empty: "Las constancias de retenciones que emita aparecerán aquí.",
   },
 };
@@ -63,15 +63,29 @@ export const LIST_OF_RESOURCE: Readonly<Record<string, ListName>> = {
   retenciones: "retenciones",
 };
 
-/** As the service names its kinds: the list that shows it, the page that captures it, its name. */
-export const KINDS: Readonly<Record<string, { readonly list: ListName; readonly path: string; readonly name: string }>> =
-  {
-    factura: { list: "facturas", path: "factura", name: "Factura" },
-    nota_credito: { list: "facturas", path: "nota-credito", name: "Nota de crédito" },
-    complemento_pago: { list: "pagos", path: "pago", name: "Complemento de pago" },
-    nomina: { list: "nomina", path: "nomina", name: "Recibo de nómina" },
-    retencion: { list: "retenciones", path: "retencion", name: "Constancia de retenciones" },
-  };
+/** Where each kind is captured. */
+export const CAPTURE = {
+  factura: "/$rfc/$ambiente/capturar/factura",
+  nota_credito: "/$rfc/$ambiente/capturar/nota-credito",
+  complemento_pago: "/$rfc/$ambiente/capturar/pago",
+  nomina: "/$rfc/$ambiente/capturar/nomina",
+  retencion: "/$rfc/$ambiente/capturar/retencion",
+} as const;
+export type Kind = keyof typeof CAPTURE;
+
+/** What the service names so, if it is a kind that the pages know. */
+export function kindOf(name: string): Kind {
+  return name in CAPTURE ? (name as Kind) : "factura";
+}
+
+/** As the service names its kinds: the list that shows it, its name. */
+export const KINDS: Readonly<Record<Kind, { readonly list: ListName; readonly name: string }>> = {
+  factura: { list: "facturas", name: "Factura" },
+  nota_credito: { list: "facturas", name: "Nota de crédito" },
+  complemento_pago: { list: "pagos", name: "Complemento de pago" },
+  nomina: { list: "nomina", name: "Recibo de nómina" },
+  retencion: { list: "retenciones", name: "Constancia de retenciones" },
+};
 
 export const STATES: Readonly<Record<string, string>> = {
   borrador: "Borrador",

@@ -27,7 +27,8 @@ interface Own<T> extends FieldProps {
 
 /** One of many that the server searches as one types. */
 export function SearchField<T>(props: Own<T>) {
-  const { label, help, name, placeholder, value, words, onChange, queryKey, search, keyOf, wordsOf, show } = props;
+  const { label, help, name, placeholder, value, words, onChange, queryKey, search, keyOf, wordsOf, show } =
+    props;
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const settled = useSettled(typed ?? "", 250);
   const { data = [], isFetching } = useQuery({
