@@ -71,19 +71,6 @@ export default function DocumentsPage() {
         ) : undefined
       }
     >
-      <nav className="tab-list" aria-label="Listas">
-        {LISTS.map((name) => (
-          <Link
-            key={name}
-            to="/$rfc/$ambiente/documentos/$lista"
-            params={{ ...account.params, lista: name }}
-            className="tab"
-            {...(name === list ? { "aria-current": "page" as const, "data-selected": true } : {})}
-          >
-            {WORDS[name].title}
-          </Link>
-        ))}
-      </nav>
       {/* Another list has other filters: nothing typed for one is left in the other. */}
       <Listed key={list} list={list} filters={filters} show={show} />
     </Page>
