@@ -2,9 +2,11 @@ import { create } from "@bufbuild/protobuf";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   Admission,
+  type AdmitRequest,
   AdmitRequestSchema,
   type AdmitResponse,
   AdmitResponseSchema,
+  type PortalVisit,
 } from "#proto/cfdi/v1/admission_pb.ts";
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
@@ -15,14 +17,17 @@ import { fromDetail } from "./errors.ts";
 import { headerText, rateHeaders } from "./headers.ts";
 import type { Served } from "./routes.ts";
 
+/** What is asked for: the resources of a rate group (none: only the address is judged), or a method by a browser's session. */
+export type Wanted = Pick<AdmitRequest, "rateGroup"> | { readonly portal: PortalVisit };
+
 /** Asks the core whether this caller may in, before its body is read; the reply gets the headers of its limit. */
 export async function admit(
   core: Core,
-  rateGroup: RateGroup,
+  wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ErrorDetail | undefined> {
-  const { caller, rateLimit, refusal } = await ask(core, rateGroup, request);
+  const { caller, rateLimit, refusal } = await ask(core, wanted, request);
   request.setDecorator(CALLER, caller);
   if (rateLimit !== undefined) reply.headers(rateHeaders(rateLimit));
   return refusal;
@@ -31,19 +36,32 @@ export async function admit(
 /** The same as a hook that answers in the envelope. Without a group only the address is judged. */
 export function door(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const refusal = await admit(core, rateGroup, request, reply);
+    const refusal = await admit(core, { rateGroup }, request, reply);
     if (refusal !== undefined) throw fromDetail(refusal);
   };
 }
 
 /** Fastify wants to know beforehand what is kept on it, and on its requests. */
-export function prepareDoor(app: FastifyInstance, trustProxy: string | undefined): void {
+export function prepareDoor(
+  app: FastifyInstance,
+  {
+    trustProxy,
+    siteUrl,
+  }: { readonly trustProxy?: string | undefined; readonly siteUrl?: string | undefined },
+): void {
   app.decorate(CLIENT_ADDRESS, clientAddressBehind(trustProxy));
+  app.decorate(SITE, siteUrl === undefined ? "" : new URL(siteUrl).origin);
   app.decorateRequest(CALLER, "");
 }
 
 const CLIENT_ADDRESS = "clientAddress";
 const CALLER = "caller";
+const SITE = "site";
+
+/** The origin of our own pages, as the configuration says it; empty where it does not. */
+export function siteOf({ server }: FastifyRequest): string {
+  return server.getDecorator<string>(SITE);
+}
 
 /** Whom the core let in, as it wrote him; opaque here. */
 export function callerOf(request: FastifyRequest): string {
@@ -60,16 +78,16 @@ export function coreHeaders(request: FastifyRequest, { headers }: Served): Reado
   };
 }
 
-async function ask(core: Core, rateGroup: RateGroup, request: FastifyRequest): Promise<AdmitResponse> {
+async function ask(core: Core, wanted: Wanted, request: FastifyRequest): Promise<AdmitResponse> {
   const { method, url, id } = request;
   const address = addressOf(request);
   if (typeof address !== "string") return create(AdmitResponseSchema, { refusal: address.toDetail() });
   const key = request.headers["x-api-key"];
   const question = create(AdmitRequestSchema, {
-    rateGroup,
+    ...wanted,
     address,
     request: `${method} ${url.replace(/\?.*/s, "")}`,
-    ...(typeof key === "string" ? { apiKey: key } : {}),
+    ...(typeof key === "string" && !("portal" in wanted) ? { apiKey: key } : {}),
   });
   const answer = await core.call(Admission.method.admit, question, { "x-request-id": id });
   if (answer.kind === "answer") return answer.message as AdmitResponse;

@@ -24,7 +24,7 @@ import { mountOpsEndpoints } from "./ops-endpoints.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
 import { mountRest, templateOf } from "./rest.ts";
-import { readBatches, readRoutes } from "./routes.ts";
+import { readBatches, readPortalMethods, readRoutes } from "./routes.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
 
@@ -36,6 +36,8 @@ export interface GatewayOptions {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Proxies that may name the client's address: addresses and networks, with commas between them. */
   readonly trustProxy?: string | undefined;
+  /** Where browsers find the gateway: what pages of this site ask with their cookie is answered. */
+  readonly siteUrl?: string | undefined;
   readonly bodyLimit?: number | undefined;
   /** What large bodies may take of the memory. */
   readonly bodies?: ShareLimits | undefined;
@@ -64,6 +66,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     core: options.core,
     routes: readRoutes(SERVICES),
     batches: readBatches(SERVICES),
+    portal: readPortalMethods(SERVICES),
     bodyLimit: options.bodyLimit ?? MAX_BODY,
     bodies: new FairShare(options.bodies ?? BODIES),
   };
@@ -88,7 +91,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     cutOffLeftovers(request.raw, limits.leftoverMs);
   });
   app.setErrorHandler(answerError);
-  prepareDoor(app, options.trustProxy);
+  prepareDoor(app, options);
   const enter = door(options.core);
   app.setNotFoundHandler(async (request, reply) => {
     if (API.test(request.url)) await enter(request, reply);

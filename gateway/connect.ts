@@ -23,22 +23,26 @@ import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./errors.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
-import type { BatchRoute, Mounted, Route, Served } from "./routes.ts";
+import { admitPage, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
+import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./routes.ts";
 import { whyUnread } from "./unread.ts";
 
-/** Mounts the methods that are on REST, and batches, over Connect and gRPC-Web, at /cfdi.v1.Invoicing/CreateInvoice. */
+/** Mounts the methods that are on REST, batches, and those of the portal, over Connect and gRPC-Web, at /cfdi.v1.Invoicing/CreateInvoice. */
 export async function mountConnect(
   app: FastifyInstance,
-  { core, routes, batches, bodyLimit, bodies }: Mounted,
+  { core, routes, batches, portal, bodyLimit, bodies }: Mounted,
 ): Promise<void> {
-  const byPath = new Map([...routes, ...batches].map((served) => [pathOf(served), served]));
+  const byPath = new Map([...routes, ...batches, ...portal].map((served) => [pathOf(served), served]));
   const routeOf = (request: FastifyRequest) => byPath.get(request.routeOptions.url ?? "")!;
-  const limitOf = ({ isPublic }: Served) => (isPublic ? Math.min(bodyLimit, PUBLIC_BODY) : bodyLimit);
+  const limitOf = (served: Served) =>
+    served.isPublic || needsNoAccount(served) ? Math.min(bodyLimit, SMALL_BODY) : bodyLimit;
   const refusals = new WeakMap<FastifyRequest, ErrorDetail>();
   app.addHook("onRequest", async (request, reply) => {
-    const { isPublic, rest } = routeOf(request);
-    if (isPublic) return;
-    const refusal = await admit(core, rest.rateGroup, request, reply);
+    const served = routeOf(request);
+    if (served.isPublic) return;
+    const refusal = isPortalCall(served, request)
+      ? await admitPage(core, served, request, reply)
+      : await admit(core, served.rest, request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
   app.addHook("preHandler", async (request, reply) => {
@@ -49,7 +53,7 @@ export async function mountConnect(
   });
   await app.register(fastifyConnectPlugin, {
     routes: (router: ConnectRouter) => {
-      for (const route of routes) router.rpc(route.method, forward(route, core));
+      for (const route of [...routes, ...portal]) router.rpc(route.method, forward(route, core));
       for (const batch of batches) router.rpc(batch.method, forwardBatch(batch, core));
       const { handlers } = router;
       const explained = handlers.map((handler) =>
@@ -67,7 +71,7 @@ export async function mountConnect(
 }
 
 /** Of whom nobody knows nothing large is read. */
-const PUBLIC_BODY = 16 * 1024;
+const SMALL_BODY = 16 * 1024;
 
 const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
 
@@ -116,12 +120,15 @@ function explaining(handler: UniversalHandler, limit: number): UniversalHandler 
   return Object.assign(answer, handler);
 }
 
-function forward({ method }: Route, core: Core) {
-  return async (request: Message, { values }: HandlerContext): Promise<Message> => {
+function forward({ method }: Route | PortalMethod, core: Core) {
+  const takeCookie = cookieTaker(method.output);
+  return async (request: Message, { values, responseHeader }: HandlerContext): Promise<Message> => {
     values.set(REACHED, true);
     const answer = await core.call(method, request, values.get(CORE_HEADERS));
-    if (answer.kind === "answer") return answer.message;
-    throw connectError(answer.detail);
+    if (answer.kind === "failure") throw connectError(answer.detail);
+    const cookie = takeCookie(answer.message);
+    if (cookie !== undefined) responseHeader.set("set-cookie", cookie);
+    return answer.message;
   };
 }
 

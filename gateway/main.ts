@@ -4,6 +4,7 @@ import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { startApp, urlHost } from "../src/app.ts";
 import { runDemo } from "../src/demo/demo.ts";
 import { onboard, operator } from "../src/demo/onboarding.ts";
+import { invitePeople } from "../src/demo/people.ts";
 import { inProcessCore } from "../src/grpc/in-process.ts";
 import { createLog } from "../src/operation/log.ts";
 import { createMetrics, type Metrics } from "../src/operation/metrics.ts";
@@ -93,7 +94,10 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
     const { siteUrl } = gateway;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };
     const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);
-    if (flags.has("--demo")) await runDemo(facts, { pac: app.testPac, door: gateway.door, core });
+    if (flags.has("--demo")) {
+      const portal = await invitePeople(config.dataDir, facts, core);
+      await runDemo({ ...facts, portal }, { pac: app.testPac, door: gateway.door, core });
+    }
   }
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
@@ -121,6 +125,7 @@ async function listen(
     log,
     tls,
     trustProxy,
+    siteUrl: config.siteUrl,
     limits,
     onAnswer: metrics.http,
     trace: tracing?.http,

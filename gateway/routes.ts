@@ -9,7 +9,16 @@ import {
   ScalarType,
 } from "@bufbuild/protobuf";
 import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
-import { Access, access, RateGroup, type RestMethod, rest, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import {
+  Access,
+  access,
+  PortalRole,
+  portal_role,
+  RateGroup,
+  type RestMethod,
+  rest,
+  rest_field,
+} from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
 import type { Core } from "../common/core.ts";
@@ -23,6 +32,13 @@ export interface Served {
   /** Names, in lower case, of the headers that supply fields: the core reads them. */
   readonly headers: readonly string[];
   readonly rest: RestMethod;
+  /** A method of the portal: no key lets in, a session does. */
+  readonly isOfPortal: boolean;
+}
+
+/** A method of the portal: only Connect has it, for a browser's cookie. */
+export interface PortalMethod extends Served {
+  readonly method: DescMethodUnary;
 }
 
 /** A batch: only Connect and gRPC-Web have it, for REST has no streams. */
@@ -46,6 +62,7 @@ export interface Mounted {
   readonly core: Core;
   readonly routes: readonly Route[];
   readonly batches: readonly BatchRoute[];
+  readonly portal: readonly PortalMethod[];
   readonly bodyLimit: number;
   /** Room in memory for large bodies. */
   readonly bodies: FairShare;
@@ -66,6 +83,25 @@ export function readBatches(services: readonly DescService[]): readonly BatchRou
   return services.filter(isOnRest).flatMap((service) => service.methods.filter(isBatch).map(readBatch));
 }
 
+/** The methods of the portal's own services. */
+export function readPortalMethods(services: readonly DescService[]): readonly PortalMethod[] {
+  const ofPortal = services.filter((service) => getOption(service, access) === Access.SESSION);
+  return ofPortal.flatMap((service) => service.methods).map(readPortalMethod);
+}
+
+function readPortalMethod(method: DescMethod): PortalMethod {
+  if (method.methodKind !== "unary")
+    throw new Error(`${method}: only unary methods are served to the portal`);
+  if (hasOption(method, http)) throw new Error(`${method}: a method of the portal cannot have a REST route`);
+  if (getOption(method, portal_role) === PortalRole.UNSPECIFIED)
+    throw new Error(`${method}: option (cfdi.v1.portal_role) is missing`);
+  return {
+    ...{ method: method as DescMethodUnary, isPublic: false, isOfPortal: true },
+    headers: readHeaderNames(method as DescMethodUnary),
+    rest: getOption(method, rest),
+  };
+}
+
 /** What streams is a batch, or the core would not start. */
 function isBatch(method: DescMethod): method is DescMethodServerStreaming {
   return method.methodKind === "server_streaming" && !getOption(method, rest).grpcOnly;
@@ -76,7 +112,7 @@ function readBatch(method: DescMethodServerStreaming): BatchRoute {
   const options = getOption(method, rest);
   if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
   if (options.rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
-  return { method, isPublic: false, headers: [], rest: options };
+  return { method, isPublic: false, isOfPortal: false, headers: [], rest: options };
 }
 
 /** A service with a route is on REST; one without any (Admission) is not. */
@@ -84,6 +120,7 @@ function isOnRest(service: DescService): boolean {
   const annotated = service.methods.filter((method) => hasOption(method, http));
   const who = getOption(service, access);
   if (who === Access.UNSPECIFIED) throw new Error(`${service}: option (cfdi.v1.access) is missing`);
+  if (who === Access.SESSION) return false;
   if (who === Access.SERVICE_TOKEN && annotated.length > 0) {
     throw new Error(`${annotated[0]}: a service for internal callers cannot have a REST route`);
   }
@@ -131,7 +168,7 @@ function readRoute(method: DescMethodUnary): Route {
     fail(`replay_field "${options.replayField}" is no bool of the response`);
   const pathFields = readPathFields(method, path, fail);
   return {
-    ...{ method, verb, path, pathFields, hasBody, isPublic },
+    ...{ method, verb, path, pathFields, hasBody, isPublic, isOfPortal: false },
     headers: readHeaderNames(method),
     rest: options,
   };

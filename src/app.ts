@@ -7,6 +7,7 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
@@ -56,6 +57,10 @@ import { operation } from "./services/operation.ts";
 import { orderContexts } from "./services/order-context-cache.ts";
 import { pacsOf } from "./services/pacs.ts";
 import { payroll } from "./services/payroll.ts";
+import { portalAccess } from "./services/portal/access.ts";
+import { passwords } from "./services/portal/passwords.ts";
+import { portalPeople } from "./services/portal/people.ts";
+import { portalRolesOf } from "./services/portal/roles.ts";
 import { signers } from "./services/signer-cache.ts";
 import { stampChecker } from "./services/stamp-check.ts";
 import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
@@ -158,6 +163,11 @@ export async function startApp(
     const ofTestPac = testPac === undefined ? [] : [testPac.authority.issuing, ...config.testPac.trusted];
     const csdAuthorities = [...config.csdAuthorities, ...ofTestPac].map((der) => new X509Certificate(der));
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
+    const portalGate = {
+      ...{ db, now, rateLimit: config.portalRateLimit },
+      roles: portalRolesOf([Invoicing, Payroll, Withholding, PortalAccess]),
+    };
+    const { siteUrl } = config;
     const host = {
       access: {
         apiKey: authenticate(door),
@@ -194,7 +204,9 @@ export async function startApp(
         operation({ ...deps, wallClock: () => new Date(), checkWrites: () => db.checkWrites() }),
         host,
       ),
-      ...expose(Admission, admission(door), host),
+      ...expose(Admission, admission(door, portalGate), host),
+      ...expose(PortalAccess, portalAccess({ db, now, masterKey, passwords: await passwords() }), host),
+      ...expose(PortalPeople, portalPeople({ db, now, siteUrl }), host),
       ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);

@@ -110,6 +110,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ["src/pdf/sheet.ts"],
   qr: ["src/pdf/frame.ts"],
   // Fonts and pictures are compressed; a body that nobody reads is decompressed.
+  // People: their passwords, and the codes of their second factors.
+  "@node-rs/argon2": ["src/services/portal/passwords.ts"],
+  otpauth: ["src/services/portal/totp.ts"],
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
     ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
@@ -150,6 +153,7 @@ const ROOTS = [
   "src/generate-validators.ts",
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
+  "src/demo/people.ts",
   "src/pac/test-pac/main.ts",
   "gateway/bin.ts",
   "gateway/main.ts",

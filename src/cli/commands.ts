@@ -3,6 +3,7 @@ import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
 
@@ -34,6 +35,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   series: "Series y folios",
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
+  portal: "Quién entra al portal",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
   doctor: "Revisa lo que hace falta para timbrar",
   stuck: "Comprobantes que esperan la decisión de una persona",
@@ -122,6 +124,21 @@ export const COMMANDS: readonly RemoteCommand[] = [
     summary: "Agrega timbres de producción",
     method: method.addStamps,
     said: "Timbres agregados.",
+  },
+  {
+    group: "portal",
+    name: "invite",
+    summary: "Invita a una cuenta, o a soporte; contesta un enlace de un solo uso",
+    method: PortalPeople.method.invite,
+    said: "Entregue el enlace a esa persona: sirve una vez y no se vuelve a mostrar.",
+  },
+  {
+    group: "portal",
+    name: "reset",
+    summary: "Contesta un enlace de un solo uso para elegir otra contraseña",
+    method: PortalPeople.method.resetPassword,
+    positional: "email",
+    said: "Entregue el enlace a esa persona: sirve una vez y no se vuelve a mostrar.",
   },
   {
     group: "ip",

@@ -82,7 +82,10 @@ interface Hosts {
  * Stamps one invoice in each mode and a payroll receipt over HTTP, as an integrator would, writes their XML and their PDF,
  * and tells how to do it again.
  */
-export async function runDemo(facts: DemoFacts, { pac, door, core }: Hosts): Promise<void> {
+export async function runDemo(
+  facts: DemoFacts & Required<Pick<DemoFacts, "portal">>,
+  { pac, door, core }: Hosts,
+): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const schemas = loadSchemas(XSD);
   const order = `${FOLDER}/factura.json`;
@@ -198,7 +201,7 @@ async function sealByCaller({ csd: files }: DemoFacts, schemas: Schemas): Promis
 }
 
 function story(
-  facts: DemoFacts,
+  { portal, ...facts }: DemoFacts & Required<Pick<DemoFacts, "portal">>,
   files: Readonly<Record<"order" | "relay" | "receipt", string>>,
   { sealed, relayed, paid }: Readonly<Record<"sealed" | "relayed" | "paid", Stamped>>,
 ): string {
@@ -222,6 +225,9 @@ ${curl(`${baseUrl}/facturas/${sealed.id}/xml`)}
 ${curl(`-o factura.pdf ${baseUrl}/facturas/${sealed.id}/pdf`)}
 ${curl(`${baseUrl}/facturas/saldo`)}
 
+Portal  ${portal.url}
+  ${portal.owner.email}, contraseña ${portal.owner.password}
+  ${portal.support.email}, contraseña ${portal.support.password} (soporte: al entrar configura su segundo factor)
 REST  ${baseUrl}
 Guía  ${siteUrl}/docs   (contrato: ${siteUrl}/openapi.json)
 gRPC  ${grpcUrl}

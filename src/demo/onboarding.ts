@@ -26,6 +26,23 @@ export interface DemoFacts {
   /** The taxpayer's files, to seal documents with on the caller's side (relay mode). */
   readonly csd: { readonly cer: string; readonly key: string; readonly password: string };
   readonly testPac: { readonly url: string; readonly adminUrl: string; readonly adminToken: string };
+  /** Who can sign in at the portal; only after `npm run demo`. */
+  readonly portal?: DemoPeople;
+}
+
+/** Who can sign in at the demo's portal. */
+export interface DemoPeople {
+  readonly url: string;
+  /** Of the demo taxpayer. */
+  readonly owner: DemoUser;
+  /** Sets up its second factor when it signs in first. */
+  readonly support: DemoUser;
+}
+
+/** Its password is made by the demo. */
+export interface DemoUser {
+  readonly email: string;
+  readonly password: string;
 }
 
 /** Where the service answers this time: ports may differ from one start to the next. */

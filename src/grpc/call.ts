@@ -1,5 +1,5 @@
 import { requestId } from "../../common/ids.ts";
-import type { Caller } from "../services/caller.ts";
+import type { Caller, Visitor } from "../services/caller.ts";
 
 /** One call of an operation, whoever hosts it. */
 export interface Call {
@@ -7,8 +7,10 @@ export interface Call {
   readonly requestId: string;
   /** Reads one header; names in lower case. */
   readonly header: (name: string) => string | undefined;
-  /** Who makes it, once an API key proved it; nobody where a token opens the door. */
+  /** Who makes it, once an API key or a session proved it; nobody where a token opens the door. */
   caller?: Caller;
+  /** Who makes it, where that is a method of the portal that concerns no account. */
+  visitor?: Visitor;
 }
 
 export function callOf(header: Call["header"]): Call {

@@ -7,11 +7,19 @@ import {
   type Message,
 } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { Access, access as accessOption, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { Access, access as accessOption, portal_role, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unauthenticated, unreadable } from "../../common/errors.ts";
-import { type Admitted, type Caller, type MethodTable, readCaller } from "../services/caller.ts";
+import {
+  type Admitted,
+  type Caller,
+  type MethodTable,
+  readCaller,
+  readVisitor,
+  type Visitor,
+} from "../services/caller.ts";
 import { asAppError } from "../services/failures.ts";
+import { isOfAccount } from "../services/portal/roles.ts";
 import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
 import { headersOf } from "./fields.ts";
@@ -36,9 +44,9 @@ export interface ExposeHost {
 }
 
 /** Puts a method table behind authentication, headers, constraints and the translation of errors, in that order. */
-export function expose<S extends DescService>(
+export function expose<S extends DescService, Who extends Caller | Visitor>(
   service: S,
-  table: MethodTable<S>,
+  table: MethodTable<S, Who>,
   host: ExposeHost,
 ): readonly Operation[] {
   return service.methods
@@ -62,7 +70,7 @@ export type Authenticate = (call: Call) => Promise<void>;
 
 type Run = (
   request: Message,
-  caller: Caller | undefined,
+  caller: Caller | Visitor | undefined,
   fault: AppError | undefined,
 ) => Promise<Record<string, unknown>>;
 
@@ -87,7 +95,10 @@ export function operation(
         readHeaders(request, call.header);
         const fault = faultOf(check, request, call);
         if (fault !== undefined && !takesFaults) throw fault;
-        return { kind: "answer", message: create(method.output, await run(request, call.caller, fault)) };
+        return {
+          kind: "answer",
+          message: create(method.output, await run(request, call.caller ?? call.visitor, fault)),
+        };
       } catch (cause) {
         return { kind: "failure", detail: detailOf(cause, method, call, host) };
       }
@@ -133,6 +144,8 @@ export function authenticator(method: DescMethod, access: ExposeHost["access"]):
       return async ({ header }) => access.serviceToken(header("authorization"));
     case Access.PUBLIC:
       return async () => undefined;
+    case Access.SESSION:
+      return sessionHolder(method, access);
     default:
       throw new Error(`${method.parent}: option (cfdi.v1.access) is missing`);
   }
@@ -150,6 +163,20 @@ function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenti
   };
   return async (call) => {
     call.caller = { ...(await admit(call)), requestId: call.requestId };
+  };
+}
+
+/** Only a gateway has a browser's cookie, and it had that judged by Admission: the method's role was asked for there. */
+function sessionHolder(method: DescMethod, access: ExposeHost["access"]): Authenticate {
+  const role = getOption(method, portal_role);
+  const read = isOfAccount(role) ? readCaller : readVisitor;
+  return async (call) => {
+    access.serviceToken(call.header("authorization"));
+    const admitted = read(call.header("x-caller") ?? "");
+    if (admitted === undefined) throw unauthenticated("El encabezado x-caller no es válido");
+    const who = { ...admitted, requestId: call.requestId };
+    if ("accountId" in who) call.caller = who;
+    else call.visitor = who;
   };
 }
 

@@ -37,6 +37,8 @@ export interface Config {
   readonly drainMs: number;
   /** Requests per window of 60 s: each account, environment and group of resources has its own. */
   readonly rateLimit: number;
+  /** Requests of one session of the portal in a minute. */
+  readonly portalRateLimit: number;
   readonly ipGuard: (typeof IP_GUARDS)[number];
   /** The first of each environment stamps new documents; the others have documents from before. */
   readonly pacs: Readonly<Record<PacEnvironment, readonly PacConfig[]>>;
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxConnectionsPerAddress: integer(env, "MAX_CONNECTIONS_PER_ADDRESS", 1_024, 1, 100_000),
     drainMs: integer(env, "DRAIN_SECONDS", 0, 0, 5) * 1000,
     rateLimit: integer(env, "RATE_LIMIT", 60, 1, 1_000_000_000),
+    portalRateLimit: integer(env, "PORTAL_RATE_LIMIT", 600, 1, 1_000_000),
     ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),
     pacs: configuredPacs,
     pacConnections: integer(env, "PAC_CONNECTIONS", 32, 1, 1_000),

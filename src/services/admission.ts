@@ -5,6 +5,7 @@ import { type Entry, enter, forgetVisits, type KeyOwner } from "../persistence/a
 import type { Database } from "../persistence/database.ts";
 import { type IpGuard, watched } from "./address.ts";
 import { type Admitted, type MethodTable, writeCaller } from "./caller.ts";
+import { admitPortal, type PortalGate } from "./portal/admit.ts";
 
 export interface AdmissionDeps {
   readonly db: Database;
@@ -15,17 +16,25 @@ export interface AdmissionDeps {
 }
 
 /** The gates, for a gateway: a refusal is an answer, because its headers go with it. */
-export function admission(deps: AdmissionDeps): MethodTable<typeof Admission> {
+export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<typeof Admission> {
   return {
     async admit(visitor) {
-      const { caller, window, refusal } = await decide(deps, visitor);
+      const { caller, window, refusal } =
+        visitor.portal === undefined
+          ? await decideKey(deps, visitor)
+          : await admitPortal(portal, visitor.portal, visitor.address);
       return {
-        ...(caller === undefined ? {} : { caller: writeCaller(caller) }),
+        ...(caller === undefined ? {} : { caller }),
         ...(window === undefined ? {} : { rateLimit: window }),
         ...(refusal === undefined ? {} : { refusal: refusal.toDetail() }),
       };
     },
   };
+}
+
+async function decideKey(deps: AdmissionDeps, visitor: Visitor) {
+  const { caller, ...verdict } = await decide(deps, visitor);
+  return { ...verdict, caller: caller && writeCaller(caller) };
 }
 
 /** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */

@@ -2,10 +2,12 @@ import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } fro
 import type { AppError } from "../../common/errors.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 
-/** Whom Admission let in, as an API key proved it. */
+/** Whom Admission let in, as an API key or a member's session proved it. */
 export interface Admitted extends Tenant {
   /** The account's at that moment. */
   readonly revision: number;
+  /** Who it is, where a session of the portal proved it. */
+  readonly person?: Person;
 }
 
 /** Somebody who is signed in at the portal. */
@@ -27,34 +29,67 @@ export interface Caller extends Tenant {
   readonly requestId?: string;
 }
 
+/** Who calls a method of the portal that concerns no account: nobody yet, a user, or support. */
+export interface Visitor {
+  /** As the gateway knows it. */
+  readonly address: string;
+  /** Undefined for who has no session; Admission lets such a one in at methods for VISITOR alone. */
+  readonly person?: Person;
+  readonly requestId?: string;
+}
+
 /** What a line of the log says of whom it is about. */
-export function trace({ requestId, accountId: account, environment }: Caller) {
-  return { requestId, account, environment };
+export function trace({ requestId, accountId: account, environment, person }: Caller) {
+  return { requestId, account, environment, ...(person && { user: person.id }) };
 }
 
 /** As a gateway carries it from its admission to the call that follows: opaque there. */
-export function writeCaller({ accountId, environment, revision }: Admitted): string {
-  return `${environment}/${accountId}/${revision}`;
+export function writeCaller({ accountId, environment, revision, person }: Admitted): string {
+  const tenant = `${environment}/${accountId}/${revision}`;
+  return person === undefined ? tenant : `${tenant}/${packed(person)}`;
 }
 
 /** Undefined for what `writeCaller` never wrote. */
 export function readCaller(text: string): Admitted | undefined {
-  const [, environment, accountId, revision] = WRITTEN.exec(text) ?? [];
+  const [, environment, accountId, revision, person] = WRITTEN.exec(text) ?? [];
   if (environment === undefined || accountId === undefined) return undefined;
-  return { accountId, environment: environment as Tenant["environment"], revision: Number(revision) };
+  const admitted = {
+    accountId,
+    environment: environment as Tenant["environment"],
+    revision: Number(revision),
+  };
+  return person === undefined ? admitted : { ...admitted, person: unpacked<Person>(person) };
 }
 
-const WRITTEN = /^(sandbox|production)\/([0-9a-f-]{36})\/(\d{1,10})$/;
+const WRITTEN = /^(sandbox|production)\/([0-9a-f-]{36})\/(\d{1,10})(?:\/([\w-]+))?$/;
+
+/** The same for who calls a method that concerns no account. */
+export function writeVisitor({ address, person }: Visitor): string {
+  return `portal/${packed({ address, person })}`;
+}
+
+/** Undefined for what `writeVisitor` never wrote. */
+export function readVisitor(text: string): Visitor | undefined {
+  const [, visitor] = /^portal\/([\w-]+)$/.exec(text) ?? [];
+  return visitor === undefined ? undefined : unpacked<Visitor>(visitor);
+}
+
+/** In the letters of a header: an e-mail may have any. */
+const packed = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const unpacked = <T>(text: string) => JSON.parse(Buffer.from(text, "base64url").toString()) as T;
 
 type Methods<S extends DescService> = S["method"];
 type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> : never;
 type Output<M> = M extends DescMethodUnary<infer _I, infer O> ? MessageInitShape<O> : never;
 
-/** A service as plain functions, one for each unary method of its proto; every host mounts the same table. */
-export type MethodTable<S extends DescService> = {
+/**
+ * A service as plain functions, one for each unary method of its proto; every host mounts the same table. Those of the portal that concern
+ * no account are called by a `Visitor`.
+ */
+export type MethodTable<S extends DescService, Who = Caller> = {
   readonly [K in keyof Methods<S> as Methods<S>[K] extends DescMethodUnary ? K : never]: (
     request: Input<Methods<S>[K]>,
-    caller: Caller,
+    caller: Who,
     /** Only a creation gets one: what is wrong with the request, unless its key already stands for a document. */
     fault?: AppError,
   ) => Promise<Output<Methods<S>[K]>>;

@@ -38,11 +38,14 @@ beforeEach(() => sql("truncate rate_windows, address_visits"));
 
 const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
 
+/** Nobody asks by a session here. */
+const portal = () => ({ ...deps(), roles: new Map() });
+
 async function admit(change: { apiKey?: string; address?: string; rateGroup?: RateGroup } = {}) {
   const request = { rateGroup: RateGroup.FACTURAS, apiKey: keys.sandbox, request: "GET /x", ...change };
   return create(
     AdmitResponseSchema,
-    await admission(deps()).admit(create(AdmitRequestSchema, request), NOBODY),
+    await admission(deps(), portal()).admit(create(AdmitRequestSchema, request), NOBODY),
   );
 }
 
@@ -135,7 +138,7 @@ describe("the gates", () => {
   it("ask PostgreSQL nothing for a key of a wrong form from an address that is not watched", async () => {
     const counting = { ...db, query: () => Promise.reject(new Error("asked")) };
     const ask = (apiKey: string) =>
-      admission({ ...deps(), db: counting }).admit(
+      admission({ ...deps(), db: counting }, portal()).admit(
         create(AdmitRequestSchema, { apiKey, rateGroup: RateGroup.FACTURAS, address: "127.0.0.1" }),
         NOBODY,
       );
@@ -153,7 +156,7 @@ describe("the gates", () => {
       },
     };
     const request = { apiKey: keys.sandbox, rateGroup: RateGroup.FACTURAS, address: "198.51.100.1" };
-    const answer = await admission({ ...deps(), db: counting }).admit(
+    const answer = await admission({ ...deps(), db: counting }, portal()).admit(
       create(AdmitRequestSchema, request),
       NOBODY,
     );

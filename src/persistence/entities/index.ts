@@ -23,6 +23,15 @@ import {
 } from "./list.ts";
 import { MasterKeyProofEntity } from "./master-key-proof.ts";
 import { PdfDesignEntity } from "./pdf-design.ts";
+import {
+  AuditEntity,
+  MembershipEntity,
+  OneTimeLinkEntity,
+  SessionEntity,
+  SessionWindowEntity,
+  SignInAttemptEntity,
+  UserEntity,
+} from "./portal.ts";
 import { AddendaEntity, DocumentEventEntity, DraftEntity } from "./portal-document.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
@@ -58,6 +67,13 @@ export const entities = [
   CatalogRowEntity,
   CatalogImportEntity,
   CatalogStagedEntity,
+  UserEntity,
+  MembershipEntity,
+  SessionEntity,
+  SessionWindowEntity,
+  OneTimeLinkEntity,
+  SignInAttemptEntity,
+  AuditEntity,
   DraftEntity,
   DocumentEventEntity,
   AddendaEntity,

@@ -15,6 +15,7 @@ import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
+import { Portal } from "./portal.ts";
 import { PortalDocuments } from "./portal-documents.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
@@ -44,6 +45,7 @@ const MIGRATIONS = [
   { name: "018-stuck", class: Stuck },
   { name: "019-pdf-designs", class: PdfDesigns },
   { name: "020-catalogs", class: Catalogs },
+  { name: "021-portal", class: Portal },
   { name: "022-portal-documents", class: PortalDocuments },
 ];
 

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/admission.proto.
  */
 export const file_cfdi_v1_admission: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSJpCgxBZG1pdFJlcXVlc3QSJgoKcmF0ZV9ncm91cBgBIAEoDjISLmNmZGkudjEuUmF0ZUdyb3VwEg8KB2FkZHJlc3MYAiABKAkSDwoHcmVxdWVzdBgDIAEoCRIPCgdhcGlfa2V5GAQgASgJIm4KDUFkbWl0UmVzcG9uc2USDgoGY2FsbGVyGAEgASgJEiYKCnJhdGVfbGltaXQYAiABKAsyEi5jZmRpLnYxLlJhdGVMaW1pdBIlCgdyZWZ1c2FsGAMgASgLMhQuY2ZkaS52MS5FcnJvckRldGFpbCI8CglSYXRlTGltaXQSDQoFbGltaXQYASABKAUSEQoJcmVtYWluaW5nGAIgASgFEg0KBXJlc2V0GAMgASgFMkkKCUFkbWlzc2lvbhI2CgVBZG1pdBIVLmNmZGkudjEuQWRtaXRSZXF1ZXN0GhYuY2ZkaS52MS5BZG1pdFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_cfdi_v1_error, file_cfdi_v1_rest]);
+  fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSKPAQoMQWRtaXRSZXF1ZXN0EiYKCnJhdGVfZ3JvdXAYASABKA4yEi5jZmRpLnYxLlJhdGVHcm91cBIPCgdhZGRyZXNzGAIgASgJEg8KB3JlcXVlc3QYAyABKAkSDwoHYXBpX2tleRgEIAEoCRIkCgZwb3J0YWwYBSABKAsyFC5jZmRpLnYxLlBvcnRhbFZpc2l0IlQKC1BvcnRhbFZpc2l0Eg4KBm1ldGhvZBgBIAEoCRIPCgdzZXNzaW9uGAIgASgJEg8KB2FjY291bnQYAyABKAkSEwoLZW52aXJvbm1lbnQYBCABKAkibgoNQWRtaXRSZXNwb25zZRIOCgZjYWxsZXIYASABKAkSJgoKcmF0ZV9saW1pdBgCIAEoCzISLmNmZGkudjEuUmF0ZUxpbWl0EiUKB3JlZnVzYWwYAyABKAsyFC5jZmRpLnYxLkVycm9yRGV0YWlsIjwKCVJhdGVMaW1pdBINCgVsaW1pdBgBIAEoBRIRCglyZW1haW5pbmcYAiABKAUSDQoFcmVzZXQYAyABKAUySQoJQWRtaXNzaW9uEjYKBUFkbWl0EhUuY2ZkaS52MS5BZG1pdFJlcXVlc3QaFi5jZmRpLnYxLkFkbWl0UmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_cfdi_v1_error, file_cfdi_v1_rest]);
 
 /**
  * Who asks, and for what.
@@ -51,6 +51,13 @@ export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
    * @generated from field: string api_key = 4;
    */
   apiKey: string;
+
+  /**
+   * Of a call of the portal, in place of `api_key` and `rate_group`: the address is known, and not judged by the burst guard.
+   *
+   * @generated from field: cfdi.v1.PortalVisit portal = 5;
+   */
+  portal?: PortalVisit;
 };
 
 /**
@@ -61,20 +68,62 @@ export const AdmitRequestSchema: GenMessage<AdmitRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_admission, 0);
 
 /**
+ * A call of the portal.
+ *
+ * @generated from message cfdi.v1.PortalVisit
+ */
+export type PortalVisit = Message<"cfdi.v1.PortalVisit"> & {
+  /**
+   * The method: "cfdi.v1.Invoicing.ListInvoices".
+   *
+   * @generated from field: string method = 1;
+   */
+  method: string;
+
+  /**
+   * The token of the session; empty where there is none.
+   *
+   * @generated from field: string session = 2;
+   */
+  session: string;
+
+  /**
+   * What came as x-portal-account: an account's id.
+   *
+   * @generated from field: string account = 3;
+   */
+  account: string;
+
+  /**
+   * What came as x-portal-environment: "sandbox" or "production".
+   *
+   * @generated from field: string environment = 4;
+   */
+  environment: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PortalVisit.
+ * Use `create(PortalVisitSchema)` to create a new message.
+ */
+export const PortalVisitSchema: GenMessage<PortalVisit> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_admission, 1);
+
+/**
  * A refusal is an answer: the call itself fails only when the gateway and the core do not understand each other.
  *
  * @generated from message cfdi.v1.AdmitResponse
  */
 export type AdmitResponse = Message<"cfdi.v1.AdmitResponse"> & {
   /**
-   * Whoever the key belongs to, to be sent as "x-caller" with the call that follows. Empty on a refusal.
+   * Whoever the key or the session belongs to, to be sent as "x-caller" with the call that follows. Empty on a refusal.
    *
    * @generated from field: string caller = 1;
    */
   caller: string;
 
   /**
-   * Of every request whose key may use the service.
+   * Of every request whose key may use the service, or that has a session.
    *
    * @generated from field: cfdi.v1.RateLimit rate_limit = 2;
    */
@@ -93,7 +142,7 @@ export type AdmitResponse = Message<"cfdi.v1.AdmitResponse"> & {
  * Use `create(AdmitResponseSchema)` to create a new message.
  */
 export const AdmitResponseSchema: GenMessage<AdmitResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_admission, 1);
+  messageDesc(file_cfdi_v1_admission, 2);
 
 /**
  * The window of an account, an environment and a group, after this request.
@@ -128,7 +177,7 @@ export type RateLimit = Message<"cfdi.v1.RateLimit"> & {
  * Use `create(RateLimitSchema)` to create a new message.
  */
 export const RateLimitSchema: GenMessage<RateLimit> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_admission, 2);
+  messageDesc(file_cfdi_v1_admission, 3);
 
 /**
  * Only a gateway knows the address it was called from, and only the service's token proves that it is a gateway.
@@ -137,7 +186,8 @@ export const RateLimitSchema: GenMessage<RateLimit> = /*@__PURE__*/
  */
 export const Admission: GenService<{
   /**
-   * Judges address, key, module, certification and rate, in that order, and counts the request.
+   * Judges address, key, module, certification and rate, in that order, and counts the request; of the portal session, account,
+   * role, certification and rate.
    *
    * @generated from rpc cfdi.v1.Admission.Admit
    */

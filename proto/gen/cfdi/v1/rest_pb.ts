@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi6AEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCp1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKokBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQqlQEKCVJhdGVHcm91cBIaChZSQVRFX0dST1VQX1VOU1BFQ0lGSUVEEAASFwoTUkFURV9HUk9VUF9GQUNUVVJBUxABEiAKHFJBVEVfR1JPVVBfQ09NUExFTUVOVE9TX1BBR08QAhIVChFSQVRFX0dST1VQX05PTUlOQRADEhoKFlJBVEVfR1JPVVBfUkVURU5DSU9ORVMQBDpKCgZhY2Nlc3MSHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0YYDIAEoDjIPLmNmZGkudjEuQWNjZXNzUgZhY2Nlc3M6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6VgoLcG9ydGFsX3JvbGUSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgOMhMuY2ZkaS52MS5Qb3J0YWxSb2xlUgpwb3J0YWxSb2xlOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHRiBnByb3RvMw", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi6AEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCp1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKrgBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQSFwoTUE9SVEFMX1JPTEVfVklTSVRPUhAFEhQKEFBPUlRBTF9ST0xFX1VTRVIQBiqVAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpWCgtwb3J0YWxfcm9sZRIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNKGAyABKA4yEy5jZmRpLnYxLlBvcnRhbFJvbGVSCnBvcnRhbFJvbGU6WgoMcmVzdF9tZXNzYWdlEh8uZ29vZ2xlLnByb3RvYnVmLk1lc3NhZ2VPcHRpb25zGNGGAyABKAsyFC5jZmRpLnYxLlJlc3RNZXNzYWdlUgtyZXN0TWVzc2FnZTpQCgdkZWNpbWFsEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjRhgMgASgLMhUuY2ZkaS52MS5EZWNpbWFsUnVsZXNSB2RlY2ltYWw6UgoKcmVzdF9maWVsZBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0oYDIAEoCzISLmNmZGkudjEuUmVzdEZpZWxkUglyZXN0RmllbGQ6PAoJY2ZkaV90ZXh0Eh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjThgMgASgIUghjZmRpVGV4dDpGCg5zZXNzaW9uX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1IYDIAEoCFINc2Vzc2lvbkNvb2tpZWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * How a method looks on REST.
@@ -267,7 +267,8 @@ export enum Access {
   PUBLIC = 3,
 
   /**
-   * A person's session in the portal.
+   * A session of the portal: a browser's cookie, at the gateway's Connect alone. The gateway had it judged by Admission
+   * and presents the service's token and "x-caller". Every method says its portal_role.
    *
    * @generated from enum value: ACCESS_SESSION = 4;
    */
@@ -281,45 +282,60 @@ export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_rest, 0);
 
 /**
- * What a person may do in an account; each includes those before it, but SUPPORT, which is not of an account.
+ * What a person must be to call a method with a session of the portal. Each of READER, ISSUER and OWNER may what the one before
+ * may, in the account that "x-portal-account" names.
  *
  * @generated from enum cfdi.v1.PortalRole
  */
 export enum PortalRole {
   /**
-   * A session may not call it.
+   * No session may call the method.
    *
    * @generated from enum value: PORTAL_ROLE_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
 
   /**
-   * Reads everything, changes nothing.
+   * A member who looks.
    *
    * @generated from enum value: PORTAL_ROLE_READER = 1;
    */
   READER = 1,
 
   /**
-   * Makes, stamps and cancels documents.
+   * A member who issues and cancels documents.
    *
    * @generated from enum value: PORTAL_ROLE_ISSUER = 2;
    */
   ISSUER = 2,
 
   /**
-   * Prepares the account and its team.
+   * A member who sets the account up, and decides who is in it.
    *
    * @generated from enum value: PORTAL_ROLE_OWNER = 3;
    */
   OWNER = 3,
 
   /**
-   * Whoever runs the service.
+   * An operator of the service, signed in with a second factor. No account is concerned.
    *
    * @generated from enum value: PORTAL_ROLE_SUPPORT = 4;
    */
   SUPPORT = 4,
+
+  /**
+   * Anybody: who signs in has no session yet.
+   *
+   * @generated from enum value: PORTAL_ROLE_VISITOR = 5;
+   */
+  VISITOR = 5,
+
+  /**
+   * Whoever is signed in. No account is concerned.
+   *
+   * @generated from enum value: PORTAL_ROLE_USER = 6;
+   */
+  USER = 6,
 }
 
 /**
@@ -393,7 +409,7 @@ export const rest: GenExtension<MethodOptions, RestMethod> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 1);
 
 /**
- * The least role in the account that a session needs to call it. A method without one is out of a session's reach.
+ * Who may call the method with a session of the portal. A method without it no session can call.
  *
  * @generated from extension: cfdi.v1.PortalRole portal_role = 50002;
  */
@@ -431,4 +447,13 @@ export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
  */
 export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 6);
+
+/**
+ * Of an answer: the token of the session that begins, which the gateway takes out of the answer and gives the browser as its
+ * cookie. There and empty: the session is over, and the cookie with it.
+ *
+ * @generated from extension: bool session_cookie = 50004;
+ */
+export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 7);
 

@@ -1,0 +1,98 @@
+import { defineEntity, p } from "@mikro-orm/core";
+
+/** Somebody who signs in at the portal; without a password until a link was taken up. */
+export const UserEntity = defineEntity({
+  name: "User",
+  tableName: "users",
+  properties: {
+    id: p.uuid().primary(),
+    email: p.text().unique(),
+    password: p.text().nullable(),
+    support: p.boolean(),
+    /** Secrets of the second factor, encrypted: the one in force, and one that was not confirmed yet. */
+    totp: p.blob().nullable(),
+    totpPending: p.blob().nullable(),
+    /** Of the last code that was taken: it is never taken again. */
+    totpStep: p.bigint().defaultRaw("0"),
+    createdAt: p.datetime(6),
+  },
+});
+
+/** Who is in which account, and as what. */
+export const MembershipEntity = defineEntity({
+  name: "Membership",
+  tableName: "memberships",
+  properties: {
+    userId: p.uuid().primary(),
+    accountId: p.uuid().primary(),
+    role: p.text(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [{ name: "memberships_account", properties: ["accountId"] }],
+});
+
+/** Known by the hash of its token alone. */
+export const SessionEntity = defineEntity({
+  name: "Session",
+  tableName: "sessions",
+  properties: {
+    hash: p.blob().primary(),
+    userId: p.uuid(),
+    /** It began with a second factor. */
+    strong: p.boolean(),
+    createdAt: p.datetime(6),
+    usedAt: p.datetime(6),
+  },
+  indexes: [{ name: "sessions_user", properties: ["userId"] }],
+});
+
+/** How many requests a session made since its window began. */
+export const SessionWindowEntity = defineEntity({
+  name: "SessionWindow",
+  tableName: "session_windows",
+  properties: { hash: p.blob().primary(), startedAt: p.datetime(6), requests: p.integer() },
+});
+
+/** An invitation or a reset, known by the hash of its token alone. */
+export const OneTimeLinkEntity = defineEntity({
+  name: "OneTimeLink",
+  tableName: "one_time_links",
+  properties: {
+    hash: p.blob().primary(),
+    kind: p.text(),
+    userId: p.uuid(),
+    /** Of an invitation into an account. */
+    accountId: p.uuid().nullable(),
+    role: p.text().nullable(),
+    support: p.boolean(),
+    invitedBy: p.text(),
+    createdAt: p.datetime(6),
+    expiresAt: p.datetime(6),
+    usedAt: p.datetime(6).nullable(),
+  },
+  indexes: [{ name: "one_time_links_account", properties: ["accountId"] }],
+});
+
+/** How often somebody tried to sign in as a user, or from an address. */
+export const SignInAttemptEntity = defineEntity({
+  name: "SignInAttempt",
+  tableName: "sign_in_attempts",
+  properties: { subject: p.text().primary(), startedAt: p.datetime(6), attempts: p.integer() },
+});
+
+/** What somebody changed; a trigger keeps it as it is. */
+export const AuditEntity = defineEntity({
+  name: "Audit",
+  tableName: "audit",
+  properties: {
+    number: p.integer().primary().autoincrement(),
+    at: p.datetime(6),
+    userId: p.uuid().nullable(),
+    actor: p.text(),
+    accountId: p.uuid().nullable(),
+    address: p.text().nullable(),
+    action: p.text(),
+    detail: p.json(),
+  },
+  indexes: [{ name: "audit_account", properties: ["accountId", "number"] }],
+});

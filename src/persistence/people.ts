@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Querying, Statement } from "./database.ts";
+import { hashOfToken, newToken } from "./tokens.ts";
+
+export const ROLES = ["reader", "issuer", "owner"] as const;
+/** In an account: each may what the one before may. */
+export type Role = (typeof ROLES)[number];
+
+export interface User {
+  readonly id: string;
+  /** In lower case. */
+  readonly email: string;
+  /** argon2id, as its own text form; null until a link was taken up. */
+  readonly password: string | null;
+  readonly support: boolean;
+  /** The secret of the second factor, encrypted. */
+  readonly totp: Buffer | null;
+  readonly totpPending: Buffer | null;
+}
+
+const USER = `id, email, password, support, totp, totp_pending as "totpPending"`;
+
+const BY_EMAIL: Statement = { name: "user-by-email", text: `select ${USER} from users where email = $1` };
+const BY_ID: Statement = { name: "user", text: `select ${USER} from users where id = $1` };
+
+export async function findUserByEmail(db: Querying, email: string): Promise<User | undefined> {
+  return (await db.query<User>(BY_EMAIL, [email.toLowerCase()]))[0];
+}
+
+export async function findUser(db: Querying, id: string): Promise<User | undefined> {
+  return (await db.query<User>(BY_ID, [id]))[0];
+}
+
+const ENSURE: Statement = {
+  name: "user-ensure",
+  text: `insert into users (id, email, support, created_at) values ($1, $2, false, $3)
+    on conflict (email) do update set email = excluded.email returning ${USER}`,
+};
+
+/** The user of that e-mail, who may not have been there before. */
+export async function ensureUser(db: Querying, email: string, now: Date): Promise<User> {
+  const [user] = await db.query<User>(ENSURE, [randomUUID(), email.toLowerCase(), now]);
+  return user!;
+}
+
+const SET_PASSWORD: Statement = {
+  name: "user-password",
+  text: "update users set password = $2 where id = $1",
+};
+
+export async function setPassword(db: Querying, userId: string, password: string): Promise<void> {
+  await db.query(SET_PASSWORD, [userId, password]);
+}
+
+const SET_TOTP: Statement = {
+  name: "user-totp",
+  text: "update users set totp = $2, totp_pending = $3 where id = $1",
+};
+
+export async function setTotp(
+  db: Querying,
+  userId: string,
+  { totp, pending }: { totp: Buffer | null; pending: Buffer | null },
+): Promise<void> {
+  await db.query(SET_TOTP, [userId, totp, pending]);
+}
+
+const TAKE_STEP: Statement = {
+  name: "user-totp-step",
+  text: "update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1",
+};
+
+/** False when a code of that time, or of a later one, was taken before: a code is good once (RFC 6238, 5.2). */
+export async function takeTotpStep(db: Querying, userId: string, step: number): Promise<boolean> {
+  return (await db.query(TAKE_STEP, [userId, step])).length > 0;
+}
+
+const SET_SUPPORT: Statement = {
+  name: "user-support",
+  text: "update users set support = true where id = $1",
+};
+
+export async function makeSupport(db: Querying, userId: string): Promise<void> {
+  await db.query(SET_SUPPORT, [userId]);
+}
+
+const ADD_MEMBER: Statement = {
+  name: "member-add",
+  text: `insert into memberships (user_id, account_id, role, created_at) values ($1, $2, $3, $4)
+    on conflict (user_id, account_id) do nothing`,
+};
+
+/** Who is a member already keeps its role. */
+export async function addMember(
+  db: Querying,
+  member: { userId: string; accountId: string; role: string; now: Date },
+): Promise<void> {
+  await db.query(ADD_MEMBER, [member.userId, member.accountId, member.role, member.now]);
+}
+
+export interface MembershipRow {
+  readonly account: string;
+  readonly rfc: string;
+  readonly nombre: string;
+  readonly role: Role;
+  readonly certified: boolean;
+}
+
+/** An accountant of more accounts than that must look for them some other way. */
+const MOST_MEMBERSHIPS = 1000;
+
+const MEMBERSHIPS: Statement = {
+  name: "memberships",
+  text: `select a.id as account, a.rfc, a.nombre, m.role, a.certified from memberships m join accounts a on a.id = m.account_id
+    where m.user_id = $1 order by a.rfc limit ${MOST_MEMBERSHIPS}`,
+};
+
+/** By RFC. */
+export async function membershipsOf(db: Querying, userId: string): Promise<MembershipRow[]> {
+  return db.query<MembershipRow>(MEMBERSHIPS, [userId]);
+}
+
+/** How long a link is good. */
+export const LINK_HOURS = { invitation: 72, reset: 24 } as const;
+
+export interface NewLink {
+  readonly kind: keyof typeof LINK_HOURS;
+  readonly userId: string;
+  readonly accountId: string | null;
+  readonly role: string | null;
+  readonly support: boolean;
+  /** Who made it, for the audit. */
+  readonly invitedBy: string;
+}
+
+export interface Link extends NewLink {
+  readonly expiresAt: Date;
+  readonly email: string;
+  readonly hasPassword: boolean;
+  /** Of the account. */
+  readonly nombre: string | null;
+}
+
+/** Of a user there is one reset at a time, and of a user and an account one invitation: who asks again makes the one before void. */
+const ADD_LINK: Statement = {
+  name: "link-add",
+  text: `with void as (
+      delete from one_time_links where user_id = $3 and kind = $2 and account_id is not distinct from $4 and support = $6
+    ) insert into one_time_links (hash, kind, user_id, account_id, role, support, invited_by, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+};
+
+/** The token of a new link; only its hash is kept. */
+export async function addLink(
+  db: Querying,
+  { kind, userId, accountId, role, support, invitedBy }: NewLink,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_HOURS[kind] * 3_600_000);
+  await db.query(ADD_LINK, [
+    ...[hashOfToken(token), kind, userId, accountId, role, support],
+    ...[invitedBy, now, expiresAt],
+  ]);
+  return { token, expiresAt };
+}
+
+const FIND_LINK: Statement = {
+  name: "link",
+  text: `select l.kind, l.user_id as "userId", l.account_id as "accountId", l.role, l.support, l.invited_by as "invitedBy",
+      l.expires_at as "expiresAt", u.email, u.password is not null as "hasPassword", a.nombre
+    from one_time_links l join users u on u.id = l.user_id left join accounts a on a.id = l.account_id
+    where l.hash = $1 and l.used_at is null and l.expires_at > $2`,
+};
+
+/** Undefined when it was used, is too old, or never was. */
+export async function findLink(db: Querying, token: string, now: Date): Promise<Link | undefined> {
+  return (await db.query<Link>(FIND_LINK, [hashOfToken(token), now]))[0];
+}
+
+const USE_LINK: Statement = {
+  name: "link-use",
+  text: "update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1",
+};
+
+/** False when somebody was quicker. */
+export async function takeLink(db: Querying, token: string, now: Date): Promise<boolean> {
+  return (await db.query(USE_LINK, [hashOfToken(token), now])).length > 0;
+}
+
+const COUNT: Statement = {
+  name: "sign-in-attempts",
+  text: `insert into sign_in_attempts as a (subject, started_at, attempts)
+    select subject, $2, 1 from unnest($1::text[]) as given(subject) order by subject
+    on conflict (subject) do update set
+      started_at = case when a.started_at <= $2::timestamptz - $3::interval then $2 else a.started_at end,
+      attempts = case when a.started_at <= $2::timestamptz - $3::interval then 1 else a.attempts + 1 end
+    returning subject, attempts`,
+};
+
+/** Counts an attempt of each subject, before it is known how it ends; how many there were in the window of so many minutes. */
+export async function countAttempt(
+  db: Database,
+  subjects: readonly string[],
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ subject: string; attempts: number }>(COUNT, [
+    subjects,
+    now,
+    `${minutes} minutes`,
+  ]);
+  return new Map(rows.map(({ subject, attempts }) => [subject, attempts]));
+}
+
+const FORGIVE: Statement = {
+  name: "sign-in-forgive",
+  text: "delete from sign_in_attempts where subject = any($1::text[])",
+};
+
+/** What was mistyped before the right one counts no more. */
+export async function forgiveAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
+  await db.query(FORGIVE, [subjects]);
+}

@@ -1,0 +1,121 @@
+import type { Database, Querying, Statement } from "./database.ts";
+import type { Role } from "./people.ts";
+import { hashOfToken, newToken } from "./tokens.ts";
+
+/** Nobody used it for so long, or it began so long ago: it is over (OWASP, Session Management: both ends). */
+export const IDLE_HOURS = 2;
+export const ABSOLUTE_HOURS = 12;
+/** Of one user at once; another one ends the oldest. */
+const MOST_SESSIONS = 20;
+const WINDOW_SECONDS = 60;
+
+const ALIVE = `s.created_at > $2::timestamptz - interval '${ABSOLUTE_HOURS} h' and s.used_at > $2::timestamptz - interval '${IDLE_HOURS} h'`;
+
+/** A session and what its user may do in an account, this request counted. */
+export interface SessionEntry {
+  readonly userId: string;
+  readonly email: string;
+  readonly support: boolean;
+  /** The user has a second factor, and the session began with it. */
+  readonly strong: boolean;
+  /** Of the account that was asked for; null where the user is no member of one of that id. */
+  readonly accountId: string | null;
+  readonly role: Role | null;
+  readonly certified: boolean | null;
+  readonly revision: number | null;
+  /** In the window, this one included. */
+  readonly requests: number;
+  /** Seconds until the window ends. */
+  readonly reset: number;
+}
+
+const isOver = `w.started_at <= excluded.started_at - interval '${WINDOW_SECONDS} s'`;
+
+/** One round trip. When it was used last is written once a minute: what every request writes is unlogged. */
+const ENTER: Statement = {
+  name: "session-enter",
+  text: `with alive as (
+      select s.hash, s.user_id, s.strong and u.totp is not null as strong, u.email, u.support
+      from sessions s join users u on u.id = s.user_id where s.hash = $1 and ${ALIVE}
+    ), touched as (
+      update sessions set used_at = $2 where hash = (select hash from alive) and used_at < $2::timestamptz - interval '1 min'
+    ), counted as (
+      insert into session_windows as w (hash, started_at, requests) select hash, $2, 1 from alive
+      on conflict (hash) do update set
+        started_at = case when ${isOver} then excluded.started_at else w.started_at end,
+        requests = case when ${isOver} then 1 else w.requests + 1 end
+      returning requests, started_at + interval '${WINDOW_SECONDS} s' - $2::timestamptz as rest
+    )
+    select alive.user_id as "userId", alive.email, alive.support, alive.strong, a.id as "accountId", m.role, a.certified, a.revision,
+      counted.requests, greatest(ceil(extract(epoch from counted.rest)), 1)::int as reset
+    from alive cross join counted
+      left join memberships m on m.user_id = alive.user_id and m.account_id = $3
+      left join accounts a on a.id = m.account_id`,
+};
+
+/** Undefined for a token that never was a session's, or is no longer. `accountId` must be a UUID. */
+export async function enterSession(
+  db: Database,
+  { token, accountId, now }: { token: string; accountId: string | undefined; now: Date },
+): Promise<SessionEntry | undefined> {
+  const [entry] = await db.query<SessionEntry>(ENTER, [hashOfToken(token), now, accountId ?? null]);
+  return entry;
+}
+
+const BEGIN: Statement = {
+  name: "session-begin",
+  text: `with surplus as (
+      delete from sessions where hash in (
+        select hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
+    ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`,
+};
+
+/** The token of a new session; only its hash is kept. */
+export async function beginSession(
+  db: Querying,
+  { userId, strong, now }: { userId: string; strong: boolean; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await db.query(BEGIN, [hashOfToken(token), userId, strong, now]);
+  return token;
+}
+
+const END: Statement = { name: "session-end", text: "delete from sessions where hash = $1" };
+
+/** `hash` as `hashOfToken` gives it. */
+export async function endSession(db: Querying, hash: Buffer): Promise<void> {
+  await db.query(END, [hash]);
+}
+
+const END_ALL: Statement = { name: "sessions-end", text: "delete from sessions where user_id = $1" };
+
+export async function endSessions(db: Querying, userId: string): Promise<void> {
+  await db.query(END_ALL, [userId]);
+}
+
+const FORGET: Statement = {
+  name: "portal-forget",
+  text: `with old_sessions as (
+      delete from sessions where hash in (
+        select hash from sessions s where not (${ALIVE.replaceAll("$2", "$1")}) limit $2 for update skip locked) returning 1
+    ), old_windows as (
+      delete from session_windows where hash in (
+        select hash from session_windows where started_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
+      returning 1
+    ), old_links as (
+      delete from one_time_links where hash in (
+        select hash from one_time_links where expires_at < $1::timestamptz - interval '30 days' limit $2 for update skip locked)
+      returning 1
+    ), old_attempts as (
+      delete from sign_in_attempts where subject in (
+        select subject from sign_in_attempts where started_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
+      returning 1
+    ) select ((select count(*) from old_sessions) + (select count(*) from old_windows) + (select count(*) from old_links)
+        + (select count(*) from old_attempts))::int as count`,
+};
+
+/** Forgets what lets nobody in any more, at most `limit` of each; how many there were. */
+export async function forgetSessions(db: Database, now: Date, limit: number): Promise<number> {
+  const [{ count }] = (await db.query<{ count: number }>(FORGET, [now, limit])) as [{ count: number }];
+  return count;
+}

@@ -1,0 +1,271 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
+import { addAudit } from "../../persistence/audit.ts";
+import type { Database, Querying } from "../../persistence/database.ts";
+import {
+  addMember,
+  findLink,
+  findUser,
+  findUserByEmail,
+  forgiveAttempts,
+  type Link,
+  makeSupport,
+  membershipsOf,
+  setPassword,
+  setTotp,
+  takeLink,
+  type User,
+} from "../../persistence/people.ts";
+import { beginSession, endSession, endSessions } from "../../persistence/sessions.ts";
+import { isToken } from "../../persistence/tokens.ts";
+import type { MethodTable, Person, Visitor } from "../caller.ts";
+import { requireAttempt, subjectOfUser } from "./attempts.ts";
+import { type Passwords, requirePassword } from "./passwords.ts";
+import { newSecret, takeCode } from "./totp.ts";
+
+export interface AccessDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** 32 bytes that encrypt the secrets of second factors. */
+  readonly masterKey: Buffer;
+  readonly passwords: Passwords;
+}
+
+/** Who is there. A session is answered as a token, which the gateway makes a cookie of. */
+export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess, Visitor> {
+  const { db, now, masterKey, passwords } = deps;
+
+  /** Both proofs of a user who signs in or takes a link up; undefined while the code is still to come. */
+  const prove = async (user: User | undefined, given: Given, { address }: Visitor) => {
+    const fits = await passwords.verify(user?.password, given.password, address);
+    if (!fits || user === undefined) return "wrong" as const;
+    if (user.totp === null) return { user, strong: false };
+    if (given.code === undefined) return undefined;
+    const { code } = given;
+    const taken = await takeCode(db, masterKey, { userId: user.id, sealed: user.totp, code, now: now() });
+    return taken ? { user, strong: true } : ("wrong code" as const);
+  };
+
+  /** The user again, by its password, where it is signed in already. */
+  const proveAgain = async (password: string, campo: string, { address, person }: Visitor) => {
+    const user = await requireUser(db, person);
+    await requireAttempt(db, { email: user.email, address, now: now() });
+    if (!(await passwords.verify(user.password, password, address)))
+      throw invalid(`${campo}: la contraseña no es correcta`, { campo });
+    await forgiveAttempts(db, [subjectOfUser(user.email)]);
+    return user;
+  };
+
+  const note = (tx: Querying, user: Pick<User, "id" | "email">, { address }: Visitor, what: Note) =>
+    addAudit(tx, { at: now(), userId: user.id, actor: user.email, address, ...what });
+
+  /** Ends what the user has, and begins a session with a token that nobody saw before. */
+  const beginAnew = async (tx: Querying, user: User, strong: boolean) => {
+    await endSessions(tx, user.id);
+    return beginSession(tx, { userId: user.id, strong, now: now() });
+  };
+
+  const answer = async (session: string, userId: string) => ({ session, me: await me(db, userId) });
+
+  return {
+    async signIn({ email, password, code }, visitor) {
+      const { address } = visitor;
+      await requireAttempt(db, { email, address, now: now() });
+      const proof = await prove(await findUserByEmail(db, email), { password, code }, visitor);
+      if (proof === undefined) return { needsCode: true };
+      if (typeof proof === "string") {
+        await addAudit(db, {
+          ...{ at: now(), actor: email.toLowerCase(), address, action: "sesion.rechazada" },
+        });
+        throw unauthenticated(WRONG[proof]);
+      }
+      const { user, strong } = proof;
+      const session = await db.transaction(async (tx) => {
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await note(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
+        return beginSession(tx, { userId: user.id, strong, now: now() });
+      });
+      return answer(session, user.id);
+    },
+
+    async signOut(_, { person }) {
+      await endSession(db, Buffer.from(required(person).session, "hex"));
+      return { session: "" };
+    },
+
+    async signOutEverywhere(_, visitor) {
+      const user = await requireUser(db, visitor.person);
+      await db.transaction(async (tx) => {
+        await endSessions(tx, user.id);
+        await note(tx, user, visitor, { action: "sesion.todas_cerradas" });
+      });
+      return { session: "" };
+    },
+
+    async me(_, { person }) {
+      return me(db, required(person).id);
+    },
+
+    async describeLink({ token }, { address }) {
+      await requireAttempt(db, { address, now: now() });
+      const { kind, email, nombre, role, hasPassword, expiresAt } = await requireLink(db, token, now());
+      return {
+        ...{ kind, email, expiresAt: timestampFromDate(expiresAt) },
+        ...(nombre === null ? {} : { nombre }),
+        ...(role === null ? {} : { role }),
+        hasPassword: kind === "invitation" && hasPassword,
+      };
+    },
+
+    async acceptLink({ token, password, code }, visitor) {
+      const { address } = visitor;
+      await requireAttempt(db, { address, now: now() });
+      const link = await requireLink(db, token, now());
+      await requireAttempt(db, { email: link.email, address, now: now() });
+      const user = (await findUser(db, link.userId))!;
+      const isNew = link.kind === "reset" || user.password === null;
+      if (isNew) requirePassword(password, user.email, "password");
+      const proof = isNew
+        ? await proveSecondFactor(deps, user, code)
+        : await prove(user, { password, code }, visitor);
+      if (proof === undefined) return { needsCode: true };
+      if (typeof proof === "string") throw invalid(WRONG_AT_LINK[proof].sentence, WRONG_AT_LINK[proof]);
+      const hashed = isNew ? await passwords.hash(password, address) : undefined;
+      const session = await db.transaction(async (tx) => {
+        if (!(await takeLink(tx, token, now()))) throw used();
+        if (hashed !== undefined) await setPassword(tx, user.id, hashed);
+        await admit(tx, link, now());
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await note(tx, user, visitor, {
+          action: link.kind === "reset" ? "usuario.contrasena_restablecida" : "usuario.invitacion_aceptada",
+          ...(link.accountId === null ? {} : { accountId: link.accountId }),
+          detail: { role: link.role, support: link.support, invitedBy: link.invitedBy },
+        });
+        return isNew
+          ? beginAnew(tx, user, proof.strong)
+          : beginSession(tx, { userId: user.id, strong: proof.strong, now: now() });
+      });
+      return answer(session, user.id);
+    },
+
+    async changePassword({ password, newPassword }, visitor) {
+      const user = await proveAgain(password, "password", visitor);
+      requirePassword(newPassword, user.email, "newPassword");
+      const hashed = await passwords.hash(newPassword, visitor.address);
+      const session = await db.transaction(async (tx) => {
+        await setPassword(tx, user.id, hashed);
+        await note(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
+        return beginAnew(tx, user, isStrong(user));
+      });
+      return answer(session, user.id);
+    },
+
+    async startTotp({ password }, visitor) {
+      const user = await proveAgain(password, "password", visitor);
+      if (user.totp !== null) throw notApplicable("El segundo factor ya está activo; quítelo antes");
+      const { secret, uri, sealed } = newSecret(masterKey, user);
+      await setTotp(db, user.id, { totp: null, pending: sealed });
+      return { secret, uri };
+    },
+
+    async confirmTotp({ code }, visitor) {
+      const { address } = visitor;
+      const user = await requireUser(db, visitor.person);
+      if (user.totpPending === null) throw notApplicable("Primero pida el secreto del segundo factor");
+      await requireAttempt(db, { email: user.email, address, now: now() });
+      const pending = { userId: user.id, sealed: user.totpPending, code, now: now() };
+      if (!(await takeCode(db, masterKey, pending))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+      const session = await db.transaction(async (tx) => {
+        await setTotp(tx, user.id, { totp: user.totpPending, pending: null });
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await note(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
+        return beginAnew(tx, user, true);
+      });
+      return answer(session, user.id);
+    },
+
+    async removeTotp({ password, code }, visitor) {
+      const user = await proveAgain(password, "password", visitor);
+      if (user.support) throw forbidden("Soporte no puede quedarse sin segundo factor");
+      if (user.totp === null) throw notApplicable("No hay un segundo factor activo");
+      const given = { userId: user.id, sealed: user.totp, code, now: now() };
+      await requireAttempt(db, { email: user.email, address: visitor.address, now: now() });
+      if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+      await db.transaction(async (tx) => {
+        await setTotp(tx, user.id, { totp: null, pending: null });
+        await note(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
+      });
+      return me(db, user.id);
+    },
+  };
+}
+
+interface Given {
+  readonly password: string;
+  readonly code: string | undefined;
+}
+
+interface Note {
+  readonly action: string;
+  readonly accountId?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";
+
+const WRONG = {
+  wrong: "El correo o la contraseña no son correctos",
+  "wrong code": "El código no es correcto o ya se usó; espere el siguiente",
+} as const;
+
+const WRONG_AT_LINK = {
+  wrong: { sentence: "password: no es la contraseña que ya tiene en el portal", campo: "password" },
+  "wrong code": { sentence: `code: ${WRONG_CODE}`, campo: "code" },
+} as const;
+
+/** Of who chooses a new password: a reset does not go around the second factor. */
+async function proveSecondFactor(
+  { db, masterKey, now }: AccessDeps,
+  user: User,
+  code: string | undefined,
+): Promise<{ strong: boolean } | "wrong code" | undefined> {
+  if (user.totp === null) return { strong: false };
+  if (code === undefined) return undefined;
+  const given = { userId: user.id, sealed: user.totp, code, now: now() };
+  return (await takeCode(db, masterKey, given)) ? { strong: true } : "wrong code";
+}
+
+/** A session of somebody who has a second factor began with it. */
+const isStrong = ({ totp }: User) => totp !== null;
+
+function required(person: Person | undefined): Person {
+  if (person === undefined) throw unauthenticated("Inicie sesión");
+  return person;
+}
+
+async function requireUser(db: Database, person: Person | undefined): Promise<User> {
+  const user = await findUser(db, required(person).id);
+  if (user === undefined) throw unauthenticated("Inicie sesión");
+  return user;
+}
+
+const used = () => invalid("token: el enlace no existe, venció o ya se usó; pida otro", { campo: "token" });
+
+async function requireLink(db: Database, token: string, now: Date): Promise<Link> {
+  const link = isToken(token) ? await findLink(db, token, now) : undefined;
+  if (link === undefined) throw used();
+  return link;
+}
+
+/** What an invitation is for. A reset is for nothing but the password. */
+async function admit(tx: Querying, { userId, accountId, role, support }: Link, now: Date): Promise<void> {
+  if (support) await makeSupport(tx, userId);
+  if (accountId !== null && role !== null) await addMember(tx, { userId, accountId, role, now });
+}
+
+async function me(db: Database, userId: string) {
+  const [user, accounts] = await Promise.all([findUser(db, userId), membershipsOf(db, userId)]);
+  const { id, email, support, totp } = user!;
+  return { id, email, support, accounts, totp: totp !== null, needsTotp: support && totp === null };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { invalid } from "../../../common/errors.ts";
+import { FairShare } from "../../../common/fair-share.ts";
+
+/** Two hashes at once take 38 MB and two threads, however many sign in; each address waits behind its own. */
+const SHARE = {
+  what: "contraseñas",
+  all: { documents: 2, bytes: 2 },
+  each: { documents: 2, bytes: 2 },
+  waiting: { documents: 20, bytes: 20 },
+  maxWaitMs: 10_000,
+};
+
+/** OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** NIST SP 800-63B asks for 8 at least, and for no rule about kinds of characters. */
+const LEAST = 12;
+
+export interface Passwords {
+  /** As text to be kept. `address` is whose turn it takes. */
+  hash(password: string, address: string): Promise<string>;
+  /** Takes as long where there is nothing to compare with: whether somebody exists cannot be told by it. */
+  verify(kept: string | null | undefined, password: string, address: string): Promise<boolean>;
+}
+
+export async function passwords(): Promise<Passwords> {
+  const share = new FairShare(SHARE);
+  const nobodys = await hash(randomBytes(32), COST);
+  const inTurn = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    const release = await share.take(address, 1);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+  return {
+    hash: (password, address) => inTurn(address, () => hash(password.normalize("NFKC"), COST)),
+    async verify(kept, password, address) {
+      const fits = await inTurn(address, () => verify(kept ?? nobodys, password.normalize("NFKC")));
+      return fits && kept != null;
+    },
+  };
+}
+
+/** `campo` is what the request calls it. */
+export function requirePassword(password: string, email: string, campo: string): void {
+  if ([...password.normalize("NFKC")].length < LEAST)
+    throw invalid(`${campo}: debe tener al menos ${LEAST} caracteres`, { campo });
+  if (password.toLowerCase().includes(email))
+    throw invalid(`${campo}: no puede contener su correo`, { campo });
+  if (new Set(password).size < 4)
+    throw invalid(`${campo}: debe tener al menos 4 caracteres distintos`, { campo });
+}

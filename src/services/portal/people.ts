@@ -1,0 +1,123 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { invalid, notFound } from "../../../common/errors.ts";
+import type { Account } from "../../persistence/accounts.ts";
+import { addAudit } from "../../persistence/audit.ts";
+import type { Database } from "../../persistence/database.ts";
+import {
+  addLink,
+  ensureUser,
+  findUserByEmail,
+  membershipsOf,
+  type NewLink,
+  setTotp,
+} from "../../persistence/people.ts";
+import type { MethodTable, Person } from "../caller.ts";
+import { requireAccount } from "../require-account.ts";
+
+export interface PeopleDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Where browsers find the gateway, without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+/** Who may sign in, as an operator at the command line decides it. */
+export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople> {
+  return {
+    async invite({ email, account, role, support }) {
+      const into = support ? undefined : await requireAccount(deps.db, account);
+      return invite(deps, { email, into, role }, COMMAND_LINE);
+    },
+
+    async resetPassword({ email, removeTotp }) {
+      return resetPassword(deps, { email, removeTotp }, COMMAND_LINE);
+    },
+  };
+}
+
+/** Who changes something about people: somebody at the portal, or an operator who shows the service's token. */
+export type Actor = { readonly name: string; readonly person?: Person };
+
+const COMMAND_LINE: Actor = { name: "operador" };
+
+interface Invitation {
+  readonly email: string;
+  /** Undefined: into support. */
+  readonly into: Account | undefined;
+  /** Empty for support. */
+  readonly role: string;
+}
+
+/**
+ * A link by which somebody comes into the account. The link of an invitation never sets the password of who has one: who
+ * invites may see it, and has no business in that user's other accounts.
+ */
+export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, actor: Actor) {
+  if (!EMAIL.test(email))
+    throw invalid("email: debe ser una dirección de correo, como ana@example.com", { campo: "email" });
+  const user = await ensureUser(deps.db, email, deps.now());
+  if (into === undefined ? user.support : await isMember(deps.db, user.id, into.id))
+    throw invalid(`email: ${user.email} ya ${into === undefined ? "es de soporte" : "está en la cuenta"}`, {
+      campo: "email",
+    });
+  const target = {
+    accountId: into?.id ?? null,
+    role: into === undefined ? null : role,
+    support: into === undefined,
+  };
+  const detail = { email: user.email, role: target.role, support: target.support };
+  return makeLink(
+    deps,
+    { kind: "invitation", userId: user.id, ...target },
+    { actor, action: "usuario.invitado", detail },
+  );
+}
+
+/** A link by which the user sets another password. Its second factor stays, unless that is lost too. */
+export async function resetPassword(
+  deps: PeopleDeps,
+  { email, removeTotp }: { email: string; removeTotp: boolean },
+  actor: Actor,
+) {
+  const user = await findUserByEmail(deps.db, email);
+  if (user === undefined) throw notFound("El usuario");
+  if (removeTotp) await setTotp(deps.db, user.id, { totp: null, pending: null });
+  const detail = { email: user.email, removeTotp };
+  return makeLink(
+    deps,
+    { kind: "reset", userId: user.id, accountId: null, role: null, support: false },
+    { actor, action: "usuario.restablecer", detail },
+  );
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
+
+async function isMember(db: Database, userId: string, accountId: string): Promise<boolean> {
+  return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
+}
+
+interface Noted {
+  readonly actor: Actor;
+  readonly action: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+async function makeLink(
+  { db, now, siteUrl }: PeopleDeps,
+  link: Omit<NewLink, "invitedBy">,
+  { actor: { name, person }, action, detail }: Noted,
+) {
+  const { token, expiresAt } = await db.transaction(async (tx) => {
+    await addAudit(tx, {
+      ...{ at: now(), userId: person?.id, actor: name, address: person?.address },
+      ...{ accountId: link.accountId ?? undefined, action, detail },
+    });
+    return addLink(tx, { ...link, invitedBy: name }, now());
+  });
+  return {
+    link: `${siteUrl}/portal/enlace#${token}`,
+    expiresAt: timestampFromDate(expiresAt),
+    mailed: false,
+  };
+}

@@ -1,0 +1,39 @@
+import { Secret, TOTP } from "otpauth";
+import type { Querying } from "../../persistence/database.ts";
+import { takeTotpStep, type User } from "../../persistence/people.ts";
+import { openSecret, sealSecret } from "../../persistence/secrets.ts";
+
+/** RFC 6238 as every authenticator has it: SHA-1, six digits, 30 seconds; a code of the step before or after is taken too. */
+const PERIOD = 30;
+const WINDOW = 1;
+const ISSUER = "CFDI";
+
+const generatorOf = (secret: Secret, label = "") =>
+  new TOTP({ issuer: ISSUER, label, algorithm: "SHA1", digits: 6, period: PERIOD, secret });
+
+/** Binds the secret to its user: a row moved elsewhere does not open. */
+const ownerOf = (userId: string) => `totp/${userId}`;
+
+/** A new secret: as it is shown, and as it rests. */
+export function newSecret(masterKey: Buffer, { id, email }: Pick<User, "id" | "email">) {
+  const secret = new Secret({ size: 20 });
+  return {
+    secret: secret.base32,
+    uri: generatorOf(secret, email).toString(),
+    sealed: sealSecret(masterKey, ownerOf(id), new Uint8Array(secret.buffer)),
+  };
+}
+
+/** Whether the code is one of now. Each is taken once, and none older than one that was taken. */
+export async function takeCode(
+  db: Querying,
+  masterKey: Buffer,
+  { userId, sealed, code, now }: { userId: string; sealed: Buffer; code: string; now: Date },
+): Promise<boolean> {
+  const bytes = openSecret(masterKey, ownerOf(userId), sealed);
+  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
+  const timestamp = now.getTime();
+  const delta = generatorOf(secret).validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return false;
+  return takeTotpStep(db, userId, Math.floor(timestamp / 1000 / PERIOD) + delta);
+}

@@ -1,0 +1,95 @@
+import type { DescService } from "@bufbuild/protobuf";
+import { type Client, createClient, type Interceptor } from "@connectrpc/connect";
+import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
+import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import type { Service } from "./service.ts";
+
+/** A browser, as far as the portal needs one: it keeps the cookie, and says which page it is on. */
+export class Browser {
+  readonly site: string;
+  /** The whole cookie, "name=value"; empty while there is none. */
+  cookie = "";
+  /** What it says of the page; a test may lie. */
+  origin: string | undefined;
+  /** Which account and environment the page shows. */
+  account: string | undefined;
+  environment: "sandbox" | "production" = "sandbox";
+  /** The last Set-Cookie, as it came. */
+  lastSetCookie: string | undefined;
+
+  constructor(site: string) {
+    this.site = site;
+    this.origin = site;
+  }
+
+  client<S extends DescService>(service: S): Client<S> {
+    const asBrowser: Interceptor = (next) => async (request) => {
+      for (const [name, value] of Object.entries(this.headers()))
+        if (!request.header.has(name)) request.header.set(name, value);
+      const answer = await next(request);
+      this.keep(answer.header.get("set-cookie"));
+      return answer;
+    };
+    const transport = createConnectTransport({
+      ...{ baseUrl: this.site, httpVersion: "1.1", interceptors: [asBrowser] },
+    });
+    return createClient(service, transport);
+  }
+
+  /** A call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". */
+  async call(method: string, body: unknown = {}, headers: Record<string, string | undefined> = {}) {
+    const all = { "content-type": "application/json", ...this.headers(), ...headers };
+    const present = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const answer = await fetch(`${this.site}/${method}`, {
+      ...{ method: "POST", headers: Object.fromEntries(present), body: JSON.stringify(body) },
+    });
+    this.keep(answer.headers.get("set-cookie"));
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: text === "" ? {} : JSON.parse(text),
+    };
+  }
+
+  private headers(): Record<string, string> {
+    return {
+      ...(this.cookie === "" ? {} : { cookie: this.cookie }),
+      ...(this.origin === undefined ? {} : { origin: this.origin }),
+      ...(this.account === undefined ? {} : { "x-portal-account": this.account }),
+      "x-portal-environment": this.environment,
+    };
+  }
+
+  private keep(setCookie: string | null): void {
+    if (setCookie === null) return;
+    this.lastSetCookie = setCookie;
+    const [pair = ""] = setCookie.split(";");
+    this.cookie = /Max-Age=0/.test(setCookie) ? "" : pair;
+  }
+}
+
+/** What an operator at the command line decides about people. */
+export function peopleClient({ grpcUrl, serviceToken }: Pick<Service, "grpcUrl" | "serviceToken">) {
+  const authorize: Interceptor = (next) => (request) => {
+    request.header.set("authorization", `Bearer ${serviceToken}`);
+    return next(request);
+  };
+  return createClient(PortalPeople, createGrpcTransport({ baseUrl: grpcUrl, interceptors: [authorize] }));
+}
+
+export const PORTAL_PASSWORD = "correcto caballo bateria";
+
+/** Somebody new who took its invitation up, signed in. `into.support` makes it one of support, with its second factor still to come. */
+export async function signedIn(
+  service: Pick<Service, "grpcUrl" | "serviceToken" | "site">,
+  email: string,
+  into: { account: string; role: "owner" | "issuer" | "reader" } | { support: true },
+): Promise<Browser> {
+  const { link } = await peopleClient(service).invite({ email, ...into });
+  const browser = new Browser(service.site);
+  const token = link.replace(/^.*#/, "");
+  await browser.client(PortalAccess).acceptLink({ token, password: PORTAL_PASSWORD });
+  return browser;
+}
