@@ -13,6 +13,9 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
   owner: "Administra la cuenta",
 };
 
+/** The same, for a list to choose from. */
+export const ROLE_CHOICES = ROLES.map((id) => ({ id: id as string, label: ROLE_WORDS[id] ?? id }));
+
 /** The account and environment that the page is about. */
 export interface CurrentAccount
   extends Pick<Membership, "account" | "rfc" | "nombre" | "role" | "certified"> {

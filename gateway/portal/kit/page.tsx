@@ -61,14 +61,17 @@ export function Card({
   );
 }
 
+/** A name, its value, and whether that is a code of one width. */
+type Fact = readonly [name: string, value: ReactNode, look?: "mono"];
+
 /** Names and values. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, look]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={look}>{value}</dd>
         </div>
       ))}
     </dl>
