@@ -4,7 +4,9 @@ import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
 /** Every service of the proto. Which of them have REST routes, and which, only their options say. */
@@ -17,4 +19,6 @@ export const SERVICES: readonly DescService[] = [
   Admission,
   CatalogImporting,
   PortalAccess,
+  PortalAccount,
+  PortalSupport,
 ];

@@ -7,7 +7,9 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
@@ -58,9 +60,11 @@ import { orderContexts } from "./services/order-context-cache.ts";
 import { pacsOf } from "./services/pacs.ts";
 import { payroll } from "./services/payroll.ts";
 import { portalAccess } from "./services/portal/access.ts";
+import { portalAccount } from "./services/portal/account.ts";
 import { passwords } from "./services/portal/passwords.ts";
 import { portalPeople } from "./services/portal/people.ts";
 import { portalRolesOf } from "./services/portal/roles.ts";
+import { portalSupport } from "./services/portal/support.ts";
 import { signers } from "./services/signer-cache.ts";
 import { stampChecker } from "./services/stamp-check.ts";
 import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
@@ -165,9 +169,8 @@ export async function startApp(
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const portalGate = {
       ...{ db, now, rateLimit: config.portalRateLimit },
-      roles: portalRolesOf([Invoicing, Payroll, Withholding, PortalAccess]),
+      roles: portalRolesOf([Invoicing, Payroll, Withholding, PortalAccess, PortalAccount, PortalSupport]),
     };
-    const { siteUrl } = config;
     const host = {
       access: {
         apiKey: authenticate(door),
@@ -189,24 +192,25 @@ export async function startApp(
       ].map((batch) => ({ ...batch, each: watched(batch.each) })),
       run: batchRunner({ ...BATCH_LIMITS, stopping: stopping.began }),
     };
+    const accounts = accountService({ db, printer, masterKey, catalogs, csdAuthorities, now });
+    const operators = operation({
+      ...deps,
+      wallClock: () => new Date(),
+      checkWrites: () => db.checkWrites(),
+    });
+    const people = { db, now, siteUrl: config.siteUrl };
     const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
       ...expose(Payroll, payrolls, host),
       ...expose(Withholding, withholdings, host),
-      ...expose(
-        AccountService,
-        accountService({ db, printer, masterKey, catalogs, csdAuthorities, now }),
-        host,
-      ),
-      ...expose(
-        OperationService,
-        operation({ ...deps, wallClock: () => new Date(), checkWrites: () => db.checkWrites() }),
-        host,
-      ),
+      ...expose(AccountService, accounts, host),
+      ...expose(OperationService, operators, host),
       ...expose(Admission, admission(door, portalGate), host),
       ...expose(PortalAccess, portalAccess({ db, now, masterKey, passwords: await passwords() }), host),
-      ...expose(PortalPeople, portalPeople({ db, now, siteUrl }), host),
+      ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),
+      ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
+      ...expose(PortalPeople, portalPeople(people), host),
       ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);

@@ -121,7 +121,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@opentelemetry/*": ["src/operation/spans.ts"],
   // Paper.
   pdfkit: ["src/pdf/sheet.ts"],
-  qr: ["src/pdf/frame.ts"],
+  qr: ["src/pdf/frame.ts", "gateway/portal/kit/qr-code.tsx"],
   // Fonts and pictures are compressed; a body that nobody reads is decompressed.
   // People: their passwords, and the codes of their second factors.
   "@node-rs/argon2": ["src/services/portal/passwords.ts"],

@@ -27,6 +27,7 @@ export const inside = createRoute({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queries.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: "/entrar", search: { destino: location.href } });
+    if (session.needsTotp && location.pathname !== "/perfil") throw redirect({ to: "/perfil" });
     return { session };
   },
 });

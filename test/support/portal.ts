@@ -1,6 +1,7 @@
 import type { DescService } from "@bufbuild/protobuf";
 import { type Client, createClient, type Interceptor } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
+import { Secret, TOTP } from "otpauth";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import type { Service } from "./service.ts";
 
@@ -92,4 +93,15 @@ export async function signedIn(
   const token = link.replace(/^.*#/, "");
   await browser.client(PortalAccess).acceptLink({ token, password: PORTAL_PASSWORD });
   return browser;
+}
+
+/** Somebody of support with a second factor, signed in; `code` is the authenticator's at a time. */
+export async function support(service: Parameters<typeof signedIn>[0], email: string) {
+  const browser = await signedIn(service, email, { support: true });
+  const access = browser.client(PortalAccess);
+  const { secret } = await access.startTotp({ password: PORTAL_PASSWORD });
+  const code = (atMs = Date.now()) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
+  await access.confirmTotp({ code: code() });
+  return { browser, code };
 }

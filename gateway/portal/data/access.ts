@@ -1,34 +1,52 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { Session } from "./session.tsx";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { callUnaryMethod } from "@connectrpc/connect-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type MeResponse, PortalAccess, type SignInResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import { openTransport } from "./transport.ts";
 
 /** Who is signed in; null where nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async (): Promise<Session | null> => {
-    const answer = await call("Me");
-    if (answer.status === 401 || answer.status === 404) return null;
-    if (!answer.ok) throw new Error(String(answer.status));
-    const me = (await answer.json()) as Partial<Session>;
-    return {
-      email: me.email ?? "",
-      accounts: me.accounts ?? [],
-      support: me.support ?? false,
-      totp: me.totp ?? false,
-      needsTotp: me.needsTotp ?? false,
-    };
+  queryFn: async ({ signal }): Promise<MeResponse | null> => {
+    try {
+      return await callUnaryMethod(openTransport, PortalAccess.method.me, {}, { signal });
+    } catch (error) {
+      if (ConnectError.from(error).code === Code.Unauthenticated) return null;
+      throw error;
+    }
   },
   staleTime: 60_000,
 });
 
-/** Ends the session. */
-export async function signOut(): Promise<void> {
-  await call("SignOut");
+/** Whether the session began; false while the code of the authenticator is missing. */
+export async function signIn(
+  queries: QueryClient,
+  request: MessageInitShape<typeof PortalAccess.method.signIn.input>,
+): Promise<boolean> {
+  return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.signIn, request));
 }
 
-function call(method: string): Promise<Response> {
-  return fetch(`/cfdi.v1.PortalAccess/${method}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "connect-protocol-version": "1" },
-    body: "{}",
-  });
+/** As signIn, by a one-time link. */
+export async function acceptLink(
+  queries: QueryClient,
+  request: MessageInitShape<typeof PortalAccess.method.acceptLink.input>,
+): Promise<boolean> {
+  return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.acceptLink, request));
+}
+
+/** Takes over who is signed in from now on. Nothing that was asked for somebody else is kept. */
+export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): boolean {
+  if (needsCode || me === undefined) return false;
+  queries.clear();
+  queries.setQueryData(sessionQuery.queryKey, me);
+  return true;
+}
+
+/** Ends the session here, or all sessions of the user. */
+export async function signOut(queries: QueryClient, everywhere = false): Promise<void> {
+  const { signOut, signOutEverywhere } = PortalAccess.method;
+  await callUnaryMethod(openTransport, everywhere ? signOutEverywhere : signOut, {});
+  queries.clear();
+  queries.setQueryData(sessionQuery.queryKey, null);
 }

@@ -28,11 +28,18 @@ export function failureOf(error: unknown): Failure {
   const { kind, error: sentence, campo, codigo, detalle } = detail;
   const words = [sentence, [codigo, detalle].filter(Boolean).join(": ")].filter(Boolean);
   return {
-    sentence: words.join(" — "),
+    sentence: withoutField(words.join(" — "), campo),
     field: campo,
     kind,
     signedOut: kind === ErrorKind.UNAUTHENTICATED,
   };
+}
+
+/** The field is named in front of the sentence too, which the form shows by its place. */
+function withoutField(sentence: string, field: string | undefined): string {
+  const bare =
+    field === undefined || !sentence.startsWith(`${field}: `) ? sentence : sentence.slice(field.length + 2);
+  return bare.charAt(0).toLocaleUpperCase("es-MX") + bare.slice(1);
 }
 
 /** A browser without a network says Unknown or Unavailable. */

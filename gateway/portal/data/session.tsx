@@ -1,32 +1,24 @@
 import { createContext, useContext } from "react";
+import type { Membership } from "#proto/cfdi/v1/portal_pb.ts";
 import type { Environment } from "./transport.ts";
 
 /** What a member of an account may do: a reader looks, an issuer stamps, an owner sets up. Each may what those before it may. */
 export const ROLES = ["reader", "issuer", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who is signed in. */
-export interface Session {
-  readonly email: string;
-  readonly accounts: readonly Membership[];
-  readonly support: boolean;
-  readonly totp: boolean;
-  readonly needsTotp: boolean;
-}
+/** Roles as people read them. */
+export const ROLE_WORDS: Readonly<Record<string, string>> = {
+  reader: "Consulta",
+  issuer: "Emite documentos",
+  owner: "Administra la cuenta",
+};
 
-export interface Membership {
-  /** UUID. */
-  readonly account: string;
-  readonly rfc: string;
-  readonly nombre: string;
-  readonly role: string;
-  readonly certified: boolean;
-  /** IANA name. */
-  readonly zonaHoraria: string;
-}
+/** The same, for a list to choose from. */
+export const ROLE_CHOICES = ROLES.map((id) => ({ id: id as string, label: ROLE_WORDS[id] ?? id }));
 
 /** The account and environment that the page is about. */
-export interface CurrentAccount extends Membership {
+export interface CurrentAccount
+  extends Pick<Membership, "account" | "rfc" | "nombre" | "role" | "certified"> {
   readonly environment: Environment;
   /** IANA name: in it days and hours are shown. */
   readonly zone: string;

@@ -1,13 +1,15 @@
-import { TransportProvider } from "@connectrpc/connect-query";
-import { useQuery } from "@tanstack/react-query";
+import { TransportProvider, useQuery } from "@connectrpc/connect-query";
+import { useQuery as useSession } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { ChevronsUpDown, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { sessionQuery } from "../data/access.ts";
 import { AccountContext, AMBIENTES, type CurrentAccount, mayAs } from "../data/session.tsx";
 import { accountTransport } from "../data/transport.ts";
 import { Empty } from "../kit/empty.tsx";
+import { Loaded } from "../kit/loading.tsx";
 import { documentNavigation } from "../pages/documents/navigation.ts";
 import { setupNavigation } from "../pages/setup/navigation.ts";
 import { Frame } from "./frame.tsx";
@@ -17,19 +19,27 @@ type Ambiente = keyof typeof AMBIENTES;
 /** Around the pages of an account: whatever they ask names it and the environment. */
 export function AccountFrame() {
   const { rfc = "", ambiente = "pruebas" } = useParams({ strict: false });
-  const { data: session } = useQuery(sessionQuery);
+  const { data: session } = useSession(sessionQuery);
   const membership = session?.accounts.find((one) => one.rfc === rfc);
   const environment = AMBIENTES[ambiente as Ambiente];
+  const transport = accountTransport(membership?.account ?? "", environment);
+  const about = useQuery(
+    PortalAccount.method.getOwnAccount,
+    {},
+    { transport, enabled: membership !== undefined },
+  );
+  const zone = about.data?.zonaHoraria;
   const current = useMemo((): CurrentAccount | undefined => {
     if (membership === undefined) return undefined;
     return {
       ...membership,
       environment,
-      zone: membership.zonaHoraria,
+      // Until it is known nothing with an hour is shown.
+      zone: zone ?? "UTC",
       params: { rfc, ambiente },
       may: (role) => mayAs(membership.role, role),
     };
-  }, [membership, environment, rfc, ambiente]);
+  }, [membership, environment, zone, rfc, ambiente]);
   if (current === undefined) {
     return (
       <main className="main">
@@ -44,7 +54,7 @@ export function AccountFrame() {
     }))
     .filter(({ items }) => items.length > 0);
   return (
-    <TransportProvider transport={accountTransport(current.account, environment)}>
+    <TransportProvider transport={transport}>
       <AccountContext value={current}>
         <Frame
           groups={groups}
@@ -65,7 +75,7 @@ export function AccountFrame() {
           }
         >
           {/* Another account or environment is another page: nothing typed in one is left in the other. */}
-          <Outlet key={`${rfc}/${ambiente}`} />
+          <Loaded query={about}>{() => <Outlet key={`${rfc}/${ambiente}`} />}</Loaded>
         </Frame>
       </AccountContext>
     </TransportProvider>

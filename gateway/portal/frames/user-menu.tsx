@@ -20,8 +20,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const leave = async () => {
-    await signOut().catch(() => undefined);
-    queries.clear();
+    await signOut(queries);
     await navigate({ to: "/entrar" });
   };
   return (
@@ -33,6 +32,9 @@ export function UserMenu() {
         <Menu className="options">
           <MenuSection>
             <Header className="menu-heading">{session?.email}</Header>
+            <MenuItem className="option" onAction={() => void navigate({ to: "/perfil" })}>
+              Mi perfil
+            </MenuItem>
             {session?.support ? (
               <MenuItem className="option" onAction={() => void navigate({ to: "/soporte" })}>
                 Soporte

@@ -133,6 +133,21 @@ export function PasswordField({
   );
 }
 
+/** Whose password a form asks for: password managers keep it under the name of a field, which nobody needs to see. */
+export function Username({ email }: { email: string }) {
+  return (
+    <input
+      className="visually-hidden"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
 /** A count: whole numbers unless `formatOptions` say otherwise. For amounts of money see MoneyField. */
 export function NumberField({
   label,

@@ -1,19 +1,24 @@
 import { Upload } from "lucide-react";
-import { useState } from "react";
+import { createContext, useContext, useState } from "react";
 import { Button as AriaButton, DropZone, FileTrigger, Text } from "react-aria-components";
 
+/** What the server refused, by the names of fields: react-aria tells it to its own fields alone. */
+export const FormErrorsContext = createContext<Readonly<Record<string, string>>>({});
+
 interface Props {
+  /** As the request names it: the server's error about it stands here. */
+  readonly name: string;
   readonly label: string;
   readonly help?: string;
   /** ".cer", ".csv". */
   readonly accept: readonly string[];
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
-  readonly error?: string | undefined;
 }
 
 /** A file, chosen or dropped. It stays in the page until the form is sent. */
-export function FileField({ label, help, accept, file, onFile, error }: Props) {
+export function FileField({ name, label, help, accept, file, onFile }: Props) {
+  const error = useContext(FormErrorsContext)[name];
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const take = (chosen: File | undefined) => {
     const fits = chosen === undefined || accept.some((end) => chosen.name.toLowerCase().endsWith(end));
@@ -23,6 +28,7 @@ export function FileField({ label, help, accept, file, onFile, error }: Props) {
   const wrong = refused ?? error;
   return (
     <div className="field">
+      <input type="hidden" name={name} />
       <span className="label">{label}</span>
       <DropZone
         className="file-control"
@@ -49,4 +55,9 @@ export function FileField({ label, help, accept, file, onFile, error }: Props) {
       )}
     </div>
   );
+}
+
+/** What a request takes of a file. */
+export async function bytesOf(file: File | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  return file === undefined ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form as AriaForm } from "react-aria-components";
 import type { ServerForm } from "../data/forms.ts";
+import { FormErrorsContext } from "./file-field.tsx";
 import { Notice } from "./notice.tsx";
 
 /** A form whose errors come from the server: at the field that has the name, or above the form. See useServerForm. */
@@ -16,8 +17,10 @@ export function Form({ of, children }: { of: ServerForm; children: ReactNode }) 
         void submit(new FormData(event.currentTarget));
       }}
     >
-      {errors.general === undefined ? null : <Notice look="bad">{errors.general}</Notice>}
-      {children}
+      <FormErrorsContext value={errors.byField}>
+        {errors.general === undefined ? null : <Notice look="bad">{errors.general}</Notice>}
+        {children}
+      </FormErrorsContext>
     </AriaForm>
   );
 }

@@ -8,11 +8,13 @@ interface PageProps {
   readonly crumb?: ReactNode;
   /** The buttons of the page, the most important last. */
   readonly actions?: ReactNode;
+  /** For forms: no wider than what one reads at a glance. */
+  readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands within the frame: the title, also that of the browser's tab, and the page below it. */
-export function Page({ title, about, crumb, actions, children }: PageProps) {
+export function Page({ title, about, crumb, actions, narrow = false, children }: PageProps) {
   return (
     <>
       <title>{`${title} · Portal de facturación`}</title>
@@ -24,7 +26,7 @@ export function Page({ title, about, crumb, actions, children }: PageProps) {
         </div>
         {actions === undefined ? null : <div className="row">{actions}</div>}
       </div>
-      {children}
+      {narrow ? <div className="stack narrow">{children}</div> : children}
     </>
   );
 }
@@ -59,14 +61,17 @@ export function Card({
   );
 }
 
+/** A name, its value, and whether that is a code of one width. */
+type Fact = readonly [name: string, value: ReactNode, look?: "mono"];
+
 /** Names and values. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, look]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={look}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
-import { addAudit } from "../../persistence/audit.ts";
 import type { Database, Querying } from "../../persistence/database.ts";
 import {
   addMember,
@@ -19,6 +18,7 @@ import {
 } from "../../persistence/people.ts";
 import { beginSession, endSession, endSessions } from "../../persistence/sessions.ts";
 import { isToken } from "../../persistence/tokens.ts";
+import { type Noted, note } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
@@ -57,8 +57,8 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     return user;
   };
 
-  const note = (tx: Querying, user: Pick<User, "id" | "email">, { address }: Visitor, what: Note) =>
-    addAudit(tx, { at: now(), userId: user.id, actor: user.email, address, ...what });
+  const tell = (tx: Querying, { id, email }: User, { address }: Visitor, what: Noted) =>
+    note(tx, now(), { person: { id, email, address } }, what);
 
   /** Ends what the user has, and begins a session with a token that nobody saw before. */
   const beginAnew = async (tx: Querying, user: User, strong: boolean) => {
@@ -72,18 +72,19 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     async signIn({ email, password, code }, visitor) {
       const { address } = visitor;
       await requireAttempt(db, { email, address, now: now() });
-      const proof = await prove(await findUserByEmail(db, email), { password, code }, visitor);
+      const known = await findUserByEmail(db, email);
+      const proof = await prove(known, { password, code }, visitor);
       if (proof === undefined) return { needsCode: true };
       if (typeof proof === "string") {
-        await addAudit(db, {
-          ...{ at: now(), actor: email.toLowerCase(), address, action: "sesion.rechazada" },
-        });
+        // What a stranger typed is not kept: it may be a password.
+        const person = { id: known?.id, email: known?.email ?? "desconocido", address };
+        await note(db, now(), { person }, { action: "sesion.rechazada" });
         throw unauthenticated(WRONG[proof]);
       }
       const { user, strong } = proof;
       const session = await db.transaction(async (tx) => {
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
-        await note(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
+        await tell(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
         return beginSession(tx, { userId: user.id, strong, now: now() });
       });
       return answer(session, user.id);
@@ -98,7 +99,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const user = await requireUser(db, visitor.person);
       await db.transaction(async (tx) => {
         await endSessions(tx, user.id);
-        await note(tx, user, visitor, { action: "sesion.todas_cerradas" });
+        await tell(tx, user, visitor, { action: "sesion.todas_cerradas" });
       });
       return { session: "" };
     },
@@ -137,7 +138,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
         if (hashed !== undefined) await setPassword(tx, user.id, hashed);
         await admit(tx, link, now());
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
-        await note(tx, user, visitor, {
+        await tell(tx, user, visitor, {
           action: link.kind === "reset" ? "usuario.contrasena_restablecida" : "usuario.invitacion_aceptada",
           ...(link.accountId === null ? {} : { accountId: link.accountId }),
           detail: { role: link.role, support: link.support, invitedBy: link.invitedBy },
@@ -155,7 +156,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const hashed = await passwords.hash(newPassword, visitor.address);
       const session = await db.transaction(async (tx) => {
         await setPassword(tx, user.id, hashed);
-        await note(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
+        await tell(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
         return beginAnew(tx, user, isStrong(user));
       });
       return answer(session, user.id);
@@ -179,7 +180,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const session = await db.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: user.totpPending, pending: null });
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
-        await note(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
+        await tell(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
         return beginAnew(tx, user, true);
       });
       return answer(session, user.id);
@@ -194,7 +195,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       await db.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: null, pending: null });
-        await note(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
+        await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
       });
       return me(db, user.id);
     },
@@ -204,12 +205,6 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
 interface Given {
   readonly password: string;
   readonly code: string | undefined;
-}
-
-interface Note {
-  readonly action: string;
-  readonly accountId?: string;
-  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";

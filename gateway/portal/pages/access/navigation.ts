@@ -1,8 +1,11 @@
-import { House } from "lucide-react";
+import { CircleUser, House } from "lucide-react";
 import type { NavigationGroup } from "../../frames/navigation.ts";
 
 export const accessNavigation: readonly NavigationGroup[] = [
   {
-    items: [{ to: "/", label: "Mis cuentas", icon: House, exact: true }],
+    items: [
+      { to: "/", label: "Mis cuentas", icon: House, exact: true },
+      { to: "/perfil", label: "Mi perfil", icon: CircleUser },
+    ],
   },
 ];

@@ -1,11 +1,60 @@
-import { Brand } from "../../frames/frame.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { signIn } from "../../data/access.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { Button, Link } from "../../kit/button.tsx";
+import { PasswordField, TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Alone } from "./alone.tsx";
+import { CodeField } from "./code-field.tsx";
 
-/** Signing in. */
+/** Signing in: e-mail and password, then the code of who has a second factor. */
 export default function SignIn() {
+  const { destino } = useSearch({ from: "/entrar" });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  // Kept for the second step, which repeats them with the code.
+  const [proved, setProved] = useState<{ email: string; password: string } | undefined>(undefined);
+  const form = useServerForm(async (data) => {
+    const given = proved ?? { email: textOf(data, "email"), password: String(data.get("password") ?? "") };
+    const code = proved === undefined ? {} : { code: textOf(data, "code") };
+    if (await signIn(queries, { ...given, ...code })) await navigate({ to: destino ?? "/", replace: true });
+    else setProved(given);
+  });
+  if (proved !== undefined) {
+    return (
+      <Alone title="Segundo factor" about={`Falta el código de ${proved.email}.`}>
+        <Form of={form} key="code">
+          <CodeField autoFocus />
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Continuar
+          </Button>
+        </Form>
+        <Button
+          look="quiet"
+          onPress={() => {
+            form.clear();
+            setProved(undefined);
+          }}
+        >
+          Entrar con otro usuario
+        </Button>
+      </Alone>
+    );
+  }
   return (
-    <div className="alone">
-      <title>Iniciar sesión · Portal de facturación</title>
-      <Brand />
-    </div>
+    <Alone title="Iniciar sesión">
+      <Form of={form} key="password">
+        <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
+        <PasswordField name="password" label="Contraseña" autoComplete="current-password" isRequired />
+        <Button type="submit" look="primary" isPending={form.pending}>
+          Entrar
+        </Button>
+      </Form>
+      <p className="small">
+        <Link to="/recuperar">Olvidé mi contraseña</Link>
+      </p>
+    </Alone>
   );
 }

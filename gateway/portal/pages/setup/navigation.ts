@@ -1,4 +1,4 @@
-import { BadgeCheck, Hash, KeyRound, Palette, Users, UsersRound } from "lucide-react";
+import { BadgeCheck, Building2, Hash, KeyRound, Palette, Users, UsersRound } from "lucide-react";
 import type { NavigationGroup } from "../../frames/navigation.ts";
 
 export const setupNavigation: readonly NavigationGroup[] = [
@@ -11,6 +11,7 @@ export const setupNavigation: readonly NavigationGroup[] = [
       { to: "/$rfc/$ambiente/llaves", label: "Llaves de API", icon: KeyRound },
       { to: "/$rfc/$ambiente/diseno", label: "Diseño del PDF", icon: Palette },
       { to: "/$rfc/$ambiente/equipo", label: "Equipo", icon: UsersRound, role: "owner" },
+      { to: "/$rfc/$ambiente/cuenta", label: "Cuenta y timbres", icon: Building2 },
     ],
   },
 ];

@@ -1,1 +1,11 @@
-export const setupRoutes = [] as const;
+import { account, page } from "../../parents.tsx";
+
+export const setupRoutes = [
+  page(account, "/clientes", () => import("./customers.tsx")),
+  page(account, "/series", () => import("./series.tsx")),
+  page(account, "/certificado", () => import("./csd.tsx")),
+  page(account, "/llaves", () => import("./keys.tsx")),
+  page(account, "/diseno", () => import("./design.tsx")),
+  page(account, "/equipo", () => import("./team.tsx")),
+  page(account, "/cuenta", () => import("./own-account.tsx")),
+] as const;

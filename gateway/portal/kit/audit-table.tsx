@@ -1,0 +1,36 @@
+import { ScrollText } from "lucide-react";
+import type { AuditEntry } from "#proto/cfdi/v1/portal_pb.ts";
+import { moment } from "../data/format.ts";
+import { Empty } from "./empty.tsx";
+import { Table, type TableColumn } from "./table.tsx";
+
+interface Props {
+  readonly entries: readonly AuditEntry[];
+  readonly zone: string;
+  /** Of which account each entry is, where they are of several. */
+  readonly withAccount?: boolean;
+}
+
+/** Who changed what. */
+export function AuditTable({ entries, zone, withAccount = false }: Props) {
+  const columns: readonly TableColumn<AuditEntry>[] = [
+    { id: "sentence", title: "Qué", cell: ({ sentence }) => sentence },
+    { id: "actor", title: "Quién", cell: ({ actor }) => <span className="wrap">{actor}</span> },
+    ...(withAccount ? [{ id: "rfc", title: "Cuenta", cell: ({ rfc }: AuditEntry) => rfc ?? "—" }] : []),
+    {
+      id: "at",
+      title: "Cuándo",
+      cell: ({ at }) => <span className="number nowrap">{moment(at, zone)}</span>,
+    },
+    { id: "address", title: "Desde", cell: ({ address }) => <span className="mono">{address ?? "—"}</span> },
+  ];
+  return (
+    <Table
+      label="Bitácora"
+      columns={columns}
+      items={entries}
+      idOf={({ number }) => String(number)}
+      empty={<Empty icon={ScrollText} title="Todavía no hay nada en la bitácora" />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { InviteResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import { moment } from "../data/format.ts";
+import { Button } from "./button.tsx";
+import { Copyable } from "./copy.tsx";
+import { Notice } from "./notice.tsx";
+
+type Made = Pick<InviteResponse, "link" | "expiresAt" | "mailed">;
+
+/** A link that is good once, for whoever made it to hand on. It is not shown again. */
+export function InviteLink({ invitation, to, onDone }: { invitation: Made; to: string; onDone: () => void }) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="stack">
+      <p>
+        {invitation.mailed
+          ? `El enlace se envió a ${to}. También puede entregarlo usted:`
+          : `Entregue este enlace a ${to} por un medio seguro. No se vuelve a mostrar.`}
+      </p>
+      <Copyable text={invitation.link} label="el enlace" />
+      <Notice>{`Sirve una sola vez y vence el ${moment(invitation.expiresAt, zone)}. Quien lo tenga puede usarlo.`}</Notice>
+      <div className="row end">
+        <Button look="primary" onPress={onDone}>
+          Listo
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Search as SearchIcon, X } from "lucide-react";
+import { Button, Input, SearchField } from "react-aria-components";
+
+/** Narrows a list while one types. Escape empties it. */
+export function Search({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <SearchField aria-label={label} className="search" value={value} onChange={onChange}>
+      <SearchIcon aria-hidden="true" />
+      <Input className="control" placeholder={label} />
+      {value === "" ? null : (
+        <Button className="inside" aria-label="Borrar la búsqueda">
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </SearchField>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Brand } from "../../frames/frame.tsx";
+
+/** A page for who is not signed in: one thing to do, and nothing around it. */
+export function Alone({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="alone">
+      <title>{`${title} · Portal de facturación`}</title>
+      <Brand />
+      <main>
+        <div className="card">
+          <div className="stack">
+            <header>
+              <h1>{title}</h1>
+              {about === undefined ? null : <p className="soft">{about}</p>}
+            </header>
+            {children}
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useState } from "react";
+import { type DescribeLinkResponse, PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { acceptLink } from "../../data/access.ts";
+import { failureOf } from "../../data/errors.ts";
+import { useServerForm } from "../../data/forms.ts";
+import { ROLE_WORDS } from "../../data/session.tsx";
+import { Button, Link } from "../../kit/button.tsx";
+import { PasswordField, Username } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Skeleton } from "../../kit/loading.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Alone } from "./alone.tsx";
+import { CodeField } from "./code-field.tsx";
+
+/** A one-time link: an invitation, or another password. Its token stands behind #, where no server and no log sees it. */
+export default function LinkPage() {
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  const link = useQuery(PortalAccess.method.describeLink, { token }, { enabled: token !== "", retry: false });
+  if (token === "" || link.isError) {
+    return (
+      <Alone title="El enlace no sirve">
+        <Notice look="bad">
+          {link.isError
+            ? failureOf(link.error).sentence
+            : "A la dirección le falta una parte. Cópiela completa."}
+        </Notice>
+        <p className="small">
+          <Link to="/entrar">Iniciar sesión</Link>
+        </p>
+      </Alone>
+    );
+  }
+  if (link.data === undefined) {
+    return (
+      <Alone title="Un momento">
+        <Skeleton lines={3} />
+      </Alone>
+    );
+  }
+  return <TakeUp token={token} link={link.data} />;
+}
+
+function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [proved, setProved] = useState<string | undefined>(undefined);
+  const form = useServerForm(async (data) => {
+    const password = proved ?? String(data.get("password") ?? "");
+    const code = proved === undefined ? {} : { code: String(data.get("code") ?? "") };
+    if (await acceptLink(queries, { token, password, ...code })) await navigate({ to: "/", replace: true });
+    else setProved(password);
+  });
+  const { title, about } = wordsOf(link);
+  return (
+    <Alone title={title} about={about}>
+      <Form of={form} key={proved === undefined ? "password" : "code"}>
+        {proved === undefined ? (
+          <>
+            <Username email={link.email} />
+            <PasswordField
+              name="password"
+              label={link.hasPassword ? "Su contraseña" : "Contraseña nueva"}
+              {...(link.hasPassword
+                ? { autoComplete: "current-password" }
+                : {
+                    autoComplete: "new-password",
+                    help: "Al menos 12 caracteres. Una frase es fácil de recordar.",
+                  })}
+              isRequired
+            />
+          </>
+        ) : (
+          <CodeField autoFocus />
+        )}
+        <Button type="submit" look="primary" isPending={form.pending}>
+          {link.kind === "reset" ? "Guardar la contraseña" : "Aceptar la invitación"}
+        </Button>
+      </Form>
+    </Alone>
+  );
+}
+
+function wordsOf({ kind, email, nombre, role }: DescribeLinkResponse) {
+  if (kind === "reset") return { title: "Elija otra contraseña", about: email };
+  const into = nombre === undefined ? "soporte" : nombre;
+  const as = role === undefined ? "" : ` como ${(ROLE_WORDS[role] ?? role).toLowerCase()}`;
+  return { title: `Invitación a ${into}`, about: `Para ${email}${as}.` };
+}

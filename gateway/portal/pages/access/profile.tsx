@@ -1,0 +1,211 @@
+import { useMutation } from "@connectrpc/connect-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { PortalAccess, type StartTotpResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import { begun, sessionQuery, signOut } from "../../data/access.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Copyable } from "../../kit/copy.tsx";
+import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { PasswordField, Username } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { QrCode } from "../../kit/qr-code.tsx";
+import { toast } from "../../kit/toast.tsx";
+import { CodeField } from "./code-field.tsx";
+
+/** What a user changes of itself. */
+export default function Profile() {
+  const { data: session } = useQuery(sessionQuery);
+  if (session == null) return null;
+  return (
+    <Page title="Mi perfil" about={session.email} narrow>
+      {session.needsTotp ? (
+        <Notice look="warn" title="Configure su segundo factor">
+          Quien trabaja en soporte lo necesita antes de entrar.
+        </Notice>
+      ) : null}
+      <SecondFactor email={session.email} enabled={session.totp} support={session.support} />
+      <ChangePassword email={session.email} />
+      <Sessions />
+    </Page>
+  );
+}
+
+function ChangePassword({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const change = useMutation(PortalAccess.method.changePassword);
+  const [round, setRound] = useState(0);
+  const form = useServerForm(async (data) => {
+    const answer = await change.mutateAsync({
+      password: String(data.get("password") ?? ""),
+      newPassword: String(data.get("newPassword") ?? ""),
+    });
+    begun(queries, answer);
+    setRound((one) => one + 1);
+    toast("La contraseña cambió. Las demás sesiones se cerraron.");
+  });
+  return (
+    <Card title="Contraseña" about="Al cambiarla se cierran sus demás sesiones.">
+      <Form of={form} key={round}>
+        <Username email={email} />
+        <div className="fields">
+          <PasswordField
+            name="password"
+            label="Contraseña actual"
+            autoComplete="current-password"
+            isRequired
+          />
+          <PasswordField
+            name="newPassword"
+            label="Contraseña nueva"
+            help="Al menos 12 caracteres."
+            autoComplete="new-password"
+            isRequired
+          />
+        </div>
+        <div className="row">
+          <Button type="submit" isPending={form.pending}>
+            Cambiar la contraseña
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function SecondFactor({ email, enabled, support }: { email: string; enabled: boolean; support: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Card
+      title="Segundo factor"
+      about="Al entrar se pide también un código de su teléfono."
+      actions={enabled ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>}
+    >
+      {enabled && support ? (
+        <p className="soft">En soporte no se puede quitar.</p>
+      ) : (
+        <Button look={enabled ? "plain" : "primary"} onPress={() => setOpen(true)}>
+          {enabled ? "Quitar el segundo factor" : "Configurar el segundo factor"}
+        </Button>
+      )}
+      <Dialog
+        isOpen={open}
+        onClose={close}
+        title={enabled ? "Quitar el segundo factor" : "Configurar el segundo factor"}
+      >
+        {enabled ? <Remove email={email} onDone={close} /> : <Enrol email={email} onDone={close} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function Enrol({ email, onDone }: { email: string; onDone: () => void }) {
+  const queries = useQueryClient();
+  const start = useMutation(PortalAccess.method.startTotp);
+  const confirm = useMutation(PortalAccess.method.confirmTotp);
+  const [secret, setSecret] = useState<StartTotpResponse | undefined>(undefined);
+  const form = useServerForm(async (data) => {
+    if (secret === undefined) {
+      setSecret(await start.mutateAsync({ password: String(data.get("password") ?? "") }));
+      return;
+    }
+    begun(queries, await confirm.mutateAsync({ code: textOf(data, "code") }));
+    toast("El segundo factor quedó activo.");
+    onDone();
+  });
+  return (
+    <Form of={form} key={secret === undefined ? "password" : "code"}>
+      {secret === undefined ? (
+        <PasswordFieldFor email={email} />
+      ) : (
+        <>
+          <p>
+            Abra su autenticador (Google Authenticator, 1Password u otro), lea este código y escriba el que
+            muestre.
+          </p>
+          <QrCode text={secret.uri} label="Código QR para su autenticador" />
+          <p className="soft small">Si no puede leerlo, escriba esta clave:</p>
+          <Copyable text={secret.secret} label="la clave" />
+          <CodeField />
+        </>
+      )}
+      <DialogButtons onCancel={onDone}>
+        <Button type="submit" look="primary" isPending={form.pending}>
+          {secret === undefined ? "Continuar" : "Activar"}
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}
+
+function Remove({ email, onDone }: { email: string; onDone: () => void }) {
+  const queries = useQueryClient();
+  const remove = useMutation(PortalAccess.method.removeTotp);
+  const form = useServerForm(async (data) => {
+    const me = await remove.mutateAsync({
+      password: String(data.get("password") ?? ""),
+      code: textOf(data, "code"),
+    });
+    queries.setQueryData(sessionQuery.queryKey, me);
+    toast("El segundo factor se quitó.");
+    onDone();
+  });
+  return (
+    <Form of={form}>
+      <PasswordFieldFor email={email} />
+      <CodeField />
+      <DialogButtons onCancel={onDone}>
+        <Button type="submit" look="danger" isPending={form.pending}>
+          Quitar
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}
+
+function Sessions() {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut(queries, true);
+    await navigate({ to: "/entrar" });
+  };
+  return (
+    <Card
+      title="Sesiones"
+      about="Cada sesión termina sola tras dos horas sin uso, y a las doce horas en todo caso."
+    >
+      <Button onPress={() => setAsking(true)}>Cerrar todas mis sesiones</Button>
+      <Confirm
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+        title="¿Cerrar todas sus sesiones?"
+        action="Cerrar todas"
+        onConfirm={() => void leave()}
+      >
+        <p>Se cierran en todos sus equipos, también en éste.</p>
+      </Confirm>
+    </Card>
+  );
+}
+
+function PasswordFieldFor({ email }: { email: string }) {
+  return (
+    <>
+      <Username email={email} />
+      <PasswordField
+        name="password"
+        label="Su contraseña"
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { BadgeCheck } from "lucide-react";
+import { useState } from "react";
+import type { Csd } from "#proto/cfdi/v1/account_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { day, daysUntil } from "../../data/format.ts";
+import { useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { PasswordField } from "../../kit/field.tsx";
+import { bytesOf, FileField } from "../../kit/file-field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card, Facts, Page } from "../../kit/page.tsx";
+import { toast } from "../../kit/toast.tsx";
+
+/** The certificate that seals, and another one in its place. */
+export default function CsdPage() {
+  const account = useAccount();
+  const own = useQuery(PortalAccount.method.getOwnAccount, {});
+  const [round, setRound] = useState(0);
+  return (
+    <Page
+      title="Certificado de sello digital"
+      about="Con él se sellan sus documentos. Lo tramita en el SAT con Certifica y CertiSAT; no es la e.firma."
+      narrow
+    >
+      <Loaded query={own}>
+        {({ csd }) => (
+          <Card title="Certificado en uso" actions={csd === undefined ? null : <Validity csd={csd} />}>
+            {csd === undefined ? (
+              <Empty icon={BadgeCheck} title="Todavía no hay certificado">
+                Sin él no se puede timbrar, tampoco en pruebas.
+              </Empty>
+            ) : (
+              <Facts
+                facts={[
+                  ["Número de certificado", csd.noCertificado, "mono"],
+                  ["Titular", csd.rfc],
+                  ["Vigente desde", day(csd.validFrom, account.zone)],
+                  ["Vigente hasta", day(csd.validTo, account.zone)],
+                ]}
+              />
+            )}
+          </Card>
+        )}
+      </Loaded>
+      {account.may("owner") ? <Upload key={round} onDone={() => setRound(round + 1)} /> : null}
+    </Page>
+  );
+}
+
+/** Days before its end from which a certificate should be replaced. */
+const SOON = 30;
+
+function Validity({ csd }: { csd: Csd }) {
+  const days = csd.validTo === undefined ? 0 : daysUntil(csd.validTo);
+  if (days < 0) return <Badge tone="bad">Vencido</Badge>;
+  if (days <= SOON) return <Badge tone="warn">{`Vence en ${days} ${days === 1 ? "día" : "días"}`}</Badge>;
+  return <Badge tone="good">Vigente</Badge>;
+}
+
+function Upload({ onDone }: { onDone: () => void }) {
+  const upload = useMutation(PortalAccount.method.uploadOwnCsd);
+  const refresh = useRefresh();
+  const [cer, setCer] = useState<File | undefined>(undefined);
+  const [key, setKey] = useState<File | undefined>(undefined);
+  const form = useServerForm(async (data) => {
+    await upload.mutateAsync({
+      cer: await bytesOf(cer),
+      key: await bytesOf(key),
+      password: String(data.get("password") ?? ""),
+    });
+    // Nothing of the key stays in the page.
+    upload.reset();
+    await refresh(PortalAccount.method.getOwnAccount, PortalAccount.method.getChecklist);
+    toast("El certificado quedó guardado y ya sella.");
+    onDone();
+  });
+  return (
+    <Card
+      title="Subir un certificado"
+      about="La llave se guarda cifrada. La contraseña se usa una vez y no se guarda; ninguna de las dos vuelve a mostrarse."
+    >
+      <Form of={form}>
+        <div className="fields">
+          <FileField name="cer" label="Certificado (.cer)" accept={[".cer"]} file={cer} onFile={setCer} />
+          <FileField name="key" label="Llave privada (.key)" accept={[".key"]} file={key} onFile={setKey} />
+        </div>
+        <PasswordField
+          name="password"
+          label="Contraseña de la llave privada"
+          help="La que eligió al generar el requerimiento en Certifica."
+          autoComplete="off"
+          isRequired
+        />
+        <div className="row">
+          <Button
+            type="submit"
+            look="primary"
+            isPending={form.pending}
+            isDisabled={cer === undefined || key === undefined}
+          >
+            Subir el certificado
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation } from "@connectrpc/connect-query";
+import { useState } from "react";
+import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import type { CatalogItem } from "../../data/catalogs.ts";
+import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { Button } from "../../kit/button.tsx";
+import { CatalogField } from "../../kit/catalog-field.tsx";
+import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { toast } from "../../kit/toast.tsx";
+
+/** The RFC that all residents abroad share; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
+const FOREIGN = "XEXX010101000";
+
+interface Props {
+  /** The one that is changed; a new one when absent. */
+  readonly customer?: Customer;
+  readonly onClose: () => void;
+  readonly onSaved?: (customer: Customer) => void;
+}
+
+/** Adds a customer, or changes one. */
+export function CustomerDialog({ customer, onClose, onSaved }: Props) {
+  const save = useMutation(PortalAccount.method.saveOwnCustomer);
+  const refresh = useRefresh();
+  const [rfc, setRfc] = useState(customer?.rfc ?? "");
+  const [regimen, setRegimen] = useState(customer?.regimenFiscal ?? "");
+  const [uso, setUso] = useState(customer?.usoCfdi ?? "");
+  const form = useServerForm(async (data) => {
+    const residenciaFiscal = optionalOf(data, "customer.residenciaFiscal");
+    const numRegIdTrib = optionalOf(data, "customer.numRegIdTrib");
+    const saved = await save.mutateAsync({
+      customer: {
+        rfc: rfc.trim(),
+        nombre: textOf(data, "customer.nombre"),
+        codigoPostal: textOf(data, "customer.codigoPostal"),
+        regimenFiscal: regimen,
+        usoCfdi: uso,
+        ...(residenciaFiscal === undefined ? {} : { residenciaFiscal }),
+        ...(numRegIdTrib === undefined ? {} : { numRegIdTrib }),
+      },
+    });
+    await refresh(PortalAccount.method.listOwnCustomers, PortalAccount.method.getChecklist);
+    toast(customer === undefined ? "El cliente quedó guardado." : "Los cambios quedaron guardados.");
+    onSaved?.(saved);
+    onClose();
+  });
+  const fits = forPerson(rfc);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={customer === undefined ? "Nuevo cliente" : customer.nombre}
+      about="Escriba los datos como están en su constancia de situación fiscal."
+      wide
+    >
+      <Form of={form}>
+        <div className="fields">
+          <TextField
+            name="customer.rfc"
+            label="RFC"
+            value={rfc}
+            onChange={setRfc}
+            upper
+            isRequired
+            maxLength={13}
+            isReadOnly={customer !== undefined}
+            autoFocus={customer === undefined}
+          />
+          <TextField
+            name="customer.codigoPostal"
+            label="Código postal fiscal"
+            defaultValue={customer?.codigoPostal ?? ""}
+            inputMode="numeric"
+            maxLength={5}
+            isRequired
+          />
+          <TextField
+            name="customer.nombre"
+            label="Nombre o razón social"
+            help="En mayúsculas y sin el régimen de capital (S.A. DE C.V.)."
+            defaultValue={customer?.nombre ?? ""}
+            upper
+            whole
+            isRequired
+          />
+          <CatalogField
+            name="customer.regimenFiscal"
+            label="Régimen fiscal"
+            catalog="regimenFiscal"
+            value={regimen}
+            onChange={setRegimen}
+            only={fits}
+            isRequired
+          />
+          <CatalogField
+            name="customer.usoCfdi"
+            label="Uso del CFDI"
+            catalog="usoCfdi"
+            value={uso}
+            onChange={setUso}
+            only={(item) =>
+              fits(item) && (regimen === "" || (item.regimenesReceptor?.includes(regimen) ?? true))
+            }
+            isRequired
+          />
+          {rfc === FOREIGN ? (
+            <>
+              <TextField
+                name="customer.residenciaFiscal"
+                label="País de residencia fiscal"
+                help="Clave de tres letras, como USA."
+                defaultValue={customer?.residenciaFiscal ?? ""}
+                upper
+                maxLength={3}
+              />
+              <TextField
+                name="customer.numRegIdTrib"
+                label="Registro tributario en ese país"
+                defaultValue={customer?.numRegIdTrib ?? ""}
+              />
+            </>
+          ) : null}
+        </div>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" look="primary" isPending={form.pending}>
+            {customer === undefined ? "Guardar el cliente" : "Guardar los cambios"}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** An RFC of 13 characters is a natural person's, one of 12 a legal person's; before that, everything is offered. */
+function forPerson(rfc: string) {
+  return ({ fisica, moral }: CatalogItem) =>
+    rfc.length === 13 ? fisica !== false : rfc.length === 12 ? moral !== false : true;
+}

@@ -1,0 +1,173 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Plus, Users } from "lucide-react";
+import { useState } from "react";
+import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { failureOf } from "../../data/errors.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Button } from "../../kit/button.tsx";
+import { useSettled } from "../../kit/catalog-field.tsx";
+import { Confirm } from "../../kit/dialog.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Page } from "../../kit/page.tsx";
+import { Search } from "../../kit/search.tsx";
+import { Table, type TableColumn } from "../../kit/table.tsx";
+import { toast } from "../../kit/toast.tsx";
+import { CustomerDialog } from "./customer-dialog.tsx";
+
+const PAGE = 50;
+
+const COLUMNS: readonly TableColumn<Customer>[] = [
+  { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
+  { id: "rfc", title: "RFC", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
+  {
+    id: "cp",
+    title: "Código postal",
+    cell: ({ codigoPostal }) => <span className="number">{codigoPostal}</span>,
+  },
+  {
+    id: "regimen",
+    title: "Régimen",
+    cell: ({ regimenFiscal }) => <span className="number">{regimenFiscal}</span>,
+  },
+  { id: "uso", title: "Uso", cell: ({ usoCfdi }) => usoCfdi },
+];
+
+/** The receivers of the account's documents. */
+export default function Customers() {
+  const { may } = useAccount();
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed.trim(), 250);
+  // RFCs after which the pages begin that were gone through, the last one the page of now.
+  const [pages, setPages] = useState<readonly string[]>([]);
+  const after = pages.at(-1);
+  const list = useQuery(
+    PortalAccount.method.listOwnCustomers,
+    { limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) },
+    { placeholderData: keepPreviousData },
+  );
+  const [editing, setEditing] = useState<Customer | "new" | undefined>(undefined);
+  const [removing, setRemoving] = useState<Customer | undefined>(undefined);
+  const mayEdit = may("issuer");
+  const add = (
+    <Button look="primary" onPress={() => setEditing("new")}>
+      <Plus aria-hidden="true" />
+      Nuevo cliente
+    </Button>
+  );
+  const columns: readonly TableColumn<Customer>[] = mayEdit
+    ? [
+        ...COLUMNS,
+        {
+          id: "acciones",
+          title: "",
+          hint: "Acciones",
+          actions: true,
+          cell: (customer) => (
+            <Button
+              look="quiet"
+              small
+              onPress={() => setRemoving(customer)}
+              aria-label={`Quitar ${customer.nombre}`}
+            >
+              Quitar
+            </Button>
+          ),
+        },
+      ]
+    : COLUMNS;
+  return (
+    <Page
+      title="Clientes"
+      about="A quién emite sus documentos. Los datos deben ser los de su constancia de situación fiscal."
+      actions={mayEdit ? add : null}
+    >
+      <div className="card">
+        <div className="tools">
+          <Search
+            label="Buscar por nombre o RFC"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setPages([]);
+            }}
+          />
+        </div>
+        <Loaded query={list}>
+          {({ customers }) => (
+            <>
+              <Table
+                label="Clientes"
+                columns={columns}
+                items={customers}
+                idOf={({ rfc }) => rfc}
+                {...(mayEdit ? { onOpen: setEditing } : {})}
+                empty={
+                  search === "" && after === undefined ? (
+                    <Empty icon={Users} title="Todavía no hay clientes" action={mayEdit ? add : undefined}>
+                      Agregue el primero con los datos de su constancia de situación fiscal.
+                    </Empty>
+                  ) : (
+                    <Empty icon={Users} title="Ningún cliente coincide" />
+                  )
+                }
+              />
+              {pages.length > 0 || customers.length === PAGE ? (
+                <div className="table-foot">
+                  <Button small isDisabled={pages.length === 0} onPress={() => setPages(pages.slice(0, -1))}>
+                    Anteriores
+                  </Button>
+                  <Button
+                    small
+                    isDisabled={customers.length < PAGE}
+                    onPress={() => setPages([...pages, customers.at(-1)!.rfc])}
+                  >
+                    Siguientes
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )}
+        </Loaded>
+      </div>
+      {editing === undefined ? null : (
+        <CustomerDialog
+          {...(editing === "new" ? {} : { customer: editing })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {removing === undefined ? null : <Remove customer={removing} onClose={() => setRemoving(undefined)} />}
+    </Page>
+  );
+}
+
+function Remove({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const remove = useMutation(PortalAccount.method.removeOwnCustomer);
+  const refresh = useRefresh();
+  const confirm = async () => {
+    await remove.mutateAsync({ rfc: customer.rfc });
+    await refresh(PortalAccount.method.listOwnCustomers, PortalAccount.method.getChecklist);
+    toast(`Se quitó a ${customer.nombre}.`);
+    onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title="¿Quitar este cliente?"
+      action="Quitar"
+      danger
+      isPending={remove.isPending}
+      error={remove.isError ? failureOf(remove.error).sentence : undefined}
+      onConfirm={() => void confirm().catch(() => undefined)}
+    >
+      <p>
+        {customer.nombre} ({customer.rfc}) deja de ofrecerse al capturar. Los documentos que ya tiene no
+        cambian.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,185 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useState } from "react";
+import type { ApiKey } from "#proto/cfdi/v1/account_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { failureOf } from "../../data/errors.ts";
+import { day, daysUntil } from "../../data/format.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { useAccount } from "../../data/session.tsx";
+import type { Environment } from "../../data/transport.ts";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Copyable } from "../../kit/copy.tsx";
+import { Confirm, Dialog } from "../../kit/dialog.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Card, Facts, Page } from "../../kit/page.tsx";
+
+const TITLES: Readonly<Record<Environment, string>> = {
+  sandbox: "Llave de pruebas",
+  production: "Llave de producción",
+};
+
+/** The keys of the API: one for each environment. */
+export default function Keys() {
+  const own = useQuery(PortalAccount.method.getOwnAccount, {});
+  const [asking, setAsking] = useState<Environment | undefined>(undefined);
+  const [made, setMade] = useState<ApiKey | undefined>(undefined);
+  return (
+    <Page
+      title="Llaves de API"
+      about={
+        <>
+          Con ellas sus programas llaman al servicio. Cómo usarlas está en la <a href="/docs">guía</a>.
+        </>
+      }
+      narrow
+    >
+      <Loaded query={own}>
+        {({ keys, certified, contracted }) => (
+          <>
+            {contracted ? null : (
+              <Notice look="warn" title="La cuenta no tiene el módulo de API">
+                Puede crear llaves, y responderán 403 hasta que soporte lo contrate. El portal no lo necesita.
+              </Notice>
+            )}
+            <KeyCard
+              environment="sandbox"
+              apiKey={keys.find(({ environment }) => environment === "sandbox")}
+              allowed
+              onRotate={setAsking}
+            />
+            <KeyCard
+              environment="production"
+              apiKey={keys.find(({ environment }) => environment === "production")}
+              allowed={certified}
+              onRotate={setAsking}
+            />
+            {asking === undefined ? null : (
+              <Rotate
+                environment={asking}
+                replaces={keys.some(({ environment }) => environment === asking)}
+                onClose={() => setAsking(undefined)}
+                onMade={(key) => {
+                  setAsking(undefined);
+                  setMade(key);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      <Dialog
+        isOpen={made !== undefined}
+        onClose={() => setMade(undefined)}
+        title={made === undefined ? "" : TITLES[made.environment as Environment]}
+        about="Cópiela ahora y guárdela en un lugar seguro: no se vuelve a mostrar."
+        keep
+      >
+        <Copyable text={made?.key ?? ""} label="la llave" />
+        <div className="row end">
+          <Button look="primary" onPress={() => setMade(undefined)}>
+            Ya la guardé
+          </Button>
+        </div>
+      </Dialog>
+    </Page>
+  );
+}
+
+/** Days before its end from which a key should be made anew. */
+const SOON = 14;
+
+interface CardProps {
+  readonly environment: Environment;
+  readonly apiKey: ApiKey | undefined;
+  /** Production keys need support's certification. */
+  readonly allowed: boolean;
+  readonly onRotate: (environment: Environment) => void;
+}
+
+function KeyCard({ environment, apiKey, allowed, onRotate }: CardProps) {
+  const { zone, may } = useAccount();
+  const days = apiKey?.expiresAt === undefined ? undefined : daysUntil(apiKey.expiresAt);
+  return (
+    <Card title={TITLES[environment]} actions={<KeyBadge present={apiKey !== undefined} days={days} />}>
+      <div className="stack">
+        {apiKey === undefined ? (
+          <p className="soft">
+            {allowed
+              ? "Todavía no hay llave."
+              : "Se puede crear cuando soporte certifique la cuenta para producción."}
+          </p>
+        ) : (
+          <Facts
+            facts={[
+              ["Comienza con", `${apiKey.prefix}…`, "mono"],
+              ["Creada", day(apiKey.createdAt, zone)],
+              ["Vence", apiKey.expiresAt === undefined ? "No vence" : day(apiKey.expiresAt, zone)],
+            ]}
+          />
+        )}
+        {environment === "sandbox" ? (
+          <p className="soft small">
+            Las llaves de pruebas vencen a los 90 días. Al crear otra vuelve a empezar el plazo.
+          </p>
+        ) : null}
+        {may("owner") && allowed ? (
+          <div className="row">
+            <Button look={apiKey === undefined ? "primary" : "plain"} onPress={() => onRotate(environment)}>
+              {apiKey === undefined ? "Crear la llave" : "Crear otra llave"}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function KeyBadge({ present, days }: { present: boolean; days: number | undefined }) {
+  if (!present) return <Badge>Sin llave</Badge>;
+  if (days === undefined) return <Badge tone="good">Activa</Badge>;
+  if (days < 0) return <Badge tone="bad">Vencida</Badge>;
+  if (days <= SOON) return <Badge tone="warn">{`Vence en ${days} ${days === 1 ? "día" : "días"}`}</Badge>;
+  return <Badge tone="good">Activa</Badge>;
+}
+
+interface RotateProps {
+  readonly environment: Environment;
+  readonly replaces: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (key: ApiKey) => void;
+}
+
+function Rotate({ environment, replaces, onClose, onMade }: RotateProps) {
+  const rotate = useMutation(PortalAccount.method.rotateOwnKey);
+  const refresh = useRefresh();
+  const confirm = async () => {
+    const made = await rotate.mutateAsync({ environment });
+    // The key is in the dialog alone, and goes with it.
+    rotate.reset();
+    onMade(made);
+    await refresh(PortalAccount.method.getOwnAccount, PortalAccount.method.getChecklist);
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={replaces ? "¿Crear otra llave?" : `Crear la ${TITLES[environment].toLowerCase()}`}
+      action={replaces ? "Crear otra y anular la anterior" : "Crear la llave"}
+      danger={replaces}
+      isPending={rotate.isPending}
+      error={rotate.isError ? failureOf(rotate.error).sentence : undefined}
+      onConfirm={() => void confirm().catch(() => undefined)}
+    >
+      {replaces ? (
+        <p>
+          La llave anterior deja de servir en ese momento. Los programas que la usan fallarán hasta que les
+          ponga la nueva.
+        </p>
+      ) : (
+        <p>Se muestra una sola vez. Tenga a la mano dónde guardarla.</p>
+      )}
+    </Confirm>
+  );
+}
