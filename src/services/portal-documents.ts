@@ -3,6 +3,7 @@ import type { MethodTable } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { draftMessage, dropDraft, type Judge, keepDraft, readDraft, stampDraft } from "./drafts.ts";
 import { kindOf } from "./kinds/index.ts";
+import { previewDocument } from "./preview.ts";
 import { documentRecord } from "./records.ts";
 import { resourceIdOf } from "./resources/index.ts";
 
@@ -10,7 +11,10 @@ import { resourceIdOf } from "./resources/index.ts";
 export function portalDocuments(
   deps: Deps,
   judge: Judge,
-): Pick<MethodTable<typeof PortalDocuments>, "saveDraft" | "getDraft" | "deleteDraft" | "stampDraft"> {
+): Pick<
+  MethodTable<typeof PortalDocuments>,
+  "saveDraft" | "getDraft" | "deleteDraft" | "stampDraft" | "previewDocument"
+> {
   return {
     async saveDraft({ id, version, document }, caller) {
       const at = id === undefined ? undefined : { id, version };
@@ -34,5 +38,7 @@ export function portalDocuments(
         repeated: replayed,
       };
     },
+
+    previewDocument: ({ document }, caller) => previewDocument(deps, judge, caller, document),
   };
 }
