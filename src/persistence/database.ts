@@ -37,6 +37,8 @@ export interface Statement {
 /** See `grouped`. */
 export interface GroupedStatement extends Statement {
   readonly isGrouped: true;
+  /** The column of which a group has each value once; rows without a value come as they like. */
+  readonly apart: number | undefined;
 }
 
 /**
@@ -44,16 +46,18 @@ export interface GroupedStatement extends Statement {
  * which it returns with each of its own rows. Its last value says how long it waits for a lock of
  * somebody else.
  */
-export function grouped(
+export function grouped<Column extends string>(
   name: string,
-  columns: Readonly<Record<string, string>>,
+  columns: Readonly<Record<Column, string>>,
   text: (rows: string) => string,
+  { apart }: { readonly apart?: NoInfer<Column> } = {},
 ): GroupedStatement {
-  const types = Object.values(columns);
+  const types = Object.values<string>(columns);
   const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(", ");
   const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${Object.keys(columns).join(", ")}, item)
       cross join (select set_config('lock_timeout', $${types.length + 1}, true) as patience) as settings where patience is not null)`;
-  return { name, text: text(rows), isGrouped: true };
+  const at = apart === undefined ? undefined : Object.keys(columns).indexOf(apart);
+  return { name, text: text(rows), isGrouped: true, apart: at };
 }
 
 /** The values of one row, for `query`: alone it waits as any statement does. */
@@ -181,7 +185,10 @@ function grouping(run: Run): Database["together"] {
   const groupOf = (statement: GroupedStatement) => {
     const known = groups.get(statement.name);
     if (known !== undefined) return known;
-    const group = new Grouping((columns, patience) => run(statement, [...columns, PATIENCE[patience]]));
+    const group = new Grouping(
+      (columns, patience) => run(statement, [...columns, PATIENCE[patience]]),
+      statement.apart,
+    );
     groups.set(statement.name, group);
     return group;
   };
