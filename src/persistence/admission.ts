@@ -1,4 +1,4 @@
-import { type Database, statement } from "./database.ts";
+import { type Database, grouped, statement } from "./database.ts";
 import { hashOfKey } from "./keys.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -40,50 +40,66 @@ const WINDOW_SECONDS = 60;
 const isOver = `w.started_at <= excluded.started_at - interval '${WINDOW_SECONDS} s'`;
 
 /**
- * Address, key and counters in one round trip, by the database's clock, which is the same for every core. Rows are locked
- * in one order (address, then window), and each is read and written under its lock: requests at the same instant
- * are counted one after the other. The counters are unlogged; only a new block waits for the disk.
+ * Address, key and counters in one round trip, by the database's clock, which is the same for every core, and for all who come at
+ * the same moment together. Rows are locked in one order (addresses, then windows, each sorted), and each is read and
+ * written under its lock: requests at the same instant are counted one after the other. Of one address there is one request in a
+ * statement. The counters are unlogged; only a new block waits for the disk.
  *
  * A key counts though it may have expired: its window is nobody else's, because a new key replaces it.
  */
-const ENTER = statement({
-  name: "admission-enter",
-  of: "directory",
-  text: `with blocked as materialized (
-      select from address_blocks where address = $1 and released_at is null
+const ENTER = grouped(
+  "admission-enter",
+  { address: "text", request: "text", hash: "bytea", rate_group: "smallint" },
+  (rows) => `with wanted as materialized (select * from ${rows} as rows),
+    blocked as materialized (
+      select wanted.address from wanted cross join lateral (
+        select from address_blocks b where b.address = wanted.address and b.released_at is null offset 0) as block
     ), visit as (
       insert into address_visits as v (address, last_at, earlier)
-      select $1, clock_timestamp(), '{}' where $1 is not null and not exists (select from blocked)
+      select address, clock_timestamp(), '{}' from wanted
+      where address is not null and address not in (select address from blocked) order by address
       on conflict (address) do update
         set last_at = clock_timestamp(), earlier = (v.last_at || v.earlier)[1:${BURST.requests - 1}]
-      returning last_at, earlier[${BURST.requests - 1}] > last_at - interval '${BURST.seconds} s' as burst
+      returning address, last_at, earlier[${BURST.requests - 1}] > last_at - interval '${BURST.seconds} s' as burst
     ), block as (
-      insert into address_blocks (address, blocked_at, request) select $1, last_at, $2 from visit where burst
+      insert into address_blocks (address, blocked_at, request)
+      select address, last_at, request from visit join wanted using (address) where burst order by address
       on conflict (address) where released_at is null do nothing
-    ), owner as (
-      select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.revision
-      from api_keys k join accounts a on a.id = k.account_id
-      where k.hash = $3 and not exists (select from blocked) and not exists (select from visit where burst)
+    ), refused as materialized (
+      select address from blocked union all select address from visit where burst
+    ), owner as materialized (
+      select wanted.item, wanted.rate_group, k.* from wanted cross join lateral (
+        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.revision
+        from api_keys k join accounts a on a.id = k.account_id where k.hash = wanted.hash offset 0) as k
+      where wanted.address is null or wanted.address not in (select address from refused)
+    ), arrived as (
+      select account_id, environment, rate_group, count(*)::int as count from owner group by 1, 2, 3
     ), counted as (
       insert into rate_windows as w (account_id, environment, rate_group, started_at, requests)
-      select account_id, environment, $4::smallint, clock_timestamp(), 1 from owner
+      select account_id, environment, rate_group, clock_timestamp(), count from arrived order by 1, 2, 3
       on conflict (account_id, environment, rate_group) do update set
         started_at = case when ${isOver} then excluded.started_at else w.started_at end,
-        requests = case when ${isOver} then 1 else w.requests + 1 end
-      returning requests, started_at + interval '${WINDOW_SECONDS} s' - clock_timestamp() as rest
+        requests = excluded.requests + case when ${isOver} then 0 else w.requests end
+      returning account_id, environment, rate_group, requests, started_at + interval '${WINDOW_SECONDS} s' - clock_timestamp() as rest
+    ), numbered as (
+      select owner.*, counted.rest, (counted.requests - arrived.count
+        + row_number() over (partition by account_id, environment, rate_group order by item))::int as requests
+      from owner join arrived using (account_id, environment, rate_group)
+      join counted using (account_id, environment, rate_group)
     )
-    select exists (select from blocked) or exists (select from visit where burst) as blocked,
+    select wanted.item, coalesce(wanted.address in (select address from refused), false) as blocked,
       account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, revision, requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
-    from (values (0)) as always left join (owner cross join counted) on true`,
-});
+    from wanted left join numbered using (item)`,
+  { apart: "address" },
+);
 
 type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });
 
 /** Counts the request and says who is there. */
 export async function enter(db: Database, { address, request, key, rateGroup }: Arrival): Promise<Entry> {
   const values = [address ?? null, request, key === undefined ? null : hashOfKey(key), rateGroup];
-  const [{ blocked, ...owner }] = (await db.query<Row>(ENTER, values)) as [Row];
+  const { blocked, ...owner } = (await db.together<Row>(ENTER, values))!;
   return { blocked, owner: owner.accountId === null ? undefined : owner };
 }
 

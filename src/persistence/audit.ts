@@ -1,4 +1,4 @@
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 
 /** Who did what. */
 export interface AuditEntry {
@@ -15,10 +15,11 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-const ADD: Statement = {
+const ADD = statement({
   name: "audit-add",
+  of: "account",
   text: `insert into audit (at, user_id, actor, account_id, address, action, detail) values ($1, $2, $3, $4, $5, $6, $7)`,
-};
+});
 
 export async function addAudit(db: Querying, entry: AuditEntry): Promise<void> {
   const { at, userId = null, actor, accountId = null, address = null, action, detail = {} } = entry;
@@ -35,11 +36,12 @@ export interface AuditRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-const LIST: Statement = {
+const LIST = statement({
   name: "audit-list",
+  of: "account",
   text: `select number, at, actor, a.rfc, address, action, detail from audit left join accounts a on a.id = account_id
     where ($1::uuid is null or account_id = $1) and number < $2 order by number desc limit $3`,
-};
+});
 
 /** The newest first, those before number `before`; of one account, or of all. */
 export async function listAudit(

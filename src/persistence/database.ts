@@ -44,11 +44,12 @@ export interface DeclaredStatement extends Statement {
  * Whose rows a statement reads and writes:
  * "account": those of the account `$1`, in every table;
  * "given": those of the accounts that its rows of values name (`grouped`);
- * "directory": it finds out whose something is, by a key's hash or by what a document is unique by in its environment;
+ * "directory": it finds out whose something is, by what a document is unique by in its environment;
+ * "people": those of a person, who may serve several accounts;
  * "all": every account's; what workers take up, and figures of the service;
  * "none": no account's.
  */
-export type Scope = "account" | "given" | "directory" | "all" | "none";
+export type Scope = "account" | "given" | "directory" | "people" | "all" | "none";
 
 /** All declared statements by their names. */
 export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();
@@ -64,6 +65,8 @@ export function statement<One extends DeclaredStatement>(declared: One): One {
 export interface GroupedStatement extends DeclaredStatement {
   readonly of: "given";
   readonly isGrouped: true;
+  /** The column of which a group has each value once; rows without a value come as they like. */
+  readonly apart: number | undefined;
 }
 
 /**
@@ -71,16 +74,18 @@ export interface GroupedStatement extends DeclaredStatement {
  * which it returns with each of its own rows. Its last value says how long it waits for a lock of
  * somebody else.
  */
-export function grouped(
+export function grouped<Column extends string>(
   name: string,
-  columns: Readonly<Record<string, string>>,
+  columns: Readonly<Record<Column, string>>,
   text: (rows: string) => string,
+  { apart }: { readonly apart?: NoInfer<Column> } = {},
 ): GroupedStatement {
-  const types = Object.values(columns);
+  const types = Object.values<string>(columns);
   const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(", ");
   const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${Object.keys(columns).join(", ")}, item)
       cross join (select set_config('lock_timeout', $${types.length + 1}, true) as patience) as settings where patience is not null)`;
-  return statement({ name, of: "given", text: text(rows), isGrouped: true });
+  const at = apart === undefined ? undefined : Object.keys(columns).indexOf(apart);
+  return statement({ name, of: "given", text: text(rows), isGrouped: true, apart: at });
 }
 
 /** The values of one row, for `query`: alone it waits as any statement does. */
@@ -208,7 +213,10 @@ function grouping(run: Run): Database["together"] {
   const groupOf = (statement: GroupedStatement) => {
     const known = groups.get(statement.name);
     if (known !== undefined) return known;
-    const group = new Grouping((columns, patience) => run(statement, [...columns, PATIENCE[patience]]));
+    const group = new Grouping(
+      (columns, patience) => run(statement, [...columns, PATIENCE[patience]]),
+      statement.apart,
+    );
     groups.set(statement.name, group);
     return group;
   };

@@ -1,4 +1,4 @@
-import type { Querying, Statement } from "./database.ts";
+import { type Querying, statement } from "./database.ts";
 import type { DocumentEventName } from "./entities/portal-document.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -11,11 +11,12 @@ export function noteEvent(rows: string, event: DocumentEventName, user: string, 
       select account_id, environment, id, '${event}', ${user}::uuid, ${at}::timestamptz from ${rows}`;
 }
 
-const SUBMITTED: Statement = {
+const SUBMITTED = statement({
   name: "document-event-submitted",
+  of: "account",
   text: `insert into document_events (account_id, environment, document_id, event, user_id, at)
     values ($1, $2, $3, 'submitted', $4, $5)`,
-};
+});
 
 /** A person had the document made; whoever has the environment's key leaves no event. */
 export async function noteSubmitted(
@@ -35,11 +36,12 @@ export interface NotedEvent {
   readonly at: Date;
 }
 
-const EVENTS: Statement = {
+const EVENTS = statement({
   name: "document-events",
+  of: "account",
   text: `select event, user_id as "userId", at from document_events
     where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
-};
+});
 
 /** The newest first, at most `limit` of them. */
 export async function findEvents(

@@ -1,5 +1,5 @@
 import { holdInvoices, insertApplications } from "./applications.ts";
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import { noteEvent } from "./document-events.ts";
 import {
   COLUMNS,
@@ -38,8 +38,9 @@ export const MOST_DRAFTS = 10_000;
 
 const DRAFT = `${COLUMNS}, fence`;
 
-const INSERT: Statement = {
+const INSERT = statement({
   name: "draft-insert",
+  of: "account",
   text: `with document as (
       insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, pac, created_at, fence)
       select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, '', $7::timestamptz, 1
@@ -52,7 +53,7 @@ const INSERT: Statement = {
       select account_id, environment, id, $8::bytea, $7, $7 from document
     ), event as (${noteEvent("document", "captured", "$9", "$7")}
     ) select ${DRAFT} from document`,
-};
+});
 
 /** A new draft of version 1; undefined when the list has as many as it may have. */
 export async function insertDraft(
@@ -68,15 +69,16 @@ export async function insertDraft(
 
 const ITS_DRAFT = "r.account_id = d.account_id and r.environment = d.environment and r.document_id = d.id";
 
-const SAVE: Statement = {
+const SAVE = statement({
   name: "draft-save",
+  of: "account",
   text: `with d as (
       update documents set receptor_rfc = $6, tipo = $7, fence = fence + 1
       where ${HELD} and estado = 'borrador' and kind = $5 returning *
     ), draft as (
       update drafts r set request = $8, saved_at = $9 from d where ${ITS_DRAFT} returning r.captured_at
     ) select ${DRAFT}, captured_at as "capturedAt" from d, draft`,
-};
+});
 
 /** The next version. Undefined when it is not a draft of this kind and version any more. */
 export async function saveDraft(
@@ -90,11 +92,12 @@ export async function saveDraft(
   return row && { ...row, request: Buffer.from(request), savedAt: at };
 }
 
-const FIND: Statement = {
+const FIND = statement({
   name: "draft-find",
+  of: "account",
   text: `select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
     from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`,
-};
+});
 
 /** A draft, or what a document was stamped from; undefined for documents that were never drafts. */
 export async function findDraft(
@@ -105,14 +108,15 @@ export async function findDraft(
   return (await db.query<DraftRow>(FIND, [accountId, environment, id]))[0];
 }
 
-const DELETE: Statement = {
+const DELETE = statement({
   name: "draft-delete",
+  of: "account",
   text: `with d as (
       delete from documents where ${HELD} and estado = 'borrador' returning *
     ), draft as (
       delete from drafts r using d where ${ITS_DRAFT}
     ) select id from d`,
-};
+});
 
 /** False when it is not a draft of this version any more. */
 export async function deleteDraft(db: Database, tenant: Tenant, draft: Held): Promise<boolean> {
@@ -128,17 +132,19 @@ const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc 
 
 const SUBMITTED = noteEvent("became", "submitted", "$18", "$15");
 
-const BECOME_SANDBOX: Statement = {
+const BECOME_SANDBOX = statement({
   name: "draft-become",
+  of: "account",
   text: `with became as (
       update documents set ${BECOMES} where ${HELD} and ${TAKEN_UP.where} returning *
     ), event as (${SUBMITTED}
     ) select true as stamp from became`,
-};
+});
 
 /** The draft's row is locked before the stamp is taken: two who stamp it cannot reserve two. */
-const BECOME_PRODUCTION: Statement = {
+const BECOME_PRODUCTION = statement({
   name: "draft-become-with-stamp",
+  of: "account",
   text: `with candidate as materialized (
       select id from documents where ${HELD} and ${TAKEN_UP.where} for update
     ), batch as (${reserveStamp({ row: "candidate", now: "$15::timestamptz" })}
@@ -147,7 +153,7 @@ const BECOME_PRODUCTION: Statement = {
       where documents.account_id = $1 and environment = $2 and documents.id = candidate.id returning documents.*
     ), event as (${SUBMITTED}
     ) select exists (select from became) as stamp from candidate`,
-};
+});
 
 /**
  * `borrador -> timbrando`: the draft's row becomes the document, in production with its stamp reserved, together with what it

@@ -39,12 +39,15 @@ const LOCKED = "55P03";
  */
 export class Grouping {
   readonly #run: RunGroup;
-  readonly #waiting: Waiting[] = [];
+  readonly #apart: number | undefined;
+  #waiting: Waiting[] = [];
   /** Names the group that newcomers wait for; undefined while none runs. */
   #current: object | undefined;
 
-  constructor(run: RunGroup) {
+  /** `apart`: the column of which a group has each value once. */
+  constructor(run: RunGroup, apart?: number) {
     this.#run = run;
+    this.#apart = apart;
   }
 
   /** What the statement answers for the row; undefined where it answers nothing. */
@@ -66,9 +69,26 @@ export class Grouping {
       void this.#next();
     };
     const late = setTimeout(goOn, LATE_MS);
-    await this.#settle(this.#waiting.splice(0, MOST));
+    await this.#settle(this.#take());
     clearTimeout(late);
     goOn();
+  }
+
+  /** Those who came first; whose value is among them already comes with the next group, before who came later. */
+  #take(): Waiting[] {
+    const apart = this.#apart;
+    if (apart === undefined) return this.#waiting.splice(0, MOST);
+    const seen = new Set<unknown>();
+    const group: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const each of this.#waiting) {
+      const value = each.values[apart] ?? undefined;
+      const goes = group.length < MOST && !seen.has(value);
+      if (goes && value !== undefined) seen.add(value);
+      (goes ? group : left).push(each);
+    }
+    this.#waiting = left;
+    return group;
   }
 
   async #settle(group: readonly Waiting[]): Promise<void> {

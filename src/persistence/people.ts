@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 export const ROLES = ["reader", "issuer", "owner"] as const;
@@ -20,8 +20,12 @@ export interface User {
 
 const USER = `id, email, password, support, totp, totp_pending as "totpPending"`;
 
-const BY_EMAIL: Statement = { name: "user-by-email", text: `select ${USER} from users where email = $1` };
-const BY_ID: Statement = { name: "user", text: `select ${USER} from users where id = $1` };
+const BY_EMAIL = statement({
+  name: "user-by-email",
+  of: "people",
+  text: `select ${USER} from users where email = $1`,
+});
+const BY_ID = statement({ name: "user", of: "people", text: `select ${USER} from users where id = $1` });
 
 export async function findUserByEmail(db: Querying, email: string): Promise<User | undefined> {
   return (await db.query<User>(BY_EMAIL, [email.toLowerCase()]))[0];
@@ -31,11 +35,12 @@ export async function findUser(db: Querying, id: string): Promise<User | undefin
   return (await db.query<User>(BY_ID, [id]))[0];
 }
 
-const ENSURE: Statement = {
+const ENSURE = statement({
   name: "user-ensure",
+  of: "people",
   text: `insert into users (id, email, support, created_at) values ($1, $2, false, $3)
     on conflict (email) do update set email = excluded.email returning ${USER}`,
-};
+});
 
 /** The user of that e-mail, who may not have been there before. */
 export async function ensureUser(db: Querying, email: string, now: Date): Promise<User> {
@@ -43,19 +48,21 @@ export async function ensureUser(db: Querying, email: string, now: Date): Promis
   return user!;
 }
 
-const SET_PASSWORD: Statement = {
+const SET_PASSWORD = statement({
   name: "user-password",
+  of: "people",
   text: "update users set password = $2 where id = $1",
-};
+});
 
 export async function setPassword(db: Querying, userId: string, password: string): Promise<void> {
   await db.query(SET_PASSWORD, [userId, password]);
 }
 
-const SET_TOTP: Statement = {
+const SET_TOTP = statement({
   name: "user-totp",
+  of: "people",
   text: "update users set totp = $2, totp_pending = $3 where id = $1",
-};
+});
 
 export async function setTotp(
   db: Querying,
@@ -65,30 +72,33 @@ export async function setTotp(
   await db.query(SET_TOTP, [userId, totp, pending]);
 }
 
-const TAKE_STEP: Statement = {
+const TAKE_STEP = statement({
   name: "user-totp-step",
+  of: "people",
   text: "update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1",
-};
+});
 
 /** False when a code of that time, or of a later one, was taken before: a code is good once (RFC 6238, 5.2). */
 export async function takeTotpStep(db: Querying, userId: string, step: number): Promise<boolean> {
   return (await db.query(TAKE_STEP, [userId, step])).length > 0;
 }
 
-const SET_SUPPORT: Statement = {
+const SET_SUPPORT = statement({
   name: "user-support",
+  of: "people",
   text: "update users set support = true where id = $1",
-};
+});
 
 export async function makeSupport(db: Querying, userId: string): Promise<void> {
   await db.query(SET_SUPPORT, [userId]);
 }
 
-const ADD_MEMBER: Statement = {
+const ADD_MEMBER = statement({
   name: "member-add",
+  of: "people",
   text: `insert into memberships (user_id, account_id, role, created_at) values ($1, $2, $3, $4)
     on conflict (user_id, account_id) do nothing`,
-};
+});
 
 /** Who is a member already keeps its role. */
 export async function addMember(
@@ -109,11 +119,12 @@ export interface MembershipRow {
 /** An accountant of more accounts than that must look for them some other way. */
 const MOST_MEMBERSHIPS = 1000;
 
-const MEMBERSHIPS: Statement = {
+const MEMBERSHIPS = statement({
   name: "memberships",
+  of: "people",
   text: `select a.id as account, a.rfc, a.nombre, m.role, a.certified from memberships m join accounts a on a.id = m.account_id
     where m.user_id = $1 order by a.rfc limit ${MOST_MEMBERSHIPS}`,
-};
+});
 
 /** By RFC. */
 export async function membershipsOf(db: Querying, userId: string): Promise<MembershipRow[]> {
@@ -131,11 +142,12 @@ export interface MemberRow {
 /** Of an account, and as many invitations. */
 const MOST_MEMBERS = 500;
 
-const MEMBERS: Statement = {
+const MEMBERS = statement({
   name: "members",
+  of: "people",
   text: `select u.id as "user", u.email, m.role, m.created_at as since, u.totp is not null as totp
     from memberships m join users u on u.id = m.user_id where m.account_id = $1 order by u.email limit ${MOST_MEMBERS}`,
-};
+});
 
 /** By e-mail. */
 export async function membersOf(db: Querying, accountId: string): Promise<MemberRow[]> {
@@ -149,37 +161,42 @@ export interface InvitationRow {
   readonly expiresAt: Date;
 }
 
-const INVITATIONS: Statement = {
+const INVITATIONS = statement({
   name: "invitations",
+  of: "people",
   text: `select u.email, l.role, l.invited_by as "invitedBy", l.expires_at as "expiresAt"
     from one_time_links l join users u on u.id = l.user_id
     where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`,
-};
+});
 
 /** Those that nobody has taken up yet, by e-mail. */
 export async function invitationsOf(db: Querying, accountId: string, now: Date): Promise<InvitationRow[]> {
   return db.query<InvitationRow>(INVITATIONS, [accountId, now]);
 }
 
-const LOCK_ACCOUNT: Statement = {
+const LOCK_ACCOUNT = statement({
   name: "members-lock",
+  of: "people",
   text: "select from accounts where id = $1 for no key update",
-};
+});
 
-const OTHER_OWNERS: Statement = {
+const OTHER_OWNERS = statement({
   name: "members-owners",
+  of: "people",
   text: "select count(*)::int as owners from memberships where account_id = $1 and role = 'owner' and user_id <> $2",
-};
+});
 
-const CHANGE_MEMBER: Statement = {
+const CHANGE_MEMBER = statement({
   name: "member-change",
+  of: "people",
   text: "update memberships set role = $3 where account_id = $1 and user_id = $2 returning 1",
-};
+});
 
-const REMOVE_MEMBER: Statement = {
+const REMOVE_MEMBER = statement({
   name: "member-remove",
+  of: "people",
   text: "delete from memberships where account_id = $1 and user_id = $2 returning 1",
-};
+});
 
 /**
  * Gives a member another role, or takes it out (no role). Only inside a transaction: of two owners who take each other out at the
@@ -198,19 +215,21 @@ export async function changeMember(
   return (await tx.query(change, values)).length > 0 ? "changed" : "missing";
 }
 
-const IS_OWNER: Statement = {
+const IS_OWNER = statement({
   name: "member-is-owner",
+  of: "people",
   text: "select from memberships where account_id = $1 and user_id = $2 and role = 'owner'",
-};
+});
 
 async function isOwner(tx: Querying, accountId: string, userId: string): Promise<boolean> {
   return (await tx.query(IS_OWNER, [accountId, userId])).length > 0;
 }
 
-const REVOKE: Statement = {
+const REVOKE = statement({
   name: "invitation-revoke",
+  of: "people",
   text: "delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1",
-};
+});
 
 /** Takes back what nobody has taken up yet; false when there is nothing. */
 export async function revokeInvitations(tx: Querying, accountId: string, userId: string): Promise<boolean> {
@@ -239,13 +258,14 @@ export interface Link extends NewLink {
 }
 
 /** Of a user there is one reset at a time, and of a user and an account one invitation: who asks again makes the one before void. */
-const ADD_LINK: Statement = {
+const ADD_LINK = statement({
   name: "link-add",
+  of: "people",
   text: `with void as (
       delete from one_time_links where user_id = $3 and kind = $2 and account_id is not distinct from $4 and support = $6
     ) insert into one_time_links (hash, kind, user_id, account_id, role, support, invited_by, created_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-};
+});
 
 /** The token of a new link; only its hash is kept. */
 export async function addLink(
@@ -262,38 +282,41 @@ export async function addLink(
   return { token, expiresAt };
 }
 
-const FIND_LINK: Statement = {
+const FIND_LINK = statement({
   name: "link",
+  of: "people",
   text: `select l.kind, l.user_id as "userId", l.account_id as "accountId", l.role, l.support, l.invited_by as "invitedBy",
       l.expires_at as "expiresAt", u.email, u.password is not null as "hasPassword", a.nombre
     from one_time_links l join users u on u.id = l.user_id left join accounts a on a.id = l.account_id
     where l.hash = $1 and l.used_at is null and l.expires_at > $2`,
-};
+});
 
 /** Undefined when it was used, is too old, or never was. */
 export async function findLink(db: Querying, token: string, now: Date): Promise<Link | undefined> {
   return (await db.query<Link>(FIND_LINK, [hashOfToken(token), now]))[0];
 }
 
-const USE_LINK: Statement = {
+const USE_LINK = statement({
   name: "link-use",
+  of: "people",
   text: "update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1",
-};
+});
 
 /** False when somebody was quicker. */
 export async function takeLink(db: Querying, token: string, now: Date): Promise<boolean> {
   return (await db.query(USE_LINK, [hashOfToken(token), now])).length > 0;
 }
 
-const COUNT: Statement = {
+const COUNT = statement({
   name: "sign-in-attempts",
+  of: "people",
   text: `insert into sign_in_attempts as a (subject, started_at, attempts)
     select subject, $2, 1 from unnest($1::text[]) as given(subject) order by subject
     on conflict (subject) do update set
       started_at = case when a.started_at <= $2::timestamptz - $3::interval then $2 else a.started_at end,
       attempts = case when a.started_at <= $2::timestamptz - $3::interval then 1 else a.attempts + 1 end
     returning subject, attempts`,
-};
+});
 
 /** Counts an attempt of each subject, before it is known how it ends; how many there were in the window of so many minutes. */
 export async function countAttempt(
@@ -309,10 +332,11 @@ export async function countAttempt(
   return new Map(rows.map(({ subject, attempts }) => [subject, attempts]));
 }
 
-const FORGIVE: Statement = {
+const FORGIVE = statement({
   name: "sign-in-forgive",
+  of: "people",
   text: "delete from sign_in_attempts where subject = any($1::text[])",
-};
+});
 
 /** What was mistyped before the right one counts no more. */
 export async function forgiveAttempts(db: Querying, subjects: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database, Querying, Statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import type { Role } from "./people.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
@@ -32,8 +32,9 @@ export interface SessionEntry {
 const isOver = `w.started_at <= excluded.started_at - interval '${WINDOW_SECONDS} s'`;
 
 /** One round trip. When it was used last is written once a minute: what every request writes is unlogged. */
-const ENTER: Statement = {
+const ENTER = statement({
   name: "session-enter",
+  of: "people",
   text: `with alive as (
       select s.hash, s.user_id, s.strong and u.totp is not null as strong, u.email, u.support
       from sessions s join users u on u.id = s.user_id where s.hash = $1 and ${ALIVE}
@@ -51,7 +52,7 @@ const ENTER: Statement = {
     from alive cross join counted
       left join memberships m on m.user_id = alive.user_id and m.account_id = $3
       left join accounts a on a.id = m.account_id`,
-};
+});
 
 /** Undefined for a token that never was a session's, or is no longer. `accountId` must be a UUID. */
 export async function enterSession(
@@ -62,13 +63,14 @@ export async function enterSession(
   return entry;
 }
 
-const BEGIN: Statement = {
+const BEGIN = statement({
   name: "session-begin",
+  of: "people",
   text: `with surplus as (
       delete from sessions where hash in (
         select hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
     ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`,
-};
+});
 
 /** The token of a new session; only its hash is kept. */
 export async function beginSession(
@@ -80,21 +82,26 @@ export async function beginSession(
   return token;
 }
 
-const END: Statement = { name: "session-end", text: "delete from sessions where hash = $1" };
+const END = statement({ name: "session-end", of: "people", text: "delete from sessions where hash = $1" });
 
 /** `hash` as `hashOfToken` gives it. */
 export async function endSession(db: Querying, hash: Buffer): Promise<void> {
   await db.query(END, [hash]);
 }
 
-const END_ALL: Statement = { name: "sessions-end", text: "delete from sessions where user_id = $1" };
+const END_ALL = statement({
+  name: "sessions-end",
+  of: "people",
+  text: "delete from sessions where user_id = $1",
+});
 
 export async function endSessions(db: Querying, userId: string): Promise<void> {
   await db.query(END_ALL, [userId]);
 }
 
-const FORGET: Statement = {
+const FORGET = statement({
   name: "portal-forget",
+  of: "people",
   text: `with old_sessions as (
       delete from sessions where hash in (
         select hash from sessions s where not (${ALIVE.replaceAll("$2", "$1")}) limit $2 for update skip locked) returning 1
@@ -112,7 +119,7 @@ const FORGET: Statement = {
       returning 1
     ) select ((select count(*) from old_sessions) + (select count(*) from old_windows) + (select count(*) from old_links)
         + (select count(*) from old_attempts))::int as count`,
-};
+});
 
 /** Forgets what lets nobody in any more, at most `limit` of each; how many there were. */
 export async function forgetSessions(db: Database, now: Date, limit: number): Promise<number> {

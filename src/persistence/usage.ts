@@ -1,4 +1,4 @@
-import type { Database, Statement } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 
 export interface UsageRow {
   readonly account: string;
@@ -16,8 +16,9 @@ const DAYS = 30;
 const COUNT = (environment: string) => `(select count(*)::int from documents d where d.account_id = a.id
         and d.environment = '${environment}' and d.created_at > $4::timestamptz - interval '${DAYS} days')`;
 
-const LIST: Statement = {
+const LIST = statement({
   name: "usage",
+  of: "account",
   text: `select a.id as account, a.rfc, a.nombre, ${COUNT("production")} as production, ${COUNT("sandbox")} as sandbox,
       coalesce(s.available, 0)::int as stamps, s.expires as "stampsExpire"
     from (select id, rfc, nombre from accounts where rfc > $1
@@ -25,7 +26,7 @@ const LIST: Statement = {
     left join lateral (select sum(available) as available, min(expires_at) as expires from stamp_batches
       where account_id = a.id and available > 0 and expires_at > $4) s on true
     order by a.rfc`,
-};
+});
 
 /** By RFC, those after `after`. */
 export async function listUsage(

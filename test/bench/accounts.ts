@@ -2,66 +2,100 @@ import { createPrivateKey, randomUUID, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
-import type { Authority } from "../../src/pac/test-pac/authority.ts";
-import { insertAccount } from "../../src/persistence/accounts.ts";
-import { storeCsd } from "../../src/persistence/csds.ts";
-import { saveCustomer } from "../../src/persistence/customers.ts";
+import { createAuthority } from "../../src/pac/test-pac/authority.ts";
 import type { Database } from "../../src/persistence/database.ts";
-import { rotateKey } from "../../src/persistence/keys.ts";
-import { addSeries } from "../../src/persistence/series.ts";
 import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 
 interface Registry {
-  readonly db: Database;
+  readonly databaseUrl: string;
   readonly masterKey: Buffer;
-  readonly authority: Authority;
   /** Where the test PAC keeps its authority. */
   readonly pacFolder: string;
 }
 
-/** Makes that many accounts, each with all that stamping needs; answers their sandbox keys. */
-export async function makeAccounts(registry: Registry, count: number): Promise<string[]> {
-  const reissue = await certificatePress(registry);
+/** With which the accounts stamp. */
+export interface Keys {
+  /** Of the sandbox, one of each account. */
+  readonly keys: readonly string[];
+  /** Of production, for an account with one series and one batch of stamps. */
+  readonly hotKey: string;
+}
+
+/** Makes that many accounts, each with all that stamping needs, in a database that a tree's service has prepared. */
+export async function makeAccounts(tree: string, registry: Registry, count: number): Promise<Keys> {
+  const clerk = await clerkOf(tree);
+  const db = await clerk.openDatabase({ url: registry.databaseUrl, poolSize: 8 });
+  const office = { ...clerk, db, masterKey: registry.masterKey, reissue: await certificatePress(registry) };
   const keys: string[] = [];
   const indices = Array.from({ length: count }, (_, index) => index).values();
   const makeSome = async () => {
-    for (const index of indices) keys.push(await makeAccount(registry, index, reissue));
+    for (const index of indices) keys.push((await makeAccount(office, index)).key);
   };
   await Promise.all(Array.from({ length: 8 }, makeSome));
-  return keys;
+  const hot = await makeAccount(office, count, "production");
+  const forEver = new Date("2100-01-01T00:00:00Z");
+  const batch = { accountId: hot.accountId, id: randomUUID(), quantity: 2 ** 30, available: 2 ** 30 };
+  await clerk.addStamps(db, { ...batch, expiresAt: forEver, createdAt: new Date() });
+  await db.close();
+  return { keys, hotKey: hot.key };
+}
+
+/** What writes accounts, of the tree whose service reads them. */
+async function clerkOf(tree: string) {
+  const of = (file: string) => import(join(tree, "src/persistence", file));
+  return {
+    ...((await of("accounts.ts")) as typeof import("../../src/persistence/accounts.ts")),
+    ...((await of("csds.ts")) as typeof import("../../src/persistence/csds.ts")),
+    ...((await of("customers.ts")) as typeof import("../../src/persistence/customers.ts")),
+    ...((await of("database.ts")) as typeof import("../../src/persistence/database.ts")),
+    ...((await of("keys.ts")) as typeof import("../../src/persistence/keys.ts")),
+    ...((await of("series.ts")) as typeof import("../../src/persistence/series.ts")),
+    ...((await of("stamps.ts")) as typeof import("../../src/persistence/stamps.ts")),
+  };
+}
+
+interface Office extends Awaited<ReturnType<typeof clerkOf>> {
+  readonly db: Database;
+  readonly masterKey: Buffer;
+  readonly reissue: Awaited<ReturnType<typeof certificatePress>>;
 }
 
 const SERIES = { factura: "F", nomina: "N", retencion: "R" };
 
-type Reissue = (index: number, rfc: string) => Parameters<typeof storeCsd>[3];
-
-async function makeAccount({ db, masterKey }: Registry, index: number, reissue: Reissue): Promise<string> {
+async function makeAccount(
+  office: Office,
+  index: number,
+  environment: "sandbox" | "production" = "sandbox",
+): Promise<{ accountId: string; key: string }> {
+  const { db } = office;
   const now = new Date();
   const accountId = randomUUID();
-  const rfc = `EPR260101${String(index).padStart(3, "0")}`;
-  const rights = { contracted: true, certified: false };
-  await insertAccount(db, { ...EMISOR, id: accountId, rfc, ...rights, createdAt: now });
-  await storeCsd(db, masterKey, accountId, reissue(index, rfc), now);
+  const rfc = `EPR${260101 + Math.floor(index / 1_000)}${String(index % 1_000).padStart(3, "0")}`;
+  const rights = { contracted: true, certified: environment === "production" };
+  await office.insertAccount(db, { ...EMISOR, id: accountId, rfc, ...rights, createdAt: now });
+  await office.storeCsd(db, office.masterKey, accountId, office.reissue(index, rfc), now);
   const foreign = { residenciaFiscal: null, numRegIdTrib: null };
   for (const customer of [RECEPTOR, WORKER])
-    await saveCustomer(db, { accountId, ...customer, ...foreign, createdAt: now });
+    await office.saveCustomer(db, { accountId, ...customer, ...foreign, createdAt: now });
   for (const [kind, codigo] of Object.entries(SERIES))
-    await addSeries(db, accountId, { kind, codigo, favourite: true, firstFolio: 1n });
-  return (await rotateKey(db, { accountId, environment: "sandbox" }, now)).key;
+    await office.addSeries(db, accountId, { kind, codigo, favourite: true, firstFolio: 1n });
+  const { key } = await office.rotateKey(db, { accountId, environment }, now);
+  return { accountId, key };
 }
 
 /**
  * All accounts share one key pair, because making a thousand takes minutes, but each needs a certificate of its own
  * RFC: the same certificate with another RFC and number, of the same lengths, signed again by the authority.
  */
-async function certificatePress({ authority, pacFolder }: Registry): Promise<Reissue> {
+async function certificatePress({ pacFolder }: Registry) {
+  const authority = await createAuthority({ folder: pacFolder, now: () => new Date() });
   const files = await authority.issueCsd({ ...EMISOR, password: "bench" });
   const opening = openCsd({ ...files, rfc: EMISOR.rfc, password: "bench", now: new Date() });
   if (opening.kind === "refused") throw new Error(opening.sentence);
   const { certificate, pkcs8 } = opening.csd;
   const { issuing } = JSON.parse(readFileSync(join(pacFolder, "authority.json"), "utf8"));
   const authorityKey = createPrivateKey(issuing.key);
-  return (index, rfc) => {
+  return (index: number, rfc: string) => {
     const noCertificado = certificate.noCertificado.slice(0, -4) + String(index + 5000).padStart(4, "0");
     const der = Buffer.from(certificate.der);
     der.write(noCertificado, der.indexOf(certificate.noCertificado), "latin1");

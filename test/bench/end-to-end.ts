@@ -1,97 +1,180 @@
 import { contest, openOffice } from "./engine.ts";
-import type { Errand, LoadOrder, LoadResult } from "./load.ts";
-import { type Peer, startPeer } from "./peer.ts";
+import type { LoadOrder, LoadResult } from "./load.ts";
+import { CAN_COUNT } from "./processes.ts";
 import { type Figure, figure, quantity } from "./report.ts";
-import type { Service, Usage } from "./service.ts";
+import { type Cast, openStage, type Stage, withStage } from "./stage.ts";
 import { type Contestant, median, medianRate, perSecond, type Turns } from "./turns.ts";
 
-/** Least share of R1, and by how much the slow answers may exceed the usual one. */
-const GOAL = 0.1;
-const ACCOUNTS = 1_000;
-export const CLIENTS = 32;
-/** What is stamped, and its goal. */
-const ERRANDS: Readonly<Record<Errand, { readonly name: string; readonly goal?: number }>> = {
-  REST: { name: "REST", goal: GOAL },
-  gRPC: { name: "gRPC", goal: GOAL },
-  payroll: { name: "REST, payroll receipts" },
-  withholding: { name: "REST, withholdings" },
+interface Errand extends Omit<LoadOrder, "milliseconds"> {
+  /** Least share of R1. */
+  readonly goal?: number;
+}
+
+/** What is stamped, by whom. */
+const ERRANDS: Readonly<Record<string, Errand>> = {
+  "REST, 32 clients": { errand: "REST", clients: 32, concepts: 1, goal: 0.14 },
+  "REST, 128 clients": { errand: "REST", clients: 128, concepts: 1, goal: 0.18 },
+  "gRPC, 32 clients": { errand: "gRPC", clients: 32, concepts: 1 },
+  "gRPC, 128 clients": { errand: "gRPC", clients: 128, concepts: 1 },
+  "REST, one caller": { errand: "REST", clients: 1, concepts: 1 },
+  "REST, 200 concepts, 8 clients": { errand: "REST", clients: 8, concepts: 200 },
+  "payroll receipts, 32 clients": { errand: "payroll", clients: 32, concepts: 1 },
+  "withholdings, 32 clients": { errand: "withholding", clients: 32, concepts: 1 },
+  "one account, one series, one batch of stamps, 32 clients": { errand: "hot", clients: 32, concepts: 1 },
 };
 const YARDSTICK_MS = 500;
 /** The compiler needs some thousand requests until nothing in their way is interpreted any more. */
 const WARM_UP_ROUNDS = 2;
-const MOST_SPREAD = 4;
+/** Of the slow answers, in terms of the usual one. */
+const MOST_SPREAD = 2.5;
 
-/** Documents a second, from the caller's request to the stamped answer: service, database and callers on one machine. */
-export async function benchEndToEnd({ rounds, milliseconds }: Turns): Promise<Figure[]> {
+/** Those whose names begin like that; all, without a wish. */
+function chosenErrands(wished: readonly string[]): readonly [string, Errand][] {
+  return Object.entries(ERRANDS).filter(
+    ([name]) => wished.length === 0 || wished.some((wish) => name.startsWith(wish)),
+  );
+}
+
+/** Documents a second, from the caller's request to the stamped answer: everything on one machine, each part in processes of its own. */
+export async function benchEndToEnd(turns: Turns, wished: readonly string[], cast: Cast): Promise<Figure[]> {
   const { yardstick } = contest(await openOffice(), 1);
   return withStage(async (stage) => {
-    const errands = Object.keys(ERRANDS) as Errand[];
-    const seen = new Map(errands.map((errand) => [errand, [] as Observation[]]));
-    for (const errand of errands)
-      await stage.load.ask("run", loadOrder(errand, WARM_UP_ROUNDS * milliseconds));
-    for (let round = 0; round < rounds; round++)
-      for (const errand of errands)
-        seen.get(errand)!.push(await observe(stage, yardstick, loadOrder(errand, milliseconds)));
-    return errands.flatMap((errand) => figuresOf(errand, seen.get(errand)!));
-  });
+    const seen = await observeInTurns([stage], chosenErrands(wished), yardstick, turns);
+    return seen.flatMap(({ name, errand, observations: [all] }) => figuresOf(name, errand, all!));
+  }, cast);
 }
 
-export interface Stage {
-  /** Where the service is, and its accounts' keys. */
-  readonly met: Service;
-  readonly service: Peer;
-  readonly load: Peer;
-}
-
-/** Starts the service and its callers, introduces them, and takes them down whatever happens. */
-export async function withStage<T>(
-  play: (stage: Stage) => Promise<T>,
-  serviceFlags: readonly string[] = [],
-): Promise<T> {
-  const [service, load] = [startPeer("service.ts", serviceFlags), startPeer("load.ts")];
+/**
+ * Two services side by side, turn by turn: what the first reaches and uses in terms of the second. Each figure is the median of the
+ * rounds' own quotients, so what else the machine does touches both alike.
+ */
+export async function benchBeside(
+  turns: Turns,
+  wished: readonly string[],
+  casts: readonly [Cast, Cast],
+): Promise<Figure[]> {
+  const { yardstick } = contest(await openOffice(), 1);
+  const stages: Stage[] = [];
   try {
-    const met = await service.ask<Service>("start", { accounts: ACCOUNTS });
-    await load.ask("meet", met);
-    return await play({ met, service, load });
+    for (const cast of casts) stages.push(await openStage(cast));
+    const seen = await observeInTurns(stages, chosenErrands(wished), yardstick, turns);
+    return seen.flatMap(({ name, errand, observations: [these, those] }) => [
+      ...figuresOf(`this: ${name}`, errand, these!),
+      ...figuresOf(`other: ${name}`, errand, those!),
+      ...quotients(name, these!, those!),
+    ]);
   } finally {
-    await load.close();
-    await service.close();
+    for (const stage of stages) await stage.close();
   }
 }
 
-function loadOrder(errand: Errand, milliseconds: number): LoadOrder {
-  return { errand, milliseconds, clients: CLIENTS, concepts: 1 };
+interface Seen {
+  readonly name: string;
+  readonly errand: Errand;
+  /** Of each stage, round by round. */
+  readonly observations: readonly (readonly Observation[])[];
 }
 
-interface Observation extends LoadResult {
-  readonly ratio: number;
-  /** Of the service's process, for each stamp. */
-  readonly cpuMs: number;
-}
-
-async function observe(
-  { service, load }: Stage,
+/** Who was first in a round is last in the next. */
+async function observeInTurns(
+  stages: readonly Stage[],
+  errands: readonly [string, Errand][],
   yardstick: Contestant,
-  order: LoadOrder,
-): Promise<Observation> {
-  const r1 = await perSecond(yardstick, YARDSTICK_MS);
-  const before = await service.ask<Usage>("usage");
-  const result = await load.ask<LoadResult>("run", order);
-  const after = await service.ask<Usage>("usage");
-  const cpuMs = (after.cpuMs - before.cpuMs) / result.stamps;
-  return { ...result, ratio: result.perSecond / r1, cpuMs };
+  { rounds, milliseconds }: Turns,
+): Promise<Seen[]> {
+  const seen = errands.map(([name, errand]) => ({
+    ...{ name, errand },
+    observations: stages.map(() => [] as Observation[]),
+  }));
+  for (const { errand } of seen)
+    for (const { load } of stages)
+      await load.ask("run", { ...errand, milliseconds: WARM_UP_ROUNDS * milliseconds });
+  for (let round = 0; round < rounds; round++)
+    for (const { errand, observations } of seen) {
+      const order = [...stages.entries()];
+      for (const [at, stage] of round % 2 === 0 ? order : order.reverse())
+        observations[at]!.push(await observe(stage, yardstick, { ...errand, milliseconds }));
+    }
+  return seen;
 }
 
-function figuresOf(errand: Errand, seen: readonly Observation[]): Figure[] {
-  const { name, goal } = ERRANDS[errand];
+/** What was reached, and what was used for each stamp. */
+interface Observation extends Pick<LoadResult, "perSecond" | "p50" | "p99"> {
+  readonly ratio: number;
+  readonly used: Readonly<Record<string, Amount>>;
+}
+
+interface Amount {
+  readonly value: number;
+  readonly unit: string;
+}
+
+async function observe(stage: Stage, yardstick: Contestant, order: LoadOrder): Promise<Observation> {
+  const r1 = await perSecond(yardstick, YARDSTICK_MS);
+  const before = await stage.usage();
+  const { cpuMs, stamps, ...result } = await stage.load.ask<LoadResult>("run", order);
+  const after = await stage.usage();
+  const each = (used: number, unit: string): Amount => ({ value: used / stamps, unit });
+  const { service, postgres, pac } = after.cpuMs;
+  const cpu = {
+    "CPU of the service": each(service - before.cpuMs.service, "ms"),
+    "CPU of PostgreSQL": each(postgres - before.cpuMs.postgres, "ms"),
+    "CPU of the test PAC": each(pac - before.cpuMs.pac, "ms"),
+  };
+  const { commits, flushes, walKb } = after.database;
+  return {
+    ...result,
+    ratio: result.perSecond / r1,
+    used: {
+      ...(CAN_COUNT ? cpu : {}),
+      "CPU of the callers": each(cpuMs, "ms"),
+      "transactions of PostgreSQL": each(commits - before.database.commits, ""),
+      "flushes of its log": each(flushes - before.database.flushes, ""),
+      "its log": each(walKb - before.database.walKb, "KB"),
+    },
+  };
+}
+
+function figuresOf(name: string, { goal }: Errand, seen: readonly Observation[]): Figure[] {
   const p50 = median(seen.map((observation) => observation.p50));
   const p99 = median(seen.map((observation) => observation.p99));
   const spread = { text: `<= ${MOST_SPREAD} times p50`, met: p99 <= MOST_SPREAD * p50 };
-  const cpuMs = median(seen.map((observation) => observation.cpuMs));
   return [
-    figure(`${name}, ${CLIENTS} clients: stamped`, { ...medianRate(seen), atLeast: goal }),
+    figure(`${name}: stamped`, { ...medianRate(seen), atLeast: goal }),
     quantity(`${name}: latency p50`, p50, "ms"),
     quantity(`${name}: latency p99`, p99, "ms", spread),
-    quantity(`${name}: CPU of the service for one stamp`, cpuMs, "ms"),
+    ...Object.entries(seen[0]!.used).map(([part, { unit }]) =>
+      quantity(`${name}: a stamp, ${part}`, median(seen.map(({ used }) => used[part]!.value)), unit),
+    ),
+  ];
+}
+
+function quotients(name: string, these: readonly Observation[], those: readonly Observation[]): Figure[] {
+  const quotient = (of: (observation: Observation) => number) =>
+    median(these.map((observation, round) => of(observation) / of(those[round]!)));
+  const parts = Object.keys(these[0]!.used);
+  return [
+    quantity(
+      `${name}: stamped, this / other`,
+      quotient(({ perSecond }) => perSecond),
+      "",
+    ),
+    quantity(
+      `${name}: latency p50, this / other`,
+      quotient(({ p50 }) => p50),
+      "",
+    ),
+    quantity(
+      `${name}: latency p99, this / other`,
+      quotient(({ p99 }) => p99),
+      "",
+    ),
+    ...parts.map((part) =>
+      quantity(
+        `${name}: a stamp, ${part}, this / other`,
+        quotient(({ used }) => used[part]!.value),
+        "",
+      ),
+    ),
   ];
 }

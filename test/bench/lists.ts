@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { insertAccount } from "../../src/persistence/accounts.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import { type Database, openDatabase } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
 import { type DocumentFilter, listDocuments } from "../../src/persistence/lists.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
-import { type Stage, withStage } from "./end-to-end.ts";
 import { EMISOR } from "./orders.ts";
 import { type Figure, quantity } from "./report.ts";
+import { type Stage, withStage } from "./stage.ts";
 import { besideBursts } from "./tenants.ts";
 import { median, type Turns } from "./turns.ts";
 
@@ -25,8 +25,13 @@ const DEEP = 1_500;
 /** Lists of a large account in a large table, and what they do to others who stamp meanwhile. */
 export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[]> {
   return withStage(async (stage) => {
-    const { figures, key } = await stage.service.ask<Measured>("lists", size);
-    return [...figures, ...(await besideStamps(stage, key, turns))];
+    const db = await openDatabase({ url: stage.databaseUrl, poolSize: 8 });
+    try {
+      const { figures, key } = await measureLists(db, size);
+      return [...figures, ...(await besideStamps(stage, key, turns))];
+    } finally {
+      await db.close();
+    }
   });
 }
 

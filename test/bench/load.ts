@@ -4,11 +4,11 @@ import { Pool } from "undici";
 import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { order, orderJson, payroll, withholdingJson } from "./orders.ts";
 import { answerPeer } from "./peer.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./stage.ts";
 import { quantile } from "./turns.ts";
 
 /** What is asked for, and at which door. */
-export type Errand = "REST" | "gRPC" | "payroll" | "withholding";
+export type Errand = "REST" | "gRPC" | "payroll" | "withholding" | "hot";
 
 export interface LoadOrder {
   readonly errand: Errand;
@@ -22,10 +22,13 @@ export interface LoadResult {
   readonly stamps: number;
   readonly p50: number;
   readonly p99: number;
+  /** Of the callers' own process. */
+  readonly cpuMs: number;
 }
 
 /** The callers: each stamps for one account after the other, and waits for every answer. */
 let service: Service;
+let rest: Pool;
 let stamp: Readonly<Record<Errand, (key: string, concepts: number) => Promise<void>>>;
 let close = async () => {};
 let turn = 0;
@@ -34,12 +37,13 @@ answerPeer({ meet, run }, () => close());
 
 function meet(met: Service): void {
   service = met;
-  const rest = new Pool(met.restUrl, { connections: 32 });
+  rest = new Pool(met.restUrl);
   const grpc = new Client(new URL(met.grpcUrl).host, credentials.createInsecure());
   stamp = {
     REST: (key, concepts) => post(rest, key, "facturas", remembered(bodies, concepts, orderJson)),
     payroll: (key) => post(rest, key, "nomina", PAYROLL),
     withholding: (key) => post(rest, key, "retenciones", WITHHOLDING),
+    hot: (_key, concepts) => post(rest, service.hotKey, "facturas", remembered(bodies, concepts, orderJson)),
     gRPC: (key, concepts) => createInvoice(grpc, key, concepts),
   };
   close = async () => {
@@ -50,6 +54,7 @@ function meet(met: Service): void {
 
 async function run({ errand, clients, milliseconds, concepts }: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = [];
+  const cpuBefore = process.cpuUsage();
   const start = performance.now();
   const client = async () => {
     for (let sent = start; sent - start < milliseconds; sent = performance.now()) {
@@ -61,7 +66,8 @@ async function run({ errand, clients, milliseconds, concepts }: LoadOrder): Prom
   const seconds = (performance.now() - start) / 1000;
   const stamps = latencies.length;
   const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
-  return { perSecond: stamps / seconds, stamps, p50, p99 };
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { perSecond: stamps / seconds, stamps, p50, p99, cpuMs: (user + system) / 1000 };
 }
 
 const bodies = new Map<number, string>();

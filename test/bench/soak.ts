@@ -1,7 +1,6 @@
-import { CLIENTS, type Stage, withStage } from "./end-to-end.ts";
-import type { LoadResult } from "./load.ts";
+import type { LoadOrder, LoadResult } from "./load.ts";
 import { type Figure, quantity } from "./report.ts";
-import type { Usage } from "./service.ts";
+import { type Stage, withStage } from "./stage.ts";
 import { median } from "./turns.ts";
 
 const STAMPS = 20_000;
@@ -11,15 +10,18 @@ const MOST_GROWTH = 1.1;
 
 /** What 20,000 stamps do to the memory of the service: the last third of the way against the first. */
 export function soak(): Promise<Figure[]> {
-  return withStage(watchMemory, ["--expose-gc"]);
+  return withStage(watchMemory, { flags: ["--expose-gc", "--import", COLLECT] });
 }
 
-async function watchMemory({ service, load }: Stage): Promise<Figure[]> {
-  const order = { errand: "REST", clients: CLIENTS, milliseconds: 1_000, concepts: 1 };
+/** What is garbage already does not count as memory in use. */
+const COLLECT = "data:text/javascript,setInterval(globalThis.gc,500).unref()";
+
+async function watchMemory({ load, usage }: Stage): Promise<Figure[]> {
+  const order: LoadOrder = { errand: "REST", clients: 32, milliseconds: 1_000, concepts: 1 };
   const sizes: number[] = [];
   for (let stamps = 0; stamps < WARM_UP + STAMPS; ) {
     stamps += (await load.ask<LoadResult>("run", order)).stamps;
-    if (stamps > WARM_UP) sizes.push((await service.ask<Usage>("usage")).rssMb);
+    if (stamps > WARM_UP) sizes.push((await usage()).rssMb);
   }
   const third = Math.ceil(sizes.length / 3);
   const [first, last] = [median(sizes.slice(0, third)), median(sizes.slice(-third))];

@@ -1,9 +1,8 @@
 import type { Burst, BurstOrder } from "./bursts.ts";
-import { type Stage, withStage } from "./end-to-end.ts";
 import type { LoadOrder, LoadResult } from "./load.ts";
 import { startPeer } from "./peer.ts";
 import { type Figure, quantity } from "./report.ts";
-import type { Usage } from "./service.ts";
+import { type Stage, withStage } from "./stage.ts";
 import { median, type Turns } from "./turns.ts";
 
 /** Of the slow answers of others. */
@@ -15,7 +14,7 @@ export async function benchTenants(turns: Turns): Promise<Figure[]> {
     const loud = { key: stage.met.keys[0]!, what: "documents", again: true } as const;
     const { alone, beside, figures } = await besideBursts(stage, loud, turns);
     const met = beside.p99 <= MOST_DELAY * alone.p99;
-    const { rssMb } = await stage.service.ask<Usage>("usage");
+    const { rssMb } = await stage.usage();
     return [
       ...figures({ p99: { text: `<= ${MOST_DELAY} times alone`, met } }),
       quantity("memory of the service afterwards", rssMb, "MB"),

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount } from "../../src/persistence/accounts.ts";
+import { enter } from "../../src/persistence/admission.ts";
 import type { Database, Statement } from "../../src/persistence/database.ts";
 import { insertDocument } from "../../src/persistence/documents.ts";
 import { Grouping } from "../../src/persistence/grouping.ts";
+import { rotateKey } from "../../src/persistence/keys.ts";
 import { takeFolio } from "../../src/persistence/orders.ts";
 import { addSeries } from "../../src/persistence/series.ts";
 import { addStamps } from "../../src/persistence/stamps.ts";
@@ -13,7 +15,7 @@ import { accountRow } from "../support/accounts.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 /** A group that ends when it is told to; rows are numbers, answered by their double. */
-function open() {
+function open(apart?: number) {
   const runs: { rows: unknown[]; patience: string; end(error?: unknown): void }[] = [];
   const group = new Grouping(
     ([rows = []], patience) =>
@@ -22,6 +24,7 @@ function open() {
         const end = (error?: unknown) => (error === undefined ? resolve(answers.reverse()) : reject(error));
         runs.push({ rows: [...rows], patience, end });
       }),
+    apart,
   );
   return { runs, take: (row: unknown) => group.take([row]) };
 }
@@ -102,6 +105,18 @@ describe("a group", () => {
     for (const at of [0, 2]) runs[at]!.end();
     expect(await Promise.all([first, third])).toMatchObject([{ double: 2 }, { double: 6 }]);
     expect(runs).toHaveLength(3);
+  });
+
+  it("takes what must be apart one after the other, and everybody else with the first of them", async () => {
+    const { runs, take } = open(0);
+    const first = take(1);
+    const others = [2, 2, undefined, 3, 2, undefined].map(take);
+    for (let run = 0; run < 4; run++) {
+      runs[run]!.end();
+      await turn();
+    }
+    expect(runs.map(({ rows }) => rows)).toEqual([[1], [2, undefined, 3, undefined], [2], [2]]);
+    await Promise.all([first, ...others]);
   });
 
   it("never waits for what is large", async () => {
@@ -220,5 +235,64 @@ describe("in PostgreSQL", () => {
     );
     expect(outcomes.filter((_, at) => keys[at] === "k").toSorted()).toEqual(["inserted", "taken", "taken"]);
     expect(outcomes.filter((_, at) => keys[at] !== "k")).toEqual(["inserted", "inserted"]);
+  });
+
+  /** A request of each of the accounts, by its key, from an address of its own or from none. */
+  const arrive = (key: string | undefined, address?: string) =>
+    enter(db, { address, request: "POST /x", key, rateGroup: 1 });
+  const keysOf = () =>
+    Promise.all(tenants.map(async (tenant) => (await rotateKey(db, tenant, new Date())).key));
+
+  it("requests of many accounts at once are counted one after the other, each in its own window", async () => {
+    const keys = [...(await keysOf()), `sk_live_${"A".repeat(43)}`];
+    const arrivals = Array.from({ length: 100 }, (_, at) => ({
+      key: keys[at % keys.length],
+      address: at % 3 === 0 ? undefined : `198.51.100.${at}`,
+    }));
+    const entries = await Promise.all(arrivals.map(({ key, address }) => arrive(key, address)));
+    for (const [at, { accountId }] of tenants.entries()) {
+      const own = entries.filter((_, index) => arrivals[index]!.key === keys[at]);
+      expect(own.map(({ owner }) => owner?.accountId)).toEqual(Array(25).fill(accountId));
+      expect(own.map(({ owner }) => owner!.requests).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 25 }, (_, nth) => nth + 1),
+      );
+    }
+    const unknown = entries.filter((_, index) => arrivals[index]!.key === keys[3]);
+    expect(unknown).toEqual(Array(25).fill({ blocked: false, owner: undefined }));
+  });
+
+  it("an address that asks too often is refused alone, and nothing is counted for it any more", async () => {
+    await run("truncate rate_windows");
+    const [mine, theirs] = (await keysOf()) as [string, string];
+    const loud = Array.from({ length: 10 }, () => arrive(mine, "203.0.113.1"));
+    const others = Array.from({ length: 10 }, (_, at) => arrive(theirs, `203.0.113.${at + 2}`));
+    expect((await Promise.all(others)).map(({ owner }) => owner?.requests)).toEqual(
+      Array.from({ length: 10 }, (_, nth) => nth + 1),
+    );
+    const answers = await Promise.all(loud);
+    expect(answers.filter(({ blocked }) => blocked)).toHaveLength(7);
+    expect(answers.flatMap(({ owner }) => owner?.requests ?? [])).toEqual([1, 2, 3]);
+    expect(await run("select address from address_blocks")).toEqual([{ address: "203.0.113.1" }]);
+  });
+
+  it("a window that somebody holds keeps no other", async () => {
+    await run("truncate rate_windows, address_visits");
+    const [mine, theirs] = (await keysOf()) as [string, string];
+    await arrive(mine);
+    let mineIsIn = false;
+    let waiting: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.query({ name: "lock-window", text: "select from rate_windows for update" }, []);
+      waiting = [arrive(mine), arrive(mine)].map((each) =>
+        each.then(({ owner }) => {
+          mineIsIn = true;
+          return owner?.requests;
+        }),
+      );
+      const others = await Promise.all([arrive(theirs), arrive(theirs, "203.0.113.99")]);
+      expect(others.map(({ owner }) => owner?.requests).toSorted()).toEqual([1, 2]);
+      expect(mineIsIn).toBe(false);
+    });
+    expect((await Promise.all(waiting)).toSorted()).toEqual([2, 3]);
   });
 });

@@ -136,7 +136,7 @@ describe("the gates", () => {
   });
 
   it("ask PostgreSQL nothing for a key of a wrong form from an address that is not watched", async () => {
-    const counting = { ...db, query: () => Promise.reject(new Error("asked")) };
+    const counting = { ...db, together: () => Promise.reject(new Error("asked")) };
     const ask = (apiKey: string) =>
       admission({ ...deps(), db: counting }, portal()).admit(
         create(AdmitRequestSchema, { apiKey, rateGroup: RateGroup.FACTURAS, address: "127.0.0.1" }),
@@ -150,9 +150,9 @@ describe("the gates", () => {
     let queries = 0;
     const counting: Database = {
       ...db,
-      query(...args) {
+      together(...args) {
         queries += 1;
-        return db.query(...args) as never;
+        return db.together(...args) as never;
       },
     };
     const request = { apiKey: keys.sandbox, rateGroup: RateGroup.FACTURAS, address: "198.51.100.1" };

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A process of the product, as the bench starts it. */
+export interface Program {
+  readonly pid: number;
+  /** The first group of the first match in what it wrote; waits for it, and throws when the process ends without it. */
+  said(pattern: RegExp): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A source file of a tree of the project, and how it is started. */
+export interface Start {
+  readonly tree: string;
+  readonly file: string;
+  readonly args?: readonly string[];
+  /** For node. */
+  readonly flags?: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** What it writes goes there, as it would in production: nobody spends time on reading it. */
+  readonly log: string;
+}
+
+export function startProgram({ tree, file, args = [], flags = [], env, log }: Start): Program {
+  const output = openSync(log, "w");
+  const child = spawn(
+    process.execPath,
+    [...flags, "--import", import.meta.resolve("tsx"), join(tree, file), ...args],
+    { cwd: tree, env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", output, output] },
+  );
+  closeSync(output);
+  const ended = once(child, "exit");
+  return {
+    pid: child.pid!,
+    async said(pattern) {
+      for (;;) {
+        const text = readFileSync(log, "utf8");
+        const found = pattern.exec(text)?.[1];
+        if (found !== undefined) return found;
+        if (child.exitCode !== null) throw new Error(`${file} ended without saying ${pattern}:\n${text}`);
+        await sleep(50);
+      }
+    },
+    async close() {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Of a clock tick (proc(5)): 100 a second on every Linux that node runs on. */
+const TICK_MS = 10;
+
+/** Where the system tells what its processes used. */
+export const CAN_COUNT = existsSync("/proc/self/stat");
+
+/** Processor time that a process and all its descendants used, in milliseconds; those that ended count too. */
+export function cpuMsOf(root: number): number {
+  const all = processes();
+  return [root, ...descendants(root, all)].reduce((sum, pid) => sum + (all.get(pid)?.cpuMs ?? 0), 0);
+}
+
+/** Memory in use of a process and all its descendants; what they share counts for each. */
+export function rssMbOf(root: number): number {
+  const all = processes();
+  return [root, ...descendants(root, all)].reduce((sum, pid) => sum + (all.get(pid)?.rssMb ?? 0), 0);
+}
+
+/** Whose child it is. */
+export function parentOf(pid: number): number {
+  return readProcess(pid)?.parent ?? 0;
+}
+
+interface Running {
+  readonly parent: number;
+  readonly cpuMs: number;
+  readonly rssMb: number;
+}
+
+function processes(): ReadonlyMap<number, Running> {
+  const pids = CAN_COUNT ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+  return new Map(
+    pids.flatMap((pid) => {
+      const running = readProcess(Number(pid));
+      return running === undefined ? [] : [[Number(pid), running] as const];
+    }),
+  );
+}
+
+/** proc(5), stat: the second field may hold blanks, and ends with the last bracket. */
+function readProcess(pid: number): Running | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const ticks = fields[11]! + fields[12]! + fields[13]! + fields[14]!;
+    return { parent: fields[1]!, cpuMs: ticks * TICK_MS, rssMb: (fields[21]! * PAGE) / 2 ** 20 };
+  } catch {
+    return undefined;
+  }
+}
+
+const PAGE = 4096;
+
+function descendants(root: number, all: ReadonlyMap<number, Running>): number[] {
+  const children = [...all].filter(([, { parent }]) => parent === root).map(([pid]) => pid);
+  return children.flatMap((pid) => [pid, ...descendants(pid, all)]);
+}

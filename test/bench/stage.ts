@@ -1,0 +1,155 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { SAT_PATH } from "../../src/pac/test-pac/sw-api.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
+import { type Keys, makeAccounts } from "./accounts.ts";
+import { type Peer, startPeer } from "./peer.ts";
+import { cpuMsOf, parentOf, rssMbOf, startProgram } from "./processes.ts";
+
+/** Where the service answers, and who may call. */
+export interface Service extends Keys {
+  readonly restUrl: string;
+  readonly grpcUrl: string;
+}
+
+/** `npm start` of a tree of the project, with PostgreSQL, test PAC and callers in processes of their own. */
+export interface Stage {
+  readonly met: Service;
+  readonly load: Peer;
+  readonly databaseUrl: string;
+  usage(): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+/** What was used since the start. */
+export interface Usage {
+  readonly cpuMs: { readonly service: number; readonly postgres: number; readonly pac: number };
+  /** Of the service. */
+  readonly rssMb: number;
+  readonly database: Counters;
+}
+
+export interface Counters {
+  readonly commits: number;
+  /** Of the write-ahead log to the disk. */
+  readonly flushes: number;
+  readonly walKb: number;
+}
+
+export interface Cast {
+  /** Root folder of the project's tree that is looked at: this one unless another is said. */
+  readonly tree?: string;
+  /** Settings on top of those that a bench needs. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly flags?: readonly string[];
+}
+
+export const THIS_TREE = resolve(import.meta.dirname, "../..");
+const ACCOUNTS = 1_000;
+/** As package.json starts the service. */
+const NURSERY = "--max-semi-space-size=64";
+const PAC = { user: "bench", password: "bench" };
+
+/** Starts everything, introduces service and callers, and takes all down whatever happens. */
+export async function withStage<T>(play: (stage: Stage) => Promise<T>, cast: Cast = {}): Promise<T> {
+  const stage = await openStage(cast);
+  try {
+    return await play(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast): Promise<Stage> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const each of closing.splice(0).reverse()) await each();
+  };
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), "cfdi-bench-"));
+    // As root the database server runs as somebody else, who must get in.
+    await chmod(dataDir, 0o755);
+    closing.push(() => rm(dataDir, { recursive: true, force: true }));
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    closing.push(() => postgres.close());
+    const pacFolder = join(dataDir, "pac");
+    const pac = startProgram({
+      ...{ tree, file: "src/pac/test-pac/main.ts", log: join(dataDir, "pac.log") },
+      env: {
+        ...{ PAC_TEST_PORT: "0", PAC_TEST_ADMIN_PORT: "0", PAC_TEST_DATA: pacFolder },
+        ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password },
+      },
+    });
+    closing.push(() => pac.close());
+    const pacUrl = await pac.said(PAC_AT);
+    await pac.said(PAC_ADMIN_AT);
+    const masterKey = Buffer.alloc(32, 1);
+    const service = startProgram({
+      ...{ tree, file: "gateway/main.ts", args: ["--with-core"], flags: [NURSERY, ...flags] },
+      env: {
+        ...{ PORT: "0", GRPC_PORT: "0", DATA_DIR: join(dataDir, "service") },
+        ...{ DATABASE_URL: postgres.url, MASTER_KEY: masterKey.toString("hex") },
+        ...pacSettings("SANDBOX", pacUrl),
+        ...pacSettings("PRODUCTION", pacUrl),
+        // Counted like anybody's requests, and never too many.
+        RATE_LIMIT: "1000000",
+        ...env,
+      },
+      log: join(dataDir, "service.log"),
+    });
+    closing.push(() => service.close());
+    const [restUrl, grpcUrl] = [await service.said(GATEWAY_AT), await service.said(CORE_AT)];
+    const registry = { databaseUrl: postgres.url, masterKey, pacFolder };
+    const keys = await makeAccounts(tree, registry, ACCOUNTS);
+    const database = await openCounters(postgres.url);
+    closing.push(() => database.close());
+    const load = startPeer("load.ts");
+    closing.push(() => load.close());
+    const met: Service = { restUrl, grpcUrl, ...keys };
+    await load.ask("meet", met);
+    const usage = async () => ({
+      cpuMs: {
+        service: cpuMsOf(service.pid),
+        postgres: cpuMsOf(database.server),
+        pac: cpuMsOf(pac.pid),
+      },
+      rssMb: rssMbOf(service.pid),
+      database: await database.read(),
+    });
+    return { met, load, databaseUrl: postgres.url, usage, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The same test PAC for both environments. */
+function pacSettings(environment: "SANDBOX" | "PRODUCTION", url: string): NodeJS.ProcessEnv {
+  const consulta = environment === "SANDBOX" ? "SAT_CONSULTA_SANDBOX_URL" : "SAT_CONSULTA_URL";
+  return {
+    [`PAC_${environment}_URL`]: url,
+    [`PAC_${environment}_USER`]: PAC.user,
+    [`PAC_${environment}_PASSWORD`]: PAC.password,
+    [consulta]: url + SAT_PATH,
+  };
+}
+
+/** PostgreSQL's own statistics, of all that ever ran on it. */
+const COUNTERS = `select (select sum(xact_commit)::float8 from pg_stat_database) as commits,
+    (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,
+    (select wal_bytes::float8 / 1024 from pg_stat_wal) as "walKb"`;
+
+async function openCounters(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select pg_backend_pid() as pid");
+  return {
+    /** The process whose children serve the connections. */
+    server: parentOf(rows[0].pid),
+    read: async () => (await client.query<Counters>(COUNTERS)).rows[0]!,
+    close: () => client.end(),
+  };
+}
