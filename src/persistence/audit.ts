@@ -17,7 +17,7 @@ export interface AuditEntry {
 
 const ADD = statement({
   name: "audit-add",
-  of: "account",
+  of: "people",
   text: `insert into audit (at, user_id, actor, account_id, address, action, detail) values ($1, $2, $3, $4, $5, $6, $7)`,
 });
 
@@ -38,7 +38,7 @@ export interface AuditRow {
 
 const LIST = statement({
   name: "audit-list",
-  of: "account",
+  of: "people",
   text: `select number, at, actor, a.rfc, address, action, detail from audit left join accounts a on a.id = account_id
     where ($1::uuid is null or account_id = $1) and number < $2 order by number desc limit $3`,
 });

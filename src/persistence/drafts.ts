@@ -45,7 +45,7 @@ const INSERT = statement({
       insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, pac, created_at, fence)
       select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, '', $7::timestamptz, 1
       from accounts a where a.id = $1::uuid and (select count(*) from (
-        select from documents d where d.account_id = a.id and d.environment = $2 and list_of(d.kind) = list_of($4)
+        select from documents d where d.account_id = $1::uuid and d.environment = $2 and list_of(d.kind) = list_of($4)
           and d.estado = 'borrador' limit $10) as drafts) < $10
       returning *
     ), draft as (
@@ -67,7 +67,7 @@ export async function insertDraft(
   return row && { ...row, request: Buffer.from(request), capturedAt: at, savedAt: at };
 }
 
-const ITS_DRAFT = "r.account_id = d.account_id and r.environment = d.environment and r.document_id = d.id";
+const ITS_DRAFT = "r.account_id = $1 and r.environment = d.environment and r.document_id = d.id";
 
 const SAVE = statement({
   name: "draft-save",

@@ -18,7 +18,7 @@ const COUNT = (environment: string) => `(select count(*)::int from documents d w
 
 const LIST = statement({
   name: "usage",
-  of: "account",
+  of: "all",
   text: `select a.id as account, a.rfc, a.nombre, ${COUNT("production")} as production, ${COUNT("sandbox")} as sandbox,
       coalesce(s.available, 0)::int as stamps, s.expires as "stampsExpire"
     from (select id, rfc, nombre from accounts where rfc > $1
