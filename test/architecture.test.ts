@@ -55,6 +55,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   gateway: ["proto", "common"],
   // The portal's pages run in a browser: they know the contract, and nothing of the service.
   "gateway/portal": ["proto"],
+  // But for the keys of payroll, a table without code that no public list has: there is one of it.
+  "gateway/portal/pages/documents/forms/keys.ts": ["gateway/portal", "src/engine/catalogs/payroll.ts"],
 };
 
 /**
@@ -92,6 +94,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@react-aria/optimize-locales-plugin": ["gateway/portal/vite.config.ts"],
   "@vitejs/plugin-react": ["gateway/portal/vite.config.ts"],
   vite: ["gateway/portal/vite.config.ts"],
+  uplot: ["gateway/portal/pages/documents/plot.tsx"],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
   undici: ["src/http-client.ts"],
   // The database, and who starts one.

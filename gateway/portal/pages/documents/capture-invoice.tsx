@@ -52,12 +52,12 @@ function derive(draft: Draft): Draft {
 }
 
 function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
-  const { draft, set } = useForm();
+  const { draft, preset } = useForm();
   const favourite = useFavouriteSeries("factura");
   const serie = readText(draft, "serie");
   useEffect(() => {
-    if (serie === "" && favourite !== undefined) set("serie", favourite);
-  }, [serie, favourite, set]);
+    if (serie === "" && favourite !== undefined) preset("serie", favourite);
+  }, [serie, favourite, preset]);
   const ppd = readText(draft, "metodoPago") === "PPD";
   const foreign = !["", "MXN"].includes(readText(draft, "moneda"));
   return (
@@ -118,7 +118,7 @@ function Line({ path, preview }: { path: string; preview: PreviewDocumentRespons
           <TextInput path={`${path}.descripcion`} required maxLength={1000} />
         </div>
         <AmountInput path={`${path}.cantidad`} required decimals={0} />
-        <AmountInput path={`${path}.valorUnitario`} required />
+        <AmountInput path={`${path}.valorUnitario`} label="Precio" required />
         <AmountInput path={`${path}.descuento`} />
         <IvaInput path={path} />
         <div className="field line-amount">

@@ -225,6 +225,10 @@ function Editor({
     },
     [change],
   );
+  const preset = useCallback((path: string, value: DraftValue) => {
+    setDraft((before) => write(before, path, value));
+    setKept((before) => write(before, path, value));
+  }, []);
   const register = useCallback((path: string) => {
     const paths = registered.current;
     paths.set(path, (paths.get(path) ?? 0) + 1);
@@ -235,7 +239,7 @@ function Editor({
     };
   }, []);
   const problemsAt = (path: string) => (due(path) ? (shown.get(path) ?? []) : []);
-  const state: FormState = { draft, set, change, problemsAt, register };
+  const state: FormState = { draft, set, change, preset, problemsAt, register };
 
   const dirty = !sameDraft(draft, kept);
   const save = async (over = version): Promise<{ id: string; version: number } | undefined> => {

@@ -8,6 +8,8 @@ export interface FormState {
   readonly set: (path: string, value: DraftValue) => void;
   /** Changes several things at once. */
   readonly change: (change: (draft: Draft) => Draft) => void;
+  /** Fills what a new form begins with, once it is known: not a change that is worth a draft. */
+  readonly preset: (path: string, value: DraftValue) => void;
   /** What is wrong with what stands at a path, as far as it is time to say so. */
   readonly problemsAt: (path: string) => readonly Problem[];
   /** Says that the form has a field at the path; the answer takes it back. */
