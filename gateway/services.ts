@@ -4,6 +4,7 @@ import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
@@ -17,4 +18,5 @@ export const SERVICES: readonly DescService[] = [
   Admission,
   CatalogImporting,
   PortalAccess,
+  PortalDocuments,
 ];

@@ -7,6 +7,7 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
@@ -14,6 +15,7 @@ import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
+import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
 import { cached } from "./operation/cached.ts";
@@ -61,6 +63,7 @@ import { portalAccess } from "./services/portal/access.ts";
 import { passwords } from "./services/portal/passwords.ts";
 import { portalPeople } from "./services/portal/people.ts";
 import { portalRolesOf } from "./services/portal/roles.ts";
+import { portalDocuments } from "./services/portal-documents.ts";
 import { signers } from "./services/signer-cache.ts";
 import { stampChecker } from "./services/stamp-check.ts";
 import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
@@ -165,7 +168,7 @@ export async function startApp(
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const portalGate = {
       ...{ db, now, rateLimit: config.portalRateLimit },
-      roles: portalRolesOf([Invoicing, Payroll, Withholding, PortalAccess]),
+      roles: portalRolesOf([Invoicing, Payroll, Withholding, PortalAccess, PortalDocuments]),
     };
     const { siteUrl } = config;
     const host = {
@@ -206,6 +209,7 @@ export async function startApp(
       ),
       ...expose(Admission, admission(door, portalGate), host),
       ...expose(PortalAccess, portalAccess({ db, now, masterKey, passwords: await passwords() }), host),
+      ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
       ...expose(PortalPeople, portalPeople({ db, now, siteUrl }), host),
       ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
