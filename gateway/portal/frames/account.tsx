@@ -68,9 +68,7 @@ export function AccountFrame() {
           foot={<EnvironmentSwitch current={current} wide />}
           banner={
             environment === "sandbox" ? (
-              <div className="sandbox-banner">
-                <strong>Ambiente de pruebas.</strong> Lo que se timbra aquí no tiene validez fiscal.
-              </div>
+              <div className="sandbox-banner">Ambiente de pruebas: sin validez fiscal</div>
             ) : undefined
           }
         >

@@ -13,6 +13,7 @@ import { Confirm } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
+import { Pager, usePages } from "../../kit/pager.tsx";
 import { Search } from "../../kit/search.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../kit/toast.tsx";
@@ -41,9 +42,8 @@ export default function Customers() {
   const { may } = useAccount();
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
-  // RFCs after which the pages begin that were gone through, the last one the page of now.
-  const [pages, setPages] = useState<readonly string[]>([]);
-  const after = pages.at(-1);
+  const pages = usePages();
+  const { after } = pages;
   const list = useQuery(
     PortalAccount.method.listOwnCustomers,
     { limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) },
@@ -58,27 +58,6 @@ export default function Customers() {
       Nuevo cliente
     </Button>
   );
-  const columns: readonly TableColumn<Customer>[] = mayEdit
-    ? [
-        ...COLUMNS,
-        {
-          id: "acciones",
-          title: "",
-          hint: "Acciones",
-          actions: true,
-          cell: (customer) => (
-            <Button
-              look="quiet"
-              small
-              onPress={() => setRemoving(customer)}
-              aria-label={`Quitar ${customer.nombre}`}
-            >
-              Quitar
-            </Button>
-          ),
-        },
-      ]
-    : COLUMNS;
   return (
     <Page
       title="Clientes"
@@ -92,7 +71,7 @@ export default function Customers() {
             value={typed}
             onChange={(text) => {
               setTyped(text);
-              setPages([]);
+              pages.reset();
             }}
           />
         </div>
@@ -101,7 +80,7 @@ export default function Customers() {
             <>
               <Table
                 label="Clientes"
-                columns={columns}
+                columns={COLUMNS}
                 items={customers}
                 idOf={({ rfc }) => rfc}
                 {...(mayEdit ? { onOpen: setEditing } : {})}
@@ -115,20 +94,7 @@ export default function Customers() {
                   )
                 }
               />
-              {pages.length > 0 || customers.length === PAGE ? (
-                <div className="table-foot">
-                  <Button small isDisabled={pages.length === 0} onPress={() => setPages(pages.slice(0, -1))}>
-                    Anteriores
-                  </Button>
-                  <Button
-                    small
-                    isDisabled={customers.length < PAGE}
-                    onPress={() => setPages([...pages, customers.at(-1)!.rfc])}
-                  >
-                    Siguientes
-                  </Button>
-                </div>
-              ) : null}
+              <Pager pages={pages} next={customers.length === PAGE ? customers.at(-1)?.rfc : undefined} />
             </>
           )}
         </Loaded>
@@ -137,6 +103,10 @@ export default function Customers() {
         <CustomerDialog
           {...(editing === "new" ? {} : { customer: editing })}
           onClose={() => setEditing(undefined)}
+          onRemove={(customer) => {
+            setEditing(undefined);
+            setRemoving(customer);
+          }}
         />
       )}
       {removing === undefined ? null : <Remove customer={removing} onClose={() => setRemoving(undefined)} />}
