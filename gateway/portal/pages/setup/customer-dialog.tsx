@@ -10,7 +10,7 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 
 /** The RFC that all residents abroad share; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
 const FOREIGN = "XEXX010101000";
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Adds a customer, or changes one. */
-export function CustomerDialog({ customer, onClose, onSaved, onRemove }: Props) {
+export default function CustomerDialog({ customer, onClose, onSaved, onRemove }: Props) {
   const save = useMutation(PortalAccount.method.saveOwnCustomer);
   const refresh = useRefresh();
   const [rfc, setRfc] = useState(customer?.rfc ?? "");

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Plus, Users } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { failureOf } from "../../data/errors.ts";
@@ -16,8 +16,9 @@ import { Page } from "../../kit/page.tsx";
 import { Pager, usePages } from "../../kit/pager.tsx";
 import { Search } from "../../kit/search.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.tsx";
-import { CustomerDialog } from "./customer-dialog.tsx";
+import { toast } from "../../kit/toast.ts";
+
+const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 
 const PAGE = 50;
 
@@ -100,14 +101,16 @@ export default function Customers() {
         </Loaded>
       </div>
       {editing === undefined ? null : (
-        <CustomerDialog
-          {...(editing === "new" ? {} : { customer: editing })}
-          onClose={() => setEditing(undefined)}
-          onRemove={(customer) => {
-            setEditing(undefined);
-            setRemoving(customer);
-          }}
-        />
+        <Suspense>
+          <CustomerDialog
+            {...(editing === "new" ? {} : { customer: editing })}
+            onClose={() => setEditing(undefined)}
+            onRemove={(customer) => {
+              setEditing(undefined);
+              setRemoving(customer);
+            }}
+          />
+        </Suspense>
       )}
       {removing === undefined ? null : <Remove customer={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
