@@ -90,7 +90,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "react*": ["gateway/portal"],
   "@tanstack/*": ["gateway/portal"],
   "lucide-react": ["gateway/portal"],
-  "@internationalized/date": ["gateway/portal/kit/date-field.tsx"],
+  "@internationalized/date": ["gateway/portal"],
   "@react-aria/optimize-locales-plugin": ["gateway/portal/vite.config.ts"],
   "@vitejs/plugin-react": ["gateway/portal/vite.config.ts"],
   vite: ["gateway/portal/vite.config.ts"],

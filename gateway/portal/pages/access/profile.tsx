@@ -14,7 +14,7 @@ import { Form } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { QrCode } from "../../kit/qr-code.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 import { CodeField } from "./code-field.tsx";
 
 /** What a user changes of itself. */
@@ -131,7 +131,7 @@ function Enrol({ email, onDone }: { email: string; onDone: () => void }) {
           <QrCode text={secret.uri} label="Código QR para su autenticador" />
           <p className="soft small">Si no puede leerlo, escriba esta clave:</p>
           <Copyable text={secret.secret} label="la clave" />
-          <CodeField />
+          <CodeField autoFocus />
         </>
       )}
       <DialogButtons onCancel={onDone}>

@@ -10,15 +10,16 @@ import {
 
 const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
 
-/** Says for a few seconds that something was done. What went wrong stays on the page instead (Notice). */
-export function toast(sentence: string): void {
+/** See toast. */
+export function add(sentence: string): void {
   queue.add(sentence, { timeout: SHOWN_MS });
 }
 
 /** Long enough to read a sentence twice (react-aria waits while the pointer or the focus is on it). */
 const SHOWN_MS = 6000;
 
-export function Toasts() {
+/** Where the sentences are shown. */
+export default function Toasts() {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label="Avisos">
       {({ toast }) => (
