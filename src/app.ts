@@ -8,6 +8,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -16,6 +17,7 @@ import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
+import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
 import { cached } from "./operation/cached.ts";
@@ -65,6 +67,7 @@ import { passwords } from "./services/portal/passwords.ts";
 import { portalPeople } from "./services/portal/people.ts";
 import { portalRolesOf } from "./services/portal/roles.ts";
 import { portalSupport } from "./services/portal/support.ts";
+import { portalDocuments } from "./services/portal-documents.ts";
 import { signers } from "./services/signer-cache.ts";
 import { stampChecker } from "./services/stamp-check.ts";
 import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
@@ -169,7 +172,10 @@ export async function startApp(
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const portalGate = {
       ...{ db, now, rateLimit: config.portalRateLimit },
-      roles: portalRolesOf([Invoicing, Payroll, Withholding, PortalAccess, PortalAccount, PortalSupport]),
+      roles: portalRolesOf([
+        ...[Invoicing, Payroll, Withholding],
+        ...[PortalAccess, PortalAccount, PortalDocuments, PortalSupport],
+      ]),
     };
     const host = {
       access: {
@@ -210,6 +216,7 @@ export async function startApp(
       ...expose(PortalAccess, portalAccess({ db, now, masterKey, passwords: await passwords() }), host),
       ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
+      ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
       ...expose(PortalPeople, portalPeople(people), host),
       ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),

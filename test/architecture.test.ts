@@ -53,8 +53,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["common/http2-session.ts", "common/loopback.ts", "common/own-codes.ts"],
   ],
   gateway: ["proto", "common"],
-  // The portal's pages run in a browser: they know the contract, and nothing of the service.
-  "gateway/portal": ["proto"],
+  // The portal's pages run in a browser: they know the contract, the rules as a file, and nothing of the service.
+  "gateway/portal": ["proto", "gateway/docs/rules.json", "gateway/portal/pages/documents/forms/keys.ts"],
+  // But for the keys of payroll, a table without code that no public list has: there is one of it.
+  "gateway/portal/pages/documents/forms/keys.ts": ["gateway/portal", "src/engine/catalogs/payroll.ts"],
 };
 
 /**
@@ -92,6 +94,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@react-aria/optimize-locales-plugin": ["gateway/portal/vite.config.ts"],
   "@vitejs/plugin-react": ["gateway/portal/vite.config.ts"],
   vite: ["gateway/portal/vite.config.ts"],
+  "uplot*": ["gateway/portal/pages/documents/plot.tsx"],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
   undici: ["src/http-client.ts"],
   // The database, and who starts one.
@@ -144,7 +147,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pino: ["src/operation", "src/services/deps.ts", "src/workers/loop.ts"],
   // The command line's. Files of SAT's and of the community's are read there, never where documents are stamped.
   commander: ["src/cli"],
-  "@e965/xlsx": ["src/cli/catalogs/workbook.ts"],
+  "@e965/xlsx": ["src/cli/catalogs/workbook.ts", "gateway/portal/pages/documents/import/table.ts"],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream": ["src/cli"],

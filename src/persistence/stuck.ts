@@ -114,6 +114,29 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
   aceptar: LOOK,
 };
 
+/** What a person decided about a document. */
+export interface DecisionRow {
+  readonly decision: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+const DECIDED: Statement = {
+  name: "stuck-decisions",
+  text: `select decision, note, decided_at as at from operator_decisions
+    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
+};
+
+/** The newest first, at most `limit` of them. */
+export async function findDecisions(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  limit: number,
+): Promise<DecisionRow[]> {
+  return db.query<DecisionRow>(DECIDED, [accountId, environment, id, limit]);
+}
+
 const NOTE: Statement = {
   name: "stuck-note",
   text: `insert into operator_decisions (account_id, environment, document_id, decision, decided_by, note)

@@ -4,17 +4,24 @@ import type { DocumentType } from "../engine/documents/index.ts";
 import { checkDraft } from "../engine/inspection.ts";
 import type { DocumentHead, Receptor } from "../engine/kinds/head.ts";
 import type { XmlNode } from "../engine/node.ts";
+import type { Draft } from "../engine/seal.ts";
 import { writeDocument } from "../engine/xml.ts";
 import type { OrderContext } from "../persistence/orders.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import type { FieldOf } from "./kinds/fields.ts";
-import type { Kind } from "./kinds/kind.ts";
 import type { Prepared, UnsealedDocument } from "./order.ts";
 import { refuseDraft } from "./refusal.ts";
 import type { Signer } from "./signer-cache.ts";
 
-type KindFacts = Pick<Kind<never>, "name" | "series" | "type">;
+/** What issuing must know of a kind. */
+export interface KindFacts {
+  /** As the series and the records name it. */
+  readonly name: string;
+  /** As sentences name its series: "facturas". */
+  readonly series: string;
+  readonly type: DocumentType;
+}
 
 /** What every document that the service builds and seals takes from the account. */
 export interface Issuing {
@@ -132,17 +139,28 @@ export function issuerHeadOf({ account, serie, signer, now }: Issuing): Omit<Doc
   };
 }
 
-/** Checks a document that is complete but for folio and seal. */
-export function draftOf(
-  deps: Deps,
-  { kind: { type }, serie, signer, now }: Issuing,
-  root: XmlNode,
-  fieldOf: FieldOf,
-): Prepared & { readonly document: UnsealedDocument } {
-  const draft = { type, written: writeDocument(root) };
-  const { schemas, catalogs } = deps;
-  const { certificate } = signer;
-  const findings = checkDraft(draft, { schemas, now, catalogs: catalogs.tables, certificate });
+/** A document that is complete but for folio and seal, and that no rule has judged yet. */
+export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "applications"> {
+  readonly issuing: Issuing;
+  readonly root: XmlNode;
+  /** The field of the request that a place of it was built from. */
+  readonly fieldOf: FieldOf;
+}
+
+/** Judges what was built; throws the refusal. */
+export function judged(deps: Deps, built: Built): Prepared & { readonly document: UnsealedDocument } {
+  const { issuing, root, fieldOf, kindFacts, pdfExtras, applications } = built;
+  const { draft, findings } = judge(deps, built);
   if (findings.length > 0) throw refuseDraft(findings, fieldOf);
-  return { facts: type.facts(root), document: { mode: "seal", draft, serie, signer } };
+  const { serie, signer } = issuing;
+  const document = { mode: "seal", draft, serie, signer } as const;
+  return { facts: draft.type.facts(root), kindFacts, pdfExtras, applications, document };
+}
+
+/** What was built, as it is to be sealed, and all that is wrong with it. */
+export function judge({ schemas, catalogs }: Deps, { issuing, root }: Built) {
+  const { kind, signer, now } = issuing;
+  const draft: Draft = { type: kind.type, written: writeDocument(root) };
+  const { certificate } = signer;
+  return { draft, findings: checkDraft(draft, { schemas, now, catalogs: catalogs.tables, certificate }) };
 }

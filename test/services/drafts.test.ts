@@ -133,10 +133,9 @@ describe("a draft", () => {
     const draft = await save(invoice());
     const stranger = whose === "production" ? t.production : other.sandbox;
     const missing = await failure(read("01234567-89ab-4def-8123-456789abcdef"));
-    for (const call of [read(draft.id, stranger), drop(draft, stranger), stamp(draft, stranger)]) {
-      const { kind, message } = await failure(call);
+    const calls = [read(draft.id, stranger), drop(draft, stranger), stamp(draft, stranger)];
+    for (const { kind, message } of await Promise.all(calls.map(failure)))
       expect({ kind, message }).toEqual({ kind: missing.kind, message: missing.message });
-    }
     expect(await failure(save(invoice(), draft, stranger))).toMatchObject({ kind: ErrorKind.NOT_FOUND });
     expect((await read(draft.id)).estado).toBe("borrador");
   });

@@ -1,4 +1,5 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { currencyDecimals } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 import { memoize } from "../memoize.ts";
 import { node, type XmlNode } from "../node.ts";
@@ -74,6 +75,44 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
     ],
   );
 }
+
+/**
+ * What an order that is not complete comes to: an invoice without a head, in which a line or a tax whose amounts are not numbers
+ * yet counts nothing. Lines keep their places.
+ */
+export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
+  const conceptos = request.conceptos.map((concepto) => {
+    const [cantidad, valorUnitario] = [number(concepto.cantidad), number(concepto.valorUnitario)];
+    const impuestos = concepto.impuestos.filter(
+      (tax) => !needsRate(tax) && (tax.tasaIva === undefined || number(tax.tasaIva) !== undefined),
+    );
+    const descuento = concepto.descuento === undefined ? undefined : (number(concepto.descuento) ?? "0");
+    const isPriced = cantidad !== undefined && valorUnitario !== undefined;
+    return {
+      ...concepto,
+      ...(isPriced ? { cantidad, valorUnitario, descuento } : { cantidad: "0", valorUnitario: "0" }),
+      impuestos,
+    };
+  });
+  const sketch: CreateInvoiceRequest = { ...request, conceptos };
+  delete sketch.tipoCambio;
+  const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
+  return buildInvoice(sketch, { ...NOBODY, decimals });
+}
+
+/** As far as a tax or an amount can be computed with it. */
+function number(text: string): string | undefined {
+  const value = text.length > MOST_DIGITS ? undefined : Decimal.parse(text);
+  return value === undefined || value.isNegative || value.scale > CONCEPT_DECIMALS ? undefined : text;
+}
+
+const MOST_DIGITS = 30;
+
+const NOBODY: DocumentHead = {
+  ...{ serie: "", lugarExpedicion: "", fecha: "", noCertificado: "", certificado: "" },
+  emisor: { rfc: "", nombre: "", regimenFiscal: "" },
+  receptor: { rfc: "", nombre: "", codigoPostal: "", regimenFiscal: "", usoCfdi: "" },
+};
 
 interface Line {
   readonly concepto: Concepto;

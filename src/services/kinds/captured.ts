@@ -15,7 +15,7 @@ import { invalid } from "../../../common/errors.ts";
 import { findCveRetenc } from "../../engine/kinds/withholding.ts";
 import { CREDIT_NOTE } from "./credit-note.ts";
 import { INVOICE } from "./invoice.ts";
-import type { Kind } from "./kind.ts";
+import type { BuiltKind } from "./kind.ts";
 import { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 import { PAYROLL } from "./payroll.ts";
 import { WITHHOLDING } from "./withholding.ts";
@@ -28,7 +28,7 @@ export interface CapturedFacts {
 
 /** The request of a kind, as people capture it. */
 export interface Captured {
-  readonly kind: Kind<unknown>;
+  readonly kind: BuiltKind<unknown>;
   readonly schema: DescMessage;
   readonly request: CapturedRequest;
   readonly facts: CapturedFacts;
@@ -38,13 +38,13 @@ type CapturedRequest = NonNullable<DocumentRequest["kind"]["value"]>;
 type Case = NonNullable<DocumentRequest["kind"]["case"]>;
 
 interface Row<S extends DescMessage> {
-  readonly kind: Kind<MessageShape<S>>;
+  readonly kind: BuiltKind<MessageShape<S>>;
   readonly schema: S;
   readonly facts: (request: MessageShape<S>) => CapturedFacts;
 }
 
 function row<S extends DescMessage>(
-  kind: Kind<MessageShape<S>>,
+  kind: BuiltKind<MessageShape<S>>,
   schema: S,
   facts: Row<S>["facts"] = () => ({}),
 ): Row<never> {
@@ -75,5 +75,5 @@ export function readCaptured(document: DocumentRequest | undefined): Captured {
     throw invalid("xml: un CFDI ya sellado no se guarda como borrador: se timbra tal cual", { campo: "xml" });
   delete request.idempotencyKey;
   const { kind, schema, facts } = CAPTURED[name];
-  return { kind: kind as Kind<unknown>, schema, request, facts: facts(request as never) };
+  return { kind: kind as BuiltKind<unknown>, schema, request, facts: facts(request as never) };
 }

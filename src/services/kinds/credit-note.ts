@@ -8,24 +8,24 @@ import { findLastPayment, findStandings } from "../../persistence/applications.t
 import { findDocument, findStampedXml } from "../../persistence/documents.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { draftOf, findSetting, headOf } from "../issuing.ts";
-import type { Prepared } from "../order.ts";
+import { type Built, findSetting, headOf, judged } from "../issuing.ts";
 import { readStored } from "../stored.ts";
 import { fieldOf } from "./fields.ts";
-import type { Kind } from "./kind.ts";
+import type { BuiltKind } from "./kind.ts";
 
 /** An Egreso document that credits an invoice of the same account and environment. */
-export const CREDIT_NOTE: Kind<CreateCreditNoteRequest> = {
+export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
   name: "nota_credito",
   noun: "nota de crédito",
   article: "una",
   series: "notas de crédito",
   type: COMPROBANTE,
   resource: "facturas",
-  prepare,
+  build,
+  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };
 
-async function prepare(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Prepared> {
+async function build(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Built> {
   const { id, descripcion, serie } = request;
   const original = await findOriginal(deps, caller, id);
   const importe = await requireImporte(deps, caller, original, request);
@@ -42,7 +42,7 @@ async function prepare(deps: Deps, caller: Caller, request: CreateCreditNoteRequ
   const root = buildCreditNote(original, { importe, descripcion }, { ...headOf(setting), formaPago });
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
   const applications = [{ invoiceId: id, amount: importe.toString(), payment: undefined }];
-  return { ...draftOf(deps, setting, root, FIELD_OF), applications };
+  return { issuing: setting, root, fieldOf: FIELD_OF, applications };
 }
 
 async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Original> {

@@ -4,42 +4,43 @@ import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
-import { buildInvoice, needsRate } from "../../engine/kinds/invoice.ts";
+import { buildInvoice, needsRate, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { draftOf, findSetting, headOf } from "../issuing.ts";
-import type { Prepared } from "../order.ts";
+import { type Built, findSetting, headOf, judged } from "../issuing.ts";
 import { requireCurrency } from "./currency.ts";
 import { type Field, fieldOf, readPath } from "./fields.ts";
-import type { Kind } from "./kind.ts";
+import type { BuiltKind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
 
 /** An invoice: an Income document from the caller's data, or any CFDI that the caller sealed. */
-export const INVOICE: Kind<CreateInvoiceRequest> = {
+export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   name: "factura",
   noun: "factura",
   article: "una",
   series: "facturas",
   type: COMPROBANTE,
   resource: "facturas",
+  build,
+  sketch: (request) => ({ root: sketchInvoice(request), fieldOf: FIELD_OF }),
   async prepare(deps, caller, request) {
     return request.xml === undefined
-      ? prepareInvoice(deps, caller, request)
+      ? judged(deps, await build(deps, caller, request))
       : prepareRelayed(deps, caller, request.xml, COMPROBANTE);
   },
 };
 
-async function prepareInvoice(deps: Deps, caller: Caller, request: CreateInvoiceRequest): Promise<Prepared> {
+async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest): Promise<Built> {
   requireComplete(request);
   const { receptorRfc = "", serie } = request;
   const setting = await findSetting(deps, caller, INVOICE, { receptorRfc, serie });
   requireGlobal(request, setting.receptor);
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
   const root = buildInvoice(request, { ...headOf(setting), decimals });
-  return draftOf(deps, setting, root, (path) => taxField(request, path) ?? FIELD_OF(path));
+  return { issuing: setting, root, fieldOf: (path) => taxField(request, path) ?? FIELD_OF(path) };
 }
 
 /** What the request's own table of constraints cannot say. */

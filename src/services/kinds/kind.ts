@@ -1,22 +1,28 @@
-import type { DocumentType } from "../../engine/documents/index.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
+import type { Built, KindFacts } from "../issuing.ts";
 import type { Prepared, Refused } from "../order.ts";
 
 /** A kind of document that callers create: what varies with it in sentences, series, resources and preparation. */
-export interface Kind<Request> {
-  /** As the series and the records name it. */
-  readonly name: string;
+export interface Kind<Request> extends KindFacts {
   /** As sentences name one document: "nota de crédito", and "una" before it. */
   readonly noun: string;
   readonly article: "un" | "una";
-  /** As sentences name its series: "facturas". */
-  readonly series: string;
-  readonly type: DocumentType;
   /** The REST resource whose list shows it. */
   readonly resource: ResourceName;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
   prepare(deps: Deps, caller: Caller, request: Request): Promise<Prepared | Refused>;
+}
+
+/** A kind whose documents the service builds from the caller's data. */
+export interface BuiltKind<Request> extends Kind<Request> {
+  /**
+   * Builds the document, but for folio and seal; throws what refuses the data before anything can be built. `judged` makes it a
+   * prepared one. It takes nothing: previews build too.
+   */
+  build(deps: Deps, caller: Caller, request: Request): Promise<Built>;
+  /** The amounts that a request tells though it is not complete: a document of them alone. */
+  readonly sketch?: (request: Request) => Pick<Built, "root" | "fieldOf">;
 }
 
 /** As the paths of the contract name it. */

@@ -25,28 +25,24 @@ import { findByFiscalUuid, type PayableRow } from "../../persistence/payments.ts
 import { MOST_TAXES, type Payable } from "../../reading/tasks.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { draftOf, findSetting, headOf } from "../issuing.ts";
-import type { Prepared } from "../order.ts";
+import { type Built, findSetting, headOf, judged } from "../issuing.ts";
 import { requireCurrency } from "./currency.ts";
 import { fieldOf } from "./fields.ts";
-import type { Kind } from "./kind.ts";
+import type { BuiltKind } from "./kind.ts";
 
 /** A payment CFDI (type P) of payments received for the account's PPD invoices. */
-export const PAYMENT_COMPLEMENT: Kind<CreatePaymentComplementRequest> = {
+export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
   name: "complemento_pago",
   noun: "complemento de pago",
   article: "un",
   series: "complementos de pago",
   type: COMPROBANTE,
   resource: "complementos-pago",
-  prepare,
+  build,
+  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };
 
-async function prepare(
-  deps: Deps,
-  caller: Caller,
-  request: CreatePaymentComplementRequest,
-): Promise<Prepared> {
+async function build(deps: Deps, caller: Caller, request: CreatePaymentComplementRequest): Promise<Built> {
   requireComplete(request, deps.now());
   const { receptorRfc, serie } = request;
   const setting = await findSetting(deps, caller, PAYMENT_COMPLEMENT, { receptorRfc, serie });
@@ -59,7 +55,7 @@ async function prepare(
   const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications });
   const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
   return {
-    ...draftOf(deps, setting, root, FIELD_OF),
+    ...{ issuing: setting, root, fieldOf: FIELD_OF },
     kindFacts: { montoTotalPagos: totalOfPayments(root) ?? "0" },
     applications: lines,
   };

@@ -9,24 +9,24 @@ import { contradictionsOf, totalsOf } from "../../engine/kinds/payroll-totals.ts
 import { parseDay } from "../../engine/rules/nomina/day.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { draftOf, findSetting, headOf, type Setting } from "../issuing.ts";
-import type { Prepared } from "../order.ts";
+import { type Built, findSetting, headOf, judged, type Setting } from "../issuing.ts";
 import { pdfExtrasOf } from "../pdf-extras.ts";
-import type { Kind } from "./kind.ts";
+import type { BuiltKind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
 
 /** A payroll CFDI (type N with Nómina 1.2); the worker is one of the account's customers. */
-export const PAYROLL: Kind<CreatePayrollRequest> = {
+export const PAYROLL: BuiltKind<CreatePayrollRequest> = {
   name: "nomina",
   noun: "recibo de nómina",
   article: "un",
   series: "recibos de nómina",
   type: COMPROBANTE,
   resource: "nomina",
-  prepare,
+  build,
+  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };
 
-async function prepare(deps: Deps, caller: Caller, request: CreatePayrollRequest): Promise<Prepared> {
+async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest): Promise<Built> {
   // The proto requires it.
   const nomina = request.nomina!;
   requirePerson(request);
@@ -40,7 +40,8 @@ async function prepare(deps: Deps, caller: Caller, request: CreatePayrollRequest
   requireRegistroPatronal(request, setting);
   const registroPatronal = setting.account.registroPatronal ?? undefined;
   const root = buildPayroll(request, { ...headOf({ ...setting, now: issued }), registroPatronal });
-  return { ...draftOf(deps, setting, root, PAYROLL_FIELD_OF), kindFacts: payrollFactsOf(root), pdfExtras };
+  const kindFacts = payrollFactsOf(root);
+  return { issuing: setting, root, fieldOf: PAYROLL_FIELD_OF, kindFacts, pdfExtras };
 }
 
 /** NOM8: what the rules would say first is that a company has no 605. */

@@ -5,21 +5,22 @@ import { buildWithholding } from "../../engine/kinds/withholding.ts";
 import { faultsOf } from "../../engine/kinds/withholding-faults.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { draftOf, findIssuing, issuerHeadOf } from "../issuing.ts";
+import { type Built, findIssuing, issuerHeadOf, judged } from "../issuing.ts";
 import type { Prepared } from "../order.ts";
 import { fieldOf } from "./fields.ts";
-import type { Kind } from "./kind.ts";
+import type { BuiltKind, Kind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
 
 /** A withholding receipt from the caller's data, of one of the operations that the contract knows. */
-export const WITHHOLDING: Kind<CreateWithholdingRequest> = {
+export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
   name: "retencion",
   noun: "constancia de retenciones",
   article: "una",
   series: "retenciones",
   type: RETENCIONES,
   resource: "retenciones",
-  prepare,
+  build,
+  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };
 
 /** The same kind of record, sealed by its issuer: of any key of c_CveRetenc, with whatever complement. */
@@ -28,13 +29,12 @@ export const SEALED_WITHHOLDING: Kind<StampSealedRequest> = {
   prepare: (deps, caller, { xml }) => prepareRelayed(deps, caller, xml, RETENCIONES, kindFactsOf),
 };
 
-async function prepare(deps: Deps, caller: Caller, request: CreateWithholdingRequest): Promise<Prepared> {
+async function build(deps: Deps, caller: Caller, request: CreateWithholdingRequest): Promise<Built> {
   const issuing = await findIssuing(deps, caller, WITHHOLDING, { serie: request.serie });
   const head = issuerHeadOf(issuing);
   requireFaultless(request, head.fecha);
   const root = buildWithholding(request, head);
-  const draft = draftOf(deps, issuing, root, FIELD_OF);
-  return { ...draft, kindFacts: kindFactsOf(draft.facts) };
+  return { issuing, root, fieldOf: FIELD_OF, kindFacts: kindFactsOf(RETENCIONES.facts(root)) };
 }
 
 /** The first fault is the answer, as with every other constraint of a request. */

@@ -47,13 +47,12 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     return taken ? { user, strong: true } : ("wrong code" as const);
   };
 
-  /** The user again, by its password, where it is signed in already. */
+  /** The user again, by its password, where it is signed in already. What was mistyped counts until all that is asked for is right. */
   const proveAgain = async (password: string, campo: string, { address, person }: Visitor) => {
     const user = await requireUser(db, person);
     await requireAttempt(db, { email: user.email, address, now: now() });
     if (!(await passwords.verify(user.password, password, address)))
       throw invalid(`${campo}: la contraseña no es correcta`, { campo });
-    await forgiveAttempts(db, [subjectOfUser(user.email)]);
     return user;
   };
 
@@ -156,6 +155,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const hashed = await passwords.hash(newPassword, visitor.address);
       const session = await db.transaction(async (tx) => {
         await setPassword(tx, user.id, hashed);
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
         return beginAnew(tx, user, isStrong(user));
       });
@@ -191,10 +191,10 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (user.support) throw forbidden("Soporte no puede quedarse sin segundo factor");
       if (user.totp === null) throw notApplicable("No hay un segundo factor activo");
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
-      await requireAttempt(db, { email: user.email, address: visitor.address, now: now() });
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       await db.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: null, pending: null });
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
       });
       return me(db, user.id);

@@ -1,3 +1,25 @@
-import { account, page } from "../../parents.tsx";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { account } from "../../parents.tsx";
 
-export const documentRoutes = [page(account, "/", () => import("./home.tsx"))] as const;
+/** A page whose search parameters are its own to read: a filtered list and a form's subject have an address. */
+function searched<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+  return createRoute({
+    getParentRoute: () => account,
+    path,
+    validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+    component: lazyRouteComponent(load),
+  });
+}
+
+export const documentRoutes = [
+  searched("/", () => import("./home.tsx")),
+  searched("/documentos/$lista", () => import("./list.tsx")),
+  searched("/documentos/$lista/$id", () => import("./detail.tsx")),
+  searched("/capturar/factura", () => import("./capture-invoice.tsx")),
+  searched("/capturar/nota-credito", () => import("./capture-note.tsx")),
+  searched("/capturar/pago", () => import("./capture-payment.tsx")),
+  searched("/capturar/nomina", () => import("./capture-payroll.tsx")),
+  searched("/capturar/retencion", () => import("./capture-withholding.tsx")),
+  searched("/importar", () => import("./import.tsx")),
+] as const;

@@ -1,0 +1,30 @@
+/** The sum of plain decimals, exact. Texts that are none count as zero, as an empty field does. */
+export function sum(texts: readonly string[]): string {
+  const units = texts.map(unitsOf);
+  const total = units.reduce((whole, part) => whole + part, 0n);
+  const sign = total < 0n ? "-" : "";
+  const digits = (total < 0n ? -total : total).toString().padStart(SCALE + 1, "0");
+  const fraction = digits.slice(-SCALE).replace(/0+$/, "");
+  return `${sign}${digits.slice(0, -SCALE)}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+/** `a - b`, exact. */
+export function minus(a: string, b: string): string {
+  return sum([a, b.startsWith("-") ? b.slice(1) : `-${b}`]);
+}
+
+/** Less than zero, zero or more than zero, as `a` is to `b`. */
+export function compare(a: string, b: string): number {
+  const difference = unitsOf(a) - unitsOf(b);
+  return difference < 0n ? -1 : Number(difference > 0n);
+}
+
+/** SAT's amounts have six decimals at most, its rates ten. */
+const SCALE = 10;
+
+function unitsOf(text: string): bigint {
+  const parts = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
+  if (parts === null) return 0n;
+  const [, sign = "", whole = "", fraction = ""] = parts;
+  return BigInt(`${sign}${whole}${fraction.slice(0, SCALE).padEnd(SCALE, "0")}`);
+}

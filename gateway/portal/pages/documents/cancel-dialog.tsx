@@ -1,0 +1,156 @@
+import { useTransport } from "@connectrpc/connect-query";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { failureOf } from "../../data/errors.ts";
+import { amount, day } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { API, type Row } from "./api.ts";
+import type { ListName } from "./filters.ts";
+import { WORDS } from "./lists.ts";
+import { MOTIVES } from "./motives.ts";
+import { SearchField } from "./search-field.tsx";
+
+interface Props {
+  readonly list: ListName;
+  readonly row: Row;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (row: Row) => void;
+}
+
+/** Asks SAT to cancel: the motive, and of 01 the document that takes its place. */
+export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
+  const transport = useTransport();
+  const [motivo, setMotivo] = useState("");
+  const [substitute, setSubstitute] = useState("");
+  const [asked, setAsked] = useState(false);
+  const request = useMutation({
+    mutationFn: () =>
+      API[list].cancel(
+        transport,
+        row.id,
+        motivo === "01" ? { motivo, uuidReemplazo: substitute } : { motivo },
+      ),
+    onSuccess: onDone,
+  });
+  const missing = motivo === "" || (motivo === "01" && substitute === "");
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Cancelar ${WORDS[list].one}${row.folio === undefined ? "" : ` ${row.folio}`}`}
+      about="El SAT decide si el receptor debe aceptar. Cancelado, ya no puede volver a estar vigente."
+      wide
+    >
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (!missing && !request.isPending) request.mutate();
+        }}
+      >
+        {request.isError ? <Failed error={request.error} /> : null}
+        <RadioGroup
+          className="field"
+          value={motivo}
+          onChange={setMotivo}
+          isInvalid={asked && motivo === ""}
+          validationBehavior="aria"
+        >
+          <Label className="label">Motivo</Label>
+          <div className="choices">
+            {Object.entries(MOTIVES).map(([key, { short, about }]) => (
+              <Radio key={key} value={key} className="choice">
+                <span className="dot" />
+                <span>
+                  <strong>
+                    <span className="number">{key}</span> {short.charAt(0).toUpperCase() + short.slice(1)}
+                  </strong>
+                  <span className="soft small">{about}</span>
+                </span>
+              </Radio>
+            ))}
+          </div>
+          <FieldError className="fault">Elija el motivo.</FieldError>
+        </RadioGroup>
+        {motivo === "01" ? (
+          <SubstituteField
+            list={list}
+            row={row}
+            value={substitute}
+            onChange={setSubstitute}
+            missing={asked && substitute === ""}
+          />
+        ) : null}
+        <DialogButtons onCancel={onClose}>
+          <Button look="danger" type="submit" isPending={request.isPending}>
+            Solicitar la cancelación
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  const { sentence, kind } = failureOf(error);
+  const unknown = kind === ErrorKind.UNAVAILABLE || kind === ErrorKind.PAC_UNREACHABLE;
+  return (
+    <Notice look="bad" title={unknown ? "No se sabe si la petición llegó" : "No se pudo cancelar"}>
+      <p>{sentence}</p>
+      {unknown ? <p>Puede solicitarla otra vez: no se cancela dos veces.</p> : null}
+    </Notice>
+  );
+}
+
+interface SubstituteProps {
+  readonly list: ListName;
+  readonly row: Row;
+  readonly value: string;
+  readonly onChange: (uuid: string) => void;
+  readonly missing: boolean;
+}
+
+/** Among the stamped documents of the same list, by a part of the fiscal folio or of the receiver's RFC; the newest first. */
+function SubstituteField({ list, row, value, onChange, missing }: SubstituteProps) {
+  const { account, environment, zone } = useAccount();
+  const transport = useTransport();
+  const wordsOf = ({ folio, uuid }: Row) => [folio, uuid].filter(Boolean).join(" · ");
+  return (
+    <SearchField<Row>
+      label="Comprobante que lo sustituye"
+      placeholder="Parte del folio fiscal o del RFC"
+      help={missing ? undefined : "Debe estar timbrado; aparecen primero los más nuevos."}
+      isRequired
+      isInvalid={missing}
+      value={value}
+      onChange={(uuid) => onChange(uuid)}
+      queryKey={["substitutes", account, environment, list, row.id]}
+      search={async (text, signal) => {
+        const looked = text.trim();
+        const filter = /^[0-9a-f-]*$/i.test(looked) ? { uuid: looked } : { rfc: looked.toUpperCase() };
+        const used = looked === "" ? {} : filter;
+        const { rows } = await API[list].list(transport, { estado: "timbrada", ...used }, 20, signal);
+        return rows.filter(({ id, uuid }) => id !== row.id && uuid !== undefined);
+      }}
+      keyOf={({ uuid = "" }) => uuid}
+      wordsOf={wordsOf}
+      show={(hit) => (
+        <span className="hit">
+          <span>
+            <strong className="number">{hit.folio ?? "Sin folio"}</strong>{" "}
+            <span className="soft number">{day(hit.creada, zone)}</span>
+          </span>
+          <span className="amount">{hit.total === undefined ? "" : amount(hit.total)}</span>
+          <span className="mono soft whole">{hit.uuid}</span>
+        </span>
+      )}
+    />
+  );
+}

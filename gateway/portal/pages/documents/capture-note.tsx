@@ -1,0 +1,145 @@
+import { useTransport } from "@connectrpc/connect-query";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { amount, day, localDay, money } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card, Facts } from "../../kit/page.tsx";
+import { API, type Row } from "./api.ts";
+import { CapturePage } from "./capture/capture.tsx";
+import { SeriesInput } from "./capture/choices.tsx";
+import { AmountInput, CatalogInput, TextInput } from "./capture/fields.tsx";
+import { useField, useForm } from "./capture/form.tsx";
+import { readText } from "./forms/draft.ts";
+import { readCfdi, trimmed } from "./read-cfdi.ts";
+import { SearchField } from "./search-field.tsx";
+
+/** A credit note of a stamped invoice, wholly or in part. */
+export default function CaptureNote() {
+  const { factura } = useSearch({ strict: false }) as { factura?: string };
+  const fresh = useCallback(() => (factura === undefined ? {} : { id: factura }), [factura]);
+  return (
+    <CapturePage
+      kind="nota_credito"
+      schema={CreateCreditNoteRequestSchema}
+      title="Nueva nota de crédito"
+      fresh={fresh}
+      fields={() => <Fields />}
+    />
+  );
+}
+
+function Fields() {
+  const { draft } = useForm();
+  const id = readText(draft, "id");
+  return (
+    <>
+      <Card title="Factura que se acredita">
+        <div className="stack tight">
+          <InvoiceInput />
+          {id === "" ? null : <Invoice id={id} />}
+        </div>
+      </Card>
+      <Card title="Nota de crédito">
+        <div className="fields">
+          <AmountInput path="importe" required help="Con impuestos, en la moneda de la factura." />
+          <SeriesInput kind="nota_credito" />
+          <CatalogInput
+            path="formaPago"
+            catalog="formaPago"
+            help="Si la deja vacía, la de la factura."
+            only={({ clave }) => clave !== "99"}
+          />
+          <TextInput
+            path="descripcion"
+            label="Motivo"
+            required
+            maxLength={1000}
+            placeholder="Devolución, descuento o bonificación"
+            whole
+          />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function InvoiceInput() {
+  const { account, environment, zone } = useAccount();
+  const transport = useTransport();
+  const { name, value, onChange, isInvalid } = useField("id");
+  const chosen = useQuery({
+    queryKey: ["document", account, environment, "facturas", value],
+    queryFn: ({ signal }) => API.facturas.get(transport, value, signal),
+    enabled: value !== "",
+  });
+  const wordsOf = ({ folio, uuid, id }: Row) => [folio, uuid].filter(Boolean).join(" · ") || id;
+  return (
+    <SearchField<Row>
+      label="Factura"
+      name={name}
+      placeholder="Parte del folio fiscal o del RFC del cliente"
+      isRequired
+      isInvalid={isInvalid}
+      value={value}
+      words={chosen.data === undefined ? undefined : wordsOf(chosen.data)}
+      onChange={(id) => onChange(id)}
+      queryKey={["stamped", account, environment]}
+      search={async (text, signal) => {
+        const looked = text.trim();
+        const filter = /^[0-9a-f-]*$/i.test(looked) ? { uuid: looked } : { rfc: looked.toUpperCase() };
+        const used = looked === "" ? {} : filter;
+        return (await API.facturas.list(transport, { estado: "timbrada", ...used }, 20, signal)).rows;
+      }}
+      keyOf={({ id }) => id}
+      wordsOf={wordsOf}
+      show={(hit) => (
+        <span className="hit">
+          <span>
+            <strong className="number">{hit.folio ?? "Sin folio"}</strong>{" "}
+            <span className="soft number">{day(hit.creada, zone)}</span>
+          </span>
+          <span className="amount">{hit.total === undefined ? "" : amount(hit.total)}</span>
+          <span className="mono soft whole">{hit.uuid}</span>
+        </span>
+      )}
+    />
+  );
+}
+
+/** Whose it is and how much it is of; a button that credits all of it. */
+function Invoice({ id }: { id: string }) {
+  const { account, environment } = useAccount();
+  const transport = useTransport();
+  const { set } = useForm();
+  const query = useQuery({
+    queryKey: ["xml", account, environment, "facturas", id],
+    queryFn: async ({ signal }) => readCfdi((await API.facturas.xml(transport, id, signal)).content) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded query={query} lines={2}>
+      {(cfdi) =>
+        cfdi === null ? null : (
+          <div className="stack tight">
+            <Facts
+              facts={[
+                ["Cliente", `${cfdi.receptor.nombre} · ${cfdi.receptor.rfc}`],
+                ["Fecha", localDay(cfdi.fecha)],
+                ["Total", money(trimmed(cfdi.total), cfdi.moneda)],
+              ]}
+            />
+            <div>
+              <Button small onPress={() => set("importe", trimmed(cfdi.total))}>
+                Acreditar el total
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,606 @@
+import { create, type DescMessage, type Message, toJson } from "@bufbuild/protobuf";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CircleCheck, CloudCheck, CloudUpload, Stamp, Trash2, TriangleAlert } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Form as AriaForm } from "react-aria-components";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  type DocumentRequest,
+  DocumentRequestSchema,
+  PortalDocuments,
+  type PreviewDocumentResponse,
+  type Draft as SavedDraft,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { amount, moment, money } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Button, Link } from "../../../kit/button.tsx";
+import { useSettled } from "../../../kit/catalog-field.tsx";
+import { Confirm } from "../../../kit/dialog.tsx";
+import { Loaded } from "../../../kit/loading.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { Card, Page } from "../../../kit/page.tsx";
+import { toast } from "../../../kit/toast.tsx";
+import "../documents.css";
+import { type Draft, type DraftValue, sameDraft, toDraft, toRequest, write } from "../forms/draft.ts";
+import { byField, type Problem, problemsOf } from "../forms/problems.ts";
+import { CAPTURE, KINDS, type Kind, WORDS } from "../lists.ts";
+import { taxLabel } from "../read-cfdi.ts";
+import { FormContext, type FormState } from "./form.tsx";
+
+/** A kind of document as its page captures it. */
+export interface Captured {
+  readonly kind: Kind;
+  readonly schema: DescMessage;
+  readonly title: string;
+  /** What a new one holds. */
+  readonly fresh: () => Draft;
+  /** Fills what follows from the rest, such as totals. */
+  readonly derive?: (draft: Draft) => Draft;
+  readonly fields: (preview: PreviewDocumentResponse | undefined) => ReactNode;
+  /** How the amounts are called in the summary. */
+  readonly words?: Partial<SummaryWords>;
+}
+
+interface SummaryWords {
+  readonly subtotal: string;
+  readonly discount: string;
+  readonly total: string;
+}
+
+const CASES = {
+  factura: "factura",
+  nota_credito: "notaCredito",
+  complemento_pago: "complementoPago",
+  nomina: "nomina",
+  retencion: "retencion",
+} as const;
+
+function documentOf(kind: Kind, message: Message): DocumentRequest {
+  return create(DocumentRequestSchema, {
+    kind: { case: CASES[kind], value: message } as DocumentRequest["kind"],
+  });
+}
+
+/** A page that captures a document: a new one, or the draft that the address names. */
+export function CapturePage(captured: Captured) {
+  const { borrador } = useSearch({ strict: false }) as { borrador?: string };
+  // The id that a new draft gets when it is first saved is no other draft: the form stays as it is.
+  const [own, setOwn] = useState<string | undefined>(undefined);
+  const [shown, setShown] = useState({ borrador, form: 0 });
+  if (shown.borrador !== borrador)
+    setShown({ borrador, form: borrador !== undefined && borrador === own ? shown.form : shown.form + 1 });
+  return (
+    <Opened key={shown.form} {...captured} id={borrador === own ? undefined : borrador} onSaved={setOwn} />
+  );
+}
+
+interface OpenedProps extends Captured {
+  readonly id: string | undefined;
+  readonly onSaved: (id: string) => void;
+}
+
+function Opened({ id, ...captured }: OpenedProps) {
+  const { account, environment, params } = useAccount();
+  const transport = useTransport();
+  const [opened] = useState(id);
+  const query = useQuery({
+    queryKey: ["draft", account, environment, opened],
+    queryFn: async ({ signal }) =>
+      (await callUnaryMethod(transport, PortalDocuments.method.getDraft, { id: opened ?? "" }, { signal }))
+        .draft!,
+    enabled: opened !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const crumb = (
+    <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: KINDS[captured.kind].list }}>
+      {WORDS[KINDS[captured.kind].list].title}
+    </Link>
+  );
+  if (opened === undefined) return <Editor {...captured} crumb={crumb} saved={undefined} />;
+  return query.data === undefined ? (
+    <Page title={captured.title} crumb={crumb}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Page>
+  ) : (
+    <Editor {...captured} crumb={crumb} saved={query.data} />
+  );
+}
+
+interface EditorProps extends Omit<OpenedProps, "id"> {
+  readonly crumb: ReactNode;
+  readonly saved: SavedDraft | undefined;
+}
+
+type Saving = "clean" | "saving" | "failed" | "conflict";
+
+/** What keeps a document from being stamped, or leaves it open whether it is. */
+interface Stopped {
+  readonly look: "bad" | "warn";
+  readonly title: string;
+  readonly sentence: string;
+  readonly again: boolean;
+}
+
+const same = (draft: Draft) => draft;
+
+function Editor({
+  kind,
+  schema,
+  title,
+  fresh,
+  derive = same,
+  fields,
+  words,
+  crumb,
+  saved,
+  onSaved,
+}: EditorProps) {
+  const current = useAccount();
+  const { account, environment, params, zone } = current;
+  const transport = useTransport();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => derive(saved === undefined ? fresh() : draftOf(schema, saved)));
+  // What the service has; of a new form, what it began with, which is not worth a draft.
+  const [kept, setKept] = useState(draft);
+  const [version, setVersion] = useState(
+    saved === undefined ? undefined : { id: saved.id, version: saved.version, savedAt: saved.savedAt },
+  );
+  const [saving, setSaving] = useState<Saving>("clean");
+  const [saveFault, setSaveFault] = useState("");
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempted, setAttempted] = useState(false);
+  const [stamping, setStamping] = useState(false);
+  const [stopped, setStopped] = useState<Stopped | undefined>(undefined);
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const [deleting, setDeleting] = useState(false);
+  const registered = useRef(new Map<string, number>());
+  const form = useRef<HTMLFormElement>(null);
+  const may = current.may("issuer");
+  const readOnly = !may || (saved !== undefined && saved.estado !== "borrador");
+
+  const read = useMemo(() => toRequest(schema, draft), [schema, draft]);
+  const text = useMemo(
+    () => (read.message === undefined ? "" : JSON.stringify(toJson(schema, read.message))),
+    [schema, read],
+  );
+  const settled = useSettled(text, 350);
+  const previewOf = (message: Message, said: string) => ({
+    queryKey: ["preview", account, environment, kind, said],
+    queryFn: ({ signal }: { signal?: AbortSignal }) =>
+      callUnaryMethod(
+        transport,
+        PortalDocuments.method.previewDocument,
+        { document: documentOf(kind, message) },
+        signal === undefined ? {} : { signal },
+      ),
+    staleTime: 60_000,
+  });
+  const preview = useQuery({
+    ...previewOf(read.message ?? create(schema), settled),
+    enabled: settled === text && read.message !== undefined && text !== "{}",
+    placeholderData: keepPreviousData,
+  });
+
+  const problems = useMemo((): readonly Problem[] => {
+    const own =
+      read.problem === undefined
+        ? []
+        : [{ campo: read.problem.campo, sentence: read.problem.sentence, code: undefined }];
+    if (refused.length > 0) return [...own, ...refused];
+    const found = (preview.data?.findings ?? []).map(({ field, codigo, mensaje }) => ({
+      campo: field === "" ? undefined : field,
+      code: codigo === "" ? undefined : codigo,
+      sentence: sentenceOf(mensaje),
+    }));
+    return [...own, ...found];
+  }, [read, refused, preview.data]);
+  const shown = byField(problems, (path) => registered.current.has(path));
+  const due = (path: string) => attempted || touched.has(path);
+  const errors = Object.fromEntries(
+    [...shown]
+      .filter(([path]) => path !== "" && due(path))
+      .map(([path, list]) => [path, list.map(({ sentence }) => sentence).join(" ")]),
+  );
+  const errorsKey = JSON.stringify(errors);
+  // React Aria shows errors anew whenever the object is another one, also those that the user is just mending.
+  const validationErrors = useMemo((): Record<string, string> => JSON.parse(errorsKey), [errorsKey]);
+
+  const change = useCallback(
+    (apply: (before: Draft) => Draft) => {
+      setRefused([]);
+      setStopped(undefined);
+      setDraft((before) => derive(apply(before)));
+    },
+    [derive],
+  );
+  const set = useCallback(
+    (path: string, value: DraftValue) => {
+      setTouched((before) => (before.has(path) ? before : new Set([...before, path])));
+      change((before) => write(before, path, value));
+    },
+    [change],
+  );
+  const preset = useCallback((path: string, value: DraftValue) => {
+    setDraft((before) => write(before, path, value));
+    setKept((before) => write(before, path, value));
+  }, []);
+  const register = useCallback((path: string) => {
+    const paths = registered.current;
+    paths.set(path, (paths.get(path) ?? 0) + 1);
+    return () => {
+      const left = (paths.get(path) ?? 1) - 1;
+      if (left === 0) paths.delete(path);
+      else paths.set(path, left);
+    };
+  }, []);
+  const problemsAt = (path: string) => (due(path) ? (shown.get(path) ?? []) : []);
+  const state: FormState = { draft, set, change, preset, problemsAt, register };
+
+  const dirty = !sameDraft(draft, kept);
+  const save = async (over = version): Promise<{ id: string; version: number } | undefined> => {
+    if (read.message === undefined) return undefined;
+    if (over !== undefined && !dirty && over === version) return over;
+    setSaving("saving");
+    try {
+      const { draft: answer } = await callUnaryMethod(transport, PortalDocuments.method.saveDraft, {
+        ...(over === undefined ? {} : { id: over.id, version: over.version }),
+        document: documentOf(kind, read.message),
+      });
+      const next = { id: answer!.id, version: answer!.version, savedAt: answer!.savedAt };
+      setVersion(next);
+      setKept(draft);
+      setSaving("clean");
+      if (over === undefined) {
+        onSaved(next.id);
+        await navigate({
+          to: CAPTURE[kind],
+          params,
+          search: { borrador: next.id },
+          replace: true,
+          resetScroll: false,
+        });
+      }
+      return next;
+    } catch (error) {
+      const { sentence, kind: why } = failureOf(error);
+      setSaveFault(sentence);
+      setSaving(why === ErrorKind.IN_PROGRESS ? "conflict" : "failed");
+      return undefined;
+    }
+  };
+
+  const quiet = useSettled(draft, AUTOSAVE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it saves once the draft has settled, and not because something else changed
+  useEffect(() => {
+    if (quiet === draft && dirty && !readOnly && !stamping && saving !== "saving" && saving !== "conflict")
+      void save();
+  }, [quiet]);
+  useEffect(() => {
+    if (!dirty || readOnly) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty, readOnly]);
+
+  const focusFirst = () =>
+    // The fields say what is wrong with them once they have been drawn again.
+    setTimeout(() => {
+      const wrong = form.current?.querySelector<HTMLElement>(
+        "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)",
+      );
+      wrong?.focus();
+      wrong?.scrollIntoView({ block: "center" });
+    }, 50);
+
+  const stamp = async () => {
+    if (stamping || read.message === undefined) {
+      setAttempted(true);
+      focusFirst();
+      return;
+    }
+    setStamping(true);
+    setStopped(undefined);
+    try {
+      const seen = await queries.fetchQuery(previewOf(read.message, text));
+      setAttempted(true);
+      if (!seen.complete) {
+        focusFirst();
+        return;
+      }
+      const place = await save();
+      if (place === undefined) return;
+      const { document, resourceId } = await callUnaryMethod(transport, PortalDocuments.method.stampDraft, {
+        id: place.id,
+        version: place.version,
+      });
+      setKept(draft);
+      toast(document?.estado === "timbrada" ? "Quedó timbrado." : "Se está timbrando.");
+      await leave(resourceId);
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setStamping(false);
+    }
+  };
+
+  const leave = async (id: string) => {
+    void queries.invalidateQueries();
+    await navigate({
+      to: "/$rfc/$ambiente/documentos/$lista/$id",
+      params: { ...params, lista: KINDS[kind].list, id },
+    });
+  };
+
+  const explain = async (error: unknown) => {
+    const { sentence, field, kind: why } = failureOf(error);
+    switch (why) {
+      case ErrorKind.INVALID:
+      case ErrorKind.NOT_APPLICABLE:
+        setAttempted(true);
+        setRefused(problemsOf(sentence, field));
+        focusFirst();
+        return;
+      case ErrorKind.PAC_REJECTED:
+        if (version !== undefined) {
+          void queries.invalidateQueries();
+          await navigate({
+            to: "/$rfc/$ambiente/documentos/$lista",
+            params: { ...params, lista: KINDS[kind].list },
+            search: { estado: "error" },
+          });
+        }
+        setStopped({ look: "bad", title: "El PAC lo rechazó", sentence, again: false });
+        return;
+      case ErrorKind.UNAVAILABLE:
+      case ErrorKind.PAC_UNREACHABLE:
+      case ErrorKind.INTERNAL:
+        setStopped({
+          look: "warn",
+          title: "No se sabe si quedó timbrado",
+          sentence: `${sentence} Puede repetirlo sin riesgo: el mismo borrador no se timbra dos veces.`,
+          again: true,
+        });
+        return;
+      default:
+        setStopped({ look: "bad", title: "No se pudo timbrar", sentence, again: false });
+    }
+  };
+
+  const remove = async () => {
+    if (version === undefined) return;
+    try {
+      await callUnaryMethod(transport, PortalDocuments.method.deleteDraft, {
+        id: version.id,
+        version: version.version,
+      });
+      setKept(draft);
+      toast("Se eliminó el borrador.");
+      void queries.invalidateQueries();
+      await navigate({
+        to: "/$rfc/$ambiente/documentos/$lista",
+        params: { ...params, lista: KINDS[kind].list },
+      });
+    } catch (error) {
+      setDeleting(false);
+      setStopped({
+        look: "bad",
+        title: "No se eliminó",
+        sentence: failureOf(error).sentence,
+        again: false,
+      });
+    }
+  };
+
+  const keepMine = async () => {
+    if (version === undefined) return;
+    const { draft: theirs } = await callUnaryMethod(transport, PortalDocuments.method.getDraft, {
+      id: version.id,
+    });
+    if (theirs !== undefined) await save({ id: theirs.id, version: theirs.version, savedAt: theirs.savedAt });
+  };
+
+  const general = attempted ? (shown.get("") ?? []) : [];
+  const open = problems.length;
+  return (
+    <Page title={title} crumb={crumb}>
+      {saving === "conflict" ? (
+        <Notice look="warn" title="Alguien más guardó este borrador">
+          <p>{saveFault}</p>
+          <div className="row">
+            <Button small onPress={() => location.reload()}>
+              Ver lo que guardó
+            </Button>
+            <Button small onPress={() => void keepMine()}>
+              Conservar lo mío
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {stopped === undefined ? null : (
+        <Notice look={stopped.look} title={stopped.title}>
+          <p>{stopped.sentence}</p>
+          {stopped.again ? (
+            <p>
+              <Button small onPress={() => void stamp()} isPending={stamping}>
+                Repetir
+              </Button>
+            </p>
+          ) : null}
+        </Notice>
+      )}
+      {general.length === 0 ? null : (
+        <Notice look="bad" title="Todavía no se puede timbrar">
+          {general.map(({ sentence, code }) => (
+            <p key={`${code} ${sentence}`}>
+              {sentence}
+              {code === undefined ? "" : ` (${code})`}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <FormContext value={state}>
+        <AriaForm
+          ref={form}
+          className="capture"
+          validationBehavior="aria"
+          validationErrors={validationErrors}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <fieldset className="stack bare" disabled={readOnly || stamping}>
+            {fields(preview.data)}
+          </fieldset>
+          <aside className="summary" aria-label="Resumen">
+            <Card title="Resumen">
+              <Amounts
+                preview={preview.data}
+                pending={preview.isFetching || settled !== text}
+                words={words}
+              />
+              <div className="stack tight">
+                <p className="row tight small" role="status">
+                  {preview.data === undefined ? (
+                    <span className="soft">Los importes se calculan al capturar.</span>
+                  ) : open === 0 ? (
+                    <>
+                      <CircleCheck aria-hidden="true" className="good-icon" />
+                      Listo para timbrar
+                    </>
+                  ) : (
+                    <>
+                      <TriangleAlert aria-hidden="true" className="warn-icon" />
+                      {open === 1 ? "Falta o falla un dato" : `Faltan o fallan ${open} datos`}
+                    </>
+                  )}
+                </p>
+                {readOnly ? null : (
+                  <Button look="primary" onPress={() => void stamp()} isPending={stamping}>
+                    {stamping ? null : <Stamp aria-hidden="true" />}
+                    {stamping ? "Timbrando…" : "Timbrar"}
+                  </Button>
+                )}
+                <SaveState
+                  saving={saving}
+                  fault={saveFault}
+                  when={version?.savedAt === undefined ? undefined : moment(version.savedAt, zone)}
+                  dirty={dirty}
+                  onRetry={() => void save()}
+                />
+                {readOnly || version === undefined ? null : (
+                  <Button look="quiet" small onPress={() => setDeleting(true)}>
+                    <Trash2 aria-hidden="true" />
+                    Eliminar el borrador
+                  </Button>
+                )}
+              </div>
+            </Card>
+          </aside>
+        </AriaForm>
+      </FormContext>
+      <Confirm
+        isOpen={deleting}
+        onClose={() => setDeleting(false)}
+        title="¿Eliminar el borrador?"
+        action="Eliminar"
+        danger
+        onConfirm={() => void remove()}
+      >
+        <p>Lo capturado se pierde. No se ha timbrado nada.</p>
+      </Confirm>
+    </Page>
+  );
+}
+
+/** Long enough to type a word, short enough to lose little. */
+const AUTOSAVE_MS = 1500;
+
+function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
+  const message = saved.document?.kind.value;
+  return message === undefined ? {} : toDraft(schema, message);
+}
+
+function sentenceOf(words: string): string {
+  const capital = words.charAt(0).toLocaleUpperCase("es-MX") + words.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}
+
+interface AmountsProps {
+  readonly preview: PreviewDocumentResponse | undefined;
+  readonly pending: boolean;
+  readonly words: Partial<SummaryWords> | undefined;
+}
+
+/** What the service computes of what is captured. */
+function Amounts({ preview, pending, words = {} }: AmountsProps) {
+  const { subTotal, descuento, total, impuestos = [], moneda = "MXN" } = preview ?? {};
+  const hasDiscount = descuento !== undefined && !/^0(\.0+)?$/.test(descuento);
+  return (
+    <dl className={pending ? "totals bare pending" : "totals bare"} aria-busy={pending}>
+      <div>
+        <dt>{words.subtotal ?? "Subtotal"}</dt>
+        <dd className="amount">{subTotal === undefined ? "—" : amount(subTotal)}</dd>
+      </div>
+      {hasDiscount ? (
+        <div>
+          <dt>{words.discount ?? "Descuento"}</dt>
+          <dd className="amount">{`−${amount(descuento)}`}</dd>
+        </div>
+      ) : null}
+      {impuestos.map(({ categoria, impuesto, tipoFactor, tasa, importe }) => (
+        <div key={`${categoria} ${impuesto} ${tipoFactor} ${tasa}`}>
+          <dt>
+            {categoria === "retencion"
+              ? `${taxLabel(impuesto, tipoFactor, tasa)} retenido`
+              : taxLabel(impuesto, tipoFactor, tasa)}
+          </dt>
+          <dd className="amount">
+            {importe === undefined ? "—" : `${categoria === "retencion" ? "−" : ""}${amount(importe)}`}
+          </dd>
+        </div>
+      ))}
+      <div className="grand">
+        <dt>{words.total ?? "Total"}</dt>
+        <dd className="amount">{total === undefined ? "—" : money(total, moneda || "MXN")}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface SaveStateProps {
+  readonly saving: Saving;
+  readonly fault: string;
+  readonly when: string | undefined;
+  readonly dirty: boolean;
+  readonly onRetry: () => void;
+}
+
+function SaveState({ saving, fault, when, dirty, onRetry }: SaveStateProps) {
+  if (saving === "failed")
+    return (
+      <div role="alert" className="small">
+        <p className="fault">{fault}</p>
+        <Button small look="quiet" onPress={onRetry}>
+          Guardar de nuevo
+        </Button>
+      </div>
+    );
+  const words =
+    saving === "saving"
+      ? "Guardando…"
+      : dirty
+        ? "Cambios sin guardar"
+        : when === undefined
+          ? "Se guarda solo como borrador"
+          : `Borrador guardado ${when}`;
+  const Icon = saving === "saving" || dirty ? CloudUpload : CloudCheck;
+  return (
+    <p className="row tight soft small number" role="status">
+      <Icon aria-hidden="true" className="small-icon" />
+      {words}
+    </p>
+  );
+}

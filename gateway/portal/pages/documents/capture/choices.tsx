@@ -1,0 +1,100 @@
+import { callUnaryMethod, useQuery, useTransport } from "@connectrpc/connect-query";
+import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Link } from "../../../kit/button.tsx";
+import { labelOf } from "../forms/labels.ts";
+import type { Kind } from "../lists.ts";
+import { SearchField } from "../search-field.tsx";
+import { ChoiceInput } from "./fields.tsx";
+import { useField } from "./form.tsx";
+
+interface CustomerProps {
+  readonly label?: string;
+  readonly path?: string;
+  readonly onPick?: (customer: Customer | undefined) => void;
+}
+
+const MOST_HITS = 20;
+
+/** A customer of the account, by a part of its RFC or name. */
+export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerProps) {
+  const { account, params } = useAccount();
+  const transport = useTransport();
+  const { name, value, onChange, isInvalid } = useField(path);
+  const chosen = useCustomer(value);
+  return (
+    <SearchField<Customer>
+      label={label ?? labelOf(path)}
+      name={name}
+      placeholder="RFC o nombre"
+      isRequired
+      isInvalid={isInvalid}
+      value={value}
+      words={chosen === undefined ? undefined : wordsOf(chosen)}
+      onChange={(rfc, customer) => {
+        onChange(rfc);
+        onPick?.(customer);
+      }}
+      queryKey={["customers", account]}
+      search={async (search, signal) => {
+        const input = { limit: MOST_HITS, ...(search.trim() === "" ? {} : { search: search.trim() }) };
+        const answer = await callUnaryMethod(transport, PortalAccount.method.listOwnCustomers, input, {
+          signal,
+        });
+        return answer.customers;
+      }}
+      keyOf={({ rfc }) => rfc}
+      wordsOf={wordsOf}
+      show={({ rfc, nombre }) => (
+        <span className="hit">
+          <span className="wrap">{nombre}</span>
+          <span className="soft number">{rfc}</span>
+        </span>
+      )}
+      foot={
+        <div className="menu-heading">
+          <Link to="/$rfc/$ambiente/clientes" params={params}>
+            Agregar un cliente
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+const wordsOf = ({ rfc, nombre }: Customer) => `${nombre} · ${rfc}`;
+
+/** The customer with an RFC, if the account has one. */
+export function useCustomer(rfc: string): Customer | undefined {
+  const { data } = useQuery(
+    PortalAccount.method.listOwnCustomers,
+    { search: rfc, limit: MOST_HITS },
+    { enabled: rfc !== "", staleTime: 60_000 },
+  );
+  return data?.customers.find((customer) => customer.rfc === rfc);
+}
+
+/** An active series of the kind; the favourite where none is chosen. */
+export function SeriesInput({ kind, required = false }: { kind: Kind; required?: boolean }) {
+  const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
+  const active = (data?.series ?? []).filter((one) => one.kind === kind && one.active);
+  const favourite = active.find((one) => one.favourite);
+  const options = active.map(({ codigo }) => ({ id: codigo, label: codigo }));
+  return required ? (
+    <ChoiceInput path="serie" required options={options} />
+  ) : (
+    <ChoiceInput
+      path="serie"
+      options={options}
+      absent={favourite === undefined ? "La favorita" : `La favorita (${favourite.codigo})`}
+    />
+  );
+}
+
+/** The series that a new document of the kind begins with. */
+export function useFavouriteSeries(kind: Kind): string | undefined {
+  const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
+  const active = (data?.series ?? []).filter((one) => one.kind === kind && one.active);
+  return (active.find((one) => one.favourite) ?? active[0])?.codigo;
+}

@@ -1,0 +1,270 @@
+import { ChevronDown, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import {
+  Button as AriaButton,
+  Input as AriaInput,
+  ComboBox,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from "react-aria-components";
+import type { CatalogItem, CatalogName } from "../../../data/catalogs.ts";
+import { Button } from "../../../kit/button.tsx";
+import { CatalogField } from "../../../kit/catalog-field.tsx";
+import { DateField } from "../../../kit/date-field.tsx";
+import { FieldFoot, FieldLabel, MoneyField, TextField } from "../../../kit/field.tsx";
+import { type Choice, Select } from "../../../kit/select.tsx";
+import { type Draft, newRow, ROW_KEY, readRows, write } from "../forms/draft.ts";
+import { labelOf } from "../forms/labels.ts";
+import { useField, useForm } from "./form.tsx";
+
+interface Props {
+  /** "conceptos[2].cantidad". */
+  readonly path: string;
+  /** That of the table of labels when absent. */
+  readonly label?: string;
+  readonly required?: boolean;
+  readonly help?: ReactNode;
+}
+
+interface TextProps extends Props {
+  readonly upper?: boolean;
+  readonly rows?: number;
+  readonly maxLength?: number | undefined;
+  readonly placeholder?: string;
+  readonly whole?: boolean;
+}
+
+export function TextInput({ path, label = labelOf(path), required = false, maxLength, ...props }: TextProps) {
+  const { isInvalid, ...field } = useField(path);
+  return (
+    <TextField
+      {...props}
+      {...field}
+      isInvalid={isInvalid}
+      label={label}
+      isRequired={required}
+      {...(maxLength === undefined ? {} : { maxLength })}
+    />
+  );
+}
+
+/** An amount, a count or a rate: the digits as they were typed. */
+export function AmountInput({
+  path,
+  label = labelOf(path),
+  required = false,
+  help,
+  decimals = 2,
+}: Props & { decimals?: number }) {
+  const { isInvalid, ...field } = useField(path);
+  return (
+    <MoneyField
+      {...field}
+      isInvalid={isInvalid}
+      label={label}
+      isRequired={required}
+      help={help}
+      decimals={decimals}
+    />
+  );
+}
+
+export function DayInput({ path, label = labelOf(path), required = false, help }: Props) {
+  const { isInvalid: _, ...field } = useField(path);
+  return <DateField {...field} label={label} isRequired={required} help={help} />;
+}
+
+export function ChoiceInput({
+  path,
+  label = labelOf(path),
+  required = false,
+  help,
+  options,
+  absent,
+}: Props & {
+  readonly options: readonly Choice[];
+  /** What an empty field means, where it means something. */
+  readonly absent?: string;
+}) {
+  const { name, value, onChange, isInvalid } = useField(path);
+  const all = absent === undefined ? options : [{ id: "", label: absent }, ...options];
+  return (
+    <Select
+      name={name}
+      label={label}
+      isRequired={required || absent !== undefined}
+      isInvalid={isInvalid}
+      help={help}
+      options={all}
+      selectedKey={value === "" && absent === undefined ? null : value}
+      onSelectionChange={(key) => onChange(String(key ?? ""))}
+    />
+  );
+}
+
+/** A key of a catalog that the service searches. */
+export function CatalogInput({
+  path,
+  label = labelOf(path),
+  required = false,
+  help,
+  catalog,
+  only,
+  onPick,
+}: Props & {
+  readonly catalog: CatalogName;
+  readonly only?: (item: CatalogItem) => boolean;
+  readonly onPick?: (item: CatalogItem | undefined) => void;
+}) {
+  const { name, value, onChange } = useField(path);
+  return (
+    <CatalogField
+      catalog={catalog}
+      name={name}
+      label={label}
+      isRequired={required}
+      help={help}
+      value={value}
+      {...(only === undefined ? {} : { only })}
+      onChange={(key, item) => {
+        onChange(key);
+        onPick?.(item);
+      }}
+    />
+  );
+}
+
+/** A key of a list that the page has, with a search of its own. */
+export function KeyInput({
+  path,
+  label = labelOf(path),
+  required = false,
+  help,
+  options,
+}: Props & { readonly options: readonly Choice[] }) {
+  const { name, value, onChange, isInvalid } = useField(path);
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const chosen = options.find(({ id }) => id === value);
+  const words = value === "" ? "" : chosen === undefined ? value : wordsOf(chosen);
+  const looked = plain(typed ?? "").split(/\s+/);
+  const hits = options.filter((option) => looked.every((word) => plain(wordsOf(option)).includes(word)));
+  return (
+    <ComboBox
+      className="field"
+      name={name}
+      formValue="key"
+      isRequired={required}
+      isInvalid={isInvalid}
+      items={hits.map((option) => ({ ...option }))}
+      selectedKey={value === "" ? null : value}
+      inputValue={typed ?? words}
+      onInputChange={(text) => {
+        if (text !== words || typed !== undefined) setTyped(text);
+      }}
+      onSelectionChange={(key) => {
+        if (key === null && typed !== "") return;
+        setTyped(undefined);
+        onChange(String(key ?? ""));
+      }}
+      onBlur={() => setTyped(undefined)}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      defaultFilter={() => true}
+    >
+      <FieldLabel label={label} required={required} />
+      <span className="with-inside">
+        <AriaInput className="control" placeholder="Clave o palabras" />
+        <AriaButton className="inside">
+          <ChevronDown aria-hidden="true" />
+        </AriaButton>
+      </span>
+      <FieldFoot help={help} />
+      <Popover className="popover">
+        <ListBox
+          className="options"
+          renderEmptyState={() => <div className="no-options">Ninguna clave coincide.</div>}
+        >
+          {({ id, label }: Choice) => (
+            <ListBoxItem id={id} textValue={`${id} · ${label}`} className="option">
+              <span className="key">{id}</span>
+              <span>{label}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+const wordsOf = ({ id, label }: Choice) => `${id} · ${label}`;
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** What is wrong with a group or a list as a whole. */
+export function ProblemsAt({ path }: { path: string }) {
+  useField(path);
+  const { problemsAt } = useForm();
+  const problems = problemsAt(path);
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert">
+      {problems.map(({ sentence }) => (
+        <p key={sentence} className="fault">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly path: string;
+  /** What one of them is called: "concepto". */
+  readonly one: string;
+  /** The button that adds one. */
+  readonly add: string;
+  /** What a new one holds. */
+  readonly fresh?: () => Draft;
+  readonly max?: number | undefined;
+  /** How many always stay. */
+  readonly least?: number;
+  readonly children: (path: string, index: number) => ReactNode;
+}
+
+/** As many rows as are needed, each with a button that takes it away. */
+export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least = 0, children }: RowsProps) {
+  const { draft, change } = useForm();
+  const rows = readRows(draft, path);
+  const replace = (next: readonly Draft[]) => change((before) => write(before, path, next));
+  return (
+    <div className="rows">
+      {rows.map((row, index) => (
+        <fieldset key={String(row[ROW_KEY] ?? index)} className="line">
+          <legend className="visually-hidden">{`${one} ${index + 1}`}</legend>
+          <div className="line-fields">{children(`${path}[${index}]`, index)}</div>
+          {rows.length <= least ? null : (
+            <Button
+              look="quiet"
+              icon
+              small
+              aria-label={`Quitar ${one} ${index + 1}`}
+              onPress={() => replace(rows.filter((_, at) => at !== index))}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <ProblemsAt path={path} />
+      {rows.length >= max ? null : (
+        <div>
+          <Button small onPress={() => replace([...rows, newRow(fresh())])}>
+            <Plus aria-hidden="true" />
+            {add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

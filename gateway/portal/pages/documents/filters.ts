@@ -1,0 +1,85 @@
+/** The lists of documents, as the address of the page names them. */
+export const LISTS = ["facturas", "pagos", "nomina", "retenciones"] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** What the list of a page is asked for; what is absent does not filter. */
+export interface Filters {
+  readonly estado?: string;
+  readonly uuid?: string;
+  readonly rfc?: string;
+  /** Days of creation, AAAA-MM-DD, both included. */
+  readonly desde?: string;
+  readonly hasta?: string;
+  /** Of withholdings: the type of operation. */
+  readonly tipo?: string;
+  /** From 1. */
+  readonly pagina?: number;
+}
+
+/** What each list can be filtered by (interface.md, the lists of each resource). */
+const STATES: Readonly<Record<ListName, readonly string[]>> = {
+  facturas: ["borrador", "error", "timbrada", "cancelacion_pendiente", "cancelada"],
+  pagos: ["borrador", "error", "timbrada"],
+  nomina: ["borrador", "error", "timbrada", "cancelacion_pendiente", "cancelada"],
+  retenciones: ["borrador", "error", "timbrada", "cancelacion_pendiente", "cancelada"],
+};
+const TYPES = ["dividendos", "enajenacion_acciones", "pagos_extranjero"];
+
+export function statesOf(list: ListName): readonly string[] {
+  return STATES[list];
+}
+
+/** The filters that an address holds. What the contract would refuse is left out: an address may be typed or cut short. */
+export function readFilters(list: ListName, search: Readonly<Record<string, unknown>>): Filters {
+  const { estado, uuid, rfc, desde, hasta, tipo, pagina } = search;
+  return withoutEmpty({
+    estado: oneOf(STATES[list], estado),
+    uuid: text(uuid, 36),
+    rfc: text(rfc, 13)?.toUpperCase(),
+    desde: day(desde),
+    hasta: day(hasta),
+    tipo: list === "retenciones" ? oneOf(TYPES, tipo) : undefined,
+    pagina: page(pagina),
+  });
+}
+
+/** Another filter begins at the first page again. */
+export function changeFilter(
+  filters: Filters,
+  change: { readonly [K in keyof Filters]?: Filters[K] | undefined },
+): Filters {
+  const { pagina: _, ...rest } = filters;
+  return withoutEmpty({ ...rest, ...change });
+}
+
+export function hasFilters({ pagina: _, ...filters }: Filters): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+function withoutEmpty(filters: { readonly [K in keyof Filters]?: Filters[K] | undefined }): Filters {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
+  ) as Filters;
+}
+
+function text(value: unknown, max: number): string | undefined {
+  // The router reads what looks like a number as one.
+  const told = typeof value === "number" ? String(value) : value;
+  return typeof told === "string" && told.trim() !== "" ? told.trim().slice(0, max) : undefined;
+}
+
+function oneOf(values: readonly string[], value: unknown): string | undefined {
+  return values.find((each) => each === value);
+}
+
+/** A day of the calendar: February has no 30th. */
+function day(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
+}
+
+function page(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined;
+}

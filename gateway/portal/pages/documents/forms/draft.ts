@@ -1,0 +1,185 @@
+import {
+  type DescField,
+  type DescMessage,
+  fromJson,
+  hasOption,
+  type JsonObject,
+  type JsonValue,
+  type Message,
+  ScalarType,
+  toJson,
+} from "@bufbuild/protobuf";
+import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+
+/** What a form holds: a request by its names on REST, each scalar as the text that was typed, each row with a key of its own. */
+export interface Draft {
+  readonly [name: string]: DraftValue;
+}
+export type DraftValue = string | boolean | Draft | readonly Draft[] | undefined;
+
+/** Names a row for React. No field begins with "$", so it never reaches a request. */
+export const ROW_KEY = "$key";
+
+let rows = 0;
+
+/** A row, which keeps its key wherever it is moved. */
+export function newRow(values: Draft = {}): Draft {
+  rows += 1;
+  return { ...values, [ROW_KEY]: String(rows) };
+}
+
+/** The parts of "conceptos[2].cantidad": "conceptos", 2, "cantidad". */
+export function stepsOf(path: string): readonly (string | number)[] {
+  return [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
+}
+
+/** What stands at a path, `undefined` where nothing does. */
+export function read(draft: Draft, path: string): DraftValue {
+  let at: unknown = draft;
+  for (const step of stepsOf(path)) {
+    if (at === null || typeof at !== "object") return undefined;
+    at = (at as Record<string | number, unknown>)[step];
+  }
+  return at as DraftValue;
+}
+
+export function readText(draft: Draft, path: string): string {
+  const value = read(draft, path);
+  return typeof value === "string" ? value : "";
+}
+
+export function readRows(draft: Draft, path: string): readonly Draft[] {
+  const value = read(draft, path);
+  return Array.isArray(value) ? (value as readonly Draft[]) : [];
+}
+
+/** The draft with another value at a path; groups that are not there yet are made. */
+export function write(draft: Draft, path: string, value: DraftValue): Draft {
+  return put(draft, stepsOf(path), value) as Draft;
+}
+
+function put(at: unknown, [step, ...rest]: readonly (string | number)[], value: DraftValue): unknown {
+  if (step === undefined) return value;
+  if (typeof step === "number") {
+    const list = Array.isArray(at) ? at : [];
+    return list.map((item, index) => (index === step ? put(item, rest, value) : item));
+  }
+  const group = at !== null && typeof at === "object" && !Array.isArray(at) ? (at as Draft) : {};
+  return { ...group, [step]: put(group[step], rest, value) };
+}
+
+/** A form's data as a request, or what keeps it from being one. */
+export type Read<T> =
+  | { readonly message: T; readonly problem?: undefined }
+  | { readonly message?: undefined; readonly problem: { readonly campo: string; readonly sentence: string } };
+
+/**
+ * The request that a draft stands for: what is empty is left out, amounts lose "$" and the commas of thousands. Only what
+ * no message can hold is told here (a whole number that is none); all else is the service's to judge.
+ */
+export function toRequest<T extends Message>(schema: DescMessage, draft: Draft): Read<T> {
+  try {
+    const json = groupJson(schema, draft, "") ?? {};
+    return { message: fromJson(schema, json) as T };
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: { campo: error.campo, sentence: error.message } };
+    throw error;
+  }
+}
+
+class Unreadable extends Error {
+  readonly campo: string;
+
+  constructor(campo: string, sentence: string) {
+    super(sentence);
+    this.campo = campo;
+  }
+}
+
+function groupJson(schema: DescMessage, draft: Draft, path: string): JsonObject | undefined {
+  const json: Record<string, JsonValue> = {};
+  for (const field of schema.fields) {
+    const value = fieldJson(field, draft[field.jsonName], path + field.jsonName);
+    if (value !== undefined) json[field.jsonName] = value;
+  }
+  return Object.keys(json).length === 0 ? undefined : json;
+}
+
+function fieldJson(field: DescField, value: DraftValue, path: string): JsonValue | undefined {
+  if (value === undefined || value === "") return undefined;
+  if (isFreeForm(field)) return freeFormJson(value);
+  if (field.fieldKind === "list") {
+    const items = (value as readonly Draft[]).map((row, index) =>
+      groupJson(field.message!, row, `${path}[${index}].`),
+    );
+    return items.length === 0 ? undefined : items.map((item) => item ?? {});
+  }
+  if (field.fieldKind === "message") return groupJson(field.message, value as Draft, `${path}.`);
+  if (typeof value === "boolean") return value || undefined;
+  const text = (value as string).trim();
+  if (text === "") return undefined;
+  if (field.fieldKind !== "scalar" || field.scalar !== ScalarType.INT32) return plainAmount(field, text);
+  if (!/^-?[0-9]{1,9}$/.test(text)) throw new Unreadable(path, "debe ser un número entero");
+  return Number(text);
+}
+
+/** As a bookkeeper pastes it: "$1,234.50". Any other text stays as it is, and the service says what it thinks of it. */
+function plainAmount(field: DescField, text: string): string {
+  return hasOption(field, decimal) && GROUPED.test(text) ? text.replaceAll(/[$,\s]/g, "") : text;
+}
+
+const GROUPED = /^\$?\s*[0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?$|^\$\s*[0-9]+(\.[0-9]+)?$/;
+
+export function isFreeForm(field: DescField): boolean {
+  return field.message?.typeName === "google.protobuf.Struct";
+}
+
+/** Keys and values that are free are typed as rows. */
+function freeFormJson(value: DraftValue): JsonObject | undefined {
+  const rows = (value as readonly Draft[]).filter((row) => row.clave !== undefined && row.clave !== "");
+  if (rows.length === 0) return undefined;
+  return Object.fromEntries(
+    rows.map((row) => [row.clave as string, (row.valor as string | undefined) ?? ""]),
+  );
+}
+
+/** The draft that a request is typed as. */
+export function toDraft(schema: DescMessage, message: Message): Draft {
+  return groupDraft(schema, toJson(schema, message) as JsonObject);
+}
+
+function groupDraft(schema: DescMessage, json: JsonObject): Draft {
+  const draft: Record<string, DraftValue> = {};
+  for (const field of schema.fields) {
+    const value = json[field.jsonName];
+    if (value !== undefined && value !== null) draft[field.jsonName] = valueDraft(field, value);
+  }
+  return draft;
+}
+
+function valueDraft(field: DescField, value: JsonValue): DraftValue {
+  if (isFreeForm(field))
+    return Object.entries(value as JsonObject).map(([clave, valor]) =>
+      newRow({ clave, valor: typeof valor === "string" ? valor : JSON.stringify(valor) }),
+    );
+  if (field.fieldKind === "list")
+    return (value as JsonValue[]).map((item) => newRow(groupDraft(field.message!, item as JsonObject)));
+  if (field.fieldKind === "message") return groupDraft(field.message, value as JsonObject);
+  return typeof value === "boolean" ? value : String(value);
+}
+
+/** Whether a draft says the same as another: keys of rows and what is empty do not count. */
+export function sameDraft(one: Draft, other: Draft): boolean {
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+}
+
+function said(value: DraftValue): unknown {
+  if (Array.isArray(value)) return value.map((item: Draft) => said(item) ?? {});
+  if (typeof value !== "object") return value === "" || value === false ? undefined : value;
+  const entries = Object.entries(value as Draft)
+    .filter(([name]) => name !== ROW_KEY)
+    .map(([name, inner]) => [name, said(inner)] as const)
+    .filter(([, inner]) => inner !== undefined && !(Array.isArray(inner) && inner.length === 0))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

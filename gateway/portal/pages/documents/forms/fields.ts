@@ -1,0 +1,76 @@
+import { type DescField, type DescMessage, getOption, hasOption } from "@bufbuild/protobuf";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+
+import { isFreeForm } from "./draft.ts";
+
+/** A field of a form, as the contract's options describe it. */
+export type FormField = Input | Group | Rows;
+
+interface Named {
+  /** As REST writes it. */
+  readonly name: string;
+  /** Whether the contract asks for it. */
+  readonly required: boolean;
+}
+
+export interface Input extends Named {
+  readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice";
+  /** Of a choice. */
+  readonly options: readonly string[];
+  readonly maxLength: number | undefined;
+}
+
+/** Fields that belong together: an object of the request. */
+export interface Group extends Named {
+  readonly kind: "group";
+  readonly fields: readonly FormField[];
+}
+
+/** As many as are needed, up to a limit. */
+export interface Rows extends Named {
+  readonly kind: "rows";
+  readonly fields: readonly FormField[];
+  readonly max: number | undefined;
+}
+
+/** The fields of a request, in the contract's order. Keys of idempotency are the portal's own to make. */
+export function fieldsOf(schema: DescMessage): readonly FormField[] {
+  return schema.fields.filter(({ name }) => name !== "idempotency_key").map(describe);
+}
+
+function describe(field: DescField): FormField {
+  const rules = getOption(field, fieldRules);
+  const named = { name: field.jsonName, required: rules.required };
+  if (isFreeForm(field)) return { ...named, kind: "rows", fields: FREE_FORM, max: undefined };
+  if (field.fieldKind === "list") {
+    const max = rules.type.case === "repeated" ? Number(rules.type.value.maxItems) : 0;
+    return { ...named, kind: "rows", fields: fieldsOf(field.message!), max: max || undefined };
+  }
+  if (field.fieldKind === "message") return { ...named, kind: "group", fields: fieldsOf(field.message) };
+  return { ...named, ...input(field) };
+}
+
+const FREE_FORM: readonly FormField[] = ["clave", "valor"].map((name) => ({
+  name,
+  kind: "text",
+  required: name === "clave",
+  options: [],
+  maxLength: undefined,
+}));
+
+function input(field: DescField): Pick<Input, "kind" | "options" | "maxLength"> {
+  const plain = { options: [], maxLength: undefined };
+  if (hasOption(field, decimal)) return { ...plain, kind: "amount" };
+  const { type, cel } = getOption(field, fieldRules);
+  if (type.case === "int32") return { ...plain, kind: "whole" };
+  if (cel.some(({ id }) => id === "fecha")) return { ...plain, kind: "date" };
+  if (type.case !== "string") return { ...plain, kind: "text" };
+  const { in: options, len, maxLen } = type.value;
+  if (options.length > 0) return { ...plain, kind: "choice", options };
+  const maxLength = Number(len || maxLen) || undefined;
+  return { ...plain, kind: (maxLength ?? 0) > LONG ? "long" : "text", maxLength };
+}
+
+/** A text that may be longer gets more than a line. */
+const LONG = 300;

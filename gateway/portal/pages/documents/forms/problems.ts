@@ -1,0 +1,51 @@
+/** One thing that is wrong with what a form holds. */
+export interface Problem {
+  /** Where, as REST names it ("conceptos[2].cantidad"); absent for what concerns the whole. */
+  readonly campo: string | undefined;
+  /** What is wrong, without the field's name and the rule's code. */
+  readonly sentence: string;
+  /** The rule's code: "VAL-04". */
+  readonly code: string | undefined;
+}
+
+/**
+ * What a refusal of the service says, fault by fault. It is one sentence: "[VAL-04] conceptos[0].cantidad: …", with the
+ * other faults behind it, each after its own code. `campo` is where the first one stands, if the refusal says so apart.
+ */
+export function problemsOf(sentence: string, campo?: string): readonly Problem[] {
+  return sentence.split(/ (?=\[[A-Z]{2,5}-\d{1,3}\] )/).map((told, index) => {
+    const [, code, rest = ""] = /^(?:\[([A-Z]{2,5}-\d{1,3})\] )?(.*)$/s.exec(told) ?? [];
+    const [, place, clause] = PLACE.exec(rest) ?? [];
+    const where = place ?? (index === 0 ? campo : undefined);
+    return { campo: where, sentence: capital(clause ?? rest), code };
+  });
+}
+
+const NAME = "[A-Za-z_][A-Za-z0-9_]*(?:\\[\\d+\\])?";
+const PLACE = new RegExp(`^(${NAME}(?:\\.${NAME})*): (.+)$`, "s");
+
+function capital(clause: string): string {
+  return clause.charAt(0).toLocaleUpperCase("es-MX") + clause.slice(1);
+}
+
+/**
+ * Problems by the field that shows each: the one that is named, else the nearest around it that the form has. What has no
+ * place in the form stands under "".
+ */
+export function byField(
+  problems: readonly Problem[],
+  has: (path: string) => boolean,
+): ReadonlyMap<string, readonly Problem[]> {
+  const shown = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const path = shownAt(problem.campo ?? "", has);
+    shown.set(path, [...(shown.get(path) ?? []), problem]);
+  }
+  return shown;
+}
+
+function shownAt(campo: string, has: (path: string) => boolean): string {
+  let path = campo;
+  while (path !== "" && !has(path)) path = path.replace(/(\.[^.[\]]+|\[\d+\]|^[^.[\]]+)$/, "");
+  return path;
+}

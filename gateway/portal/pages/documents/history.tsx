@@ -1,0 +1,106 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import {
+  Actor,
+  type DocumentEvent,
+  DocumentEventKind,
+  PortalDocuments,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { moment, money } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { KINDS, kindOf } from "./lists.ts";
+import { MOTIVES } from "./motives.ts";
+
+const K = DocumentEventKind;
+
+/** What happened, and how it is coloured. */
+const EVENTS: Readonly<Partial<Record<DocumentEventKind, readonly [words: string, tone: string]>>> = {
+  [K.CAPTURED]: ["Guardado como borrador", ""],
+  [K.SUBMITTED]: ["Enviado a timbrar", ""],
+  [K.STAMPED]: ["Timbrado", "good"],
+  [K.REJECTED]: ["Rechazado por el PAC", "bad"],
+  [K.CANCEL_REQUESTED]: ["Cancelación solicitada", "warn"],
+  [K.CANCEL_WAITING]: ["Espera la aceptación del receptor", "warn"],
+  [K.CANCELLED]: ["Cancelado ante el SAT", "bad"],
+  [K.CANCEL_REFUSED]: ["Cancelación rechazada; sigue vigente", "bad"],
+  [K.NOTE_APPLIED]: ["Nota de crédito aplicada", ""],
+  [K.PAYMENT_APPLIED]: ["Pago aplicado", "good"],
+  [K.PDF_NOTE]: ["Nota del PDF cambiada", ""],
+  [K.ADDENDA_ATTACHED]: ["Addenda adjuntada", ""],
+  [K.ADDENDA_REMOVED]: ["Addenda retirada", ""],
+  [K.SUPPORT_DECISION]: ["Decisión de soporte", ""],
+};
+
+const ACTORS: Readonly<Partial<Record<Actor, string>>> = {
+  [Actor.API_KEY]: "Llave de API",
+  [Actor.SERVICE]: "El servicio",
+  [Actor.SUPPORT]: "Soporte",
+};
+
+/** The life of a document as a line, oldest first. `id` is the record's. */
+export function History({ id }: { id: string }) {
+  const query = useQuery(PortalDocuments.method.getDocumentHistory, { id });
+  return (
+    <Loaded query={query} lines={4}>
+      {({ events }) => (
+        <ol className="life">
+          {events.map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events are only added at the end
+            <Event key={index} event={event} />
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  );
+}
+
+function Event({ event }: { event: DocumentEvent }) {
+  const { zone } = useAccount();
+  const [words, tone] = EVENTS[event.event] ?? ["Cambio", ""];
+  const who =
+    event.actor === Actor.USER ? (event.userName ?? "Una persona de la cuenta") : ACTORS[event.actor];
+  return (
+    <li className={tone}>
+      <strong>{words}</strong>
+      <span className="soft small number">
+        {moment(event.at, zone)}
+        {who === undefined ? "" : ` · ${who}`}
+      </span>
+      {detailsOf(event).map((detail, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+        <span key={index} className="small wrap">
+          {detail}
+        </span>
+      ))}
+      {event.related === undefined ? null : <RelatedLink event={event} />}
+    </li>
+  );
+}
+
+function detailsOf({ codigo, mensaje, motivo, uuidReemplazo }: DocumentEvent): readonly ReactNode[] {
+  return [
+    motivo === undefined ? undefined : `Motivo ${motivo}: ${MOTIVES[motivo]?.short ?? ""}`,
+    uuidReemplazo === undefined ? undefined : `Lo sustituye ${uuidReemplazo}`,
+    codigo === undefined && mensaje === undefined ? undefined : [codigo, mensaje].filter(Boolean).join(": "),
+  ].filter((detail) => detail !== undefined);
+}
+
+function RelatedLink({ event: { related, importe } }: { event: DocumentEvent }) {
+  const { params } = useAccount();
+  if (related === undefined) return null;
+  const { list, name } = KINDS[kindOf(related.kind)];
+  const folio = [related.serie, related.folio].filter(Boolean).join("-");
+  return (
+    <span className="small">
+      <Link
+        to="/$rfc/$ambiente/documentos/$lista/$id"
+        params={{ ...params, lista: list, id: related.resourceId }}
+      >
+        {`${name} ${folio}`.trim()}
+      </Link>
+      {importe === undefined ? "" : ` por ${money(importe, "").trim()}`}
+    </span>
+  );
+}

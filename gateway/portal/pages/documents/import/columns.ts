@@ -1,0 +1,202 @@
+import type { FormField, Input } from "../forms/fields.ts";
+import { labelOf } from "../forms/labels.ts";
+
+/** What a column of a file can be: a field of the request. */
+export interface Target {
+  /** "[]" stands for the row's own item: "conceptos[].cantidad". */
+  readonly path: string;
+  /** In words, with what it belongs to: "Trabajador · CURP". */
+  readonly label: string;
+  readonly required: boolean;
+  /** How its texts become those of the request. */
+  readonly read: (text: string) => string | undefined;
+  /** Other headings under which people write it. */
+  readonly aliases: readonly string[];
+}
+
+/** Rows with the same text here are one document. */
+export const REFERENCE: Target = {
+  path: "",
+  label: "Referencia (agrupa renglones en un comprobante)",
+  required: false,
+  read: (text) => text,
+  aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
+};
+
+/** The fields of a request as columns: what repeats is a row's own item; what repeats within that, its first one. */
+export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0): readonly Target[] {
+  return fields.flatMap((field): readonly Target[] => {
+    const path = prefix + field.name;
+    if (field.kind === "group") return targetsOf(field.fields, `${path}.`, depth);
+    if (field.kind === "rows")
+      return targetsOf(field.fields, `${path}${depth === 0 ? "[]" : "[0]"}.`, depth + 1);
+    const required = field.required;
+    return [
+      { path, label: fullLabel(path), required, read: reader(field), aliases: ALIASES[field.name] ?? [] },
+    ];
+  });
+}
+
+/** The taxes that invoices have as a rule, each a column with its rate. */
+export const TAX_TARGETS: readonly Target[] = [
+  tax("iva", "IVA (tasa)", ["iva", "tasaiva", "ivatasa", "ivatrasladado", "tasadeiva"]),
+  tax("ivaRetenido", "IVA retenido (tasa)", ["ivaretenido", "retencioniva", "retiva", "tasaivaretenido"]),
+  tax("isrRetenido", "ISR retenido (tasa)", ["isr", "isrretenido", "retencionisr", "retisr", "tasaisr"]),
+  tax("ieps", "IEPS (tasa)", ["ieps", "tasaieps", "iepstasa"]),
+];
+
+function tax(name: string, label: string, aliases: readonly string[]): Target {
+  return { path: `$taxes.${name}`, label, required: false, read: rate, aliases };
+}
+
+/** "16", "16%", "0.16" and "Exento": a rate of one is 100 %. */
+export function rate(text: string): string | undefined {
+  const told = plain(text);
+  if (told === "") return undefined;
+  if (told === "exento" || told === "exenta") return "Exento";
+  const parts = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim().replace(",", "."));
+  if (parts === null) return text.trim();
+  const [, number = "", percent] = parts;
+  return percent === "%" || Number(number) > 1 ? shifted(number) : number;
+}
+
+/** A hundredth of a plain decimal, exact. */
+function shifted(number: string): string {
+  const [whole = "", fraction = ""] = number.split(".");
+  const digits = whole.padStart(3, "0");
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`;
+  return text.replace(/^0+(?=\d)/, "").replace(/\.?0+$/, "");
+}
+
+function fullLabel(path: string): string {
+  const steps = path.split(".");
+  const own = labelOf(path);
+  if (steps.length === 1) return own;
+  return `${labelOf(steps.slice(0, -1).join("."))} · ${own}`;
+}
+
+/** How people head their columns, beside the label and the name of the contract. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  receptorRfc: ["rfc", "rfccliente", "rfcreceptor", "cliente", "rfctrabajador", "rfcempleado"],
+  formaPago: ["formadepago"],
+  metodoPago: ["metododepago"],
+  tipoCambio: ["tipodecambio", "tc"],
+  claveProdServ: [
+    "claveprodserv",
+    "claveproducto",
+    "clavesat",
+    "productosat",
+    "claveps",
+    "claveproductoservicio",
+  ],
+  claveUnidad: ["unidad", "unidadsat", "claveunidadsat"],
+  descripcion: ["concepto", "articulo", "producto", "detalle"],
+  cantidad: ["cant", "piezas"],
+  valorUnitario: ["precio", "preciounitario", "punitario", "pu"],
+  numEmpleado: ["noempleado", "empleado", "numerodeempleado"],
+  numSeguridadSocial: ["nss", "imss"],
+  salarioDiarioIntegrado: ["sdi"],
+  salarioBaseCotApor: ["sbc"],
+  numDiasPagados: ["dias", "diaspagados"],
+  rfcContraparte: ["rfc", "rfcreceptor", "rfccontraparte", "rfcaccionista"],
+  nombreContraparte: ["nombre", "razonsocial", "accionista"],
+  codigoPostalContraparte: ["cp", "codigopostal"],
+  montoOperacion: ["monto", "importe", "total"],
+  fechaOperacion: ["fecha"],
+  facturaUuid: ["uuid", "foliofiscal", "uuidfactura"],
+  impPagado: ["pagado", "importe", "importepagado", "abono"],
+};
+
+/** A heading without what people write in different ways. */
+export function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+}
+
+/** Keys of catalogs that begin with zeros, which a sheet takes for numbers: how many digits each has. */
+const DIGITS: Readonly<Record<string, number>> = {
+  formaPago: 2,
+  claveProdServ: 8,
+  codigoPostalContraparte: 5,
+  impuesto: 3,
+  tipoPagoRet: 2,
+  cveRetenc: 2,
+  tipoContrato: 2,
+  tipoRegimen: 2,
+  periodicidadPago: 2,
+  tipoJornada: 2,
+  banco: 3,
+  tipoPercepcion: 3,
+  tipoDeduccion: 3,
+  tipoOtroPago: 3,
+  tipoHoras: 2,
+  tipoIncapacidad: 2,
+  CveTipDivOUtil: 2,
+};
+
+function reader({ name, kind, options }: Input): Target["read"] {
+  const digits = DIGITS[name];
+  return (given) => {
+    const text = given.trim();
+    if (text === "") return undefined;
+    if (kind === "date") return day(text);
+    if (kind === "choice") return options.find((each) => plain(each) === plain(text)) ?? padded(text, digits);
+    if (kind === "amount" || kind === "whole") return text;
+    return padded(UPPER.test(name) ? text.toUpperCase() : text, digits);
+  };
+}
+
+/** What SAT writes in capitals. */
+const UPPER = /rfc|curp|moneda|claveunidad|pais/i;
+
+function padded(text: string, digits: number | undefined): string {
+  return digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits, "0") : text;
+}
+
+/** Days as Mexico writes them: 05/03/2026 is the fifth of March. */
+function day(text: string): string {
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (parts === null) return text.slice(0, 10);
+  const [, first = "", second = "", year] = parts;
+  return `${year}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`;
+}
+
+/**
+ * The target of each heading, `undefined` where none is meant for sure. A target is given away once, to the heading that
+ * says it best.
+ */
+export function guess(
+  headings: readonly string[],
+  targets: readonly Target[],
+): readonly (Target | undefined)[] {
+  const claims = headings.flatMap((heading, column) =>
+    targets.map((target) => ({ column, target, score: likeness(plain(heading), target, targets) })),
+  );
+  claims.sort((a, b) => b.score - a.score);
+  const guessed: (Target | undefined)[] = headings.map(() => undefined);
+  for (const { column, target, score } of claims) {
+    if (score > 0 && guessed[column] === undefined && !guessed.includes(target)) guessed[column] = target;
+  }
+  return guessed;
+}
+
+function likeness(heading: string, target: Target, all: readonly Target[]): number {
+  if (heading === "") return 0;
+  const name = target.path.split(".").at(-1)!;
+  if (heading === plain(target.path) || heading === plain(target.label)) return 5;
+  // A name that several fields have says nothing alone.
+  const alone = all.filter(({ path }) => path.split(".").at(-1) === name).length === 1;
+  if (!alone) {
+    const last = target.path
+      .replaceAll(/\[\d*\]/g, "")
+      .split(".")
+      .slice(-2);
+    return heading === plain(last.join("")) || heading === plain(last.toReversed().join("")) ? 3 : 0;
+  }
+  if (heading === plain(name) || heading === plain(labelOf(target.path))) return 4;
+  const place = target.aliases.indexOf(heading);
+  return place < 0 ? 0 : 2 - place / 100;
+}

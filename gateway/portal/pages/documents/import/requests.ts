@@ -1,0 +1,101 @@
+import type { Draft } from "../forms/draft.ts";
+import { readRows, write } from "../forms/draft.ts";
+import { REFERENCE, type Target } from "./columns.ts";
+
+/** A document of the file, before anybody has looked at it. */
+export interface FileDocument {
+  /** What its rows have in common; the number of its row where the file has no such column. */
+  readonly reference: string;
+  /** The rows it comes from, as the file counts them: the heading is row 1. */
+  readonly rows: readonly number[];
+  readonly draft: Draft;
+}
+
+/** Rows of texts as documents: those with the same reference are one, with an item for each row. */
+export function documentsOf(
+  rows: readonly (readonly string[])[],
+  mapping: readonly (Target | undefined)[],
+): readonly FileDocument[] {
+  const grouped = mapping.indexOf(REFERENCE);
+  const documents = new Map<string, FileDocument>();
+  rows.forEach((row, index) => {
+    if (row.every((text) => text.trim() === "")) return;
+    const number = index + 2;
+    const told = grouped < 0 ? "" : (row[grouped] ?? "").trim();
+    const key = told === "" ? `\0${number}` : told;
+    const before = documents.get(key);
+    documents.set(key, {
+      reference: told === "" ? String(number) : told,
+      rows: [...(before?.rows ?? []), number],
+      draft: addRow(before?.draft ?? {}, row, mapping),
+    });
+  });
+  return [...documents.values()];
+}
+
+/** What a row says of the document holds if no row before it said so; its items come after those that are there. */
+function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {
+  const own: Draft = readRow(row, mapping);
+  const { $items, $taxes, ...whole } = own as { $items?: Draft; $taxes?: Draft };
+  let added = under(draft, whole as Draft);
+  for (const [list, item] of Object.entries($items ?? {})) {
+    const withTaxes =
+      list === "conceptos" ? { ...(item as Draft), ...taxesOf($taxes ?? {}) } : (item as Draft);
+    const path = list.replaceAll("/", ".");
+    added = write(added, path, [...readRows(added, path), withTaxes]);
+  }
+  return added;
+}
+
+function readRow(row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {
+  let read: Draft = {};
+  mapping.forEach((target, column) => {
+    if (target === undefined || target === REFERENCE) return;
+    const text = target.read(row[column] ?? "");
+    if (text === undefined) return;
+    const [list, inner] = target.path.split("[].") as [string, string | undefined];
+    const path = inner === undefined ? list : `$items.${list.replaceAll(".", "/")}.${inner}`;
+    read = writeDeep(read, path, text);
+  });
+  return read;
+}
+
+/** As `write`, and a first item of a list that is not there is made. */
+function writeDeep(draft: Draft, path: string, text: string): Draft {
+  const place = path.indexOf("[0]");
+  const list = path.slice(0, place);
+  const known = place < 0 || readRows(draft, list).length > 0;
+  return write(known ? draft : write(draft, list, [{}]), path, text);
+}
+
+function under(draft: Draft, more: Draft): Draft {
+  const merged: Record<string, Draft[string]> = { ...draft };
+  for (const [name, value] of Object.entries(more)) {
+    const there = merged[name];
+    const groups = isGroup(there) && isGroup(value);
+    if (groups) merged[name] = under(there, value);
+    else if (there === undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+function isGroup(value: Draft[string]): value is Draft {
+  return typeof value === "object" && !Array.isArray(value);
+}
+
+const TAXES: Readonly<Record<string, Draft>> = {
+  iva: { impuesto: "002", categoria: "traslado" },
+  ieps: { impuesto: "003", categoria: "traslado" },
+  ivaRetenido: { impuesto: "002", categoria: "retencion" },
+  isrRetenido: { impuesto: "001", categoria: "retencion" },
+};
+
+function taxesOf(rates: Draft): Draft {
+  const impuestos = Object.entries(TAXES).flatMap(([name, tax]): Draft[] => {
+    const rate = rates[name];
+    if (typeof rate !== "string") return [];
+    if (rate === "Exento") return [{ ...tax, tipoFactor: "Exento" }];
+    return [{ ...tax, tipoFactor: "Tasa", tasaIva: rate }];
+  });
+  return impuestos.length === 0 ? {} : { impuestos };
+}

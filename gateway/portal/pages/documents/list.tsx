@@ -1,0 +1,315 @@
+import { useTransport } from "@connectrpc/connect-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, FilterX, Plus, SlidersHorizontal, Upload } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { amount, count, day } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { StateBadge } from "../../kit/badge.tsx";
+import { Button, ButtonLink, Link } from "../../kit/button.tsx";
+import { useSettled } from "../../kit/catalog-field.tsx";
+import { DateField } from "../../kit/date-field.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Table, type TableColumn } from "../../kit/table.tsx";
+import { API, type Row } from "./api.ts";
+import "./documents.css";
+import {
+  changeFilter,
+  type Filters,
+  hasFilters,
+  LISTS,
+  type ListName,
+  readFilters,
+  statesOf,
+} from "./filters.ts";
+import { meaningOf } from "./forms/labels.ts";
+import { CAPTURE, STATES, WORDS } from "./lists.ts";
+
+const LIMIT = 20;
+
+/** The documents of one of the four lists, filtered by what stands in the address. */
+export default function DocumentsPage() {
+  const account = useAccount();
+  const { lista = "facturas" } = useParams({ strict: false });
+  const list = (LISTS as readonly string[]).includes(lista) ? (lista as ListName) : "facturas";
+  const filters = readFilters(list, useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const show = (next: Filters) =>
+    void navigate({
+      to: "/$rfc/$ambiente/documentos/$lista",
+      params: { ...account.params, lista: list },
+      search: { ...next },
+      replace: true,
+      resetScroll: false,
+    });
+  const words = WORDS[list];
+  return (
+    <Page
+      title={words.title}
+      actions={
+        account.may("issuer") ? (
+          <>
+            {list === "pagos" ? null : (
+              <ButtonLink
+                to="/$rfc/$ambiente/importar"
+                params={account.params}
+                search={{ tipo: words.capture.kind }}
+              >
+                <Upload aria-hidden="true" />
+                Importar
+              </ButtonLink>
+            )}
+            <ButtonLink to={CAPTURE[words.capture.kind]} params={account.params} look="primary">
+              <Plus aria-hidden="true" />
+              {words.capture.label}
+            </ButtonLink>
+          </>
+        ) : undefined
+      }
+    >
+      {/* Another list has other filters: nothing typed for one is left in the other. */}
+      <Listed key={list} list={list} filters={filters} show={show} />
+    </Page>
+  );
+}
+
+interface Props {
+  readonly list: ListName;
+  readonly filters: Filters;
+  readonly show: (filters: Filters) => void;
+}
+
+function Listed({ list, filters, show }: Props) {
+  const { account, environment, zone, params } = useAccount();
+  const transport = useTransport();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ["documents", account, environment, list, filters],
+    queryFn: ({ signal }) => API[list].list(transport, filters, LIMIT, signal),
+    placeholderData: keepPreviousData,
+  });
+  const open = ({ id }: Row) =>
+    void navigate({ to: "/$rfc/$ambiente/documentos/$lista/$id", params: { ...params, lista: list, id } });
+  const columns = columnsOf(list, zone, params);
+  const words = WORDS[list];
+  return (
+    <>
+      <FilterBar list={list} filters={filters} show={show} />
+      <Card flush>
+        <Loaded query={query} lines={8}>
+          {({ rows, total, pagina, limite }) => (
+            <div aria-busy={query.isPlaceholderData}>
+              <Table
+                label={words.title}
+                columns={columns}
+                items={rows}
+                idOf={({ id }) => id}
+                onOpen={open}
+                empty={
+                  hasFilters(filters) || total > 0 ? (
+                    <Empty
+                      icon={FilterX}
+                      title="Nada coincide con los filtros"
+                      action={<Button onPress={() => show({})}>Quitar los filtros</Button>}
+                    />
+                  ) : (
+                    <Empty icon={words.icon} title="Todavía no hay ninguno">
+                      {words.empty}
+                    </Empty>
+                  )
+                }
+              />
+              {total === 0 ? null : (
+                <div className="table-foot">
+                  <span className="number" role="status">
+                    {rows.length === 0
+                      ? `${count(total)} en total`
+                      : `${count((pagina - 1) * limite + 1)}–${count((pagina - 1) * limite + rows.length)} de ${count(total)}`}
+                  </span>
+                  <div className="row">
+                    <Button
+                      small
+                      isDisabled={pagina <= 1}
+                      onPress={() => show(changeFilter(filters, { pagina: pagina - 1 }))}
+                    >
+                      <ChevronLeft aria-hidden="true" />
+                      Anteriores
+                    </Button>
+                    <Button
+                      small
+                      isDisabled={pagina * limite >= total}
+                      onPress={() => show(changeFilter(filters, { pagina: pagina + 1 }))}
+                    >
+                      Siguientes
+                      <ChevronRight aria-hidden="true" />
+                    </Button>
+                  </div>
+                </div>
+              )}
+            </div>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+function columnsOf(
+  list: ListName,
+  zone: string,
+  params: { readonly rfc: string; readonly ambiente: string },
+): readonly TableColumn<Row>[] {
+  const name = (row: Row) => row.folio ?? (list === "retenciones" ? "Constancia" : "Sin folio");
+  const folio: TableColumn<Row> = {
+    id: "folio",
+    title: list === "retenciones" ? "Constancia" : "Folio",
+    cell: (row) => (
+      <>
+        <Link
+          to="/$rfc/$ambiente/documentos/$lista/$id"
+          params={{ ...params, lista: list, id: row.id }}
+          className="row-link number"
+        >
+          {list === "retenciones" ? (meaningOf("tipoOperacion", row.tipo ?? "") ?? name(row)) : name(row)}
+        </Link>
+        {row.estado === "error" && row.errorMensaje !== undefined ? (
+          <span className="under clip">{row.errorMensaje}</span>
+        ) : null}
+      </>
+    ),
+  };
+  const party: TableColumn<Row> = {
+    id: "rfc",
+    title: WORDS[list].party,
+    cell: (row) => <span className="number">{row.rfc ?? "—"}</span>,
+  };
+  return [
+    folio,
+    { id: "estado", title: "Estado", cell: (row) => <StateBadge state={row.estado} /> },
+    ...(list === "facturas" ? [] : [party]),
+    {
+      id: "uuid",
+      title: "Folio fiscal",
+      cell: (row) =>
+        row.uuid === undefined ? (
+          <span className="soft">—</span>
+        ) : (
+          <span className="mono soft" title={row.uuid}>
+            {`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}
+          </span>
+        ),
+    },
+    { id: "creada", title: "Creado", cell: (row) => <span className="number">{day(row.creada, zone)}</span> },
+    {
+      id: "total",
+      title: list === "nomina" ? "Neto" : list === "retenciones" ? "Operación" : "Total",
+      numeric: true,
+      cell: (row) => (row.total === undefined ? "—" : amount(row.total)),
+    },
+  ];
+}
+
+const ALL = { id: "", label: "Todos" };
+
+function FilterBar({ list, filters, show }: Props) {
+  const [open, setOpen] = useState(false);
+  const used = Object.keys(filters).filter((name) => name !== "pagina").length;
+  const change = (changed: Parameters<typeof changeFilter>[1]) => show(changeFilter(filters, changed));
+  return (
+    <section className="filters" aria-label="Filtros">
+      <div className="filters-toggle row spread">
+        <Button small onPress={() => setOpen(!open)} aria-expanded={open} aria-controls="filtros">
+          <SlidersHorizontal aria-hidden="true" />
+          {used === 0 ? "Filtros" : `Filtros (${used})`}
+        </Button>
+      </div>
+      <div id="filtros" className={open ? "filters-fields open" : "filters-fields"}>
+        <Select
+          label="Estado"
+          isRequired
+          options={[ALL, ...statesOf(list).map((id) => ({ id, label: STATES[id] ?? id }))]}
+          selectedKey={filters.estado ?? ""}
+          onSelectionChange={(key) => change({ estado: String(key ?? "") })}
+        />
+        <TypedFilter
+          label={WORDS[list].party}
+          value={filters.rfc ?? ""}
+          onSettled={(rfc) => change({ rfc })}
+          upper
+        />
+        <TypedFilter label="Folio fiscal" value={filters.uuid ?? ""} onSettled={(uuid) => change({ uuid })} />
+        <DateField
+          label="Desde"
+          isRequired
+          value={filters.desde ?? ""}
+          onChange={(desde) => change({ desde })}
+        />
+        <DateField
+          label="Hasta"
+          isRequired
+          value={filters.hasta ?? ""}
+          onChange={(hasta) => change({ hasta })}
+        />
+        {list === "retenciones" ? (
+          <Select
+            label="Operación"
+            isRequired
+            options={[
+              ALL,
+              ...["dividendos", "enajenacion_acciones", "pagos_extranjero"].map((id) => ({
+                id,
+                label: meaningOf("tipoOperacion", id) ?? id,
+              })),
+            ]}
+            selectedKey={filters.tipo ?? ""}
+            onSelectionChange={(key) => change({ tipo: String(key ?? "") })}
+          />
+        ) : null}
+        {used === 0 ? null : (
+          <Button look="quiet" onPress={() => show({})}>
+            <FilterX aria-hidden="true" />
+            Quitar
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TypedProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSettled: (value: string) => void;
+  readonly upper?: boolean;
+}
+
+/** A part of a text: it filters once nothing was typed for a moment. */
+function TypedFilter({ label, value, onSettled, upper = false }: TypedProps) {
+  const [typed, setTyped] = useState(value);
+  const settled = useSettled(typed, 350);
+  const told = useRef(value);
+  useEffect(() => {
+    if (settled.trim() === told.current) return;
+    told.current = settled.trim();
+    onSettled(settled.trim());
+  });
+  // The address may change by other ways: back, or another filter that takes this one away.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  return (
+    <TextField
+      label={label}
+      isRequired
+      value={typed}
+      onChange={(text) => setTyped(upper ? text.toUpperCase() : text)}
+      maxLength={36}
+    />
+  );
+}

@@ -1,0 +1,286 @@
+/** What a stamped document says, of whatever type: amounts are the texts of the XML. */
+export interface Cfdi {
+  /** I, E, P, N or T; R for a withholding, which is no Comprobante. */
+  readonly tipo: string;
+  readonly emisor: Party;
+  readonly receptor: Party;
+  /** Local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
+  readonly fecha: string;
+  readonly moneda: string;
+  readonly formaPago: string | undefined;
+  readonly metodoPago: string | undefined;
+  readonly tipoCambio: string | undefined;
+  readonly lines: readonly Line[];
+  readonly amounts: readonly Amount[];
+  readonly total: string;
+  readonly payments: readonly Payment[];
+  readonly related: readonly Related[];
+  readonly facts: readonly (readonly [string, string])[];
+}
+
+export interface Party {
+  readonly rfc: string;
+  readonly nombre: string;
+}
+
+export interface Line {
+  readonly clave: string;
+  readonly descripcion: string;
+  readonly cantidad: string;
+  readonly unidad: string;
+  readonly precio: string;
+  readonly importe: string;
+}
+
+export interface Amount {
+  readonly label: string;
+  readonly importe: string;
+  /** Taken away from the sum. */
+  readonly less: boolean;
+}
+
+export interface Payment {
+  readonly fecha: string;
+  readonly forma: string;
+  readonly moneda: string;
+  readonly monto: string;
+  readonly documents: readonly {
+    readonly uuid: string;
+    readonly folio: string;
+    readonly moneda: string;
+    readonly parcialidad: string;
+    readonly before: string;
+    readonly paid: string;
+    readonly after: string;
+  }[];
+}
+
+export interface Related {
+  readonly tipo: string;
+  readonly uuid: string;
+}
+
+/** Reads a stamped XML of ours; `undefined` for what is no document of a known type. */
+export function readCfdi(xml: Uint8Array): Cfdi | undefined {
+  const text = new TextDecoder().decode(xml);
+  const root = new DOMParser().parseFromString(text, "application/xml").documentElement;
+  if (root.localName === "Comprobante") return comprobante(root);
+  return root.localName === "Retenciones" ? withholding(root) : undefined;
+}
+
+function comprobante(root: Element): Cfdi {
+  const emisor = child(root, "Emisor");
+  const receptor = child(root, "Receptor");
+  const payroll = all(root, "Nomina")[0];
+  return {
+    tipo: at(root, "TipoDeComprobante"),
+    emisor: { rfc: at(emisor, "Rfc"), nombre: at(emisor, "Nombre") },
+    receptor: { rfc: at(receptor, "Rfc"), nombre: at(receptor, "Nombre") },
+    fecha: at(root, "Fecha"),
+    moneda: at(root, "Moneda"),
+    formaPago: maybe(root, "FormaPago"),
+    metodoPago: maybe(root, "MetodoPago"),
+    tipoCambio: maybe(root, "TipoCambio"),
+    lines: payroll === undefined ? concepts(root) : receiptLines(payroll),
+    amounts: payroll === undefined ? amountsOf(root) : receiptAmounts(payroll),
+    total: at(root, "Total"),
+    payments: all(root, "Pago").map(payment),
+    related: all(root, "CfdiRelacionados").flatMap((group) =>
+      all(group, "CfdiRelacionado").map((one) => ({
+        tipo: at(group, "TipoRelacion"),
+        uuid: at(one, "UUID"),
+      })),
+    ),
+    facts: payroll === undefined ? customerFacts(receptor) : receiptFacts(payroll),
+  };
+}
+
+function customerFacts(receptor: Element | undefined): Cfdi["facts"] {
+  return present([
+    ["Régimen fiscal", maybe(receptor, "RegimenFiscalReceptor")],
+    ["Uso del CFDI", maybe(receptor, "UsoCFDI")],
+    ["Domicilio fiscal", maybe(receptor, "DomicilioFiscalReceptor")],
+  ]);
+}
+
+function concepts(root: Element): readonly Line[] {
+  return all(child(root, "Conceptos"), "Concepto").map((concept) => ({
+    clave: at(concept, "ClaveProdServ"),
+    descripcion: at(concept, "Descripcion"),
+    cantidad: at(concept, "Cantidad"),
+    unidad: at(concept, "ClaveUnidad"),
+    precio: at(concept, "ValorUnitario"),
+    importe: at(concept, "Importe"),
+  }));
+}
+
+function amountsOf(root: Element): readonly Amount[] {
+  const taxes = child(root, "Impuestos");
+  const discount = maybe(root, "Descuento");
+  return [
+    { label: "Subtotal", importe: at(root, "SubTotal"), less: false },
+    ...(discount === undefined ? [] : [{ label: "Descuento", importe: discount, less: true }]),
+    ...all(child(taxes, "Traslados"), "Traslado").map((tax) => ({
+      label: taxLabel(at(tax, "Impuesto"), at(tax, "TipoFactor"), maybe(tax, "TasaOCuota")),
+      importe: maybe(tax, "Importe") ?? "0",
+      less: false,
+    })),
+    ...all(child(taxes, "Retenciones"), "Retencion").map((tax) => ({
+      label: `${TAXES[at(tax, "Impuesto")] ?? at(tax, "Impuesto")} retenido`,
+      importe: at(tax, "Importe"),
+      less: true,
+    })),
+  ];
+}
+
+export const TAXES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
+
+/** "IVA 16 %", "IVA exento", "IEPS 0.5 por unidad". */
+export function taxLabel(impuesto: string, factor: string, rate: string | undefined): string {
+  const name = TAXES[impuesto] ?? impuesto;
+  if (factor === "Exento") return `${name} exento`;
+  if (rate === undefined) return name;
+  return factor === "Cuota" ? `${name} ${trimmed(rate)} por unidad` : `${name} ${percent(rate)}`;
+}
+
+/** "0.160000" is "16 %". */
+export function percent(rate: string): string {
+  const [whole = "0", fraction = ""] = rate.split(".");
+  const digits = fraction.padEnd(2, "0");
+  return `${trimmed(`${whole}${digits.slice(0, 2)}.${digits.slice(2)}`)} %`;
+}
+
+/** Without the zeros that say nothing: "2.000" is "2". */
+export function trimmed(text: string): string {
+  const plain = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return plain.replace(/^0+(?=\d)/, "");
+}
+
+function payment(node: Element): Payment {
+  return {
+    fecha: at(node, "FechaPago"),
+    forma: at(node, "FormaDePagoP"),
+    moneda: at(node, "MonedaP"),
+    monto: at(node, "Monto"),
+    documents: all(node, "DoctoRelacionado").map((one) => ({
+      uuid: at(one, "IdDocumento"),
+      folio: [maybe(one, "Serie"), maybe(one, "Folio")].filter(Boolean).join("-"),
+      moneda: at(one, "MonedaDR"),
+      parcialidad: at(one, "NumParcialidad"),
+      before: at(one, "ImpSaldoAnt"),
+      paid: at(one, "ImpPagado"),
+      after: at(one, "ImpSaldoInsoluto"),
+    })),
+  };
+}
+
+function receiptLines(payroll: Element): readonly Line[] {
+  const line = (node: Element, kind: string, importe: string, unidad = ""): Line => ({
+    clave: at(node, kind),
+    descripcion: at(node, "Concepto"),
+    cantidad: "",
+    unidad,
+    precio: "",
+    importe,
+  });
+  return [
+    ...all(payroll, "Percepcion").flatMap((node) =>
+      [
+        line(node, "TipoPercepcion", at(node, "ImporteGravado")),
+        line(node, "TipoPercepcion", at(node, "ImporteExento"), "exento"),
+      ].filter(({ importe }) => !/^0(\.0+)?$/.test(importe)),
+    ),
+    ...all(payroll, "OtroPago").map((node) => line(node, "TipoOtroPago", at(node, "Importe"))),
+    ...all(payroll, "Deduccion").map((node) => line(node, "TipoDeduccion", `-${at(node, "Importe")}`)),
+  ];
+}
+
+function receiptAmounts(payroll: Element): readonly Amount[] {
+  const rows = [
+    ["Percepciones", "TotalPercepciones", false],
+    ["Otros pagos", "TotalOtrosPagos", false],
+    ["Deducciones", "TotalDeducciones", true],
+  ] as const;
+  return rows.flatMap(([label, name, less]) => {
+    const importe = maybe(payroll, name);
+    return importe === undefined ? [] : [{ label, importe, less }];
+  });
+}
+
+function receiptFacts(payroll: Element): Cfdi["facts"] {
+  const employee = child(payroll, "Receptor");
+  return present([
+    ["Periodo", `${slashed(at(payroll, "FechaInicialPago"))} a ${slashed(at(payroll, "FechaFinalPago"))}`],
+    ["Fecha de pago", slashed(at(payroll, "FechaPago"))],
+    ["Días pagados", trimmed(at(payroll, "NumDiasPagados"))],
+    ["Número de empleado", maybe(employee, "NumEmpleado")],
+    ["CURP", maybe(employee, "Curp")],
+    ["Puesto", maybe(employee, "Puesto")],
+  ]);
+}
+
+function withholding(root: Element): Cfdi {
+  const emisor = child(root, "Emisor");
+  const receptor = child(root, "Receptor");
+  const who = child(receptor, "Nacional") ?? child(receptor, "Extranjero");
+  const totals = child(root, "Totales");
+  const period = child(root, "Periodo");
+  return {
+    tipo: "R",
+    emisor: { rfc: at(emisor, "RfcE"), nombre: at(emisor, "NomDenRazSocE") },
+    receptor: {
+      rfc: maybe(who, "RfcR") ?? maybe(who, "NumRegIdTribR") ?? "",
+      nombre: at(who, "NomDenRazSocR"),
+    },
+    fecha: at(root, "FechaExp"),
+    moneda: "MXN",
+    formaPago: undefined,
+    metodoPago: undefined,
+    tipoCambio: undefined,
+    lines: all(totals, "ImpRetenidos").map((tax) => ({
+      clave: at(tax, "ImpuestoRet"),
+      descripcion: `${TAXES[at(tax, "ImpuestoRet")] ?? ""} retenido`.trim(),
+      cantidad: "",
+      unidad: "",
+      precio: maybe(tax, "BaseRet") ?? "",
+      importe: at(tax, "MontoRet"),
+    })),
+    amounts: [
+      { label: "Gravado", importe: at(totals, "MontoTotGrav"), less: false },
+      { label: "Exento", importe: at(totals, "MontoTotExent"), less: false },
+      { label: "Retenido", importe: at(totals, "MontoTotRet"), less: true },
+    ],
+    total: at(totals, "MontoTotOperacion"),
+    payments: [],
+    related: [],
+    facts: present([
+      ["Clave de retención", maybe(root, "CveRetenc")],
+      ["Periodo", `${at(period, "MesIni")} a ${at(period, "MesFin")} de ${at(period, "Ejercicio")}`],
+      ["Residencia", maybe(receptor, "NacionalidadR")],
+    ]),
+  };
+}
+
+function present(rows: readonly (readonly [string, string | undefined])[]): Cfdi["facts"] {
+  return rows.flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, value] as const],
+  );
+}
+
+const slashed = (day: string) => day.split("-").toReversed().join("/");
+
+function at(node: Element | undefined, name: string): string {
+  return node?.getAttribute(name) ?? "";
+}
+
+function maybe(node: Element | undefined, name: string): string | undefined {
+  return node?.getAttribute(name) ?? undefined;
+}
+
+function child(node: Element | undefined, name: string): Element | undefined {
+  return [...(node?.children ?? [])].find(({ localName }) => localName === name);
+}
+
+function all(node: Element | undefined, name: string): readonly Element[] {
+  return [...(node?.getElementsByTagNameNS("*", name) ?? [])];
+}

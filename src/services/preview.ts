@@ -1,0 +1,103 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import type { DocumentRequest, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { AppError } from "../../common/errors.ts";
+import { readAmounts, type TaxAmount } from "../engine/amounts.ts";
+import type { Finding } from "../engine/rules/rule.ts";
+import type { Caller } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { asRefusal, type Judge } from "./drafts.ts";
+import { type Built, judge } from "./issuing.ts";
+import { type Captured, readCaptured } from "./kinds/captured.ts";
+import type { FieldOf } from "./kinds/fields.ts";
+
+/**
+ * What a capture comes to, by the very functions that make the document: its constraints, its kind's builder, the schema and the
+ * rules. Nothing is stored, and no folio or stamp is taken. What breaks a constraint is built no further, but for its amounts.
+ */
+export async function previewDocument(
+  deps: Deps,
+  judgeRequest: Judge,
+  caller: Caller,
+  document: DocumentRequest | undefined,
+): Promise<MessageInitShape<typeof PreviewDocumentResponseSchema>> {
+  const captured = readCaptured(document);
+  const { kind, schema, request } = captured;
+  const faults = judgeRequest(schema, request);
+  const built = faults.length > 0 ? faults : await build(deps, caller, captured);
+  if (isRefused(built)) {
+    const sketch = kind.sketch?.(request);
+    return { ...(sketch && amountsOf(sketch)), complete: false, findings: built.map(ofFault) };
+  }
+  const { findings } = judge(deps, built);
+  return {
+    ...amountsOf(built),
+    complete: findings.length === 0,
+    findings: findings.map((finding) => ofRule(finding, built.fieldOf)),
+  };
+}
+
+type Refusal = readonly AppError[];
+
+/** Built, or why not. */
+async function build(deps: Deps, caller: Caller, { kind, request }: Captured): Promise<Built | Refusal> {
+  try {
+    return await kind.build(deps, caller, request);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal instanceof AppError && REFUSALS.has(refusal.kind)) return [refusal];
+    throw error;
+  }
+}
+
+/** What the request, or what the account lacks, is to blame for. */
+const REFUSALS: ReadonlySet<ErrorKind> = new Set([ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE]);
+
+function isRefused(built: Built | Refusal): built is Refusal {
+  return Array.isArray(built);
+}
+
+function ofFault({ campo = "", rule = "", message }: AppError) {
+  return { field: campo, codigo: rule, mensaje: withoutField(message, campo) };
+}
+
+/** Sentences of a creation begin with their field's name, and may tell the header beside it. */
+function withoutField(message: string, campo: string): string {
+  const [subject = ""] = /^[^:]*: /.exec(message) ?? [];
+  return campo !== "" && subject.startsWith(campo) ? message.slice(subject.length) : message;
+}
+
+/** As the refusal of a creation tells it: a field that says the very value needs no other place. */
+function ofRule({ code: codigo, path, statement, sentence }: Finding, fieldOf: FieldOf) {
+  const field = fieldOf(path);
+  return { field: field?.name ?? path, codigo, mensaje: field?.exact ? statement : sentence };
+}
+
+function amountsOf({ root, fieldOf }: Pick<Built, "root" | "fieldOf">) {
+  const { moneda, subTotal, descuento, total, taxes, lines, balances } = readAmounts(root);
+  const fieldAt = (path: string) => fieldOf(path)?.name ?? "";
+  return {
+    ...{ moneda, subTotal, descuento, total },
+    impuestos: taxes.map(taxMessage),
+    lines: lines.map(({ path, taxes: own, ...line }) => ({
+      ...line,
+      field: fieldAt(path),
+      impuestos: own.map(taxMessage),
+    })),
+    balances: balances.map(({ path, documento }) => ({
+      field: fieldAt(path),
+      facturaUuid: documento.IdDocumento ?? "",
+      serie: documento.Serie,
+      folio: documento.Folio,
+      moneda: documento.MonedaDR ?? "",
+      parcialidad: Number(documento.NumParcialidad),
+      saldoAnterior: documento.ImpSaldoAnt ?? "0",
+      impPagado: documento.ImpPagado ?? "0",
+      saldoInsoluto: documento.ImpSaldoInsoluto ?? "0",
+    })),
+  };
+}
+
+function taxMessage(tax: TaxAmount) {
+  return { ...tax };
+}

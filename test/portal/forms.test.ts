@@ -1,0 +1,202 @@
+import type { DescMessage } from "@bufbuild/protobuf";
+import { describe, expect, test } from "vitest";
+import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
+import { type CreatePayrollRequest, CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
+import {
+  type CreateWithholdingRequest,
+  CreateWithholdingRequestSchema,
+} from "#proto/cfdi/v1/withholding_pb.ts";
+import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
+import { changeFilter, hasFilters, readFilters } from "../../gateway/portal/pages/documents/filters.ts";
+import {
+  type Draft,
+  newRow,
+  read,
+  sameDraft,
+  toDraft,
+  toRequest,
+  write,
+} from "../../gateway/portal/pages/documents/forms/draft.ts";
+import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
+import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
+import { netOf, withTotals } from "../../gateway/portal/pages/documents/forms/payroll-totals.ts";
+import { byField, problemsOf } from "../../gateway/portal/pages/documents/forms/problems.ts";
+
+describe("a draft", () => {
+  const draft: Draft = {
+    receptorRfc: "RAC260101AA4",
+    serie: "",
+    conceptos: [
+      newRow({ cantidad: " 2 ", valorUnitario: "$1,234.50", impuestos: [newRow({ tasaIva: "0.16" })] }),
+    ],
+    informacionGlobal: { periodicidad: "", anio: "" },
+  };
+
+  test("becomes the request it stands for: what is empty is left out, amounts are plain, keys of rows stay here", () => {
+    const { message } = toRequest<CreateInvoiceRequest>(CreateInvoiceRequestSchema, draft);
+    expect(message?.serie).toBeUndefined();
+    expect(message?.informacionGlobal).toBeUndefined();
+    expect(message?.conceptos[0]).toMatchObject({ cantidad: "2", valorUnitario: "1234.50" });
+    expect(message?.conceptos[0]?.impuestos[0]?.tasaIva).toBe("0.16");
+  });
+
+  test("comes back from its request, and says the same", () => {
+    const { message } = toRequest<CreateInvoiceRequest>(CreateInvoiceRequestSchema, draft);
+    const again = toDraft(CreateInvoiceRequestSchema, message!);
+    expect(sameDraft(again, { ...draft, conceptos: again.conceptos })).toBe(true);
+    expect(sameDraft(again, write(again, "serie", "F"))).toBe(false);
+  });
+
+  test("is changed at a path without changing what was there before", () => {
+    const changed = write(write(draft, "conceptos[0].cantidad", "3"), "informacionGlobal.meses", "05");
+    expect([read(changed, "conceptos[0].cantidad"), read(draft, "conceptos[0].cantidad")]).toEqual([
+      "3",
+      " 2 ",
+    ]);
+    expect(read(changed, "informacionGlobal.meses")).toBe("05");
+    expect(read(changed, "no.hay[3].nada")).toBeUndefined();
+  });
+
+  test("whose whole number is none says which field it is", () => {
+    const { problem } = toRequest(
+      CreateInvoiceRequestSchema,
+      write(draft, "informacionGlobal.anio", "dos mil"),
+    );
+    expect(problem).toEqual({ campo: "informacionGlobal.anio", sentence: "debe ser un número entero" });
+  });
+
+  test("types free keys and values as rows", () => {
+    const free = {
+      camposPersonalizados: [newRow({ clave: "Turno", valor: "Noche" }), newRow({ valor: "x" })],
+    };
+    const { message } = toRequest<CreatePayrollRequest>(CreatePayrollRequestSchema, free);
+    expect(message?.camposPersonalizados).toEqual({ Turno: "Noche" });
+    const [row] = toDraft(CreatePayrollRequestSchema, message!).camposPersonalizados as readonly Draft[];
+    expect(row).toMatchObject({ clave: "Turno", valor: "Noche" });
+  });
+});
+
+describe("the fields of a form", () => {
+  test.each<[string, DescMessage]>([
+    ["invoice", CreateInvoiceRequestSchema],
+    ["payment", CreatePaymentComplementRequestSchema],
+    ["payroll", CreatePayrollRequestSchema],
+    ["withholding", CreateWithholdingRequestSchema],
+  ])("of the %s all have words", (kind, schema) => {
+    const paths = (fields: readonly FormField[], prefix: string): readonly string[] =>
+      fields.flatMap((field) => [
+        prefix + field.name,
+        ...("fields" in field ? paths(field.fields, `${prefix}${field.name}.`) : []),
+      ]);
+    const bytes = kind === "invoice" ? ["xml"] : [];
+    const silent = paths(fieldsOf(schema), "").filter((path) => !hasLabel(path));
+    expect(silent).toEqual(bytes);
+  });
+
+  test("are as the contract describes them", () => {
+    const [employee] = fieldsOf(CreatePayrollRequestSchema)
+      .filter(({ name }) => name === "nomina")
+      .flatMap((field) => (field.kind === "group" ? field.fields : []))
+      .filter(({ name }) => name === "receptor");
+    const find = (name: string) =>
+      employee?.kind === "group" ? employee.fields.find((field) => field.name === name) : undefined;
+    expect(find("curp")).toMatchObject({ kind: "text", required: true, maxLength: 18 });
+    expect(find("sindicalizado")).toMatchObject({ kind: "choice", required: false, options: ["Sí", "No"] });
+    expect(find("fechaInicioRelLaboral")).toMatchObject({ kind: "date" });
+    expect(find("salarioDiarioIntegrado")).toMatchObject({ kind: "amount" });
+    expect(find("subContratacion")).toMatchObject({ kind: "rows", max: 100 });
+    expect(fieldsOf(CreateWithholdingRequestSchema).map(({ name }) => name)).not.toContain("idempotency_key");
+  });
+
+  test("of a receipt's totals are the sums of its rows", () => {
+    const row = (values: Draft) => newRow(values);
+    const draft = withTotals({
+      nomina: {
+        percepciones: {
+          percepciones: [
+            row({ importeGravado: "7,500.10", importeExento: "0.20" }),
+            row({ importeGravado: "0.20" }),
+          ],
+        },
+        deducciones: { deducciones: [row({ importe: "1023.45" })] },
+        otrosPagos: [],
+      },
+    });
+    const { message } = toRequest<CreatePayrollRequest>(CreatePayrollRequestSchema, draft);
+    expect(message?.nomina).toMatchObject({ totalPercepciones: "7500.5", totalDeducciones: "1023.45" });
+    expect(message?.nomina?.percepciones).toMatchObject({ totalGravado: "7500.3", totalExento: "0.2" });
+    expect(message?.nomina?.totalOtrosPagos).toBeUndefined();
+    expect(netOf(draft)).toBe("6477.05");
+  });
+});
+
+describe("a refusal", () => {
+  test("is told fault by fault, each at its field", () => {
+    const problems = problemsOf(
+      "[VAL-04] conceptos[1].claveProdServ: la clave no existe [VAL-09] formaPago: no está en el catálogo",
+      "conceptos[1].claveProdServ",
+    );
+    expect(problems).toEqual([
+      { campo: "conceptos[1].claveProdServ", sentence: "La clave no existe", code: "VAL-04" },
+      { campo: "formaPago", sentence: "No está en el catálogo", code: "VAL-09" },
+    ]);
+  });
+
+  test("without a field in its words stands where the answer says", () => {
+    expect(problemsOf("El cliente no existe", "receptorRfc")[0]?.campo).toBe("receptorRfc");
+    expect(problemsOf("No hay timbres")[0]?.campo).toBeUndefined();
+  });
+
+  test("of a field that the form has not is shown at the nearest around it", () => {
+    const shown = byField(
+      problemsOf("conceptos[0].impuestos[1].tasaIva: es obligatorio", undefined),
+      (path) => path === "conceptos[0].impuestos",
+    );
+    expect([...shown.keys()]).toEqual(["conceptos[0].impuestos"]);
+    expect([...byField(problemsOf("Comprobante: malo"), () => false).keys()]).toEqual([""]);
+  });
+});
+
+describe("amounts", () => {
+  test("are added and compared exactly", () => {
+    expect(sum(["0.1", "0.2", "", "-0.05"])).toBe("0.25");
+    expect(minus("1160", "386.67")).toBe("773.33");
+    expect([compare("10", "9.99"), compare("1.0", "1"), compare("-1", "0")]).toEqual([1, 0, -1]);
+  });
+});
+
+describe("filters", () => {
+  test("of an address are those that the contract takes", () => {
+    const search = {
+      estado: "timbrada",
+      rfc: "rac260101aa4",
+      uuid: 123,
+      desde: "2026-02-30",
+      hasta: "2026-02-28",
+    };
+    expect(readFilters("facturas", { ...search, pagina: "3", tipo: "dividendos", x: 1 })).toEqual({
+      estado: "timbrada",
+      rfc: "RAC260101AA4",
+      uuid: "123",
+      hasta: "2026-02-28",
+      pagina: 3,
+    });
+    expect(readFilters("pagos", { estado: "cancelada" })).toEqual({});
+    expect(readFilters("retenciones", { tipo: "dividendos" })).toEqual({ tipo: "dividendos" });
+  });
+
+  test("that change begin at the first page", () => {
+    const filters = changeFilter({ estado: "error", pagina: 4 }, { rfc: "RAC" });
+    expect(filters).toEqual({ estado: "error", rfc: "RAC" });
+    expect(changeFilter(filters, { estado: undefined, rfc: "" })).toEqual({});
+    expect([hasFilters({ pagina: 2 }), hasFilters(filters)]).toEqual([false, true]);
+  });
+});
+
+test("the request of a withholding keeps SAT's own names", () => {
+  const draft = { tipoOperacion: "dividendos", datosEspecificos: { CveTipDivOUtil: "01" }, mesPeriodo: "3" };
+  const { message } = toRequest<CreateWithholdingRequest>(CreateWithholdingRequestSchema, draft);
+  expect(message?.datosEspecificos?.cveTipDivOUtil).toBe("01");
+  expect(message?.mesPeriodo).toBe(3);
+});

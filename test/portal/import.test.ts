@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
+import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
+import { fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
+import {
+  guess,
+  REFERENCE,
+  rate,
+  TAX_TARGETS,
+  targetsOf,
+} from "../../gateway/portal/pages/documents/import/columns.ts";
+import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
+import { keyOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
+
+const INVOICES = [
+  REFERENCE,
+  ...targetsOf(fieldsOf(CreateInvoiceRequestSchema)).filter(({ path }) => !path.includes("impuestos")),
+  ...TAX_TARGETS,
+];
+
+describe("a file of invoices", () => {
+  const headings = [
+    "Pedido",
+    "RFC",
+    "Serie",
+    "Forma de pago",
+    "Clave SAT",
+    "Unidad",
+    "Descripción",
+    "Cantidad",
+    "Precio",
+    "IVA",
+    "Notas",
+  ];
+  const rows = [
+    ["1", "rac260101aa4", "F", "3", "81112100", "E48", "Internet", "1", "1000", "16%", ""],
+    ["1", "", "", "", "1010101", "H87", "Cable", "2", "50.5", "Exento", ""],
+    ["", "", "", "", "", "", "", "", "", "", ""],
+    ["2", "RAC260101AA4", "F", "03", "81112100", "E48", "Internet", "1", "10", "0.08", "x"],
+  ];
+
+  test("is read by its headings, and what nobody knows is left alone", () => {
+    const paths = guess(headings, INVOICES).map((target) => target?.path);
+    expect(paths).toEqual([
+      "",
+      "receptorRfc",
+      "serie",
+      "formaPago",
+      "conceptos[].claveProdServ",
+      "conceptos[].claveUnidad",
+      "conceptos[].descripcion",
+      "conceptos[].cantidad",
+      "conceptos[].valorUnitario",
+      "$taxes.iva",
+      undefined,
+    ]);
+  });
+
+  test("gives one invoice for the rows of an order, with the zeros that the sheet lost", () => {
+    const documents = documentsOf(rows, guess(headings, INVOICES));
+    expect(documents.map(({ reference, rows }) => [reference, rows])).toEqual([
+      ["1", [2, 3]],
+      ["2", [5]],
+    ]);
+    const { message } = toRequest<CreateInvoiceRequest>(CreateInvoiceRequestSchema, documents[0]!.draft);
+    expect(message).toMatchObject({ receptorRfc: "RAC260101AA4", formaPago: "03" });
+    expect(message?.conceptos.map(({ claveProdServ }) => claveProdServ)).toEqual(["81112100", "01010101"]);
+    expect(message?.conceptos.map(({ impuestos }) => impuestos[0])).toMatchObject([
+      { impuesto: "002", tipoFactor: "Tasa", tasaIva: "0.16" },
+      { impuesto: "002", tipoFactor: "Exento" },
+    ]);
+  });
+
+  test("may write a rate in any way", () => {
+    expect(["16", "16%", "0.16", "8.5 %", "0", "1%", "exento", "10.6667"].map(rate)).toEqual([
+      ...["0.16", "0.16", "0.16", "0.085", "0", "0.01", "Exento", "0.106667"],
+    ]);
+  });
+});
+
+test("a file of payroll gives each row's items to their own lists", () => {
+  const targets = [REFERENCE, ...targetsOf(fieldsOf(CreatePayrollRequestSchema))];
+  const headings = [
+    "Referencia",
+    "RFC trabajador",
+    "CURP",
+    "Fecha inicial",
+    "nomina.fechaInicialPago",
+    "Percepciones Clave",
+    "Importe gravado",
+    "Deducciones Clave",
+    "Deducciones Importe",
+  ];
+  const mapping = guess(headings, targets);
+  expect(mapping.map((target) => target?.path)).toEqual([
+    "",
+    "receptorRfc",
+    undefined,
+    undefined,
+    "nomina.fechaInicialPago",
+    "nomina.percepciones.percepciones[].clave",
+    "nomina.percepciones.percepciones[].importeGravado",
+    "nomina.deducciones.deducciones[].clave",
+    "nomina.deducciones.deducciones[].importe",
+  ]);
+  const [only] = documentsOf(
+    [
+      ["A", "x", "", "", "1/3/2026", "P001", "7500", "", ""],
+      ["A", "", "", "", "", "", "", "D002", "823.45"],
+    ],
+    mapping,
+  );
+  expect(only?.draft.nomina).toMatchObject({
+    fechaInicialPago: "2026-03-01",
+    percepciones: { percepciones: [{ clave: "P001", importeGravado: "7500" }] },
+    deducciones: { deducciones: [{ clave: "D002", importe: "823.45" }] },
+  });
+});
+
+describe("many are sent", () => {
+  const items = Array.from({ length: 10 }, (_, index) => ({ item: index, index }));
+
+  test("each until it is settled, again where there was no answer, and what never answers is given up", async () => {
+    const settled: number[] = [];
+    const givenUp: number[] = [];
+    const attempts = new Map<number, number>();
+    await runAll(items, {
+      async send(item) {
+        const attempt = (attempts.get(item) ?? 0) + 1;
+        attempts.set(item, attempt);
+        return item === 4 || (item === 2 && attempt < 3) ? { again: "sin respuesta" } : { settled: item };
+      },
+      onSettled: (index) => settled.push(index),
+      onGivenUp: (index) => givenUp.push(index),
+      signal: new AbortController().signal,
+      wait: async () => {},
+    });
+    expect(settled.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9]);
+    expect([givenUp, attempts.get(2)]).toEqual([[4], 3]);
+  });
+
+  test("until it is stopped: no other one begins", async () => {
+    const stop = new AbortController();
+    const settled: number[] = [];
+    await runAll(items, {
+      async send(item) {
+        if (item === 3) stop.abort();
+        return { settled: item };
+      },
+      onSettled: (index) => settled.push(index),
+      onGivenUp: () => {},
+      signal: stop.signal,
+    });
+    expect(settled.length).toBeLessThan(items.length);
+  });
+
+  test("under keys that the same file makes again, and a corrected line does not", async () => {
+    const key = await keyOf("factura", "a.csv", "{}", 0, 0);
+    expect(key).toMatch(/^portal-[0-9a-f]{32}$/);
+    expect(await keyOf("factura", "a.csv", "{}", 0, 0)).toBe(key);
+    for (const other of [keyOf("factura", "a.csv", "{ }", 0, 0), keyOf("factura", "a.csv", "{}", 1, 0)])
+      expect(await other).not.toBe(key);
+  });
+});
