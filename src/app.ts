@@ -18,6 +18,7 @@ import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/b
 import type { Call } from "./grpc/call.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
+import { type Mail, type Mailer, openMailer } from "./mail/mailer.ts";
 import { cached } from "./operation/cached.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
@@ -198,7 +199,13 @@ export async function startApp(
       wallClock: () => new Date(),
       checkWrites: () => db.checkWrites(),
     });
-    const people = { db, now, siteUrl: config.siteUrl };
+    const mailer = config.mail && openMailer(config.mail);
+    stops.add(async () => mailer?.close());
+    const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
+    const access = {
+      ...{ ...people, masterKey, passwords: await passwords() },
+      onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
+    };
     const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
@@ -207,7 +214,7 @@ export async function startApp(
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
       ...expose(Admission, admission(door, portalGate), host),
-      ...expose(PortalAccess, portalAccess({ db, now, masterKey, passwords: await passwords() }), host),
+      ...expose(PortalAccess, portalAccess(access), host),
       ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
       ...expose(PortalPeople, portalPeople(people), host),
@@ -237,6 +244,19 @@ export async function startApp(
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
     throw error;
   }
+}
+
+/** Whether the server took it; why not is for the log. */
+function sending(mailer: Mailer, log: Logger) {
+  return async (mail: Mail): Promise<boolean> => {
+    try {
+      await mailer.send(mail);
+      return true;
+    } catch (cause) {
+      log.warn({ err: cause }, "a mail was not taken by its server");
+      return false;
+    }
+  };
 }
 
 /** Each core would stamp, and cancel, at a test PAC that knows nothing of what the others stamped. */
