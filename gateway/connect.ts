@@ -57,7 +57,7 @@ export async function mountConnect(
       for (const batch of batches) router.rpc(batch.method, forwardBatch(batch, core));
       const { handlers } = router;
       const explained = handlers.map((handler) =>
-        explaining(handler, limitOf(byPath.get(handler.requestPath)!)),
+        explaining(handler, byPath.get(handler.requestPath)!, limitOf),
       );
       handlers.splice(0, handlers.length, ...explained);
     },
@@ -102,8 +102,13 @@ async function* refused(refusal: ErrorDetail): AsyncIterable<Uint8Array> {
  * connect-es reads the body by itself, and says in English and without a detail what it cannot read, of protobuf as a
  * failure of its own. Then it is asked again with our refusal in the place of the body, which it writes in the caller's protocol.
  */
-function explaining(handler: UniversalHandler, limit: number): UniversalHandler {
-  const why = whyUnread(handler.method.input);
+function explaining(
+  handler: UniversalHandler,
+  served: Served,
+  limitOf: (served: Served) => number,
+): UniversalHandler {
+  const why = whyUnread(served);
+  const limit = limitOf(served);
   const answer = async (request: UniversalServerRequest): Promise<UniversalServerResponse> => {
     let bytes: Buffer | undefined;
     async function* body() {

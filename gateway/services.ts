@@ -4,8 +4,10 @@ import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
 /** Every service of the proto. Which of them have REST routes, and which, only their options say. */
@@ -19,4 +21,6 @@ export const SERVICES: readonly DescService[] = [
   CatalogImporting,
   PortalAccess,
   PortalDocuments,
+  PortalAccount,
+  PortalSupport,
 ];

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { create, type DescMessage, ScalarType } from "@bufbuild/protobuf";
+import { create, ScalarType } from "@bufbuild/protobuf";
 import { base64Decode } from "@bufbuild/protobuf/wire";
 import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { unreadable } from "../common/errors.ts";
@@ -17,6 +17,7 @@ import {
 } from "./decode.ts";
 import { Refusal } from "./errors.ts";
 import { JsonNumber } from "./json.ts";
+import type { Served } from "./routes.ts";
 
 /** What a caller of Connect or gRPC-Web sent, and connect-es could not read. */
 export interface Unread {
@@ -27,11 +28,14 @@ export interface Unread {
 }
 
 /**
- * Compiles why a request cannot be read, in the words of REST. Nothing when that is not for us to say: its compression is
- * wrong, or it is too large.
+ * Compiles why a request cannot be read, in the words of REST; of the portal's own methods, which only our pages call, that it cannot.
+ * Nothing when that is not for us to say: its compression is wrong, or it is too large.
  */
-export function whyUnread(input: DescMessage): (unread: Unread) => ErrorDetail | undefined {
-  const decode = compileDecoder(input, input.fields, PROTOBUF);
+export function whyUnread({
+  method: { input },
+  isOfPortal,
+}: Pick<Served, "method" | "isOfPortal">): (unread: Unread) => ErrorDetail | undefined {
+  const decode = isOfPortal ? () => undefined : compileDecoder(input, input.fields, PROTOBUF);
   return ({ header, bytes, limit }) => {
     const type = header.get("content-type") ?? "";
     const frames = Object.entries(FRAMED).find(([name]) => type.includes(name));

@@ -103,6 +103,14 @@ export const COMMANDS: readonly RemoteCommand[] = [
   },
   { group: "customer", name: "list", summary: "Lista los clientes, por RFC", method: method.listCustomers },
   {
+    group: "customer",
+    name: "remove",
+    summary: "Quita un cliente; lo que se le facturó queda como está",
+    method: method.removeCustomer,
+    positional: "rfc",
+    said: "Cliente quitado.",
+  },
+  {
     group: "series",
     name: "add",
     summary: "Agrega una serie",
@@ -110,6 +118,13 @@ export const COMMANDS: readonly RemoteCommand[] = [
     said: "Serie agregada.",
   },
   { group: "series", name: "list", summary: "Lista las series", method: method.listSeries },
+  {
+    group: "series",
+    name: "change",
+    summary: "Elige la serie favorita de un tipo, o pone una fuera de uso o en uso",
+    method: method.changeSeries,
+    said: "Serie cambiada.",
+  },
   {
     group: "key",
     name: "rotate",
@@ -124,6 +139,12 @@ export const COMMANDS: readonly RemoteCommand[] = [
     summary: "Agrega timbres de producción",
     method: method.addStamps,
     said: "Timbres agregados.",
+  },
+  {
+    group: "stamps",
+    name: "list",
+    summary: "Lista los timbres comprados, del lote más reciente al más antiguo",
+    method: method.listStampBatches,
   },
   {
     group: "portal",

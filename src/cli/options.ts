@@ -174,6 +174,7 @@ function readInteger(text: string, field: DescField): number {
 }
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  active: "si se puede usar",
   accentColor: "color de los títulos y las líneas, como #1f4e79",
   account: "id o RFC de la cuenta",
   address: "dirección IP bloqueada, o cualquiera de la red bloqueada",
@@ -214,6 +215,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   residenciaFiscal: "país de residencia, de c_Pais",
   rfc: "Registro Federal de Contribuyentes",
   role: "papel en la cuenta: la administra, emite o solo consulta",
+  search: "parte del RFC o del nombre",
   showKeys: "las claves del SAT junto a lo que significan",
   support: "lo invita a soporte, en lugar de a una cuenta",
   usoCfdi: "clave de c_UsoCFDI",

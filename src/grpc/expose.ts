@@ -44,9 +44,9 @@ export interface ExposeHost {
 }
 
 /** Puts a method table behind authentication, headers, constraints and the translation of errors, in that order. */
-export function expose<S extends DescService, Who extends Caller | Visitor>(
+export function expose<S extends DescService>(
   service: S,
-  table: MethodTable<S, Who>,
+  table: MethodTable<S, never>,
   host: ExposeHost,
 ): readonly Operation[] {
   return service.methods

@@ -23,13 +23,20 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
   return (await db.orm.em.fork().findOne(AccountEntity, where)) ?? undefined;
 }
 
-/** Those after that RFC, by RFC. */
+/** Those after that RFC, by RFC; with a text only those that have it in RFC or name. */
 export async function listAccounts(
   db: Database,
-  { after, limit }: { after: string; limit: number },
+  { after, limit, search }: { after: string; limit: number; search?: string | undefined },
 ): Promise<Account[]> {
-  const where = { rfc: { $gt: after } };
+  const where = { rfc: { $gt: after }, ...found(search) };
   return db.orm.em.fork().find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
+}
+
+/** A condition of the ORM: the text stands somewhere in the RFC or the name, in any case. */
+export function found(search = ""): object {
+  if (search === "") return {};
+  const text = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return { $or: [{ rfc: { $ilike: text } }, { nombre: { $ilike: text } }] };
 }
 
 export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {

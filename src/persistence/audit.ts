@@ -1,4 +1,4 @@
-import type { Querying, Statement } from "./database.ts";
+import type { Database, Querying, Statement } from "./database.ts";
 
 /** Who did what. */
 export interface AuditEntry {
@@ -23,4 +23,28 @@ const ADD: Statement = {
 export async function addAudit(db: Querying, entry: AuditEntry): Promise<void> {
   const { at, userId = null, actor, accountId = null, address = null, action, detail = {} } = entry;
   await db.query(ADD, [at, userId, actor, accountId, address, action, JSON.stringify(detail)]);
+}
+
+export interface AuditRow {
+  readonly number: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly rfc: string | null;
+  readonly address: string | null;
+  readonly action: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+const LIST: Statement = {
+  name: "audit-list",
+  text: `select number, at, actor, a.rfc, address, action, detail from audit left join accounts a on a.id = account_id
+    where ($1::uuid is null or account_id = $1) and number < $2 order by number desc limit $3`,
+};
+
+/** The newest first, those before number `before`; of one account, or of all. */
+export async function listAudit(
+  db: Database,
+  { accountId, before, limit }: { accountId: string | undefined; before: number; limit: number },
+): Promise<AuditRow[]> {
+  return db.read<AuditRow>(LIST, [accountId ?? null, before, limit]);
 }

@@ -1,3 +1,4 @@
+import { found } from "./accounts.ts";
 import type { Database } from "./database.ts";
 import { type Customer, CustomerEntity } from "./entities/customer.ts";
 
@@ -8,12 +9,17 @@ export async function saveCustomer(db: Database, customer: Customer): Promise<vo
   await db.orm.em.fork().upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] });
 }
 
-/** By RFC, those after `after`. */
+/** By RFC, those after `after`; with a text only those that have it in RFC or name. */
 export async function listCustomers(
   db: Database,
   accountId: string,
-  page: { after: string; limit: number },
+  page: { after: string; limit: number; search?: string | undefined },
 ): Promise<Customer[]> {
-  const where = { accountId, rfc: { $gt: page.after } };
+  const where = { accountId, rfc: { $gt: page.after }, ...found(page.search) };
   return db.orm.em.fork().find(CustomerEntity, where, { orderBy: { rfc: "asc" }, limit: page.limit });
+}
+
+/** False when there is none of that RFC. */
+export async function removeCustomer(db: Database, accountId: string, rfc: string): Promise<boolean> {
+  return (await db.orm.em.fork().nativeDelete(CustomerEntity, { accountId, rfc })) > 0;
 }

@@ -120,6 +120,103 @@ export async function membershipsOf(db: Querying, userId: string): Promise<Membe
   return db.query<MembershipRow>(MEMBERSHIPS, [userId]);
 }
 
+export interface MemberRow {
+  readonly user: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly since: Date;
+  readonly totp: boolean;
+}
+
+/** Of an account, and as many invitations. */
+const MOST_MEMBERS = 500;
+
+const MEMBERS: Statement = {
+  name: "members",
+  text: `select u.id as "user", u.email, m.role, m.created_at as since, u.totp is not null as totp
+    from memberships m join users u on u.id = m.user_id where m.account_id = $1 order by u.email limit ${MOST_MEMBERS}`,
+};
+
+/** By e-mail. */
+export async function membersOf(db: Querying, accountId: string): Promise<MemberRow[]> {
+  return db.query<MemberRow>(MEMBERS, [accountId]);
+}
+
+export interface InvitationRow {
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+}
+
+const INVITATIONS: Statement = {
+  name: "invitations",
+  text: `select u.email, l.role, l.invited_by as "invitedBy", l.expires_at as "expiresAt"
+    from one_time_links l join users u on u.id = l.user_id
+    where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`,
+};
+
+/** Those that nobody has taken up yet, by e-mail. */
+export async function invitationsOf(db: Querying, accountId: string, now: Date): Promise<InvitationRow[]> {
+  return db.query<InvitationRow>(INVITATIONS, [accountId, now]);
+}
+
+const LOCK_ACCOUNT: Statement = {
+  name: "members-lock",
+  text: "select from accounts where id = $1 for no key update",
+};
+
+const OTHER_OWNERS: Statement = {
+  name: "members-owners",
+  text: "select count(*)::int as owners from memberships where account_id = $1 and role = 'owner' and user_id <> $2",
+};
+
+const CHANGE_MEMBER: Statement = {
+  name: "member-change",
+  text: "update memberships set role = $3 where account_id = $1 and user_id = $2 returning 1",
+};
+
+const REMOVE_MEMBER: Statement = {
+  name: "member-remove",
+  text: "delete from memberships where account_id = $1 and user_id = $2 returning 1",
+};
+
+/**
+ * Gives a member another role, or takes it out (no role). Only inside a transaction: of two owners who take each other out at the
+ * same moment the second waits for the first.
+ */
+export async function changeMember(
+  tx: Querying,
+  { accountId, userId, role }: { accountId: string; userId: string; role: Role | undefined },
+): Promise<"changed" | "missing" | "last owner"> {
+  await tx.query(LOCK_ACCOUNT, [accountId]);
+  const [row] = await tx.query<{ owners: number }>(OTHER_OWNERS, [accountId, userId]);
+  const change = role === undefined ? REMOVE_MEMBER : CHANGE_MEMBER;
+  const values = role === undefined ? [accountId, userId] : [accountId, userId, role];
+  const isLast = role !== "owner" && row!.owners === 0;
+  if (isLast && (await isOwner(tx, accountId, userId))) return "last owner";
+  return (await tx.query(change, values)).length > 0 ? "changed" : "missing";
+}
+
+const IS_OWNER: Statement = {
+  name: "member-is-owner",
+  text: "select from memberships where account_id = $1 and user_id = $2 and role = 'owner'",
+};
+
+async function isOwner(tx: Querying, accountId: string, userId: string): Promise<boolean> {
+  return (await tx.query(IS_OWNER, [accountId, userId])).length > 0;
+}
+
+const REVOKE: Statement = {
+  name: "invitation-revoke",
+  text: "delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1",
+};
+
+/** Takes back what nobody has taken up yet; false when there is nothing. */
+export async function revokeInvitations(tx: Querying, accountId: string, userId: string): Promise<boolean> {
+  return (await tx.query(REVOKE, [accountId, userId])).length > 0;
+}
+
 /** How long a link is good. */
 export const LINK_HOURS = { invitation: 72, reset: 24 } as const;
 

@@ -28,6 +28,40 @@ export async function addSeries(
   });
 }
 
+export interface SeriesChange {
+  readonly favourite: boolean;
+  readonly active: boolean | undefined;
+}
+
+/** Why a series is not changed. */
+export type SeriesRefusal = "missing" | "favourite" | "inactive";
+
+/**
+ * A favourite is in use, and of the series in use one is the favourite: it can be taken out of use when it is the last, and the
+ * first that comes into use again is it.
+ */
+export async function changeSeries(
+  db: Database,
+  accountId: string,
+  { kind, codigo }: Pick<NewSeries, "kind" | "codigo">,
+  change: SeriesChange,
+): Promise<Series | SeriesRefusal> {
+  return changeAccount(db, accountId, async (em) => {
+    const all = await em.find(SeriesEntity, { accountId, kind });
+    const series = all.find((one) => one.codigo === codigo);
+    if (series === undefined) return "missing";
+    const others = all.filter((one) => one !== series && one.active);
+    const active = change.active ?? series.active;
+    if (change.favourite && !active) return "inactive";
+    if (!active && series.favourite && others.length > 0) return "favourite";
+    const favourite =
+      active && (change.favourite || series.favourite || !others.some((one) => one.favourite));
+    if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
+    await em.nativeUpdate(SeriesEntity, { accountId, kind, codigo }, { favourite, active });
+    return { ...series, favourite, active };
+  });
+}
+
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {
   return db.orm.em.fork().find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
 }

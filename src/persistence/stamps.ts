@@ -5,6 +5,14 @@ export async function addStamps(db: Database, batch: StampBatch): Promise<void> 
   await db.orm.em.fork().insert(StampBatchEntity, batch);
 }
 
+const MOST_BATCHES = 200;
+
+/** The newest first, at most 200; those that have expired too. */
+export async function listBatches(db: Database, accountId: string): Promise<StampBatch[]> {
+  const order = { orderBy: { createdAt: "desc", id: "desc" }, limit: MOST_BATCHES } as const;
+  return db.orm.em.fork().find(StampBatchEntity, { accountId }, order);
+}
+
 export interface Balance {
   readonly available: number;
   /** When the first of the batches that still have stamps expires. */

@@ -1,12 +1,12 @@
 import { randomUUID, type X509Certificate } from "node:crypto";
-import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { type Timestamp, timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type {
   AccountService,
   CreateAccountRequest,
   Customer as CustomerMessage,
   UploadCsdRequest,
 } from "#proto/cfdi/v1/account_pb.ts";
-import { forbidden, invalid } from "../../common/errors.ts";
+import { forbidden, invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
 import {
@@ -17,13 +17,14 @@ import {
   setRegistroPatronal,
 } from "../persistence/accounts.ts";
 import { activeCsd, storeCsd } from "../persistence/csds.ts";
-import { type Customer, listCustomers, saveCustomer } from "../persistence/customers.ts";
+import { type Customer, listCustomers, removeCustomer, saveCustomer } from "../persistence/customers.ts";
 import type { Database } from "../persistence/database.ts";
 import { listKeys, rotateKey } from "../persistence/keys.ts";
-import { addSeries, listSeries } from "../persistence/series.ts";
-import { addStamps, balance } from "../persistence/stamps.ts";
+import { addSeries, changeSeries, listSeries, type SeriesRefusal } from "../persistence/series.ts";
+import { addStamps, balance, listBatches } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { addressBlocks } from "./address-blocks.ts";
+import { audited, type By, type Change } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { typeOfSeries } from "./kinds/index.ts";
 import { requireIssuer, requireReceiver } from "./party-validation.ts";
@@ -39,8 +40,57 @@ export interface AccountDeps extends DesignDeps {
   readonly csdAuthorities: readonly X509Certificate[];
 }
 
-/** What an account needs before it can stamp. `account` of every request is an id or an RFC. */
-export function accountService(deps: AccountDeps): MethodTable<typeof AccountService> {
+type Accounts = MethodTable<typeof AccountService, By>;
+
+/**
+ * What an account needs before it can stamp. `account` of every request is an id or an RFC. Whatever changes something is
+ * written down with who did it.
+ */
+export function accountService(deps: AccountDeps): Accounts {
+  const { db, now } = deps;
+  const accountOf = async (request: { account?: string }, answer: { id?: string }) =>
+    request.account === undefined ? answer.id : (await requireAccount(db, request.account)).id;
+  return audited(methods(deps), CHANGES, { db, now, accountOf });
+}
+
+/** What is written down, and of what: neither secrets nor files. */
+const CHANGES = {
+  createAccount: { action: "cuenta.creada", detail: ({ rfc }) => ({ rfc }) },
+  contractModule: { action: "cuenta.modulo_contratado", detail: () => ({}) },
+  certifyAccount: { action: "cuenta.certificada", detail: () => ({}) },
+  setRegistroPatronal: {
+    action: "cuenta.registro_patronal",
+    detail: ({ registroPatronal }) => ({ registroPatronal }),
+  },
+  uploadCsd: { action: "csd.subido", detail: (_, { noCertificado }) => ({ noCertificado }) },
+  addCustomer: { action: "cliente.guardado", detail: (_, { rfc }) => ({ rfc }) },
+  removeCustomer: { action: "cliente.quitado", detail: ({ rfc }) => ({ rfc }) },
+  addSeries: { action: "serie.agregada", detail: ({ kind, codigo }) => ({ kind, codigo }) },
+  changeSeries: {
+    action: "serie.cambiada",
+    detail: ({ kind, codigo }, { favourite, active }) => ({ kind, codigo, favourite, active }),
+  },
+  rotateKey: {
+    action: "llave.generada",
+    detail: (_, { environment, prefix }) => ({ environment, prefix }),
+  },
+  addStamps: {
+    action: "timbres.agregados",
+    detail: ({ quantity }, { expiresAt }) => ({
+      quantity,
+      expiresAt:
+        expiresAt &&
+        timestampDate(expiresAt as Timestamp)
+          .toISOString()
+          .slice(0, 10),
+    }),
+  },
+  setPdfDesign: { action: "diseno.cambiado", detail: (_, { version }) => ({ version }) },
+  setPdfNote: { action: "nota.cambiada", detail: ({ id }) => ({ id }) },
+  releaseAddress: { action: "direccion.liberada", detail: (_, { address }) => ({ address }) },
+} satisfies { readonly [Name in keyof Accounts]?: Change<Accounts, Name> };
+
+function methods(deps: AccountDeps): Accounts {
   const { db, masterKey, now } = deps;
   return {
     ...addressBlocks(db),
@@ -57,8 +107,8 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
       return describe(db, await requireAccount(db, request.account), now());
     },
 
-    async listAccounts({ after = "", limit = 100 }) {
-      const accounts = await listAccounts(db, { after, limit });
+    async listAccounts({ after = "", limit = 100, search }) {
+      const accounts = await listAccounts(db, { after, limit, search });
       return {
         accounts: accounts.map(({ createdAt, ...account }) => ({
           ...account,
@@ -100,9 +150,15 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
       return customer;
     },
 
-    async listCustomers({ account, after = "", limit = 100 }) {
+    async listCustomers({ account, after = "", limit = 100, search }) {
       const { id } = await requireAccount(db, account);
-      return { customers: (await listCustomers(db, id, { after, limit })).map(customerMessage) };
+      return { customers: (await listCustomers(db, id, { after, limit, search })).map(customerMessage) };
+    },
+
+    async removeCustomer({ account, rfc }) {
+      const { id } = await requireAccount(db, account);
+      if (!(await removeCustomer(db, id, rfc))) throw notFound("El cliente");
+      return { rfc };
     },
 
     async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }) {
@@ -113,6 +169,13 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
       const series = await addSeries(db, id, wanted);
       if (series === undefined)
         throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
+      return series;
+    },
+
+    async changeSeries({ account, kind, codigo, favourite = false, active }) {
+      const { id } = await requireAccount(db, account);
+      const series = await changeSeries(db, id, { kind, codigo }, { favourite, active });
+      if (typeof series === "string") throw SERIES_REFUSALS[series]();
       return series;
     },
 
@@ -145,8 +208,26 @@ export function accountService(deps: AccountDeps): MethodTable<typeof AccountSer
       await addStamps(db, { accountId, ...batch, createdAt });
       return { ...batch, expiresAt: timestampFromDate(expiry) };
     },
+
+    async listStampBatches({ account }) {
+      const { id } = await requireAccount(db, account);
+      const [batches, { available }] = await Promise.all([listBatches(db, id), balance(db, id, now())]);
+      return {
+        batches: batches.map(({ expiresAt, ...batch }) => ({
+          ...batch,
+          expiresAt: timestampFromDate(expiresAt),
+        })),
+        available,
+      };
+    },
   };
 }
+
+const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
+  missing: () => notFound("La serie"),
+  favourite: () => notApplicable("La serie es la favorita de su tipo: elija antes otra como favorita"),
+  inactive: () => notApplicable("La serie está fuera de uso: póngala en uso antes"),
+};
 
 function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountRequest): Account {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;

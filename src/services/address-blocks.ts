@@ -4,9 +4,10 @@ import { sourceOf } from "../../common/address.ts";
 import { invalid, notApplicable } from "../../common/errors.ts";
 import { type AddressBlock, listBlocks, releaseAddress } from "../persistence/address-blocks.ts";
 import type { Database } from "../persistence/database.ts";
+import type { By } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 
-type Methods = Pick<MethodTable<typeof AccountService>, "listAddressBlocks" | "releaseAddress">;
+type Methods = Pick<MethodTable<typeof AccountService, By>, "listAddressBlocks" | "releaseAddress">;
 
 /** What support does about addresses that the IP guard blocked. */
 export function addressBlocks(db: Database): Methods {

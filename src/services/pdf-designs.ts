@@ -10,13 +10,14 @@ import { savePdfExtras } from "../persistence/paper.ts";
 import { addDesign, findDesign, type NewDesign, type PdfDesign } from "../persistence/pdf-designs.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Printer } from "../printing/printer.ts";
+import type { By } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { designOf } from "./paper.ts";
 import { pdfExtrasOf } from "./pdf-extras.ts";
 import { requireAccount } from "./require-account.ts";
 
 type Methods = Pick<
-  MethodTable<typeof AccountService>,
+  MethodTable<typeof AccountService, By>,
   "setPdfDesign" | "getPdfDesign" | "previewPdfDesign" | "setPdfNote"
 >;
 

@@ -6,10 +6,11 @@ import type { Database } from "../persistence/database.ts";
 import { findDocument } from "../persistence/documents.ts";
 import { type Decision, listStuck, type Problem, type StuckRow, settleStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import type { By } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { requireAccount } from "./require-account.ts";
 
-type Methods = Pick<MethodTable<typeof OperationService>, "listStuckDocuments" | "settleStuckDocument">;
+type Methods = Pick<MethodTable<typeof OperationService, By>, "listStuckDocuments" | "settleStuckDocument">;
 
 /** What no machine can decide, and what a person decides about it (docs/reliability.md). */
 export function stuckDocuments(db: Database): Methods {

@@ -1,6 +1,7 @@
 import type { DescService } from "@bufbuild/protobuf";
 import { type Client, createClient, type Interceptor } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
+import { Secret, TOTP } from "otpauth";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import type { Service } from "./service.ts";
 
@@ -36,14 +37,9 @@ export class Browser {
     return createClient(service, transport);
   }
 
-  /** A call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". */
+  /** A call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". A header that is undefined is not sent. */
   async call(method: string, body: unknown = {}, headers: Record<string, string | undefined> = {}) {
-    const all = { "content-type": "application/json", ...this.headers(), ...headers };
-    const present = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const answer = await fetch(`${this.site}/${method}`, {
-      ...{ method: "POST", headers: Object.fromEntries(present), body: JSON.stringify(body) },
-    });
-    this.keep(answer.headers.get("set-cookie"));
+    const answer = await this.send(method, Buffer.from(JSON.stringify(body)), headers);
     const text = await answer.text();
     return {
       status: answer.status,
@@ -51,6 +47,20 @@ export class Browser {
       text,
       json: text === "" ? {} : JSON.parse(text),
     };
+  }
+
+  async send(
+    method: string,
+    body: Buffer,
+    headers: Record<string, string | undefined> = {},
+  ): Promise<Response> {
+    const all = { "content-type": "application/json", ...this.headers(), ...headers };
+    const present = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const answer = await fetch(`${this.site}/${method}`, {
+      ...{ method: "POST", headers: Object.fromEntries(present), body: new Uint8Array(body) },
+    });
+    this.keep(answer.headers.get("set-cookie"));
+    return answer;
   }
 
   private headers(): Record<string, string> {
@@ -92,4 +102,15 @@ export async function signedIn(
   const token = link.replace(/^.*#/, "");
   await browser.client(PortalAccess).acceptLink({ token, password: PORTAL_PASSWORD });
   return browser;
+}
+
+/** Somebody of support with a second factor, signed in; `code` is the authenticator's at a time. */
+export async function support(service: Parameters<typeof signedIn>[0], email: string) {
+  const browser = await signedIn(service, email, { support: true });
+  const access = browser.client(PortalAccess);
+  const { secret } = await access.startTotp({ password: PORTAL_PASSWORD });
+  const code = (atMs = Date.now()) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
+  await access.confirmTotp({ code: code() });
+  return { browser, code };
 }

@@ -1,7 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
-import { forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
-import { addAudit } from "../../persistence/audit.ts";
+import { AppError, forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
 import type { Database, Querying } from "../../persistence/database.ts";
 import {
   addMember,
@@ -19,17 +18,19 @@ import {
 } from "../../persistence/people.ts";
 import { beginSession, endSession, endSessions } from "../../persistence/sessions.ts";
 import { isToken } from "../../persistence/tokens.ts";
+import { type Noted, note } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
+import { type PeopleDeps, resetPassword } from "./people.ts";
 import { newSecret, takeCode } from "./totp.ts";
 
-export interface AccessDeps {
-  readonly db: Database;
-  readonly now: () => Date;
+export interface AccessDeps extends PeopleDeps {
   /** 32 bytes that encrypt the secrets of second factors. */
   readonly masterKey: Buffer;
   readonly passwords: Passwords;
+  /** Hears why a link that was asked for could not be made: who asked is not told. */
+  readonly onTrouble: (cause: unknown) => void;
 }
 
 /** Who is there. A session is answered as a token, which the gateway makes a cookie of. */
@@ -47,18 +48,17 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     return taken ? { user, strong: true } : ("wrong code" as const);
   };
 
-  /** The user again, by its password, where it is signed in already. */
+  /** The user again, by its password, where it is signed in already. What was mistyped counts until all that is asked for is right. */
   const proveAgain = async (password: string, campo: string, { address, person }: Visitor) => {
     const user = await requireUser(db, person);
     await requireAttempt(db, { email: user.email, address, now: now() });
     if (!(await passwords.verify(user.password, password, address)))
       throw invalid(`${campo}: la contraseña no es correcta`, { campo });
-    await forgiveAttempts(db, [subjectOfUser(user.email)]);
     return user;
   };
 
-  const note = (tx: Querying, user: Pick<User, "id" | "email">, { address }: Visitor, what: Note) =>
-    addAudit(tx, { at: now(), userId: user.id, actor: user.email, address, ...what });
+  const tell = (tx: Querying, { id, email }: User, { address }: Visitor, what: Noted) =>
+    note(tx, now(), { person: { id, email, address } }, what);
 
   /** Ends what the user has, and begins a session with a token that nobody saw before. */
   const beginAnew = async (tx: Querying, user: User, strong: boolean) => {
@@ -72,18 +72,19 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     async signIn({ email, password, code }, visitor) {
       const { address } = visitor;
       await requireAttempt(db, { email, address, now: now() });
-      const proof = await prove(await findUserByEmail(db, email), { password, code }, visitor);
+      const known = await findUserByEmail(db, email);
+      const proof = await prove(known, { password, code }, visitor);
       if (proof === undefined) return { needsCode: true };
       if (typeof proof === "string") {
-        await addAudit(db, {
-          ...{ at: now(), actor: email.toLowerCase(), address, action: "sesion.rechazada" },
-        });
+        // What a stranger typed is not kept: it may be a password.
+        const person = { id: known?.id, email: known?.email ?? "desconocido", address };
+        await note(db, now(), { person }, { action: "sesion.rechazada" });
         throw unauthenticated(WRONG[proof]);
       }
       const { user, strong } = proof;
       const session = await db.transaction(async (tx) => {
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
-        await note(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
+        await tell(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
         return beginSession(tx, { userId: user.id, strong, now: now() });
       });
       return answer(session, user.id);
@@ -98,7 +99,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const user = await requireUser(db, visitor.person);
       await db.transaction(async (tx) => {
         await endSessions(tx, user.id);
-        await note(tx, user, visitor, { action: "sesion.todas_cerradas" });
+        await tell(tx, user, visitor, { action: "sesion.todas_cerradas" });
       });
       return { session: "" };
     },
@@ -137,7 +138,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
         if (hashed !== undefined) await setPassword(tx, user.id, hashed);
         await admit(tx, link, now());
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
-        await note(tx, user, visitor, {
+        await tell(tx, user, visitor, {
           action: link.kind === "reset" ? "usuario.contrasena_restablecida" : "usuario.invitacion_aceptada",
           ...(link.accountId === null ? {} : { accountId: link.accountId }),
           detail: { role: link.role, support: link.support, invitedBy: link.invitedBy },
@@ -149,13 +150,25 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       return answer(session, user.id);
     },
 
+    async requestReset({ email }, { address }) {
+      await requireAttempt(db, { email, address, now: now() });
+      if (deps.mail === undefined) return { mails: false };
+      // Nobody waits for it: by how long it takes it could be told whether there is such a user.
+      const by = { person: { email: "desconocido", address } };
+      void resetPassword(deps, { email, removeTotp: false }, by).catch((cause: unknown) => {
+        if (!(cause instanceof AppError)) deps.onTrouble(cause);
+      });
+      return { mails: true };
+    },
+
     async changePassword({ password, newPassword }, visitor) {
       const user = await proveAgain(password, "password", visitor);
       requirePassword(newPassword, user.email, "newPassword");
       const hashed = await passwords.hash(newPassword, visitor.address);
       const session = await db.transaction(async (tx) => {
         await setPassword(tx, user.id, hashed);
-        await note(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await tell(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
         return beginAnew(tx, user, isStrong(user));
       });
       return answer(session, user.id);
@@ -179,7 +192,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const session = await db.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: user.totpPending, pending: null });
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
-        await note(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
+        await tell(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
         return beginAnew(tx, user, true);
       });
       return answer(session, user.id);
@@ -190,11 +203,11 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (user.support) throw forbidden("Soporte no puede quedarse sin segundo factor");
       if (user.totp === null) throw notApplicable("No hay un segundo factor activo");
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
-      await requireAttempt(db, { email: user.email, address: visitor.address, now: now() });
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       await db.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: null, pending: null });
-        await note(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
       });
       return me(db, user.id);
     },
@@ -204,12 +217,6 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
 interface Given {
   readonly password: string;
   readonly code: string | undefined;
-}
-
-interface Note {
-  readonly action: string;
-  readonly accountId?: string;
-  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";

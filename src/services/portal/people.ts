@@ -2,44 +2,49 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { invalid, notFound } from "../../../common/errors.ts";
 import type { Account } from "../../persistence/accounts.ts";
-import { addAudit } from "../../persistence/audit.ts";
 import type { Database } from "../../persistence/database.ts";
 import {
   addLink,
   ensureUser,
   findUserByEmail,
+  LINK_HOURS,
   membershipsOf,
   type NewLink,
   setTotp,
 } from "../../persistence/people.ts";
-import type { MethodTable, Person } from "../caller.ts";
+import { type By, type Noted, nameOf, note } from "../audit.ts";
+import type { MethodTable } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
+import { requireFewLinks } from "./attempts.ts";
 
 export interface PeopleDeps {
   readonly db: Database;
   readonly now: () => Date;
   /** Where browsers find the gateway, without a slash at the end. */
   readonly siteUrl: string;
+  /** Whether the mail was taken by its server; undefined where the configuration names none. */
+  readonly mail: ((mail: Mail) => Promise<boolean>) | undefined;
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
 }
 
 /** Who may sign in, as an operator at the command line decides it. */
-export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople> {
+export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople, By> {
   return {
-    async invite({ email, account, role, support }) {
+    async invite({ email, account, role, support }, by) {
       const into = support ? undefined : await requireAccount(deps.db, account);
-      return invite(deps, { email, into, role }, COMMAND_LINE);
+      return invite(deps, { email, into, role }, by);
     },
 
-    async resetPassword({ email, removeTotp }) {
-      return resetPassword(deps, { email, removeTotp }, COMMAND_LINE);
+    async resetPassword({ email, removeTotp }, by) {
+      return resetPassword(deps, { email, removeTotp }, by);
     },
   };
 }
-
-/** Who changes something about people: somebody at the portal, or an operator who shows the service's token. */
-export type Actor = { readonly name: string; readonly person?: Person };
-
-const COMMAND_LINE: Actor = { name: "operador" };
 
 interface Invitation {
   readonly email: string;
@@ -53,7 +58,7 @@ interface Invitation {
  * A link by which somebody comes into the account. The link of an invitation never sets the password of who has one: who
  * invites may see it, and has no business in that user's other accounts.
  */
-export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, actor: Actor) {
+export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, by: By) {
   if (!EMAIL.test(email))
     throw invalid("email: debe ser una dirección de correo, como ana@example.com", { campo: "email" });
   const user = await ensureUser(deps.db, email, deps.now());
@@ -67,28 +72,23 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
     support: into === undefined,
   };
   const detail = { email: user.email, role: target.role, support: target.support };
-  return makeLink(
-    deps,
-    { kind: "invitation", userId: user.id, ...target },
-    { actor, action: "usuario.invitado", detail },
-  );
+  const link = { kind: "invitation", userId: user.id, email: user.email, ...target } as const;
+  return makeLink(deps, link, by, { action: "usuario.invitado", detail });
 }
 
 /** A link by which the user sets another password. Its second factor stays, unless that is lost too. */
 export async function resetPassword(
   deps: PeopleDeps,
   { email, removeTotp }: { email: string; removeTotp: boolean },
-  actor: Actor,
+  by: By,
 ) {
   const user = await findUserByEmail(deps.db, email);
   if (user === undefined) throw notFound("El usuario");
   if (removeTotp) await setTotp(deps.db, user.id, { totp: null, pending: null });
   const detail = { email: user.email, removeTotp };
-  return makeLink(
-    deps,
-    { kind: "reset", userId: user.id, accountId: null, role: null, support: false },
-    { actor, action: "usuario.restablecer", detail },
-  );
+  const nothing = { accountId: null, role: null, support: false };
+  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
+  return makeLink(deps, link, by, { action: "usuario.restablecer", detail });
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
@@ -97,27 +97,33 @@ async function isMember(db: Database, userId: string, accountId: string): Promis
   return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
 }
 
-interface Noted {
-  readonly actor: Actor;
-  readonly action: string;
-  readonly detail: Readonly<Record<string, unknown>>;
+/** By mail, or else for whoever asked to hand on: never both, so that only one of them has it. */
+async function makeLink(
+  { db, now, siteUrl, mail }: PeopleDeps,
+  { email, ...link }: Omit<NewLink, "invitedBy"> & { readonly email: string },
+  by: By,
+  what: Noted,
+) {
+  // A stranger's are counted with its attempts.
+  if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
+  const { token, expiresAt } = await db.transaction(async (tx) => {
+    await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });
+    return addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
+  });
+  const url = `${siteUrl}/portal/enlace#${token}`;
+  const { subject, reason } = MAILS[link.kind];
+  const end = `El enlace sirve una vez, durante ${LINK_HOURS[link.kind]} horas. Si no lo esperaba, ignore este correo.`;
+  const mailed = (await mail?.({ to: email, subject, text: `${reason}\n\n${url}\n\n${end}\n` })) ?? false;
+  return { link: mailed ? "" : url, expiresAt: timestampFromDate(expiresAt), mailed };
 }
 
-async function makeLink(
-  { db, now, siteUrl }: PeopleDeps,
-  link: Omit<NewLink, "invitedBy">,
-  { actor: { name, person }, action, detail }: Noted,
-) {
-  const { token, expiresAt } = await db.transaction(async (tx) => {
-    await addAudit(tx, {
-      ...{ at: now(), userId: person?.id, actor: name, address: person?.address },
-      ...{ accountId: link.accountId ?? undefined, action, detail },
-    });
-    return addLink(tx, { ...link, invitedBy: name }, now());
-  });
-  return {
-    link: `${siteUrl}/portal/enlace#${token}`,
-    expiresAt: timestampFromDate(expiresAt),
-    mailed: false,
-  };
-}
+const MAILS = {
+  invitation: {
+    subject: "Invitación al portal de facturación",
+    reason: "Lo invitaron al portal de facturación. Para entrar abra este enlace:",
+  },
+  reset: {
+    subject: "Otra contraseña para el portal de facturación",
+    reason: "Para elegir otra contraseña del portal de facturación abra este enlace:",
+  },
+} as const;

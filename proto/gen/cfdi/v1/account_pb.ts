@@ -18,7 +18,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/account.proto.
  */
 export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiXQoTTGlzdEFjY291bnRzUmVxdWVzdBISCgVhZnRlchgBIAEoCUgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIncKFExpc3RDdXN0b21lcnNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgVhZnRlchgCIAEoCUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCAoGX2FmdGVyQggKBl9saW1pdCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIngKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMiLAoRTGlzdFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjUKEkxpc3RTZXJpZXNSZXNwb25zZRIfCgZzZXJpZXMYASADKAsyDy5jZmRpLnYxLlNlcmllcyJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5In4KEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiYAoTU2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASIuChNHZXRQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJcChdQcmV2aWV3UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2Ui0AMKD1BkZkRlc2lnbkNoYW5nZRIeCgRsb2dvGAEgASgMQgu6SAh6BhABGICAIEgAiAEBEhMKC3JlbW92ZV9sb2dvGAIgASgIEjMKDGFjY2VudF9jb2xvchgDIAEoCUIYukgVchMyEV4jWzAtOUEtRmEtZl17Nn0kSAGIAQESIwoMY29udGFjdF9saW5lGAQgASgJQgi6SAVyAxjIAUgCiAEBEiAKCWZvb3Rfbm90ZRgFIAEoCUIIukgFcgMYrAJIA4gBARIWCglzaG93X2tleXMYBiABKAhIBIgBARIlCgVwYXBlchgHIAEoCUIRukgOcgxSBmxldHRlclICYTRIBYgBATp8ukh5GncKCnJlbW92ZUxvZ28SQm5vIHZhIGp1bnRvIGNvbiBsb2dvOiBlbnbDrWUgZWwgbG9nb3RpcG8gbnVldm8sIG8gcXVpdGUgZWwgcXVlIGhheRolISh0aGlzLnJlbW92ZV9sb2dvICYmIGhhcyh0aGlzLmxvZ28pKUIHCgVfbG9nb0IPCg1fYWNjZW50X2NvbG9yQg8KDV9jb250YWN0X2xpbmVCDAoKX2Zvb3Rfbm90ZUIMCgpfc2hvd19rZXlzQggKBl9wYXBlciLvAQoJUGRmRGVzaWduEg8KB3ZlcnNpb24YASABKAUSMwoKdmFsaWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIUCgxhY2NlbnRfY29sb3IYAyABKAkSFAoMY29udGFjdF9saW5lGAQgASgJEhEKCWZvb3Rfbm90ZRgFIAEoCRIRCglzaG93X2tleXMYBiABKAgSDQoFcGFwZXIYByABKAkSIwoEbG9nbxgIIAEoCzIQLmNmZGkudjEuUGRmTG9nb0gBiAEBQg0KC192YWxpZF9mcm9tQgcKBV9sb2dvIjYKB1BkZkxvZ28SDQoFd2lkdGgYASABKAUSDgoGaGVpZ2h0GAIgASgFEgwKBHNpemUYAyABKAUi+QEKEVNldFBkZk5vdGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SEgoCaWQYAyABKAlCBrpIA8gBARIfCghub3RhX3BkZhgEIAEoCUIIukgFcgMY0A9IAIgBARI7ChVjYW1wb3NfcGVyc29uYWxpemFkb3MYBSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0SAGIAQFCCwoJX25vdGFfcGRmQhgKFl9jYW1wb3NfcGVyc29uYWxpemFkb3MiFQoHUGRmTm90ZRIKCgJpZBgBIAEoCSJ6ChhMaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QSCwoDYWxsGAEgASgIEhwKBmJlZm9yZRgCIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQiQgoZTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRIlCgZibG9ja3MYASADKAsyFS5jZmRpLnYxLkFkZHJlc3NCbG9jayL8AQoMQWRkcmVzc0Jsb2NrEg4KBm51bWJlchgBIAEoBRIPCgdhZGRyZXNzGAIgASgJEi4KCmJsb2NrZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JlcXVlc3QYBCABKAkSNAoLcmVsZWFzZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESGAoLcmVsZWFzZWRfYnkYBiABKAlIAYgBARIRCgRub3RlGAcgASgJSAKIAQFCDgoMX3JlbGVhc2VkX2F0Qg4KDF9yZWxlYXNlZF9ieUIHCgVfbm90ZSJ7ChVSZWxlYXNlQWRkcmVzc1JlcXVlc3QSGwoHYWRkcmVzcxgBIAEoCUIKukgHyAEBcgIYQBIfCgtyZWxlYXNlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIbCgRub3RlGAMgASgJQgi6SAVyAxj0A0gAiAEBQgcKBV9ub3RlMpwKCg5BY2NvdW50U2VydmljZRJACg1DcmVhdGVBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI6CgpHZXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJLCgxMaXN0QWNjb3VudHMSHC5jZmRpLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlEkIKDkNvbnRyYWN0TW9kdWxlEh4uY2ZkaS52MS5Db250cmFjdE1vZHVsZVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ2VydGlmeUFjY291bnQSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJMChNTZXRSZWdpc3Ryb1BhdHJvbmFsEiMuY2ZkaS52MS5TZXRSZWdpc3Ryb1BhdHJvbmFsUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI0CglVcGxvYWRDc2QSGS5jZmRpLnYxLlVwbG9hZENzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZBI9CgtBZGRDdXN0b21lchIbLmNmZGkudjEuQWRkQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lchJOCg1MaXN0Q3VzdG9tZXJzEh0uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEjcKCUFkZFNlcmllcxIZLmNmZGkudjEuQWRkU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEkUKCkxpc3RTZXJpZXMSGi5jZmRpLnYxLkxpc3RTZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2USNwoJUm90YXRlS2V5EhkuY2ZkaS52MS5Sb3RhdGVLZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkSOwoJQWRkU3RhbXBzEhkuY2ZkaS52MS5BZGRTdGFtcHNSZXF1ZXN0GhMuY2ZkaS52MS5TdGFtcEJhdGNoEkAKDFNldFBkZkRlc2lnbhIcLmNmZGkudjEuU2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkAKDEdldFBkZkRlc2lnbhIcLmNmZGkudjEuR2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkMKEFByZXZpZXdQZGZEZXNpZ24SIC5jZmRpLnYxLlByZXZpZXdQZGZEZXNpZ25SZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlEjoKClNldFBkZk5vdGUSGi5jZmRpLnYxLlNldFBkZk5vdGVSZXF1ZXN0GhAuY2ZkaS52MS5QZGZOb3RlEloKEUxpc3RBZGRyZXNzQmxvY2tzEiEuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QaIi5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USRwoOUmVsZWFzZUFkZHJlc3MSHi5jZmRpLnYxLlJlbGVhc2VBZGRyZXNzUmVxdWVzdBoVLmNmZGkudjEuQWRkcmVzc0Jsb2NrGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEihgEKE0xpc3RBY2NvdW50c1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMAoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASIwChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKIAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWgoSQWRkQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCghjdXN0b21lchgCIAEoCzIRLmNmZGkudjEuQ3VzdG9tZXJCBrpIA8gBASL/AgoIQ3VzdG9tZXISPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIsCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSMAoIdXNvX2NmZGkYBSABKAlCHrpIG8gBAXIWMhReW0EtWl17MSwyfVswLTldezJ9JBIxChFyZXNpZGVuY2lhX2Zpc2NhbBgGIAEoCUIRukgOcgwyCl5bQS1aXXszfSRIAIgBARInCg9udW1fcmVnX2lkX3RyaWIYByABKAlCCbpIBnIEEAEYKEgBiAEBQhQKEl9yZXNpZGVuY2lhX2Zpc2NhbEISChBfbnVtX3JlZ19pZF90cmliIqABChRMaXN0Q3VzdG9tZXJzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESEgoFYWZ0ZXIYAiABKAlIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgEIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCI9ChVMaXN0Q3VzdG9tZXJzUmVzcG9uc2USJAoJY3VzdG9tZXJzGAEgAygLMhEuY2ZkaS52MS5DdXN0b21lciJJChVSZW1vdmVDdXN0b21lclJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhcKA3JmYxgCIAEoCUIKukgHyAEBcgIYDSIlChZSZW1vdmVDdXN0b21lclJlc3BvbnNlEgsKA3JmYxgBIAEoCSLvAQoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIokCChNDaGFuZ2VTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIUCgRraW5kGAIgASgJQga6SAPIAQESFgoGY29kaWdvGAMgASgJQga6SAPIAQESFgoJZmF2b3VyaXRlGAQgASgISACIAQESEwoGYWN0aXZlGAUgASgISAGIAQE6ZbpIYhpgCglmYXZvdXJpdGUSK25vIHNlIHF1aXRhOiBlbGlqYSBvdHJhIHNlcmllIGNvbW8gZmF2b3JpdGEaJiFoYXModGhpcy5mYXZvdXJpdGUpIHx8IHRoaXMuZmF2b3VyaXRlQgwKCl9mYXZvdXJpdGVCCQoHX2FjdGl2ZSJ4CgZTZXJpZXMSDAoEa2luZBgBIAEoCRIOCgZjb2RpZ28YAiABKAkSDgoGYWN0aXZlGAMgASgIEhEKCWZhdm91cml0ZRgEIAEoCBIUCgxuZXh0X3NhbmRib3gYBSABKAMSFwoPbmV4dF9wcm9kdWN0aW9uGAYgASgDIiwKEUxpc3RTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASI1ChJMaXN0U2VyaWVzUmVzcG9uc2USHwoGc2VyaWVzGAEgAygLMg8uY2ZkaS52MS5TZXJpZXMiXwoQUm90YXRlS2V5UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMgoLZW52aXJvbm1lbnQYAiABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIrsBCgZBcGlLZXkSEwoLZW52aXJvbm1lbnQYASABKAkSDgoGcHJlZml4GAIgASgJEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESEAoDa2V5GAUgASgJSAGIAQFCDQoLX2V4cGlyZXNfYXRCBgoEX2tleSJ+ChBBZGRTdGFtcHNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIhCghxdWFudGl0eRgCIAEoBUIPukgMyAEBGgcYgK3iBCgBEi4KCmV4cGlyZXNfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIm0KClN0YW1wQmF0Y2gSCgoCaWQYASABKAkSEAoIcXVhbnRpdHkYAiABKAUSEQoJYXZhaWxhYmxlGAMgASgFEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjIKF0xpc3RTdGFtcEJhdGNoZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJTChhMaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2USJAoHYmF0Y2hlcxgBIAMoCzITLmNmZGkudjEuU3RhbXBCYXRjaBIRCglhdmFpbGFibGUYAiABKAUiYAoTU2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASIuChNHZXRQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJcChdQcmV2aWV3UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2Ui0AMKD1BkZkRlc2lnbkNoYW5nZRIeCgRsb2dvGAEgASgMQgu6SAh6BhABGICAIEgAiAEBEhMKC3JlbW92ZV9sb2dvGAIgASgIEjMKDGFjY2VudF9jb2xvchgDIAEoCUIYukgVchMyEV4jWzAtOUEtRmEtZl17Nn0kSAGIAQESIwoMY29udGFjdF9saW5lGAQgASgJQgi6SAVyAxjIAUgCiAEBEiAKCWZvb3Rfbm90ZRgFIAEoCUIIukgFcgMYrAJIA4gBARIWCglzaG93X2tleXMYBiABKAhIBIgBARIlCgVwYXBlchgHIAEoCUIRukgOcgxSBmxldHRlclICYTRIBYgBATp8ukh5GncKCnJlbW92ZUxvZ28SQm5vIHZhIGp1bnRvIGNvbiBsb2dvOiBlbnbDrWUgZWwgbG9nb3RpcG8gbnVldm8sIG8gcXVpdGUgZWwgcXVlIGhheRolISh0aGlzLnJlbW92ZV9sb2dvICYmIGhhcyh0aGlzLmxvZ28pKUIHCgVfbG9nb0IPCg1fYWNjZW50X2NvbG9yQg8KDV9jb250YWN0X2xpbmVCDAoKX2Zvb3Rfbm90ZUIMCgpfc2hvd19rZXlzQggKBl9wYXBlciLvAQoJUGRmRGVzaWduEg8KB3ZlcnNpb24YASABKAUSMwoKdmFsaWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIUCgxhY2NlbnRfY29sb3IYAyABKAkSFAoMY29udGFjdF9saW5lGAQgASgJEhEKCWZvb3Rfbm90ZRgFIAEoCRIRCglzaG93X2tleXMYBiABKAgSDQoFcGFwZXIYByABKAkSIwoEbG9nbxgIIAEoCzIQLmNmZGkudjEuUGRmTG9nb0gBiAEBQg0KC192YWxpZF9mcm9tQgcKBV9sb2dvIjYKB1BkZkxvZ28SDQoFd2lkdGgYASABKAUSDgoGaGVpZ2h0GAIgASgFEgwKBHNpemUYAyABKAUi+QEKEVNldFBkZk5vdGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SEgoCaWQYAyABKAlCBrpIA8gBARIfCghub3RhX3BkZhgEIAEoCUIIukgFcgMY0A9IAIgBARI7ChVjYW1wb3NfcGVyc29uYWxpemFkb3MYBSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0SAGIAQFCCwoJX25vdGFfcGRmQhgKFl9jYW1wb3NfcGVyc29uYWxpemFkb3MiFQoHUGRmTm90ZRIKCgJpZBgBIAEoCSJ6ChhMaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QSCwoDYWxsGAEgASgIEhwKBmJlZm9yZRgCIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQiQgoZTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRIlCgZibG9ja3MYASADKAsyFS5jZmRpLnYxLkFkZHJlc3NCbG9jayL8AQoMQWRkcmVzc0Jsb2NrEg4KBm51bWJlchgBIAEoBRIPCgdhZGRyZXNzGAIgASgJEi4KCmJsb2NrZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JlcXVlc3QYBCABKAkSNAoLcmVsZWFzZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESGAoLcmVsZWFzZWRfYnkYBiABKAlIAYgBARIRCgRub3RlGAcgASgJSAKIAQFCDgoMX3JlbGVhc2VkX2F0Qg4KDF9yZWxlYXNlZF9ieUIHCgVfbm90ZSJ7ChVSZWxlYXNlQWRkcmVzc1JlcXVlc3QSGwoHYWRkcmVzcxgBIAEoCUIKukgHyAEBcgIYQBIfCgtyZWxlYXNlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIbCgRub3RlGAMgASgJQgi6SAVyAxj0A0gAiAEBQgcKBV9ub3RlMocMCg5BY2NvdW50U2VydmljZRJACg1DcmVhdGVBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI6CgpHZXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJLCgxMaXN0QWNjb3VudHMSHC5jZmRpLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlEkIKDkNvbnRyYWN0TW9kdWxlEh4uY2ZkaS52MS5Db250cmFjdE1vZHVsZVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ2VydGlmeUFjY291bnQSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJMChNTZXRSZWdpc3Ryb1BhdHJvbmFsEiMuY2ZkaS52MS5TZXRSZWdpc3Ryb1BhdHJvbmFsUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI0CglVcGxvYWRDc2QSGS5jZmRpLnYxLlVwbG9hZENzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZBI9CgtBZGRDdXN0b21lchIbLmNmZGkudjEuQWRkQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lchJOCg1MaXN0Q3VzdG9tZXJzEh0uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlElEKDlJlbW92ZUN1c3RvbWVyEh4uY2ZkaS52MS5SZW1vdmVDdXN0b21lclJlcXVlc3QaHy5jZmRpLnYxLlJlbW92ZUN1c3RvbWVyUmVzcG9uc2USNwoJQWRkU2VyaWVzEhkuY2ZkaS52MS5BZGRTZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMSPQoMQ2hhbmdlU2VyaWVzEhwuY2ZkaS52MS5DaGFuZ2VTZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMSRQoKTGlzdFNlcmllcxIaLmNmZGkudjEuTGlzdFNlcmllc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RTZXJpZXNSZXNwb25zZRI3CglSb3RhdGVLZXkSGS5jZmRpLnYxLlJvdGF0ZUtleVJlcXVlc3QaDy5jZmRpLnYxLkFwaUtleRI7CglBZGRTdGFtcHMSGS5jZmRpLnYxLkFkZFN0YW1wc1JlcXVlc3QaEy5jZmRpLnYxLlN0YW1wQmF0Y2gSVwoQTGlzdFN0YW1wQmF0Y2hlcxIgLmNmZGkudjEuTGlzdFN0YW1wQmF0Y2hlc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXNwb25zZRJACgxTZXRQZGZEZXNpZ24SHC5jZmRpLnYxLlNldFBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbhJACgxHZXRQZGZEZXNpZ24SHC5jZmRpLnYxLkdldFBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbhJDChBQcmV2aWV3UGRmRGVzaWduEiAuY2ZkaS52MS5QcmV2aWV3UGRmRGVzaWduUmVxdWVzdBoNLmNmZGkudjEuRmlsZRI6CgpTZXRQZGZOb3RlEhouY2ZkaS52MS5TZXRQZGZOb3RlUmVxdWVzdBoQLmNmZGkudjEuUGRmTm90ZRJaChFMaXN0QWRkcmVzc0Jsb2NrcxIhLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0GiIuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1Jlc3BvbnNlEkcKDlJlbGVhc2VBZGRyZXNzEh4uY2ZkaS52MS5SZWxlYXNlQWRkcmVzc1JlcXVlc3QaFS5jZmRpLnYxLkFkZHJlc3NCbG9jaxoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An issuer.
@@ -221,6 +221,13 @@ export type ListAccountsRequest = Message<"cfdi.v1.ListAccountsRequest"> & {
    * @generated from field: optional int32 limit = 2;
    */
   limit?: number;
+
+  /**
+   * A part of the RFC or of the name, in any case.
+   *
+   * @generated from field: optional string search = 3;
+   */
+  search?: string;
 };
 
 /**
@@ -578,6 +585,13 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
    * @generated from field: optional int32 limit = 3;
    */
   limit?: number;
+
+  /**
+   * A part of the RFC or of the name, in any case.
+   *
+   * @generated from field: optional string search = 4;
+   */
+  search?: string;
 };
 
 /**
@@ -607,6 +621,55 @@ export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
  */
 export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 14);
+
+/**
+ * Which customer.
+ *
+ * @generated from message cfdi.v1.RemoveCustomerRequest
+ */
+export type RemoveCustomerRequest = Message<"cfdi.v1.RemoveCustomerRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * Of the customer.
+   *
+   * @generated from field: string rfc = 2;
+   */
+  rfc: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RemoveCustomerRequest.
+ * Use `create(RemoveCustomerRequestSchema)` to create a new message.
+ */
+export const RemoveCustomerRequestSchema: GenMessage<RemoveCustomerRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 15);
+
+/**
+ * It is gone.
+ *
+ * @generated from message cfdi.v1.RemoveCustomerResponse
+ */
+export type RemoveCustomerResponse = Message<"cfdi.v1.RemoveCustomerResponse"> & {
+  /**
+   * Of the customer that was removed.
+   *
+   * @generated from field: string rfc = 1;
+   */
+  rfc: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RemoveCustomerResponse.
+ * Use `create(RemoveCustomerResponseSchema)` to create a new message.
+ */
+export const RemoveCustomerResponseSchema: GenMessage<RemoveCustomerResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 16);
 
 /**
  * A new series.
@@ -655,7 +718,56 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
  * Use `create(AddSeriesRequestSchema)` to create a new message.
  */
 export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 15);
+  messageDesc(file_cfdi_v1_account, 17);
+
+/**
+ * A change of a series.
+ *
+ * @generated from message cfdi.v1.ChangeSeriesRequest
+ */
+export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * factura, nota_credito, complemento_pago, nomina or retencion.
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * As documents show it.
+   *
+   * @generated from field: string codigo = 3;
+   */
+  codigo: string;
+
+  /**
+   * true: it is used when a request names none, and the one before no longer.
+   *
+   * @generated from field: optional bool favourite = 4;
+   */
+  favourite?: boolean;
+
+  /**
+   * Whether it can be used. The favourite cannot be taken out of use while its kind has others.
+   *
+   * @generated from field: optional bool active = 5;
+   */
+  active?: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.ChangeSeriesRequest.
+ * Use `create(ChangeSeriesRequestSchema)` to create a new message.
+ */
+export const ChangeSeriesRequestSchema: GenMessage<ChangeSeriesRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 18);
 
 /**
  * A series of folios of one kind of document.
@@ -711,7 +823,7 @@ export type Series = Message<"cfdi.v1.Series"> & {
  * Use `create(SeriesSchema)` to create a new message.
  */
 export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 16);
+  messageDesc(file_cfdi_v1_account, 19);
 
 /**
  * Which ones.
@@ -732,7 +844,7 @@ export type ListSeriesRequest = Message<"cfdi.v1.ListSeriesRequest"> & {
  * Use `create(ListSeriesRequestSchema)` to create a new message.
  */
 export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 17);
+  messageDesc(file_cfdi_v1_account, 20);
 
 /**
  * A page of them.
@@ -753,7 +865,7 @@ export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
  * Use `create(ListSeriesResponseSchema)` to create a new message.
  */
 export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 18);
+  messageDesc(file_cfdi_v1_account, 21);
 
 /**
  * Whose key is made anew.
@@ -781,7 +893,7 @@ export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
  * Use `create(RotateKeyRequestSchema)` to create a new message.
  */
 export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 19);
+  messageDesc(file_cfdi_v1_account, 22);
 
 /**
  * A key as it can be shown; the key itself only once.
@@ -830,7 +942,7 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
  * Use `create(ApiKeySchema)` to create a new message.
  */
 export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 20);
+  messageDesc(file_cfdi_v1_account, 23);
 
 /**
  * Stamps that an account bought.
@@ -865,7 +977,7 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
  * Use `create(AddStampsRequestSchema)` to create a new message.
  */
 export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 21);
+  messageDesc(file_cfdi_v1_account, 24);
 
 /**
  * Stamps bought together.
@@ -907,7 +1019,56 @@ export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
  * Use `create(StampBatchSchema)` to create a new message.
  */
 export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 22);
+  messageDesc(file_cfdi_v1_account, 25);
+
+/**
+ * Which account.
+ *
+ * @generated from message cfdi.v1.ListStampBatchesRequest
+ */
+export type ListStampBatchesRequest = Message<"cfdi.v1.ListStampBatchesRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ListStampBatchesRequest.
+ * Use `create(ListStampBatchesRequestSchema)` to create a new message.
+ */
+export const ListStampBatchesRequestSchema: GenMessage<ListStampBatchesRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 26);
+
+/**
+ * What was bought.
+ *
+ * @generated from message cfdi.v1.ListStampBatchesResponse
+ */
+export type ListStampBatchesResponse = Message<"cfdi.v1.ListStampBatchesResponse"> & {
+  /**
+   * The newest first, at most 200; those that have expired too.
+   *
+   * @generated from field: repeated cfdi.v1.StampBatch batches = 1;
+   */
+  batches: StampBatch[];
+
+  /**
+   * Available now.
+   *
+   * @generated from field: int32 available = 2;
+   */
+  available: number;
+};
+
+/**
+ * Describes the message cfdi.v1.ListStampBatchesResponse.
+ * Use `create(ListStampBatchesResponseSchema)` to create a new message.
+ */
+export const ListStampBatchesResponseSchema: GenMessage<ListStampBatchesResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 27);
 
 /**
  * A change of the design.
@@ -935,7 +1096,7 @@ export type SetPdfDesignRequest = Message<"cfdi.v1.SetPdfDesignRequest"> & {
  * Use `create(SetPdfDesignRequestSchema)` to create a new message.
  */
 export const SetPdfDesignRequestSchema: GenMessage<SetPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 23);
+  messageDesc(file_cfdi_v1_account, 28);
 
 /**
  * Which account.
@@ -956,7 +1117,7 @@ export type GetPdfDesignRequest = Message<"cfdi.v1.GetPdfDesignRequest"> & {
  * Use `create(GetPdfDesignRequestSchema)` to create a new message.
  */
 export const GetPdfDesignRequestSchema: GenMessage<GetPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 24);
+  messageDesc(file_cfdi_v1_account, 29);
 
 /**
  * A change to look at first.
@@ -984,7 +1145,7 @@ export type PreviewPdfDesignRequest = Message<"cfdi.v1.PreviewPdfDesignRequest">
  * Use `create(PreviewPdfDesignRequestSchema)` to create a new message.
  */
 export const PreviewPdfDesignRequestSchema: GenMessage<PreviewPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 25);
+  messageDesc(file_cfdi_v1_account, 30);
 
 /**
  * What is absent stays as it is.
@@ -1047,7 +1208,7 @@ export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
  * Use `create(PdfDesignChangeSchema)` to create a new message.
  */
 export const PdfDesignChangeSchema: GenMessage<PdfDesignChange> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 26);
+  messageDesc(file_cfdi_v1_account, 31);
 
 /**
  * How an account's PDFs look.
@@ -1117,7 +1278,7 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
  * Use `create(PdfDesignSchema)` to create a new message.
  */
 export const PdfDesignSchema: GenMessage<PdfDesign> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 27);
+  messageDesc(file_cfdi_v1_account, 32);
 
 /**
  * As it was written anew.
@@ -1152,7 +1313,7 @@ export type PdfLogo = Message<"cfdi.v1.PdfLogo"> & {
  * Use `create(PdfLogoSchema)` to create a new message.
  */
 export const PdfLogoSchema: GenMessage<PdfLogo> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 28);
+  messageDesc(file_cfdi_v1_account, 33);
 
 /**
  * What a document's PDF says besides.
@@ -1201,7 +1362,7 @@ export type SetPdfNoteRequest = Message<"cfdi.v1.SetPdfNoteRequest"> & {
  * Use `create(SetPdfNoteRequestSchema)` to create a new message.
  */
 export const SetPdfNoteRequestSchema: GenMessage<SetPdfNoteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 29);
+  messageDesc(file_cfdi_v1_account, 34);
 
 /**
  * The document that the note is of.
@@ -1222,7 +1383,7 @@ export type PdfNote = Message<"cfdi.v1.PdfNote"> & {
  * Use `create(PdfNoteSchema)` to create a new message.
  */
 export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 30);
+  messageDesc(file_cfdi_v1_account, 35);
 
 /**
  * Which blocks.
@@ -1257,7 +1418,7 @@ export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest
  * Use `create(ListAddressBlocksRequestSchema)` to create a new message.
  */
 export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 31);
+  messageDesc(file_cfdi_v1_account, 36);
 
 /**
  * A page of them.
@@ -1278,7 +1439,7 @@ export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksRespon
  * Use `create(ListAddressBlocksResponseSchema)` to create a new message.
  */
 export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 32);
+  messageDesc(file_cfdi_v1_account, 37);
 
 /**
  * An address that the IP guard keeps out, or did.
@@ -1341,7 +1502,7 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
  * Use `create(AddressBlockSchema)` to create a new message.
  */
 export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 33);
+  messageDesc(file_cfdi_v1_account, 38);
 
 /**
  * Which address, and who answers for it.
@@ -1376,7 +1537,7 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
  * Use `create(ReleaseAddressRequestSchema)` to create a new message.
  */
 export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 34);
+  messageDesc(file_cfdi_v1_account, 39);
 
 /**
  * Prepares and shows accounts.
@@ -1475,6 +1636,16 @@ export const AccountService: GenService<{
     output: typeof ListCustomersResponseSchema;
   },
   /**
+   * Forgets a customer. Documents that were made out to it stay as they are.
+   *
+   * @generated from rpc cfdi.v1.AccountService.RemoveCustomer
+   */
+  removeCustomer: {
+    methodKind: "unary";
+    input: typeof RemoveCustomerRequestSchema;
+    output: typeof RemoveCustomerResponseSchema;
+  },
+  /**
    * Adds a series.
    *
    * @generated from rpc cfdi.v1.AccountService.AddSeries
@@ -1482,6 +1653,16 @@ export const AccountService: GenService<{
   addSeries: {
     methodKind: "unary";
     input: typeof AddSeriesRequestSchema;
+    output: typeof SeriesSchema;
+  },
+  /**
+   * Makes a series the favourite of its kind, or takes it out of use and into use again.
+   *
+   * @generated from rpc cfdi.v1.AccountService.ChangeSeries
+   */
+  changeSeries: {
+    methodKind: "unary";
+    input: typeof ChangeSeriesRequestSchema;
     output: typeof SeriesSchema;
   },
   /**
@@ -1513,6 +1694,16 @@ export const AccountService: GenService<{
     methodKind: "unary";
     input: typeof AddStampsRequestSchema;
     output: typeof StampBatchSchema;
+  },
+  /**
+   * What was bought, the newest first.
+   *
+   * @generated from rpc cfdi.v1.AccountService.ListStampBatches
+   */
+  listStampBatches: {
+    methodKind: "unary";
+    input: typeof ListStampBatchesRequestSchema;
+    output: typeof ListStampBatchesResponseSchema;
   },
   /**
    * How the account's PDFs look from now on. Documents that are stamped already keep the design of their time.

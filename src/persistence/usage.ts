@@ -1,0 +1,36 @@
+import type { Database, Statement } from "./database.ts";
+
+export interface UsageRow {
+  readonly account: string;
+  readonly rfc: string;
+  readonly nombre: string;
+  /** Documents made in the last 30 days, by environment. */
+  readonly production: number;
+  readonly sandbox: number;
+  readonly stamps: number;
+  readonly stampsExpire: Date | null;
+}
+
+const DAYS = 30;
+
+const COUNT = (environment: string) => `(select count(*)::int from documents d where d.account_id = a.id
+        and d.environment = '${environment}' and d.created_at > $4::timestamptz - interval '${DAYS} days')`;
+
+const LIST: Statement = {
+  name: "usage",
+  text: `select a.id as account, a.rfc, a.nombre, ${COUNT("production")} as production, ${COUNT("sandbox")} as sandbox,
+      coalesce(s.available, 0)::int as stamps, s.expires as "stampsExpire"
+    from (select id, rfc, nombre from accounts where rfc > $1
+      and ($2 = '' or position(upper($2) in rfc) > 0 or position(upper($2) in upper(nombre)) > 0) order by rfc limit $3) a
+    left join lateral (select sum(available) as available, min(expires_at) as expires from stamp_batches
+      where account_id = a.id and available > 0 and expires_at > $4) s on true
+    order by a.rfc`,
+};
+
+/** By RFC, those after `after`. */
+export async function listUsage(
+  db: Database,
+  { after, search, limit, now }: { after: string; search: string; limit: number; now: Date },
+): Promise<UsageRow[]> {
+  return db.read<UsageRow>(LIST, [after, search, limit, now]);
+}

@@ -1,0 +1,131 @@
+import { type AuditRow, addAudit } from "../persistence/audit.ts";
+import type { Querying } from "../persistence/database.ts";
+import type { Person } from "./caller.ts";
+
+/** Who changes something: somebody at the portal, or who shows the service's token (undefined, or nobody in it). */
+export type By = { readonly person?: Somebody | undefined } | undefined;
+
+/** No id: a stranger. */
+type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | undefined };
+
+/** What whoever shows the service's token is called. */
+const OPERATOR = "operador";
+
+/** As audit, blocks and decisions name who did it. */
+export const nameOf = (by: By) => by?.person?.email ?? OPERATOR;
+
+export interface Noted {
+  readonly action: Action;
+  readonly accountId?: string | undefined;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes down what was done. */
+export async function note(db: Querying, at: Date, by: By, { action, ...what }: Noted): Promise<void> {
+  const person = by?.person;
+  await addAudit(db, {
+    at,
+    userId: person?.id,
+    actor: nameOf(by),
+    address: person?.address,
+    action,
+    ...what,
+  });
+}
+
+type Detail = Readonly<Record<string, unknown>>;
+
+/** Each with what people read of it. A name never changes its meaning; an entry with a name that is gone is told by the name. */
+const SENTENCES = {
+  "sesion.iniciada": () => "Inició sesión",
+  "sesion.rechazada": () => "Intentó iniciar sesión con una contraseña o un código que no son",
+  "sesion.todas_cerradas": () => "Cerró todas sus sesiones",
+  "usuario.invitado": ({ email, role, support }) =>
+    support ? `Invitó a ${email} a soporte` : `Invitó a ${email} como ${ROLE_NAMES[String(role)] ?? role}`,
+  "usuario.invitacion_aceptada": ({ invitedBy }) => `Aceptó la invitación de ${invitedBy}`,
+  "usuario.invitacion_retirada": ({ email }) => `Retiró la invitación a ${email}`,
+  "usuario.papel_cambiado": ({ email, role }) => `Cambió a ${email}: ${ROLE_NAMES[String(role)] ?? role}`,
+  "usuario.quitado": ({ email }) => `Quitó a ${email} de la cuenta`,
+  "usuario.restablecer": ({ email, removeTotp }) =>
+    `Pidió un enlace para que ${email} elija otra contraseña${removeTotp ? " y quitó su segundo factor" : ""}`,
+  "usuario.contrasena_restablecida": () => "Eligió otra contraseña con un enlace",
+  "usuario.contrasena_cambiada": () => "Cambió su contraseña",
+  "usuario.segundo_factor_activado": () => "Activó su segundo factor",
+  "usuario.segundo_factor_quitado": () => "Quitó su segundo factor",
+  "cuenta.creada": ({ rfc }) => `Creó la cuenta de ${rfc}`,
+  "cuenta.modulo_contratado": () => "Contrató el módulo de API",
+  "cuenta.certificada": () => "Certificó la cuenta para producción",
+  "cuenta.registro_patronal": ({ registroPatronal }) => `Cambió el registro patronal a ${registroPatronal}`,
+  "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
+  "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
+  "cliente.quitado": ({ rfc }) => `Quitó al cliente ${rfc}`,
+  "serie.agregada": ({ kind, codigo }) => `Agregó la serie ${codigo} de ${kind}`,
+  "serie.cambiada": ({ kind, codigo, favourite, active }) =>
+    `Cambió la serie ${codigo} de ${kind}: ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}`,
+  "llave.generada": ({ environment, prefix }) => `Generó la llave ${prefix}… de ${environment}`,
+  "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
+  "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,
+  "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
+  "direccion.liberada": ({ address }) => `Liberó la dirección ${address}`,
+  "comprobante.resuelto": ({ id, decision }) => `Decidió ${decision} del comprobante ${id}`,
+} as const satisfies Readonly<Record<string, (detail: Detail) => string>>;
+
+export type Action = keyof typeof SENTENCES;
+
+const ROLE_NAMES: Readonly<Record<string, string>> = {
+  owner: "administrador",
+  issuer: "emisor",
+  reader: "lector",
+};
+
+export function sentenceOf({ action, detail }: Pick<AuditRow, "action" | "detail">): string {
+  const tell = (SENTENCES as Readonly<Record<string, (detail: Detail) => string>>)[action];
+  return tell?.(detail) ?? action;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a method of any request and any answer
+type Method = (request: any, by: By) => Promise<any>;
+
+/** What is written down of a method that changes something, from its request and its answer. */
+export interface Change<Table, Name extends keyof Table> {
+  readonly action: Action;
+  readonly detail: Table[Name] extends Method
+    ? (request: Parameters<Table[Name]>[0], answer: Awaited<ReturnType<Table[Name]>>) => Detail
+    : never;
+}
+
+/**
+ * The same table; what a method of `changes` did is written down once it is done. `accountOf` says whose it is, from the request and the
+ * answer.
+ */
+export function audited<Table extends object>(
+  table: Table,
+  changes: { readonly [Name in keyof Table]?: Change<Table, Name> },
+  { db, now, accountOf }: AuditHost,
+): Table {
+  const wrapped = Object.entries(changes as Readonly<Record<string, AnyChange>>).map(([name, change]) => {
+    const run = (table as Readonly<Record<string, Method>>)[name]!;
+    const noted: Method = async (request, by) => {
+      const answer = await run(request, by);
+      const accountId = await accountOf(request, answer);
+      await note(db, now(), by, {
+        ...{ action: change.action, accountId },
+        detail: change.detail(request, answer),
+      });
+      return answer;
+    };
+    return [name, noted];
+  });
+  return { ...table, ...Object.fromEntries(wrapped) };
+}
+
+interface AuditHost {
+  readonly db: Querying;
+  readonly now: () => Date;
+  readonly accountOf: (request: object, answer: object) => Promise<string | undefined>;
+}
+
+interface AnyChange {
+  readonly action: Action;
+  readonly detail: (request: unknown, answer: unknown) => Detail;
+}

@@ -1,0 +1,94 @@
+import { create, type DescMessage, type MessageInitShape } from "@bufbuild/protobuf";
+import {
+  type AccountService,
+  AddCustomerRequestSchema,
+  AddSeriesRequestSchema,
+  ChangeSeriesRequestSchema,
+  GetAccountRequestSchema,
+  GetPdfDesignRequestSchema,
+  ListCustomersRequestSchema,
+  ListSeriesRequestSchema,
+  ListStampBatchesRequestSchema,
+  PreviewPdfDesignRequestSchema,
+  RemoveCustomerRequestSchema,
+  RotateKeyRequestSchema,
+  SetPdfDesignRequestSchema,
+  SetRegistroPatronalRequestSchema,
+  UploadCsdRequestSchema,
+} from "#proto/cfdi/v1/account_pb.ts";
+import type { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import type { By } from "../audit.ts";
+import type { Caller, MethodTable } from "../caller.ts";
+import { requireAccount } from "../require-account.ts";
+import { auditPage } from "./audit-page.ts";
+import { checklist } from "./checklist.ts";
+import { invite, type PeopleDeps } from "./people.ts";
+import { changeRole, removeFromTeam, teamOf } from "./team.ts";
+
+export interface PortalAccountDeps extends PeopleDeps {
+  /** What whoever runs the service calls for any account: here each request is of the session's. */
+  readonly accounts: MethodTable<typeof AccountService, By>;
+}
+
+/** Sets up the account of a session. Its id stands in the caller alone, as Admission found it. */
+export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof PortalAccount> {
+  const { db, accounts, now } = deps;
+  return {
+    getOwnAccount: (_, caller) => accounts.getAccount(of(caller, GetAccountRequestSchema), caller),
+    setOwnData: (request, caller) =>
+      accounts.setRegistroPatronal(of(caller, SetRegistroPatronalRequestSchema, request), caller),
+    uploadOwnCsd: (request, caller) =>
+      accounts.uploadCsd(of(caller, UploadCsdRequestSchema, request), caller),
+    listOwnCustomers: (request, caller) =>
+      accounts.listCustomers(of(caller, ListCustomersRequestSchema, request), caller),
+    saveOwnCustomer: (request, caller) =>
+      accounts.addCustomer(of(caller, AddCustomerRequestSchema, request), caller),
+    removeOwnCustomer: (request, caller) =>
+      accounts.removeCustomer(of(caller, RemoveCustomerRequestSchema, request), caller),
+    listOwnSeries: (_, caller) => accounts.listSeries(of(caller, ListSeriesRequestSchema), caller),
+    addOwnSeries: (request, caller) =>
+      accounts.addSeries(of(caller, AddSeriesRequestSchema, request), caller),
+    changeOwnSeries: (request, caller) =>
+      accounts.changeSeries(of(caller, ChangeSeriesRequestSchema, request), caller),
+    rotateOwnKey: (request, caller) =>
+      accounts.rotateKey(of(caller, RotateKeyRequestSchema, request), caller),
+    listOwnStampBatches: (_, caller) =>
+      accounts.listStampBatches(of(caller, ListStampBatchesRequestSchema), caller),
+    getOwnPdfDesign: (_, caller) => accounts.getPdfDesign(of(caller, GetPdfDesignRequestSchema), caller),
+    setOwnPdfDesign: (request, caller) =>
+      accounts.setPdfDesign(of(caller, SetPdfDesignRequestSchema, request), caller),
+    previewOwnPdfDesign: (request, caller) =>
+      accounts.previewPdfDesign(of(caller, PreviewPdfDesignRequestSchema, request), caller),
+
+    async getChecklist(_, caller) {
+      return { steps: await checklist(db, caller, now()) };
+    },
+
+    async listTeam(_, { accountId }) {
+      return teamOf(db, accountId, now());
+    },
+
+    async inviteMember({ email, role }, caller) {
+      return invite(deps, { email, role, into: await requireAccount(db, caller.accountId) }, caller);
+    },
+
+    async changeMember({ email, role }, caller) {
+      await changeRole(deps, { email, role }, caller);
+      return teamOf(db, caller.accountId, now());
+    },
+
+    async removeMember({ email }, caller) {
+      await removeFromTeam(deps, email, caller);
+      return teamOf(db, caller.accountId, now());
+    },
+
+    async listOwnAudit(request, { accountId }) {
+      return auditPage(db, request, accountId);
+    },
+  };
+}
+
+/** The request as it is made for any account, for the caller's. */
+function of<Schema extends DescMessage>({ accountId }: Caller, schema: Schema, request: object = {}) {
+  return create(schema, { ...request, account: accountId } as unknown as MessageInitShape<Schema>);
+}

@@ -1,0 +1,71 @@
+import { create } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { type AccountService, ReleaseAddressRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
+import { type OperationService, SettleStuckDocumentRequestSchema } from "#proto/cfdi/v1/operation_pb.ts";
+import type { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { forbidden } from "../../../common/errors.ts";
+import { findUserByEmail } from "../../persistence/people.ts";
+import { listUsage } from "../../persistence/usage.ts";
+import { type By, nameOf } from "../audit.ts";
+import type { MethodTable, Visitor } from "../caller.ts";
+import { requireAccount } from "../require-account.ts";
+import { auditPage } from "./audit-page.ts";
+import { invite, type PeopleDeps, resetPassword } from "./people.ts";
+
+export interface SupportDeps extends PeopleDeps {
+  readonly accounts: MethodTable<typeof AccountService, By>;
+  readonly operations: MethodTable<typeof OperationService, By>;
+}
+
+/** What support does, by the functions of those who show the service's token; who is signed in answers for it. */
+export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSupport, Visitor> {
+  const { db, accounts, operations, now } = deps;
+  return {
+    searchAccounts: accounts.listAccounts,
+    lookAtAccount: accounts.getAccount,
+    openAccount: accounts.createAccount,
+    certify: accounts.certifyAccount,
+    contract: accounts.contractModule,
+    sellStamps: accounts.addStamps,
+    lookAtStamps: accounts.listStampBatches,
+    listBlocks: accounts.listAddressBlocks,
+    lookAtHealth: operations.diagnose,
+    listStuck: operations.listStuckDocuments,
+
+    async release({ address, note }, by) {
+      const request = create(ReleaseAddressRequestSchema, { address, releasedBy: nameOf(by) });
+      if (note !== undefined) request.note = note;
+      return accounts.releaseAddress(request, by);
+    },
+
+    async settle({ $typeName: _, ...decision }, by) {
+      const request = { ...decision, decidedBy: nameOf(by) };
+      return operations.settleStuckDocument(create(SettleStuckDocumentRequestSchema, request), by);
+    },
+
+    async inviteInto({ account, email, role }, by) {
+      return invite(deps, { email, role, into: await requireAccount(db, account) }, by);
+    },
+
+    async resetUser({ email, removeTotp }, by) {
+      if ((await findUserByEmail(db, email))?.support)
+        throw forbidden("La contraseña de alguien de soporte se restablece con la línea de comandos");
+      return resetPassword(deps, { email, removeTotp }, by);
+    },
+
+    async listUsage({ after = "", search = "", limit = 50 }) {
+      const rows = await listUsage(db, { after, search, limit, now: now() });
+      return {
+        accounts: rows.map(({ stampsExpire, ...usage }) => ({
+          ...usage,
+          ...(stampsExpire === null ? {} : { stampsExpire: timestampFromDate(stampsExpire) }),
+        })),
+      };
+    },
+
+    async listAudit({ account, ...page }) {
+      const accountId = account === undefined ? undefined : (await requireAccount(db, account)).id;
+      return auditPage(db, page, accountId);
+    },
+  };
+}
