@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${service().site}/portal/${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => document.querySelector(".skeleton") === null);
     const light = await look(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -251,5 +251,6 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
 });
 
 declare const document: {
+  querySelector(selector: string): unknown;
   readonly activeElement: { readonly tagName: string; getAttribute(name: string): string | null } | null;
 };
