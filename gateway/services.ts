@@ -20,7 +20,7 @@ export const SERVICES: readonly DescService[] = [
   Admission,
   CatalogImporting,
   PortalAccess,
+  PortalDocuments,
   PortalAccount,
   PortalSupport,
-  PortalDocuments,
 ];

@@ -20,6 +20,7 @@ import type { Call } from "./grpc/call.ts";
 import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
+import { type Mail, type Mailer, openMailer } from "./mail/mailer.ts";
 import { cached } from "./operation/cached.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
@@ -174,7 +175,7 @@ export async function startApp(
       ...{ db, now, rateLimit: config.portalRateLimit },
       roles: portalRolesOf([
         ...[Invoicing, Payroll, Withholding],
-        ...[PortalAccess, PortalAccount, PortalDocuments, PortalSupport],
+        ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments],
       ]),
     };
     const host = {
@@ -204,7 +205,13 @@ export async function startApp(
       wallClock: () => new Date(),
       checkWrites: () => db.checkWrites(),
     });
-    const people = { db, now, siteUrl: config.siteUrl };
+    const mailer = config.mail && openMailer(config.mail);
+    stops.add(async () => mailer?.close());
+    const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
+    const access = {
+      ...{ ...people, masterKey, passwords: await passwords() },
+      onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
+    };
     const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
@@ -213,10 +220,10 @@ export async function startApp(
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
       ...expose(Admission, admission(door, portalGate), host),
-      ...expose(PortalAccess, portalAccess({ db, now, masterKey, passwords: await passwords() }), host),
+      ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
+      ...expose(PortalAccess, portalAccess(access), host),
       ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
-      ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
       ...expose(PortalPeople, portalPeople(people), host),
       ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
@@ -244,6 +251,19 @@ export async function startApp(
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
     throw error;
   }
+}
+
+/** Whether the server took it; why not is for the log. */
+function sending(mailer: Mailer, log: Logger) {
+  return async (mail: Mail): Promise<boolean> => {
+    try {
+      await mailer.send(mail);
+      return true;
+    } catch (cause) {
+      log.warn({ err: cause }, "a mail was not taken by its server");
+      return false;
+    }
+  };
 }
 
 /** Each core would stamp, and cancel, at a test PAC that knows nothing of what the others stamped. */

@@ -30,6 +30,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "common/loopback.ts",
   ],
   "src/pdf": ["src/engine"],
+  // Invitations and links, where a server of mail is configured.
+  "src/mail": [],
   "src/sat": ["src/engine", "src/http-client.ts", "common/deadline.ts"],
   // Reads documents in place or in threads.
   "src/reading": ["common", "src/engine", "src/threads"],
@@ -128,6 +130,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Fonts and pictures are compressed; a body that nobody reads is decompressed.
   // People: their passwords, and the codes of their second factors.
   "@node-rs/argon2": ["src/services/portal/passwords.ts"],
+  nodemailer: ["src/mail/mailer.ts"],
   otpauth: ["src/services/portal/totp.ts"],
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [

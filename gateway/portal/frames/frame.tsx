@@ -35,10 +35,10 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
       <a className="skip" href="#contenido">
         Ir al contenido
       </a>
-      <div className="side">
+      <nav className="side" aria-label="Secciones">
         <Brand />
         {navigation}
-      </div>
+      </nav>
       <header className="top">
         <div className="top-row">
           <span className="menu-button">
@@ -74,7 +74,7 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
         <Suspense>
           <Drawer isOpen={open} onOpenChange={setOpen}>
             {foot}
-            {navigation}
+            <nav aria-label="Secciones">{navigation}</nav>
           </Drawer>
         </Suspense>
       ) : null}
@@ -84,7 +84,7 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
 
 function Navigation({ groups, params }: Required<Pick<Props, "groups" | "params">>) {
   return (
-    <nav className="nav" aria-label="Secciones">
+    <div className="nav">
       {groups.map(({ title, items }) => (
         <div className="nav-group" key={title ?? ""}>
           {title === undefined ? null : <h2>{title}</h2>}
@@ -100,6 +100,6 @@ function Navigation({ groups, params }: Required<Pick<Props, "groups" | "params"
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   );
 }

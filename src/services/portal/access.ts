@@ -1,6 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
-import { forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
+import { AppError, forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
 import type { Database, Querying } from "../../persistence/database.ts";
 import {
   addMember,
@@ -22,14 +22,15 @@ import { type Noted, note } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
+import { type PeopleDeps, resetPassword } from "./people.ts";
 import { newSecret, takeCode } from "./totp.ts";
 
-export interface AccessDeps {
-  readonly db: Database;
-  readonly now: () => Date;
+export interface AccessDeps extends PeopleDeps {
   /** 32 bytes that encrypt the secrets of second factors. */
   readonly masterKey: Buffer;
   readonly passwords: Passwords;
+  /** Hears why a link that was asked for could not be made: who asked is not told. */
+  readonly onTrouble: (cause: unknown) => void;
 }
 
 /** Who is there. A session is answered as a token, which the gateway makes a cookie of. */
@@ -147,6 +148,17 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
           : beginSession(tx, { userId: user.id, strong: proof.strong, now: now() });
       });
       return answer(session, user.id);
+    },
+
+    async requestReset({ email }, { address }) {
+      await requireAttempt(db, { email, address, now: now() });
+      if (deps.mail === undefined) return { mails: false };
+      // Nobody waits for it: by how long it takes it could be told whether there is such a user.
+      const by = { person: { email: "desconocido", address } };
+      void resetPassword(deps, { email, removeTotp: false }, by).catch((cause: unknown) => {
+        if (!(cause instanceof AppError)) deps.onTrouble(cause);
+      });
+      return { mails: true };
     },
 
     async changePassword({ password, newPassword }, visitor) {

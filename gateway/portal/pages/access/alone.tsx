@@ -6,7 +6,9 @@ export function Alone({ title, about, children }: { title: string; about?: React
   return (
     <div className="alone">
       <title>{`${title} · Portal de facturación`}</title>
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main>
         <div className="card">
           <div className="stack">
