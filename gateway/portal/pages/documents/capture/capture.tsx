@@ -22,7 +22,7 @@ import { Confirm } from "../../../kit/dialog.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
-import { toast } from "../../../kit/toast.ts";
+import { toast } from "../../../kit/toast.tsx";
 import "../documents.css";
 import { type Draft, type DraftValue, sameDraft, toDraft, toRequest, write } from "../forms/draft.ts";
 import { byField, type Problem, problemsOf } from "../forms/problems.ts";
@@ -296,14 +296,17 @@ function Editor({
   const focusFirst = () => setSought((times) => times + 1);
   useEffect(() => {
     if (sought === 0 || stamping) return;
-    const timer = setTimeout(() => {
-      const wrong = form.current?.querySelector<HTMLElement>(
-        "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)",
-      );
+    const until = performance.now() + FOCUS_MS;
+    let frame = 0;
+    const look = () => {
+      const wrong = form.current?.querySelector<HTMLElement>(WRONG);
       wrong?.focus();
       wrong?.scrollIntoView({ block: "center" });
-    });
-    return () => clearTimeout(timer);
+      if ((wrong == null || document.activeElement !== wrong) && performance.now() < until)
+        frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
   }, [sought, stamping]);
 
   const stamp = async () => {
@@ -524,6 +527,11 @@ function Editor({
     </Page>
   );
 }
+
+/** A field that says what is wrong with it. */
+const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)";
+/** How long it may take to be drawn. */
+const FOCUS_MS = 1000;
 
 /** Long enough to type a word, short enough to lose little. */
 const AUTOSAVE_MS = 1500;
