@@ -48,7 +48,7 @@ export function compileDecoder(
     for (const [name, value] of json) {
       const found = slots.get(name);
       if (found === undefined) throw unknown(prefix + name.slice(0, 100));
-      if (value !== null) set(message, found.key, found.decode(value, prefix + name, found.code));
+      if (value !== null) found.put(message, found.decode(value, prefix + name, found.code), prefix + name);
     }
     return message;
   };
@@ -80,7 +80,18 @@ export function wellFormed(text: string, path: string, code: string): string {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 function slot(field: DescField, dialect: Dialect) {
-  return { key: field.localName, code: codeOf(field), decode: fieldDecoder(field, dialect) };
+  return { code: codeOf(field), decode: fieldDecoder(field, dialect), put: putter(field) };
+}
+
+/** Of the members of a oneof protobuf keeps one: a request that brings two would lose the other. */
+function putter({ localName, oneof }: DescField) {
+  if (oneof === undefined) return (message: Message, value: unknown) => set(message, localName, value);
+  const names = oneof.fields.map(({ jsonName }) => jsonName).join(", ");
+  return (message: Message, value: unknown, path: string) => {
+    const { [oneof.localName]: before } = message as unknown as Record<string, { case?: string }>;
+    if (before?.case !== undefined) throw wrong(path, "", `solo puede ir uno de: ${names}`);
+    set(message, oneof.localName, { case: localName, value });
+  };
 }
 
 function fieldDecoder(field: DescField, dialect: Dialect): Decode {
@@ -103,7 +114,7 @@ function asksForItems(field: DescField): boolean {
 function valueDecoder(field: DescField, dialect: Dialect): Decode {
   const decode =
     field.message === undefined ? dialect.scalarOf(field) : messageDecoder(field.message, dialect);
-  if (decode === undefined || field.oneof !== undefined) {
+  if (decode === undefined) {
     throw new Error(`${field}: the gateway cannot read this type of field from JSON`);
   }
   return decode;

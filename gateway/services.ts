@@ -5,6 +5,7 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -19,6 +20,7 @@ export const SERVICES: readonly DescService[] = [
   Admission,
   CatalogImporting,
   PortalAccess,
+  PortalDocuments,
   PortalAccount,
   PortalSupport,
 ];

@@ -8,6 +8,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -16,8 +17,10 @@ import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
+import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
+import { type Mail, type Mailer, openMailer } from "./mail/mailer.ts";
 import { cached } from "./operation/cached.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
@@ -65,6 +68,7 @@ import { passwords } from "./services/portal/passwords.ts";
 import { portalPeople } from "./services/portal/people.ts";
 import { portalRolesOf } from "./services/portal/roles.ts";
 import { portalSupport } from "./services/portal/support.ts";
+import { portalDocuments } from "./services/portal-documents.ts";
 import { signers } from "./services/signer-cache.ts";
 import { stampChecker } from "./services/stamp-check.ts";
 import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
@@ -169,7 +173,10 @@ export async function startApp(
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const portalGate = {
       ...{ db, now, rateLimit: config.portalRateLimit },
-      roles: portalRolesOf([Invoicing, Payroll, Withholding, PortalAccess, PortalAccount, PortalSupport]),
+      roles: portalRolesOf([
+        ...[Invoicing, Payroll, Withholding],
+        ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments],
+      ]),
     };
     const host = {
       access: {
@@ -198,7 +205,13 @@ export async function startApp(
       wallClock: () => new Date(),
       checkWrites: () => db.checkWrites(),
     });
-    const people = { db, now, siteUrl: config.siteUrl };
+    const mailer = config.mail && openMailer(config.mail);
+    stops.add(async () => mailer?.close());
+    const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
+    const access = {
+      ...{ ...people, masterKey, passwords: await passwords() },
+      onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
+    };
     const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
@@ -207,7 +220,8 @@ export async function startApp(
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
       ...expose(Admission, admission(door, portalGate), host),
-      ...expose(PortalAccess, portalAccess({ db, now, masterKey, passwords: await passwords() }), host),
+      ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
+      ...expose(PortalAccess, portalAccess(access), host),
       ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
       ...expose(PortalPeople, portalPeople(people), host),
@@ -237,6 +251,19 @@ export async function startApp(
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
     throw error;
   }
+}
+
+/** Whether the server took it; why not is for the log. */
+function sending(mailer: Mailer, log: Logger) {
+  return async (mail: Mail): Promise<boolean> => {
+    try {
+      await mailer.send(mail);
+      return true;
+    } catch (cause) {
+      log.warn({ err: cause }, "a mail was not taken by its server");
+      return false;
+    }
+  };
 }
 
 /** Each core would stamp, and cancel, at a test PAC that knows nothing of what the others stamped. */

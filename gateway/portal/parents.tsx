@@ -9,9 +9,7 @@ import {
 import type { ComponentType } from "react";
 import { sessionQuery } from "./data/access.ts";
 import { AMBIENTES } from "./data/session.tsx";
-import { AccountFrame } from "./frames/account.tsx";
 import { Root } from "./frames/root.tsx";
-import { SupportFrame, UserFrame } from "./frames/user.tsx";
 
 export interface RouterContext {
   readonly queries: QueryClient;
@@ -33,7 +31,11 @@ export const inside = createRoute({
 });
 
 /** Pages of the user, without an account. */
-export const user = createRoute({ getParentRoute: () => inside, id: "user", component: UserFrame });
+export const user = createRoute({
+  getParentRoute: () => inside,
+  id: "user",
+  component: lazyRouteComponent(() => import("./frames/user.tsx"), "UserFrame"),
+});
 
 /** Pages of an account in an environment: /EKU9003173C9/pruebas/clientes. */
 export const account = createRoute({
@@ -42,7 +44,7 @@ export const account = createRoute({
   beforeLoad: ({ params }) => {
     if (!(params.ambiente in AMBIENTES)) throw redirect({ to: "/" });
   },
-  component: AccountFrame,
+  component: lazyRouteComponent(() => import("./frames/account.tsx"), "AccountFrame"),
 });
 
 /** Pages of the operators. */
@@ -52,7 +54,7 @@ export const support = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.session.support) throw redirect({ to: "/" });
   },
-  component: SupportFrame,
+  component: lazyRouteComponent(() => import("./frames/user.tsx"), "SupportFrame"),
 });
 
 /** A page below one of these, whose code is loaded when it is opened. The module's default export is the page. */

@@ -24,6 +24,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
  */
 const PRIVATE: ReadonlySet<string> = new Set([
   ...["authorization", "x-api-key", "headers", "key", "privateKey", "password", "token"],
+  ...["cookie", "set-cookie", "session", "link", "secret", "email"],
   ...["xml", "body", "detail", "nombre", "rfc", "receptorRfc"],
 ]);
 
@@ -85,6 +86,9 @@ function databaseWords({ code, table, constraint }: DatabaseError): string {
 const SECRETS: readonly RegExp[] = [
   /sk_(test|live)_[\w-]+/g,
   /\bBearer +\S+/gi,
+  // The portal's sessions and one-time links.
+  /__Host-\w+=[^\s;]+/g,
+  /\/enlace#\S+/g,
   // A token without its "Bearer" (JWT).
   /\beyJ[\w-]+\.\S+/g,
   /-----BEGIN[^-]+-----[\s\S]*?(-----END[^-]+-----|$)/g,

@@ -1,5 +1,5 @@
 import { type Querying, statement } from "./database.ts";
-import { LIVE, listed } from "./lifecycle.ts";
+import { type Estado, LIVE, listed } from "./lifecycle.ts";
 import type { Tenant } from "./tenant.ts";
 
 /**
@@ -225,6 +225,41 @@ export async function findLastPayment(
     invoiceId,
   ]);
   return rows[0];
+}
+
+/** A document that applies, or applied, something against an invoice. */
+export interface AppliedRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly estado: Estado;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly uuidFiscal: string | null;
+  readonly amount: string;
+  readonly isPayment: boolean;
+  /** When it was stamped; before that, made. */
+  readonly at: Date;
+}
+
+const APPLIED = statement({
+  name: "application-applied",
+  of: "account",
+  text: `select d.id, d.kind, d.estado, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal",
+      sum(a.amount)::text as amount, bool_or(${IS_PAYMENT}) as "isPayment", coalesce(d.stamped_at, d.created_at) as at
+    from invoice_applications a join documents d
+      on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and d.estado <> 'error'
+    where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
+    group by d.account_id, d.environment, d.id order by at desc limit $4`,
+});
+
+/** The newest first, at most `limit` of them; those that were refused applied nothing. */
+export async function findApplied(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  invoiceId: string,
+  limit: number,
+): Promise<AppliedRow[]> {
+  return db.query<AppliedRow>(APPLIED, [accountId, environment, invoiceId, limit]);
 }
 
 /** A document that applies something against an invoice. */

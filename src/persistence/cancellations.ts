@@ -1,5 +1,6 @@
 import { isBeingCovered } from "./applications.ts";
-import { type Database, type Statement, statement } from "./database.ts";
+import { type Database, type Querying, type Statement, statement } from "./database.ts";
+import { noteEvent } from "./document-events.ts";
 import {
   backoff,
   COLUMNS,
@@ -25,6 +26,8 @@ export interface CancellationRequest {
   readonly uuidReemplazo: string | undefined;
   readonly request: Buffer;
   readonly requestedAt: Date;
+  /** The person who asks; nobody where an API key does. */
+  readonly user?: string | undefined;
 }
 
 /** A document whose cancellation is open, with all that is needed to go on with it. */
@@ -103,6 +106,7 @@ const BEGIN = statement({
       select d.account_id, d.environment, d.id,
         (select count(*) + 1 from cancellations c where ${SAME_DOCUMENT}), $4, $5, $6, $7 from d
       returning request, presented, number, requested_at
+    ), noted as (${noteEvent("d where $9::uuid is not null", "cancel_requested", { user: "$9", at: "$7" })}
     ) select ${OPEN} from d, c`,
 });
 
@@ -114,7 +118,7 @@ export async function beginCancellation(
   db: Database,
   tenant: Tenant,
   id: string,
-  { motivo, uuidReemplazo, request, requestedAt }: CancellationRequest,
+  { motivo, uuidReemplazo, request, requestedAt, user }: CancellationRequest,
   leaseMs: number,
 ): Promise<OpenCancellation | undefined> {
   const values = [
@@ -126,6 +130,7 @@ export async function beginCancellation(
     request,
     requestedAt,
     leaseMs,
+    user,
   ];
   return db.transaction(async (tx) => {
     if (await isBeingCovered(tx, tenant, id)) return undefined;
@@ -240,8 +245,10 @@ const WAITING = transition("cancelando", "cancelacion_pendiente");
 const AWAIT_RECEIVER = statement({
   name: "cancellation-await-receiver",
   of: "account",
-  text: `update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$5")}
-    where ${HELD} and ${WAITING.where}`,
+  text: `with waiting as (
+      update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$5")}
+      where ${HELD} and ${WAITING.where} returning *
+    ) ${noteEvent("waiting", "cancel_waiting", { at: "now()" })}`,
 });
 
 /** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. */
@@ -300,6 +307,35 @@ export async function findAcknowledgement(
   id: string,
 ): Promise<Acknowledgement | undefined> {
   return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id]))[0];
+}
+
+/** A request to cancel, as it went. */
+export interface CancellationStory {
+  readonly motivo: string;
+  readonly uuidReemplazo: string | null;
+  readonly codigo: string | null;
+  /** Why it ended as it did. */
+  readonly detalle: string | null;
+  readonly requestedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+const STORIES = statement({
+  name: "cancellation-stories",
+  of: "account",
+  text: `select motivo, upper(uuid_reemplazo::text) as "uuidReemplazo", codigo, detalle, requested_at as "requestedAt",
+      ended_at as "endedAt"
+    from cancellations where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
+});
+
+/** The newest first, at most `limit` of them. */
+export async function findCancellations(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  limit: number,
+): Promise<CancellationStory[]> {
+  return db.query<CancellationStory>(STORIES, [accountId, environment, id, limit]);
 }
 
 const STORE_ACUSE = statement({

@@ -2,13 +2,23 @@ import { type Querying, statement } from "./database.ts";
 import type { DocumentEventName } from "./entities/portal-document.ts";
 import type { Tenant } from "./tenant.ts";
 
-/**
- * SQL, a `with` query that notes the event for each row of the query `rows` (of `documents`). `user` and `at` are SQL;
- * without a user it was an internal caller.
- */
-export function noteEvent(rows: string, event: DocumentEventName, user: string, at: string): string {
-  return `insert into document_events (account_id, environment, document_id, event, user_id, at)
-      select account_id, environment, id, '${event}', ${user}::uuid, ${at}::timestamptz from ${rows}`;
+/** SQL of an event's columns; without `user` nobody of the portal did it. */
+interface EventColumns {
+  readonly user?: string;
+  readonly codigo?: string;
+  readonly mensaje?: string;
+  readonly at: string;
+}
+
+/** SQL, for a `with` query: notes the event for each row of the query `rows` (of `documents`). */
+export function noteEvent(
+  rows: string,
+  event: DocumentEventName,
+  { user = "null", codigo = "null", mensaje = "null", at }: EventColumns,
+): string {
+  return `insert into document_events (account_id, environment, document_id, event, user_id, codigo, mensaje, at)
+      select account_id, environment, id, '${event}', ${user}::uuid, ${codigo}::text, ${mensaje}::text, ${at}::timestamptz
+      from ${rows}`;
 }
 
 const SUBMITTED = statement({
@@ -33,14 +43,18 @@ export async function noteSubmitted(
 export interface NotedEvent {
   readonly event: DocumentEventName;
   readonly userId: string | null;
+  readonly email: string | null;
+  readonly codigo: string | null;
+  readonly mensaje: string | null;
   readonly at: Date;
 }
 
 const EVENTS = statement({
   name: "document-events",
   of: "account",
-  text: `select event, user_id as "userId", at from document_events
-    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
+  text: `select e.event, e.user_id as "userId", u.email, e.codigo, e.mensaje, e.at
+    from document_events e left join users u on u.id = e.user_id
+    where e.account_id = $1 and e.environment = $2 and e.document_id = $3 order by e.number desc limit $4`,
 });
 
 /** The newest first, at most `limit` of them. */

@@ -1,6 +1,6 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import { alone, type Database, grouped, type Querying, type Statement, statement } from "./database.ts";
-import { noteSubmitted } from "./document-events.ts";
+import { noteEvent, noteSubmitted } from "./document-events.ts";
 import { type Estado, transition } from "./lifecycle.ts";
 import { reserveStamp, reserveStamps, returnStamp } from "./stamps.ts";
 import type { Environment, Tenant } from "./tenant.ts";
@@ -428,6 +428,7 @@ const SETTLE_FAILED = statement({
       update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE}
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
+    ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "now()" })}
     ) select ${COLUMNS} from failed`,
 });
 

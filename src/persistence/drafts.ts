@@ -51,7 +51,7 @@ const INSERT = statement({
     ), draft as (
       insert into drafts (account_id, environment, document_id, request, captured_at, saved_at)
       select account_id, environment, id, $8::bytea, $7, $7 from document
-    ), event as (${noteEvent("document", "captured", "$9", "$7")}
+    ), event as (${noteEvent("document", "captured", { user: "$9", at: "$7" })}
     ) select ${DRAFT} from document`,
 });
 
@@ -130,7 +130,7 @@ const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc 
   kind_facts = $11::jsonb, pdf_extras = $12::json, pac = $13, sealed_xml = $14, created_at = $15, sello_hash = $16,
   attempts = 1, ${lease("$17")}`;
 
-const SUBMITTED = noteEvent("became", "submitted", "$18", "$15");
+const SUBMITTED = noteEvent("became", "submitted", { user: "$18", at: "$15" });
 
 const BECOME_SANDBOX = statement({
   name: "draft-become",

@@ -122,6 +122,30 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
   aceptar: LOOK,
 };
 
+/** What a person decided about a document. */
+export interface DecisionRow {
+  readonly decision: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+const DECIDED = statement({
+  name: "stuck-decisions",
+  of: "account",
+  text: `select decision, note, decided_at as at from operator_decisions
+    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
+});
+
+/** The newest first, at most `limit` of them. */
+export async function findDecisions(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  limit: number,
+): Promise<DecisionRow[]> {
+  return db.query<DecisionRow>(DECIDED, [accountId, environment, id, limit]);
+}
+
 const NOTE = statement({
   name: "stuck-note",
   of: "account",

@@ -54,6 +54,8 @@ export interface Config {
   };
   /** In DER. Who issues CSDs, where it is known: what they signed must verify when it is uploaded. */
   readonly csdAuthorities: readonly Buffer[];
+  /** Who sends invitations and links by mail; absent: who invites hands them on. */
+  readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
   readonly catalogsDir: string | undefined;
   readonly logLevel: string;
 }
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       trusted: certificates(env, "PAC_SANDBOX_TRUST"),
     },
     csdAuthorities: certificates(env, "CSD_AUTHORITIES"),
+    mail: mail(env),
     catalogsDir: folder(env, "CATALOGS_DIR"),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
@@ -281,6 +284,15 @@ function url(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[])
   throw new ConfigError(
     `${name} must be a URL with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
+}
+
+function mail(env: NodeJS.ProcessEnv): Config["mail"] {
+  const smtp = url(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  if (smtp === undefined) return undefined;
+  const { SMTP_FROM: from = "" } = env;
+  if (!/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(from))
+    throw new ConfigError("SMTP_FROM is required with SMTP_URL: the sender, as portal@example.com");
+  return { url: smtp, from, isLocal: isLoopbackHost(new URL(smtp).hostname) };
 }
 
 /** Several with commas between them. */

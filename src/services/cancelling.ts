@@ -22,8 +22,8 @@ import {
 import type { DocumentRow } from "../persistence/documents.ts";
 import { isCancelling } from "../persistence/lifecycle.ts";
 import type { Environment, Tenant } from "../persistence/tenant.ts";
-import type { SatAnswer } from "../sat/consulta.ts";
-import { trace } from "./caller.ts";
+import type { Cancelacion, SatAnswer } from "../sat/consulta.ts";
+import { type Caller, trace } from "./caller.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
 import { adviceOnCovered } from "./covering.ts";
@@ -48,12 +48,12 @@ const reached = tracePoints<(typeof CANCELLING_POINTS)[number]>("cancelling");
  */
 export async function cancelDocument(
   deps: Deps,
-  caller: Tenant,
+  caller: Caller,
   reference: Reference,
   motive: Motive,
 ): Promise<DocumentRow> {
   const document = await findIssuedDocument(deps, caller, reference);
-  const request = await requestCancellation(deps, document, motive);
+  const request = { ...(await requestCancellation(deps, document, motive)), user: caller.person?.id };
   deps.pacs.byName(caller.environment, document.pac);
   const deadline = deadlineIn(deps.timeouts.cancellation);
   const open = await beginCancellation(deps.db, caller, document.id, request, deps.timeouts.lease);
@@ -183,7 +183,7 @@ async function look(deps: Deps, open: OpenCancellation, deadline: Deadline): Pro
   reached(deps, open, "asked", open.id);
   switch (cancellationVerdict(open.estado, answer)) {
     case "cancelled":
-      return { kind: "ended", confirmed: await end(deps, open, "cancelada") };
+      return { kind: "ended", confirmed: await end(deps, open, "cancelada", howCancelled(answer)) };
     case "rejected":
       await end(deps, open, "timbrada", REJECTED);
       return { kind: "ended", confirmed: false };
@@ -195,6 +195,18 @@ async function look(deps: Deps, open: OpenCancellation, deadline: Deadline): Pro
       return { kind: "open", silent: answer.kind === "unavailable" };
   }
 }
+
+/** Kept beside the request: whether the receiver accepted, or never answered. */
+function howCancelled(answer: SatAnswer) {
+  const detalle = answer.kind === "answered" && answer.cancelacion && HOW_CANCELLED[answer.cancelacion];
+  return detalle ? { codigo: undefined, detalle } : undefined;
+}
+
+const HOW_CANCELLED: Readonly<Partial<Record<Cancelacion, string>>> = {
+  "with-acceptance": "El receptor la aceptó",
+  expired: "Venció el plazo sin que el receptor contestara",
+  "without-acceptance": "No necesitó que el receptor la aceptara",
+};
 
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 

@@ -53,10 +53,11 @@ export function pdfDesigns(deps: DesignDeps): Methods {
       return { contentType: "application/pdf", name: "muestra.pdf", content };
     },
 
-    async setPdfNote({ account, environment, id, ...extras }) {
+    async setPdfNote({ account, environment, id, ...extras }, caller) {
       const { id: accountId } = await requireAccount(db, account);
       const tenant = { accountId, environment: environment as Environment };
-      const found = isUuid(id) && (await savePdfExtras(db, tenant, id, pdfExtrasOf(extras)));
+      const by = { user: caller?.person?.id, at: now() };
+      const found = isUuid(id) && (await savePdfExtras(db, tenant, id, pdfExtrasOf(extras), by));
       if (!found) throw notFound();
       return { id };
     },

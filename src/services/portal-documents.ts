@@ -1,20 +1,18 @@
 import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { attach, detach, shownAddenda } from "./addenda.ts";
 import type { MethodTable } from "./caller.ts";
+import { copyToDraft } from "./copying.ts";
 import type { Deps } from "./deps.ts";
 import { draftMessage, dropDraft, type Judge, keepDraft, readDraft, stampDraft } from "./drafts.ts";
+import { documentHistory } from "./history.ts";
+import { portalHome } from "./home.ts";
 import { kindOf } from "./kinds/index.ts";
 import { previewDocument } from "./preview.ts";
 import { documentRecord } from "./records.ts";
 import { resourceIdOf } from "./resources/index.ts";
 
 /** What a browser does with documents and the API does not, as plain functions. */
-export function portalDocuments(
-  deps: Deps,
-  judge: Judge,
-): Pick<
-  MethodTable<typeof PortalDocuments>,
-  "saveDraft" | "getDraft" | "deleteDraft" | "stampDraft" | "previewDocument"
-> {
+export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof PortalDocuments> {
   return {
     async saveDraft({ id, version, document }, caller) {
       const at = id === undefined ? undefined : { id, version };
@@ -39,6 +37,27 @@ export function portalDocuments(
       };
     },
 
+    async copyToDraft({ id }, caller) {
+      return { draft: draftMessage(await copyToDraft(deps, caller, id)) };
+    },
+
     previewDocument: ({ document }, caller) => previewDocument(deps, judge, caller, document),
+    getDocumentHistory: ({ id }, caller) => documentHistory(deps, caller, id),
+
+    async getAddenda({ id }, caller) {
+      return { xml: await shownAddenda(deps, caller, id) };
+    },
+
+    async attachAddenda({ id, xml }, caller) {
+      await attach(deps, caller, id, xml);
+      return {};
+    },
+
+    async removeAddenda({ id }, caller) {
+      await detach(deps, caller, id);
+      return {};
+    },
+
+    getHome: (_request, caller) => portalHome(deps, caller),
   };
 }

@@ -3,6 +3,7 @@ import type { Caller } from "../services/caller.ts";
 import { finishCancelling } from "../services/cancelling.ts";
 import type { Deps } from "../services/deps.ts";
 import { countLists } from "../services/lists.ts";
+import { forgetPortal } from "../services/portal/admit.ts";
 import { finishStamping } from "../services/stamping.ts";
 import { startLoop, type Work } from "./loop.ts";
 
@@ -14,6 +15,8 @@ const DOCUMENTS = { restMs: 1_000, limit: 4 };
 const LOOPS = 4;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
+/** Nobody is let in by what is over: it only takes room. */
+const SESSIONS = { restMs: 60_000, limit: 1_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
 /** A look at one number; an import is in force everywhere some seconds later. */
 const CATALOGS = { restMs: 5_000, limit: 2 };
@@ -26,6 +29,7 @@ export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise
       Array.from({ length: LOOPS }, () => finishing(deps, environment)).flat(),
     ),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
+    { name: "forget sessions", run: (limit) => forgetPortal(deps, limit), ...SESSIONS },
     { name: "count long lists", run: () => countLists(deps), ...LISTS },
     {
       name: "follow the database's clock",

@@ -1,18 +1,7 @@
-import { existsSync } from "node:fs";
-import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inProcess, KEY, listen, stubCore } from "../gateway/stub.ts";
-
-/** Debian's. Where there is none, nobody looks at the pages; .ci/run installs it. */
-const CHROMIUM = "/usr/bin/chromium";
-const FLAGS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-];
-
-const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser) console.warn(`${CHROMIUM} is not installed: the pages of the reference are not looked at`);
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 
 describe.skipIf(!hasBrowser)("in a browser", () => {
   let server: Awaited<ReturnType<typeof listen>>;
@@ -22,7 +11,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
 
   beforeAll(async () => {
     server = await listen({ core: inProcess(stubCore()) });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser.close();
@@ -33,15 +22,9 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   });
 
   async function open(path: string, width: number, colorScheme: "light" | "dark" = "light"): Promise<Page> {
-    const page = await browser.newPage({
+    const page = await newPage(browser, server.url, complaints, {
       viewport: { width, height: 900 },
       colorScheme,
-      reducedMotion: "reduce",
-    });
-    page.on("console", (message) => complaints.push(`${path}: ${message.text()}`));
-    page.on("pageerror", (error) => complaints.push(`${path}: ${error.message}`));
-    page.on("request", (request) => {
-      if (!request.url().startsWith(`${server.url}/`)) complaints.push(`${path}: asks ${request.url()}`);
     });
     await page.goto(server.url + path);
     return page;
@@ -57,7 +40,6 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     "%s: axe finds nothing, wide or narrow, light or dark, and nothing scrolls sideways",
     async (path) => {
       const page = await open(path, 1280);
-      await page.evaluate(axe.source);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
         expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
@@ -72,17 +54,6 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       await page.close();
     },
   );
-
-  function look(page: Page, rules?: string[]) {
-    return page.evaluate(async (only) => {
-      const { axe, innerWidth, document } = globalThis as unknown as Window;
-      const { violations } = await axe.run(only === undefined ? {} : { runOnly: only });
-      return {
-        faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-        sideways: document.documentElement.scrollWidth - innerWidth,
-      };
-    }, rules);
-  }
 
   test("the search finds operations, fields, codes and guides, with the keyboard alone", async () => {
     const page = await open("/docs", 1280);
@@ -190,11 +161,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
 
 /** As much of a browser's global object as these tests look at. */
 interface Window {
-  readonly axe: {
-    run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-  };
-  readonly innerWidth: number;
-  readonly document: { readonly documentElement: { readonly scrollWidth: number }; readonly cookie: string };
+  readonly document: { readonly cookie: string };
   readonly localStorage: { readonly length: number };
   readonly sessionStorage: { readonly length: number };
 }

@@ -13,6 +13,11 @@ const KEY = `sk_live_${"k".repeat(43)}`;
 const SECRETS: readonly [what: string, secret: string, fields: object][] = [
   ["a header", "abc-token", { headers: { authorization: "Bearer abc-token" } }],
   ["a key", KEY, { request: { "x-api-key": KEY } }],
+  ["a cookie", "s3ss10n", { request: { cookie: "__Host-cfdi_session=s3ss10n" } }],
+  ["a cookie that is set", "s3ss10n", { "set-cookie": "__Host-cfdi_session=s3ss10n; Path=/" }],
+  ["a cookie in words", "s3ss10n", { reason: "odd: a=b; __Host-cfdi_session=s3ss10n; c=d" }],
+  ["a one-time link in words", "t0k3n", { reason: "sent https://x/portal/enlace#t0k3n to nobody" }],
+  ["an address of mail", "ana@example.com", { to: { email: "ana@example.com" } }],
   ["a password", "12345678a", { csd: { password: "12345678a" } }],
   ["a password in a list", "12345678a", { csds: [{ password: "12345678a" }] }],
   ["what lies too deep to be looked at", "12345678a", { a: { b: { c: { d: { e: { f: "12345678a" } } } } } }],

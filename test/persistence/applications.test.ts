@@ -80,7 +80,6 @@ describe("what stands against an invoice", () => {
     ["cancelacion_pendiente", "116.00"],
     ["error", "0"],
     ["cancelada", "0"],
-    ["borrador", "0"],
   ])("counts a document that is %s as %s", async (estado, notes) => {
     await setEstado(await inserted(note("116.00")), estado);
     expect(await standing()).toMatchObject({ notes });

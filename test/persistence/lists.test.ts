@@ -55,7 +55,8 @@ async function insert(documents: readonly Facts[], on: Querying = db): Promise<s
   const rows = await sql<{ id: string }>(
     `insert into documents (account_id, environment, id, kind, tipo, estado, receptor_rfc, uuid_fiscal, created_at,
       emisor_rfc, pac, sealed_xml)
-    select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, 'X', 'p', ''
+    select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, 'X', 'p',
+      case when estado <> 'borrador' then ''::bytea end
     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[])
       as facts(kind, tipo, estado, rfc, uuid, created_at) returning id`,
     [

@@ -22,5 +22,6 @@ it("through kills, crashes and faults of the PAC no document is lost, stamped tw
   expect(sum(({ covering }) => covering)).toBeGreaterThan(SEEDS.length * 2);
   expect(sum(({ payroll }) => payroll)).toBeGreaterThan(SEEDS.length * 2);
   expect(sum(({ withholdings }) => withholdings)).toBeGreaterThan(SEEDS.length);
+  expect(sum(({ drafts }) => drafts)).toBeGreaterThan(SEEDS.length);
   expect(sum(({ cancelled }) => cancelled)).toBeGreaterThan(SEEDS.length);
 });

@@ -40,7 +40,7 @@ export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.Proces
     ...{ SERVICE_TOKEN, ...account("PAC_SANDBOX"), ...account("PAC_PRODUCTION") },
     ...{ SAT_CONSULTA_URL: consulta, SAT_CONSULTA_SANDBOX_URL: consulta },
     // What is proven here is not the limit: a proof asks oftener than anybody.
-    ...{ RATE_LIMIT: "1000000000", IP_GUARD: "off" },
+    ...{ RATE_LIMIT: "1000000000", PORTAL_RATE_LIMIT: "1000000", IP_GUARD: "off" },
   };
 }
 
@@ -78,7 +78,7 @@ export async function onboard(coreUrl: string, admin: Administration, account = 
   const issued = (await admin("POST", "/admin/csd", order)) as Record<string, string>;
   const csd = { cer: Buffer.from(issued.cer!, "base64"), key: Buffer.from(issued.key!, "base64"), password };
   const accounts = accountClient(coreUrl, SERVICE_TOKEN);
-  await accounts.createAccount({
+  const { id } = await accounts.createAccount({
     ...{ rfc: account, nombre, regimenFiscal: "601", lugarExpedicion: "06300" },
   });
   await accounts.contractModule({ account });
@@ -92,5 +92,5 @@ export async function onboard(coreUrl: string, admin: Administration, account = 
   await accounts.addStamps({ account, quantity: STAMPS });
   const { key: sandbox = "" } = await accounts.rotateKey({ account, environment: "sandbox" });
   const { key: production = "" } = await accounts.rotateKey({ account, environment: "production" });
-  return { keys: { sandbox, production }, sealer: csd };
+  return { id, keys: { sandbox, production }, sealer: csd };
 }

@@ -91,6 +91,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["  covering invoices", sum(({ covering }) => covering)],
     ["  payroll receipts", sum(({ payroll }) => payroll)],
     ["  withholdings", sum(({ withholdings }) => withholdings)],
+    ["  captured as drafts", sum(({ drafts }) => drafts)],
     ["  large, of a loud account", sum(({ loud }) => loud)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
     ["duplicates", said(/twice|two (documents|UUIDs)/)],

@@ -37,14 +37,9 @@ export class Browser {
     return createClient(service, transport);
   }
 
-  /** A call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". */
+  /** A call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". A header that is undefined is not sent. */
   async call(method: string, body: unknown = {}, headers: Record<string, string | undefined> = {}) {
-    const all = { "content-type": "application/json", ...this.headers(), ...headers };
-    const present = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const answer = await fetch(`${this.site}/${method}`, {
-      ...{ method: "POST", headers: Object.fromEntries(present), body: JSON.stringify(body) },
-    });
-    this.keep(answer.headers.get("set-cookie"));
+    const answer = await this.send(method, Buffer.from(JSON.stringify(body)), headers);
     const text = await answer.text();
     return {
       status: answer.status,
@@ -52,6 +47,20 @@ export class Browser {
       text,
       json: text === "" ? {} : JSON.parse(text),
     };
+  }
+
+  async send(
+    method: string,
+    body: Buffer,
+    headers: Record<string, string | undefined> = {},
+  ): Promise<Response> {
+    const all = { "content-type": "application/json", ...this.headers(), ...headers };
+    const present = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const answer = await fetch(`${this.site}/${method}`, {
+      ...{ method: "POST", headers: Object.fromEntries(present), body: new Uint8Array(body) },
+    });
+    this.keep(answer.headers.get("set-cookie"));
+    return answer;
   }
 
   private headers(): Record<string, string> {

@@ -47,6 +47,9 @@ export function localDay(text: string): string {
   return `${date}/${month}/${year}${clock === undefined ? "" : `, ${clock}`}`;
 }
 
+/** The time zone of whoever looks, for pages that concern no account. */
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Whole days from now until then; negative when it is past. */
 export function daysUntil(value: Timestamp | Date, now = Date.now()): number {
   return Math.floor((dateOf(value).getTime() - now) / 86_400_000);

@@ -1,9 +1,8 @@
 import { TransportProvider, useQuery } from "@connectrpc/connect-query";
 import { useQuery as useSession } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { ChevronsUpDown, SearchX } from "lucide-react";
-import { useMemo } from "react";
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { sessionQuery } from "../data/access.ts";
 import { AccountContext, AMBIENTES, type CurrentAccount, mayAs } from "../data/session.tsx";
@@ -12,7 +11,10 @@ import { Empty } from "../kit/empty.tsx";
 import { Loaded } from "../kit/loading.tsx";
 import { documentNavigation } from "../pages/documents/navigation.ts";
 import { setupNavigation } from "../pages/setup/navigation.ts";
+import { AccountName } from "./account-name.tsx";
 import { Frame } from "./frame.tsx";
+
+const AccountSwitch = lazy(() => import("./account-switch.tsx"));
 
 type Ambiente = keyof typeof AMBIENTES;
 
@@ -20,7 +22,8 @@ type Ambiente = keyof typeof AMBIENTES;
 export function AccountFrame() {
   const { rfc = "", ambiente = "pruebas" } = useParams({ strict: false });
   const { data: session } = useSession(sessionQuery);
-  const membership = session?.accounts.find((one) => one.rfc === rfc);
+  const accounts = session?.accounts ?? [];
+  const membership = accounts.find((one) => one.rfc === rfc);
   const environment = AMBIENTES[ambiente as Ambiente];
   const transport = accountTransport(membership?.account ?? "", environment);
   const about = useQuery(
@@ -61,16 +64,20 @@ export function AccountFrame() {
           params={current.params}
           bar={
             <div className="row spread nowrap">
-              <AccountSwitch current={current} accounts={session?.accounts ?? []} />
+              <Suspense fallback={<AccountName account={current} />}>
+                {accounts.length < 2 ? (
+                  <AccountName account={current} />
+                ) : (
+                  <AccountSwitch current={current} accounts={accounts} />
+                )}
+              </Suspense>
               <EnvironmentSwitch current={current} />
             </div>
           }
           foot={<EnvironmentSwitch current={current} wide />}
           banner={
             environment === "sandbox" ? (
-              <div className="sandbox-banner">
-                <strong>Ambiente de pruebas.</strong> Lo que se timbra aquí no tiene validez fiscal.
-              </div>
+              <div className="sandbox-banner">Ambiente de pruebas: sin validez fiscal</div>
             ) : undefined
           }
         >
@@ -79,52 +86,6 @@ export function AccountFrame() {
         </Frame>
       </AccountContext>
     </TransportProvider>
-  );
-}
-
-function AccountSwitch({
-  current,
-  accounts,
-}: {
-  current: CurrentAccount;
-  accounts: readonly { rfc: string; nombre: string }[];
-}) {
-  const navigate = useNavigate();
-  const words = (
-    <span>
-      <strong>{current.nombre}</strong>
-      <small>{current.rfc}</small>
-    </span>
-  );
-  if (accounts.length < 2) return <div className="account-button">{words}</div>;
-  return (
-    <MenuTrigger>
-      <Button className="account-button" aria-label={`Cuenta: ${current.nombre}. Cambiar de cuenta`}>
-        {words}
-        <ChevronsUpDown aria-hidden="true" />
-      </Button>
-      <Popover className="popover" placement="bottom start">
-        <Menu
-          className="options"
-          aria-label="Cuentas"
-          selectionMode="single"
-          selectedKeys={[current.rfc]}
-          onAction={(rfc) =>
-            void navigate({
-              to: "/$rfc/$ambiente",
-              params: { rfc: String(rfc), ambiente: current.params.ambiente },
-            })
-          }
-        >
-          {accounts.map(({ rfc, nombre }) => (
-            <MenuItem key={rfc} id={rfc} textValue={nombre} className="option">
-              <span className="key">{rfc}</span>
-              <span>{nombre}</span>
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
   );
 }
 

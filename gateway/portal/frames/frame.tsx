@@ -1,11 +1,12 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { Menu, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { CircleUser, Menu } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "../kit/button.tsx";
-import icon from "../kit/icon.svg";
+import { Brand } from "./brand.tsx";
 import type { NavigationGroup } from "./navigation.ts";
-import { UserMenu } from "./user-menu.tsx";
+
+const Drawer = lazy(() => import("./drawer.tsx"));
+const UserMenu = lazy(() => import("./user-menu.tsx"));
 
 interface Props {
   readonly groups: readonly NavigationGroup[];
@@ -24,6 +25,8 @@ interface Props {
 export function Frame({ groups, params = {}, bar, foot, banner, children }: Props) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [open, setOpen] = useState(false);
+  // Its code is loaded when it is wanted for the first time.
+  const [opened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useEffect(() => setOpen(false), [path]);
   const navigation = <Navigation groups={groups} params={params} />;
@@ -32,55 +35,56 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
       <a className="skip" href="#contenido">
         Ir al contenido
       </a>
-      <div className="side">
+      <nav className="side" aria-label="Secciones">
         <Brand />
         {navigation}
-      </div>
+      </nav>
       <header className="top">
         <div className="top-row">
           <span className="menu-button">
-            <Button look="quiet" icon aria-label="Menú" onPress={() => setOpen(true)}>
+            <Button
+              look="quiet"
+              icon
+              aria-label="Menú"
+              onPress={() => {
+                setOpened(true);
+                setOpen(true);
+              }}
+            >
               <Menu aria-hidden="true" />
             </Button>
           </span>
           <div className="grow">{bar}</div>
-          <UserMenu />
+          <Suspense
+            fallback={
+              <Button look="quiet" icon aria-label="Usuario" isDisabled>
+                <CircleUser aria-hidden="true" />
+              </Button>
+            }
+          >
+            <UserMenu />
+          </Suspense>
         </div>
         {banner}
       </header>
       <main className="main" id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <ModalOverlay className="overlay" isOpen={open} onOpenChange={setOpen} isDismissable>
-        <Modal className="drawer">
-          <Dialog className="dialog" aria-label="Menú">
-            <div className="row spread">
-              <Brand />
-              <Button look="quiet" icon slot="close" aria-label="Cerrar el menú">
-                <X aria-hidden="true" />
-              </Button>
-            </div>
+      {opened ? (
+        <Suspense>
+          <Drawer isOpen={open} onOpenChange={setOpen}>
             {foot}
-            {navigation}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+            <nav aria-label="Secciones">{navigation}</nav>
+          </Drawer>
+        </Suspense>
+      ) : null}
     </div>
-  );
-}
-
-export function Brand() {
-  return (
-    <Link to="/" className="brand">
-      <img src={icon} alt="" width={24} height={24} />
-      Facturación
-    </Link>
   );
 }
 
 function Navigation({ groups, params }: Required<Pick<Props, "groups" | "params">>) {
   return (
-    <nav className="nav" aria-label="Secciones">
+    <div className="nav">
       {groups.map(({ title, items }) => (
         <div className="nav-group" key={title ?? ""}>
           {title === undefined ? null : <h2>{title}</h2>}
@@ -96,6 +100,6 @@ function Navigation({ groups, params }: Required<Pick<Props, "groups" | "params"
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import { Outlet } from "@tanstack/react-router";
-import { Toasts } from "../kit/toast.tsx";
+import { lazy, Suspense } from "react";
+
+// Nothing is said before the page is there.
+const Toasts = lazy(() => import("../kit/toasts.tsx"));
 
 /** Around every page. */
 export function Root() {
   return (
     <>
       <Outlet />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </>
   );
 }

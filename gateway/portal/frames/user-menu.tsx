@@ -14,7 +14,7 @@ const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
 ];
 
 /** The user's own things: profile, colours, the end of the session. */
-export function UserMenu() {
+export default function UserMenu() {
   const { data: session } = useQuery(sessionQuery);
   const [theme, setTheme] = useState(chosenTheme());
   const navigate = useNavigate();

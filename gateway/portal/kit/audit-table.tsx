@@ -15,7 +15,7 @@ interface Props {
 export function AuditTable({ entries, zone, withAccount = false }: Props) {
   const columns: readonly TableColumn<AuditEntry>[] = [
     { id: "sentence", title: "Qué", cell: ({ sentence }) => sentence },
-    { id: "actor", title: "Quién", cell: ({ actor }) => <span className="wrap">{actor}</span> },
+    { id: "actor", title: "Quién", cell: ({ actor }) => actor },
     ...(withAccount ? [{ id: "rfc", title: "Cuenta", cell: ({ rfc }: AuditEntry) => rfc ?? "—" }] : []),
     {
       id: "at",

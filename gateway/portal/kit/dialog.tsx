@@ -36,14 +36,24 @@ export function Dialog({ isOpen, onClose, title, about, wide = false, keep = fal
   );
 }
 
+interface ButtonsProps {
+  readonly onCancel: () => void;
+  /** What the dialog can do besides, apart from the others. */
+  readonly other?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The buttons at the foot of a dialog's form. */
-export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+export function DialogButtons({ onCancel, other, children }: ButtonsProps) {
   return (
-    <div className="row end">
-      <Button look="quiet" onPress={onCancel}>
-        Cancelar
-      </Button>
-      {children}
+    <div className="row spread">
+      <div className="row">{other}</div>
+      <div className="row end">
+        <Button look="quiet" onPress={onCancel}>
+          Cancelar
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

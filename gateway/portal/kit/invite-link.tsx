@@ -1,5 +1,5 @@
 import type { InviteResponse } from "#proto/cfdi/v1/portal_pb.ts";
-import { moment } from "../data/format.ts";
+import { moment, OWN_ZONE } from "../data/format.ts";
 import { Button } from "./button.tsx";
 import { Copyable } from "./copy.tsx";
 import { Notice } from "./notice.tsx";
@@ -8,7 +8,6 @@ type Made = Pick<InviteResponse, "link" | "expiresAt" | "mailed">;
 
 /** A link that is good once, for whoever made it to hand on. It is not shown again. */
 export function InviteLink({ invitation, to, onDone }: { invitation: Made; to: string; onDone: () => void }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="stack">
       <p>
@@ -17,7 +16,7 @@ export function InviteLink({ invitation, to, onDone }: { invitation: Made; to: s
           : `Entregue este enlace a ${to} por un medio seguro. No se vuelve a mostrar.`}
       </p>
       <Copyable text={invitation.link} label="el enlace" />
-      <Notice>{`Sirve una sola vez y vence el ${moment(invitation.expiresAt, zone)}. Quien lo tenga puede usarlo.`}</Notice>
+      <Notice>{`Sirve una sola vez y vence el ${moment(invitation.expiresAt, OWN_ZONE)}. Quien lo tenga puede usarlo.`}</Notice>
       <div className="row end">
         <Button look="primary" onPress={onDone}>
           Listo

@@ -20,8 +20,8 @@ export interface TableColumn<T> {
   /** Amounts and counts: aligned to the right, digits of one width. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** Buttons, which stand at the foot of the card on a phone. */
-  readonly actions?: boolean;
+  /** Buttons: at the foot of the card on a phone, or one in its corner. */
+  readonly actions?: boolean | "corner";
 }
 
 interface Props<T> {
@@ -98,4 +98,6 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
 }
 
 const classOf = <T,>({ numeric, actions }: TableColumn<T>) =>
-  [numeric ? "right number" : "", actions ? "actions" : ""].filter(Boolean).join(" ");
+  [numeric ? "right number" : "", actions ? "actions" : "", actions === "corner" ? "corner" : ""]
+    .filter(Boolean)
+    .join(" ");

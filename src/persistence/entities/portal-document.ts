@@ -21,16 +21,18 @@ export const DraftEntity = defineEntity({
   },
 });
 
-/** What people do to a document and no other table tells. */
+/** What happens to a document and no other table tells. */
 export type DocumentEventName =
   | "captured"
   | "submitted"
+  | "rejected"
   | "cancel_requested"
+  | "cancel_waiting"
   | "pdf_note"
   | "addenda_attached"
   | "addenda_removed";
 
-/** What a person did to a document; a trigger keeps it as it is. */
+/** What a person or a PAC did to a document; a trigger keeps it as it is. */
 export const DocumentEventEntity = defineEntity({
   name: "DocumentEvent",
   tableName: "document_events",
@@ -41,6 +43,9 @@ export const DocumentEventEntity = defineEntity({
     documentId: p.uuid(),
     event: p.text().$type<DocumentEventName>(),
     userId: p.uuid().nullable(),
+    /** Of a refusal. */
+    codigo: p.text().nullable(),
+    mensaje: p.text().nullable(),
     at: p.datetime(6),
   },
   indexes: [

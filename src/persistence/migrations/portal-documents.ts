@@ -29,6 +29,8 @@ create table document_events (
   document_id uuid not null,
   event text not null,
   user_id uuid,
+  codigo text,
+  mensaje text,
   at timestamptz(6) not null
 );
 create index document_events_document on document_events (account_id, environment, document_id, number);

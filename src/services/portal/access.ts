@@ -1,6 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
-import { forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
+import { AppError, forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
 import type { Database, Querying } from "../../persistence/database.ts";
 import {
   addMember,
@@ -22,14 +22,15 @@ import { type Noted, note } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
+import { type PeopleDeps, resetPassword } from "./people.ts";
 import { newSecret, takeCode } from "./totp.ts";
 
-export interface AccessDeps {
-  readonly db: Database;
-  readonly now: () => Date;
+export interface AccessDeps extends PeopleDeps {
   /** 32 bytes that encrypt the secrets of second factors. */
   readonly masterKey: Buffer;
   readonly passwords: Passwords;
+  /** Hears why a link that was asked for could not be made: who asked is not told. */
+  readonly onTrouble: (cause: unknown) => void;
 }
 
 /** Who is there. A session is answered as a token, which the gateway makes a cookie of. */
@@ -47,13 +48,12 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     return taken ? { user, strong: true } : ("wrong code" as const);
   };
 
-  /** The user again, by its password, where it is signed in already. */
+  /** The user again, by its password, where it is signed in already. What was mistyped counts until all that is asked for is right. */
   const proveAgain = async (password: string, campo: string, { address, person }: Visitor) => {
     const user = await requireUser(db, person);
     await requireAttempt(db, { email: user.email, address, now: now() });
     if (!(await passwords.verify(user.password, password, address)))
       throw invalid(`${campo}: la contraseña no es correcta`, { campo });
-    await forgiveAttempts(db, [subjectOfUser(user.email)]);
     return user;
   };
 
@@ -150,12 +150,24 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       return answer(session, user.id);
     },
 
+    async requestReset({ email }, { address }) {
+      await requireAttempt(db, { email, address, now: now() });
+      if (deps.mail === undefined) return { mails: false };
+      // Nobody waits for it: by how long it takes it could be told whether there is such a user.
+      const by = { person: { email: "desconocido", address } };
+      void resetPassword(deps, { email, removeTotp: false }, by).catch((cause: unknown) => {
+        if (!(cause instanceof AppError)) deps.onTrouble(cause);
+      });
+      return { mails: true };
+    },
+
     async changePassword({ password, newPassword }, visitor) {
       const user = await proveAgain(password, "password", visitor);
       requirePassword(newPassword, user.email, "newPassword");
       const hashed = await passwords.hash(newPassword, visitor.address);
       const session = await db.transaction(async (tx) => {
         await setPassword(tx, user.id, hashed);
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
         return beginAnew(tx, user, isStrong(user));
       });
@@ -191,10 +203,10 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (user.support) throw forbidden("Soporte no puede quedarse sin segundo factor");
       if (user.totp === null) throw notApplicable("No hay un segundo factor activo");
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
-      await requireAttempt(db, { email: user.email, address: visitor.address, now: now() });
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       await db.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: null, pending: null });
+        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
       });
       return me(db, user.id);

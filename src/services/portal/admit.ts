@@ -10,7 +10,7 @@ import {
 } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import type { Database } from "../../persistence/database.ts";
-import { enterSession, type SessionEntry } from "../../persistence/sessions.ts";
+import { enterSession, forgetSessions, type SessionEntry } from "../../persistence/sessions.ts";
 import { hashOfToken, isToken } from "../../persistence/tokens.ts";
 import { type Admitted, type Person, writeCaller, writeVisitor } from "../caller.ts";
 import { isOfAccount, mayCall, type PortalRoles } from "./roles.ts";
@@ -95,4 +95,9 @@ function write(
   if (!isOfAccount(needed)) return writeVisitor({ address: person.address, person });
   // All three were looked at by `refuse`.
   return writeCaller({ accountId, environment, revision, person } as Admitted);
+}
+
+/** Forgets sessions, links and attempts that count no more, at most `limit` of each; how many there were. */
+export function forgetPortal({ db, now }: Pick<PortalGate, "db" | "now">, limit: number): Promise<number> {
+  return forgetSessions(db, now(), limit);
 }

@@ -7,6 +7,7 @@ import {
   addLink,
   ensureUser,
   findUserByEmail,
+  LINK_HOURS,
   membershipsOf,
   type NewLink,
   setTotp,
@@ -14,12 +15,21 @@ import {
 import { type By, type Noted, nameOf, note } from "../audit.ts";
 import type { MethodTable } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
+import { requireFewLinks } from "./attempts.ts";
 
 export interface PeopleDeps {
   readonly db: Database;
   readonly now: () => Date;
   /** Where browsers find the gateway, without a slash at the end. */
   readonly siteUrl: string;
+  /** Whether the mail was taken by its server; undefined where the configuration names none. */
+  readonly mail: ((mail: Mail) => Promise<boolean>) | undefined;
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
 }
 
 /** Who may sign in, as an operator at the command line decides it. */
@@ -62,7 +72,7 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
     support: into === undefined,
   };
   const detail = { email: user.email, role: target.role, support: target.support };
-  const link = { kind: "invitation", userId: user.id, ...target } as const;
+  const link = { kind: "invitation", userId: user.id, email: user.email, ...target } as const;
   return makeLink(deps, link, by, { action: "usuario.invitado", detail });
 }
 
@@ -76,7 +86,8 @@ export async function resetPassword(
   if (user === undefined) throw notFound("El usuario");
   if (removeTotp) await setTotp(deps.db, user.id, { totp: null, pending: null });
   const detail = { email: user.email, removeTotp };
-  const link = { kind: "reset", userId: user.id, accountId: null, role: null, support: false } as const;
+  const nothing = { accountId: null, role: null, support: false };
+  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
   return makeLink(deps, link, by, { action: "usuario.restablecer", detail });
 }
 
@@ -86,19 +97,33 @@ async function isMember(db: Database, userId: string, accountId: string): Promis
   return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
 }
 
+/** By mail, or else for whoever asked to hand on: never both, so that only one of them has it. */
 async function makeLink(
-  { db, now, siteUrl }: PeopleDeps,
-  link: Omit<NewLink, "invitedBy">,
+  { db, now, siteUrl, mail }: PeopleDeps,
+  { email, ...link }: Omit<NewLink, "invitedBy"> & { readonly email: string },
   by: By,
   what: Noted,
 ) {
+  // A stranger's are counted with its attempts.
+  if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
   const { token, expiresAt } = await db.transaction(async (tx) => {
     await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });
     return addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
   });
-  return {
-    link: `${siteUrl}/portal/enlace#${token}`,
-    expiresAt: timestampFromDate(expiresAt),
-    mailed: false,
-  };
+  const url = `${siteUrl}/portal/enlace#${token}`;
+  const { subject, reason } = MAILS[link.kind];
+  const end = `El enlace sirve una vez, durante ${LINK_HOURS[link.kind]} horas. Si no lo esperaba, ignore este correo.`;
+  const mailed = (await mail?.({ to: email, subject, text: `${reason}\n\n${url}\n\n${end}\n` })) ?? false;
+  return { link: mailed ? "" : url, expiresAt: timestampFromDate(expiresAt), mailed };
 }
+
+const MAILS = {
+  invitation: {
+    subject: "Invitación al portal de facturación",
+    reason: "Lo invitaron al portal de facturación. Para entrar abra este enlace:",
+  },
+  reset: {
+    subject: "Otra contraseña para el portal de facturación",
+    reason: "Para elegir otra contraseña del portal de facturación abra este enlace:",
+  },
+} as const;

@@ -1,8 +1,9 @@
 import { type AppError, invalid, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { type DocumentRow, findDocument, findStampedXml, type Typed } from "../../persistence/documents.ts";
+import { type DocumentRow, findDocument, type Typed } from "../../persistence/documents.ts";
 import { listDocuments } from "../../persistence/lists.ts";
 import type { Tenant } from "../../persistence/tenant.ts";
+import { deliveredXml } from "../addenda.ts";
 import type { Caller } from "../caller.ts";
 import { cancelDocument, refreshCancellation } from "../cancelling.ts";
 import type { Deps } from "../deps.ts";
@@ -92,7 +93,7 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
 
     async xml({ id }: { readonly id: string }, caller: Caller) {
       const document = await this.find(id, caller);
-      const content = await findStampedXml(deps.db, caller, document.id);
+      const content = await deliveredXml(deps, caller, document.id);
       if (!content) throw resource.noXml();
       return { contentType: "application/xml", name: `${id}.xml`, content };
     },

@@ -56,18 +56,27 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   ],
   [
     "two documents of one key",
-    `select idempotency_key as who from documents
+    `select idempotency_key as who from documents where idempotency_key is not null
       group by account_id, environment, idempotency_key having count(*) > 1`,
   ],
   [
     "a folio twice",
-    `select min(environment || ' ' || serie || folio) as who from documents where serie <> 'R'
+    `select min(environment || ' ' || serie || folio) as who from documents where serie <> 'R' and folio is not null
       group by account_id, environment, serie, folio having count(*) > 1`,
   ],
   [
     "stamped without XML or UUID",
     `select id::text as who from documents
-      where estado not in ('timbrando', 'error') and (stamped_xml is null or uuid_fiscal is null)`,
+      where estado not in ('borrador', 'timbrando', 'error') and (stamped_xml is null or uuid_fiscal is null)`,
+  ],
+  [
+    "a draft with what a document has, or without what was captured",
+    `select id::text as who from documents d where estado = 'borrador' and (sealed_xml is not null or folio is not null
+      or stamp_batch_id is not null or not exists (select from drafts r where r.document_id = d.id))`,
+  ],
+  [
+    "captured, and neither a draft nor a document",
+    "select document_id::text as who from drafts r where not exists (select from documents d where d.id = r.document_id)",
   ],
   [
     "open requests to cancel are not one",

@@ -4,7 +4,7 @@ import { QUINCENA, receipt, SUELDO } from "../../rest/nomina/receipt.ts";
 import { shares } from "../../rest/retenciones/withholding.ts";
 import { cancel } from "./canceller.ts";
 import type { Covering, Errand } from "./plan.ts";
-import { type Answer, CALL_MS, fetchXml, isStamped, send } from "./wire.ts";
+import { type Answer, CALL_MS, type Draft, fetchXml, isStamped, send, visit } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** Everything that a client was ever told about an errand. */
@@ -16,6 +16,8 @@ export interface Story {
   readonly resent: Answer[];
   /** Of its cancellation, and last how its record stood in the end. */
   readonly cancellation: Answer[];
+  /** What was captured before it was stamped; a draft whose saving was never answered stays one. */
+  draft?: Draft;
 }
 
 /** The same bytes for the same errand, however often it is sent. */
@@ -61,7 +63,7 @@ const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
     note: "facturas",
     payment: "complementos-pago",
   },
-  ...{ payroll: "nomina", withholding: "retenciones" },
+  ...{ payroll: "nomina", withholding: "retenciones", draft: "facturas" },
 };
 
 async function create(world: World, story: Story): Promise<void> {
@@ -71,6 +73,7 @@ async function create(world: World, story: Story): Promise<void> {
     if (answer !== undefined) answers.push(answer);
     return answer;
   };
+  if (errand.mode === "draft") await capture(world, story);
   if (errand.manner === "leaves") return void (await once(IMPATIENT_MS * 5));
   if (errand.manner === "double") await Promise.all([once(), once()]);
   if (errand.manner === "hasty") await once(IMPATIENT_MS);
@@ -79,6 +82,18 @@ async function create(world: World, story: Story): Promise<void> {
     const answer = await once();
     if (answer !== undefined && isFinal(errand, answer)) return;
     await sleep(PAUSE_MS);
+  }
+}
+
+/** Until somebody says that it is saved: what came of a lost answer is another draft, which nobody stamps. */
+async function capture(world: World, story: Story): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
+  while (story.draft === undefined && Date.now() < end) {
+    const document = { factura: JSON.parse(story.request.body) };
+    const answer = await visit(world, story.errand, { method: "SaveDraft", body: { document } });
+    if (answer !== undefined) story.answers.push(answer);
+    if (answer?.draft === undefined) await sleep(PAUSE_MS);
+    else story.draft = answer.draft;
   }
 }
 
@@ -99,7 +114,13 @@ export function isCovering(mode: Errand["mode"]): mode is Covering {
   return mode === "payment" || mode === "note";
 }
 
-function post(world: World, { errand, request }: Story, timeout: number) {
+async function post(world: World, story: Story, timeout: number): Promise<Answer | undefined> {
+  const { errand, request, draft } = story;
+  if (errand.mode === "draft") {
+    if (draft === undefined) await capture(world, story);
+    const { id, version } = story.draft ?? {};
+    return visit(world, errand, { method: "StampDraft", body: { id, version }, timeout });
+  }
   const headers = { "idempotency-key": errand.key };
   return send(world, errand, { verb: "POST", ...request, headers, timeout });
 }
@@ -135,6 +156,8 @@ function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
       return { path: "nomina", body: JSON.stringify(payroll(text)) };
     case "withholding":
       return { path: "retenciones", body: JSON.stringify(withholding(text)) };
+    case "draft":
+      return { path: "facturas", body: JSON.stringify(asTexts(order(text, false))) };
     case "seal":
       return { path: "facturas", body: JSON.stringify(order(text, errand.covers.length > 0)) };
   }
@@ -157,6 +180,11 @@ function order(text: string, isCovered: boolean): object {
     ...{ receptorRfc: RECEPTOR, serie: "F", conceptos: [{ ...line, descripcion: `Servicio ${text}` }] },
     ...(isCovered ? { metodoPago: "PPD" } : { formaPago: "03" }),
   };
+}
+
+/** Protobuf's own JSON writes decimals as texts. */
+function asTexts(value: object): object {
+  return JSON.parse(JSON.stringify(value, (_, one) => (typeof one === "number" ? String(one) : one)));
 }
 
 function payment(text: string, facturaUuid?: string): object {

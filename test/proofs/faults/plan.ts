@@ -21,7 +21,7 @@ export interface Errand {
   readonly account: number;
   readonly gateway: number;
   readonly environment: "sandbox" | "production";
-  readonly mode: "seal" | "relay" | "large" | "payroll" | "withholding" | Covering;
+  readonly mode: "seal" | "draft" | "relay" | "large" | "payroll" | "withholding" | Covering;
   /** For the test PAC, inside the document: what goes wrong with it. */
   readonly directive: string | undefined;
   readonly manner: Manner;
@@ -150,9 +150,9 @@ const LONG_LOCK_MS = 11_000;
 /** What statements of every request stand on. */
 const TABLES: readonly string[] = ["documents", "series", "stamp_batches", "accounts", "cancellations"];
 
-/** What clients want first: one of two an invoice from data. */
+/** What clients want first: one of two an invoice from data, some of them captured in the portal first. */
 const MODES: readonly Errand["mode"][] = [
-  ...["seal", "seal", "seal", "seal", "relay", "payroll", "payroll", "withholding"],
+  ...["seal", "seal", "seal", "draft", "relay", "payroll", "payroll", "withholding"],
 ] as const;
 
 const ENVIRONMENTS = ["production", "sandbox"] as const;

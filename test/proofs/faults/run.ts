@@ -15,6 +15,8 @@ export interface Outcome {
   /** Of the stamped. */
   readonly payroll: number;
   readonly withholdings: number;
+  /** Captured in the portal first. */
+  readonly drafts: number;
   readonly cancelled: number;
   readonly kills: number;
   /** Of cores and of PostgreSQL. */
@@ -76,6 +78,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     covering: ended(isStamped, ({ mode }) => isCovering(mode)),
     payroll: ended(isStamped, ({ mode }) => mode === "payroll"),
     withholdings: ended(isStamped, ({ mode }) => mode === "withholding"),
+    drafts: ended(isStamped, ({ mode }) => mode === "draft"),
     cancelled: ended((estado) => estado === "cancelada"),
     kills: count(["kill-core", "kill-at", "kill-pac", "kill-gateway"]),
     pauses: count(["pause-core", "pause-postgres"]),

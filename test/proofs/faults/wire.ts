@@ -1,3 +1,7 @@
+import { fromBinary } from "@bufbuild/protobuf";
+import { base64Decode } from "@bufbuild/protobuf/wire";
+import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import { statusOf } from "../../../common/error-status.ts";
 import { type Estado, isStamped as isStampedEstado } from "../../../src/persistence/lifecycle.ts";
 import type { Errand } from "./plan.ts";
 import type { World } from "./world.ts";
@@ -64,6 +68,67 @@ function exchange(
     body: body ?? null,
     signal: AbortSignal.timeout(timeout),
   });
+}
+
+/** A call of the portal's documents, as a browser of somebody in the account makes it. */
+export interface PortalCall {
+  readonly method: "SaveDraft" | "StampDraft";
+  readonly body: object;
+  readonly timeout?: number;
+}
+
+/** What the portal answered; an error's status is the one that REST has for it. Undefined when no answer came. */
+export async function visit(
+  { sites, sessions }: World,
+  { account, gateway, environment }: Asker,
+  { method, body, timeout = CALL_MS }: PortalCall,
+): Promise<(Answer & { readonly draft?: Draft }) | undefined> {
+  const site = sites[gateway]!;
+  const { cookie, account: id } = sessions[account]!;
+  try {
+    const answer = await fetch(`${site}/cfdi.v1.PortalDocuments/${method}`, {
+      method: "POST",
+      headers: {
+        ...{ "content-type": "application/json", cookie, origin: site },
+        ...{ "x-portal-account": id, "x-portal-environment": environment },
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return readPortal(answer.status, await answer.json());
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Draft {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface PortalEnvelope {
+  readonly draft?: Draft;
+  readonly document?: { readonly id: string; readonly estado: string; readonly uuidFiscal?: string };
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: readonly { readonly value: string }[];
+}
+
+function readPortal(status: number, envelope: unknown): Answer & { readonly draft?: Draft } {
+  const { draft, document, code, message = "", details = [] } = envelope as PortalEnvelope;
+  if (code !== undefined) {
+    const [detail] = details.map(({ value }) => fromBinary(ErrorDetailSchema, base64Decode(value)));
+    if (detail === undefined) return { status, error: message };
+    const { codigo } = detail;
+    return {
+      status: statusOf(detail.kind).http,
+      error: message,
+      ...(codigo === undefined ? {} : { codigo }),
+    };
+  }
+  if (draft !== undefined) return { status, id: draft.id, draft };
+  const { id, estado, uuidFiscal: uuid } = document!;
+  return { status, id, estado, ...(uuid === undefined ? {} : { uuid }) };
 }
 
 interface Envelope {

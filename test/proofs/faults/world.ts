@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openDatabase } from "../../../src/persistence/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
+import { signedIn } from "../../support/portal.ts";
 import {
   type Administration,
   administrationOf,
@@ -12,6 +13,7 @@ import {
   ISSUER,
   newFolder,
   onboard,
+  SERVICE_TOKEN,
   STAMPS,
   startPac,
 } from "../ground.ts";
@@ -25,6 +27,8 @@ export interface World {
   readonly sites: readonly string[];
   /** Of each account. */
   readonly keys: readonly Readonly<Record<"sandbox" | "production", string>>[];
+  /** Of somebody in each account who is signed in at the portal. */
+  readonly sessions: readonly { readonly cookie: string; readonly account: string }[];
   readonly sealer: Sealer;
   /** Stamps that each account ever bought. */
   readonly bought: number;
@@ -74,6 +78,12 @@ export async function createWorld(): Promise<World> {
   const accounts = [];
   for (const issuer of ISSUERS) accounts.push(await onboard(cores[0]!.url, admin, issuer));
   const keys = accounts.map((account) => account.keys);
+  const door = { grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN, site: sites[0]! };
+  const sessions = [];
+  for (const [index, { id: account }] of accounts.entries()) {
+    const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
+    sessions.push({ cookie, account });
+  }
   let db: Database | undefined;
 
   const closeDb = async () => {
@@ -81,7 +91,7 @@ export async function createWorld(): Promise<World> {
     db = undefined;
   };
   return {
-    ...{ sites, keys, sealer: accounts[0]!.sealer, admin, bought: STAMPS, cores, gateways },
+    ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, admin, bought: STAMPS, cores, gateways },
     async db() {
       db ??= await openDatabase({ url: postgres.url(), poolSize: 2 });
       return db;

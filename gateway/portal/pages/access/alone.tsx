@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { Brand } from "../../frames/frame.tsx";
+import { Brand } from "../../frames/brand.tsx";
 
 /** A page for who is not signed in: one thing to do, and nothing around it. */
 export function Alone({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <div className="alone">
       <title>{`${title} · Portal de facturación`}</title>
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main>
         <div className="card">
           <div className="stack">

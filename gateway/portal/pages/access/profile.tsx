@@ -131,7 +131,7 @@ function Enrol({ email, onDone }: { email: string; onDone: () => void }) {
           <QrCode text={secret.uri} label="Código QR para su autenticador" />
           <p className="soft small">Si no puede leerlo, escriba esta clave:</p>
           <Copyable text={secret.secret} label="la clave" />
-          <CodeField />
+          <CodeField autoFocus />
         </>
       )}
       <DialogButtons onCancel={onDone}>

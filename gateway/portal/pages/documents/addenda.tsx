@@ -119,16 +119,17 @@ function AttachDialog({ id, before, onClose, onDone }: AttachProps) {
       >
         {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
         <FileField
+          name="archivo"
           label="Archivo"
           accept={[".xml", ".txt"]}
           file={file}
-          error={tooLarge ? "El archivo pasa de 256 kB." : undefined}
           onFile={(chosen) => {
             setFile(chosen);
             setTooLarge((chosen?.size ?? 0) > MOST_BYTES);
             if (chosen !== undefined && chosen.size <= MOST_BYTES) void chosen.text().then(setXml);
           }}
         />
+        {tooLarge ? <Notice look="bad">El archivo pasa de 256 kB.</Notice> : null}
         <TextField label="XML de la addenda" isRequired rows={9} value={xml} onChange={setXml} whole />
         <DialogButtons onCancel={onClose}>
           <Button look="primary" type="submit" isPending={attach.isPending} isDisabled={xml.trim() === ""}>

@@ -1,3 +1,385 @@
-export default function Pending() {
-  return null;
+import type { Transport } from "@connectrpc/connect";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { Banknote, Trash2 } from "lucide-react";
+import { useCallback, useState } from "react";
+import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
+import { PortalDocuments, type PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { localDay, money } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { minus } from "../../data/sums.ts";
+import { Button } from "../../kit/button.tsx";
+import { DateField } from "../../kit/date-field.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card } from "../../kit/page.tsx";
+import { API } from "./api.ts";
+import { CapturePage } from "./capture/capture.tsx";
+import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
+import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
+import { useField, useForm } from "./capture/form.tsx";
+import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
+import { labelOf } from "./forms/labels.ts";
+import { readCfdi, trimmed } from "./read-cfdi.ts";
+
+/** A payment complement: payments received, and the invoices that each covers. */
+export default function CapturePayment() {
+  const { cliente, factura } = useSearch({ strict: false }) as { cliente?: string; factura?: string };
+  const fresh = useCallback((): Draft => {
+    const documentos = factura === undefined ? [] : [newRow({ facturaUuid: factura })];
+    return {
+      ...(cliente === undefined ? {} : { receptorRfc: cliente }),
+      pagos: [newRow({ moneda: "MXN", documentos })],
+    };
+  }, [cliente, factura]);
+  return (
+    <CapturePage
+      kind="complemento_pago"
+      schema={CreatePaymentComplementRequestSchema}
+      title="Nuevo complemento de pago"
+      fresh={fresh}
+      derive={derive}
+      fields={(preview) => <Fields preview={preview} />}
+      words={{ total: "Total", plain: true }}
+    />
+  );
+}
+
+/** A rate is of other currencies alone. */
+function derive(draft: Draft): Draft {
+  return readRows(draft, "pagos").reduce(
+    (derived: Draft, payment, index) =>
+      (readText(payment, "moneda") || "MXN") === "MXN" && readText(payment, "tipoCambio") !== ""
+        ? write(derived, `pagos[${index}].tipoCambio`, "")
+        : derived,
+    draft,
+  );
+}
+
+function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
+  const { draft, change } = useForm();
+  const rfc = readText(draft, "receptorRfc");
+  return (
+    <>
+      <Card title="Cliente">
+        <div className="fields">
+          <div className="whole">
+            <CustomerInput
+              onPick={() =>
+                // The invoices of another customer are not its own.
+                change((before) =>
+                  readRows(before, "pagos").reduce(
+                    (next: Draft, _, index) => write(next, `pagos[${index}].documentos`, []),
+                    before,
+                  ),
+                )
+              }
+            />
+          </div>
+          <SeriesInput kind="complemento_pago" />
+        </div>
+      </Card>
+      <Card title="Pagos recibidos">
+        <RowsInput
+          path="pagos"
+          one="pago"
+          add="Agregar otro pago"
+          fresh={() => ({ moneda: "MXN", documentos: [] })}
+          max={100}
+          least={1}
+        >
+          {(path) => <PaymentFields path={path} rfc={rfc} preview={preview} />}
+        </RowsInput>
+      </Card>
+    </>
+  );
+}
+
+interface PaymentProps {
+  readonly path: string;
+  readonly rfc: string;
+  readonly preview: PreviewDocumentResponse | undefined;
+}
+
+function PaymentFields({ path, rfc, preview }: PaymentProps) {
+  const { draft } = useForm();
+  const foreign = (readText(draft, `${path}.moneda`) || "MXN") !== "MXN";
+  return (
+    <>
+      <div className="fields">
+        <PaymentDay path={`${path}.fechaPago`} />
+        <CatalogInput
+          path={`${path}.formaPago`}
+          catalog="formaPago"
+          required
+          only={({ clave }) => clave !== "99"}
+        />
+        <CatalogInput path={`${path}.moneda`} catalog="moneda" required />
+        {foreign ? (
+          <AmountInput path={`${path}.tipoCambio`} required decimals={4} help="Pesos por unidad." />
+        ) : null}
+        <TextInput path={`${path}.numOperacion`} maxLength={100} />
+      </div>
+      <details className="more-fields">
+        <summary>Cuentas bancarias</summary>
+        <div className="fields">
+          <TextInput path={`${path}.rfcEmisorCtaOrd`} upper maxLength={13} />
+          <TextInput path={`${path}.ctaOrdenante`} upper maxLength={50} />
+          <TextInput path={`${path}.nomBancoOrdExt`} maxLength={300} />
+          <TextInput path={`${path}.rfcEmisorCtaBen`} upper maxLength={13} />
+          <TextInput path={`${path}.ctaBeneficiario`} upper maxLength={50} />
+        </div>
+      </details>
+      <h3>Facturas que cubre</h3>
+      <ProblemsAt path={`${path}.documentos`} />
+      {rfc === "" ? (
+        <p className="soft small">Elija el cliente para ver sus facturas por cobrar.</p>
+      ) : (
+        <Covered
+          path={`${path}.documentos`}
+          rfc={rfc}
+          currency={readText(draft, `${path}.moneda`) || "MXN"}
+          preview={preview}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who does not know the hour writes noon, as SAT's guide has it. */
+function PaymentDay({ path }: { path: string }) {
+  const { name, value, onChange } = useField(path);
+  return (
+    <DateField
+      name={name}
+      label={labelOf("fechaPago")}
+      isRequired
+      value={value.slice(0, 10)}
+      onChange={(day) => onChange(day === "" ? "" : `${day}T12:00:00`)}
+    />
+  );
+}
+
+/** An invoice that the customer still owes something of. */
+interface OpenInvoice {
+  readonly uuid: string;
+  readonly folio: string;
+  readonly fecha: string;
+  readonly moneda: string;
+  readonly total: string;
+  /** Absent where the service could not say it. */
+  readonly saldo: string | undefined;
+}
+
+/** The newest that are looked through: each is read. */
+const LOOKED = 40;
+
+function useOpenInvoices(rfc: string) {
+  const { account, environment } = useAccount();
+  const transport = useTransport();
+  return useQuery({
+    queryKey: ["open-invoices", account, environment, rfc],
+    queryFn: async ({ signal }) => {
+      const filters = { estado: "timbrada", rfc };
+      const { rows, total } = await API.facturas.list(transport, filters, LOOKED, signal);
+      const read = await Promise.all(
+        rows.map(({ id, uuid, folio }) => openInvoice(transport, rfc, { id, uuid, folio }, signal)),
+      );
+      return { invoices: read.filter((invoice) => invoice !== undefined), more: total > LOOKED };
+    },
+    staleTime: 30_000,
+  });
+}
+
+async function openInvoice(
+  transport: Transport,
+  rfc: string,
+  { id, uuid, folio }: { id: string; uuid: string | undefined; folio: string | undefined },
+  signal: AbortSignal,
+): Promise<OpenInvoice | undefined> {
+  const cfdi = readCfdi((await API.facturas.xml(transport, id, signal)).content);
+  if (cfdi === undefined || uuid === undefined) return undefined;
+  if (cfdi.tipo !== "I" || cfdi.metodoPago !== "PPD" || cfdi.receptor.rfc !== rfc) return undefined;
+  const { fecha, moneda, total } = cfdi;
+  const saldo = await balanceOf(transport, rfc, uuid, cfdi.moneda, cfdi.tipoCambio, signal);
+  return saldo === "paid"
+    ? undefined
+    : { uuid, folio: folio ?? "Sin folio", fecha, moneda, total: trimmed(total), saldo };
+}
+
+/** What a payment of one cent would find owed: the service's own balance. */
+async function balanceOf(
+  transport: Transport,
+  receptorRfc: string,
+  facturaUuid: string,
+  moneda: string,
+  tipoCambio: string | undefined,
+  signal: AbortSignal,
+): Promise<string | "paid" | undefined> {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const foreign = moneda === "MXN" ? {} : { moneda, tipoCambio: tipoCambio ?? "1" };
+  const documentos = [{ facturaUuid, impPagado: "0.01" }];
+  const value = {
+    receptorRfc,
+    pagos: [{ fechaPago: `${day}T12:00:00`, formaPago: "03", ...foreign, documentos }],
+  };
+  const document = { kind: { case: "complementoPago" as const, value } };
+  const seen = await callUnaryMethod(
+    transport,
+    PortalDocuments.method.previewDocument,
+    { document },
+    { signal },
+  );
+  const [balance] = seen.balances;
+  if (balance !== undefined) return trimmed(balance.saldoAnterior);
+  return seen.findings.some(({ codigo }) => codigo === "PAG-001") ? "paid" : undefined;
+}
+
+interface CoveredProps {
+  readonly path: string;
+  readonly rfc: string;
+  readonly currency: string;
+  readonly preview: PreviewDocumentResponse | undefined;
+}
+
+function Covered({ path, rfc, currency, preview }: CoveredProps) {
+  const { draft, set } = useForm();
+  const query = useOpenInvoices(rfc);
+  const rows = readRows(draft, path);
+  const covered = new Map(rows.map((row, index) => [readText(row, "facturaUuid").toUpperCase(), index]));
+  const others = (known: readonly OpenInvoice[]) =>
+    [...covered].filter(([uuid]) => !known.some((invoice) => invoice.uuid.toUpperCase() === uuid));
+  const remove = (index: number) =>
+    set(
+      path,
+      rows.filter((_, at) => at !== index),
+    );
+  return (
+    <Loaded query={query} lines={3}>
+      {({ invoices, more }) => (
+        <div className="stack tight">
+          {invoices.length === 0 && covered.size === 0 ? (
+            <Empty icon={Banknote} title="Sin facturas por cobrar">
+              Este cliente no tiene facturas PPD timbradas con saldo.
+            </Empty>
+          ) : null}
+          <ul className="open-invoices">
+            {invoices.map((invoice) => {
+              const index = covered.get(invoice.uuid.toUpperCase());
+              const { uuid, folio, fecha, moneda, saldo, total } = invoice;
+              return (
+                <li key={uuid}>
+                  <Checkbox
+                    isSelected={index !== undefined}
+                    onChange={(chosen) =>
+                      chosen
+                        ? set(path, [...rows, newRow({ facturaUuid: uuid, impPagado: saldo ?? total })])
+                        : remove(index ?? -1)
+                    }
+                  >
+                    <strong className="number">{folio}</strong>{" "}
+                    <span className="soft small number">{localDay(fecha).slice(0, 10)}</span>
+                  </Checkbox>
+                  <span className="amount">
+                    <span className="after">{saldo === undefined ? "Total " : "Saldo "}</span>
+                    {money(saldo ?? total, moneda)}
+                  </span>
+                  {index === undefined ? null : (
+                    <Paid
+                      path={`${path}[${index}]`}
+                      moneda={moneda}
+                      currency={currency}
+                      saldo={saldo}
+                      preview={preview}
+                    />
+                  )}
+                </li>
+              );
+            })}
+            {others(invoices).map(([uuid, index]) => (
+              <li key={uuid}>
+                <span className="mono small wrap">{uuid}</span>
+                <span className="row end">
+                  <Button look="quiet" icon small aria-label={`Quitar ${uuid}`} onPress={() => remove(index)}>
+                    <Trash2 aria-hidden="true" />
+                  </Button>
+                </span>
+                <Paid
+                  path={`${path}[${index}]`}
+                  moneda={undefined}
+                  currency={currency}
+                  saldo={undefined}
+                  preview={preview}
+                />
+              </li>
+            ))}
+          </ul>
+          <OtherInvoice more={more} onAdd={(uuid) => set(path, [...rows, newRow({ facturaUuid: uuid })])} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface PaidProps {
+  readonly path: string;
+  readonly moneda: string | undefined;
+  readonly currency: string;
+  readonly saldo: string | undefined;
+  readonly preview: PreviewDocumentResponse | undefined;
+}
+
+/** How much of the invoice, and what it leaves. */
+function Paid({ path, moneda, currency, saldo, preview }: PaidProps) {
+  const { draft } = useForm();
+  const balance = preview?.balances.find(({ field }) => field === path);
+  const typed = readText(draft, `${path}.impPagado`).replaceAll(",", "");
+  const left =
+    balance?.saldoInsoluto ??
+    (saldo === undefined || !/^\d+(\.\d+)?$/.test(typed) ? undefined : minus(saldo, typed));
+  const known = balance?.moneda ?? moneda;
+  return (
+    <div className="fields whole">
+      <AmountInput
+        path={`${path}.impPagado`}
+        required
+        help={left === undefined ? undefined : `Saldo después: ${money(trimmed(left), known ?? "")}`.trim()}
+      />
+      {known === undefined || known === currency ? null : (
+        <AmountInput
+          path={`${path}.equivalencia`}
+          required
+          decimals={6}
+          help={`Unidades de ${known} por una de ${currency}.`}
+        />
+      )}
+    </div>
+  );
+}
+
+function OtherInvoice({ more, onAdd }: { more: boolean; onAdd: (uuid: string) => void }) {
+  const [uuid, setUuid] = useState("");
+  return (
+    <details className="more-fields">
+      <summary>
+        {more
+          ? `Se muestran las de los ${LOOKED} comprobantes más nuevos. Agregar otra`
+          : "Agregar otra por su folio fiscal"}
+      </summary>
+      <div className="row">
+        <TextField label="Folio fiscal" isRequired value={uuid} onChange={setUuid} upper maxLength={36} />
+        <Button
+          isDisabled={uuid.trim().length !== 36}
+          onPress={() => {
+            onAdd(uuid.trim());
+            setUuid("");
+          }}
+        >
+          Agregar
+        </Button>
+      </div>
+    </details>
+  );
 }

@@ -1,3 +1,109 @@
-export default function Pending() {
-  return null;
+import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
+import { Card } from "../../kit/page.tsx";
+import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
+import { CapturePage } from "./capture/capture.tsx";
+import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
+import { ProblemsAt } from "./capture/fields.tsx";
+import type { Draft } from "./forms/draft.ts";
+import { type FormField, fieldsOf } from "./forms/fields.ts";
+import { TOTALS, withTotals } from "./forms/payroll-totals.ts";
+
+const FIELDS = fieldsOf(CreatePayrollRequestSchema);
+
+/** The fields of the group at a path. */
+function within(path: string): readonly FormField[] {
+  return path.split(".").reduce((fields: readonly FormField[], name) => {
+    const found = fields.find((field) => field.name === name);
+    return found !== undefined && "fields" in found ? found.fields : [];
+  }, FIELDS);
+}
+
+/** A payroll receipt: the form is the contract's, the totals are the sums of its rows. */
+export default function CapturePayroll() {
+  return (
+    <CapturePage
+      kind="nomina"
+      schema={CreatePayrollRequestSchema}
+      title="Nuevo recibo de nómina"
+      fresh={fresh}
+      derive={withTotals}
+      fields={() => <Fields />}
+      words={{ subtotal: "Percepciones y otros pagos", discount: "Deducciones", total: "Neto" }}
+    />
+  );
+}
+
+const fresh = (): Draft => ({
+  nomina: { tipoNomina: "O", percepciones: { percepciones: [] }, receptor: {} },
+});
+
+/** Shown in cards of their own. */
+const APART = new Set([
+  ...TOTALS,
+  "nomina.receptor",
+  "nomina.percepciones",
+  "nomina.deducciones",
+  "nomina.otrosPagos",
+  "nomina.incapacidades",
+  "nomina.percepciones.percepciones",
+  "nomina.deducciones.deducciones",
+  // The service adds these up.
+  "nomina.percepciones.totalSueldos",
+  "nomina.percepciones.totalSeparacionIndemnizacion",
+  "nomina.percepciones.totalJubilacionPensionRetiro",
+  "nomina.deducciones.totalOtrasDeducciones",
+  "nomina.deducciones.totalImpuestosRetenidos",
+]);
+
+const PDF = new Set(["notaPdf", "camposPersonalizados"]);
+
+function Fields() {
+  return (
+    <>
+      <Card title="Trabajador y periodo">
+        <div className="stack tight">
+          <div className="fields">
+            <div className="whole">
+              <CustomerInput label="Trabajador" />
+            </div>
+            <SeriesInput kind="nomina" />
+          </div>
+          <AutoFields fields={within("nomina")} prefix="nomina." hide={APART} />
+          <ProblemsAt path="nomina" />
+        </div>
+      </Card>
+      <Card title="Datos laborales">
+        <div className="stack tight">
+          <AutoFields fields={within("nomina.receptor")} prefix="nomina.receptor." />
+        </div>
+      </Card>
+      <Card title="Percepciones">
+        <div className="stack tight">
+          <AutoRows
+            path="nomina.percepciones.percepciones"
+            fields={within("nomina.percepciones.percepciones")}
+            fresh={() => ({ importeExento: "0" })}
+          />
+          <AutoFields fields={within("nomina.percepciones")} prefix="nomina.percepciones." hide={APART} />
+        </div>
+      </Card>
+      <Card title="Deducciones">
+        <div className="stack tight">
+          <AutoRows path="nomina.deducciones.deducciones" fields={within("nomina.deducciones.deducciones")} />
+          <AutoFields fields={within("nomina.deducciones")} prefix="nomina.deducciones." hide={APART} />
+        </div>
+      </Card>
+      <Card title="Otros pagos">
+        <AutoRows path="nomina.otrosPagos" fields={within("nomina.otrosPagos")} />
+      </Card>
+      <Card title="Incapacidades">
+        <AutoRows path="nomina.incapacidades" fields={within("nomina.incapacidades")} />
+      </Card>
+      <Card title="Patrón y PDF">
+        <div className="stack tight">
+          <AutoFields fields={FIELDS.filter(({ name }) => name === "emisor" || PDF.has(name))} />
+        </div>
+      </Card>
+    </>
+  );
 }

@@ -1,3 +1,484 @@
-export default function Pending() {
-  return null;
+import { create, type Message, toJson } from "@bufbuild/protobuf";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { Download, FileSpreadsheet, Play, Square } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Label, ProgressBar } from "react-aria-components";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  type DocumentRequest,
+  DocumentRequestSchema,
+  PortalDocuments,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { failureOf } from "../../data/errors.ts";
+import { amount, count } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Button, Link } from "../../kit/button.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { FileField } from "../../kit/file-field.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Table, type TableColumn } from "../../kit/table.tsx";
+import "./documents.css";
+import { download } from "./files.ts";
+import { toRequest } from "./forms/draft.ts";
+import { guess, type Target } from "./import/columns.ts";
+import { IMPORTS, type ImportKind, type Made } from "./import/kinds.ts";
+import { documentsOf, type FileDocument } from "./import/requests.ts";
+import { keyOf, runAll, type Sent } from "./import/run.ts";
+import { readTable, type Table as Sheet, TableError } from "./import/table.ts";
+import { KINDS } from "./lists.ts";
+
+/** Documents of a file, from its rows to what became of each. */
+export default function ImportPage() {
+  const current = useAccount();
+  const { tipo } = useSearch({ strict: false }) as { tipo?: string };
+  const [kind, setKind] = useState(tipo ?? "factura");
+  const chosen = IMPORTS.find((one) => one.kind === kind) ?? IMPORTS[0]!;
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [sheet, setSheet] = useState<Sheet | undefined>(undefined);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const take = async (given: File | undefined) => {
+    setFile(given);
+    setSheet(undefined);
+    setFault(undefined);
+    if (given === undefined) return;
+    try {
+      setSheet(await readTable(given));
+    } catch (error) {
+      setFault(error instanceof TableError ? error.message : "El archivo no se pudo leer.");
+    }
+  };
+  if (!current.may("issuer"))
+    return (
+      <Page title="Importar">
+        <Empty icon={FileSpreadsheet} title="Su función no permite emitir">
+          Pida a quien administra la cuenta que le dé la función de emisor.
+        </Empty>
+      </Page>
+    );
+  return (
+    <Page
+      title="Importar"
+      about="Muchos comprobantes de una hoja de cálculo: se revisan todos antes de timbrar el primero."
+    >
+      <Card title="Archivo">
+        <div className="fields">
+          <Select
+            label="Qué contiene"
+            isRequired
+            options={IMPORTS.map((one) => ({ id: one.kind, label: one.title }))}
+            selectedKey={chosen.kind}
+            onSelectionChange={(key) => setKind(String(key))}
+          />
+          <FileField
+            name="archivo"
+            label="CSV o XLSX"
+            help="Hasta 5 MB y 5,000 renglones; la primera fila, con los títulos."
+            accept={[".csv", ".xlsx"]}
+            file={file}
+            onFile={(given) => void take(given)}
+          />
+        </div>
+        <Button look="quiet" small onPress={() => downloadSample(chosen)}>
+          <Download aria-hidden="true" />
+          Descargar un ejemplo
+        </Button>
+        {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
+      </Card>
+      {sheet === undefined || file === undefined ? null : (
+        <Mapped
+          key={`${chosen.kind} ${file.name} ${file.lastModified}`}
+          kind={chosen}
+          sheet={sheet}
+          name={file.name}
+        />
+      )}
+    </Page>
+  );
+}
+
+function downloadSample({ kind, sample: { headings, row } }: ImportKind): void {
+  download(`ejemplo-${kind}.csv`, "text/csv", csv([headings, row]));
+}
+
+/** With the mark by which Excel knows UTF-8. What begins like a formula is text. */
+function csv(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+}
+
+const NOTHING = "";
+
+/** Which column is which field: guessed, and changed where the guess is wrong. */
+function Mapped({ kind, sheet, name }: { kind: ImportKind; sheet: Sheet; name: string }) {
+  const [mapping, setMapping] = useState(() => guess(sheet.headings, kind.targets));
+  const [ready, setReady] = useState(false);
+  const options = [
+    { id: NOTHING, label: "No usar" },
+    ...kind.targets.map(({ path, label }, index) => ({ id: `${index} ${path}`, label })),
+  ];
+  const idOf = (target: Target | undefined) =>
+    target === undefined ? NOTHING : `${kind.targets.indexOf(target)} ${target.path}`;
+  const change = (column: number, id: string) => {
+    const target = kind.targets[Number(id.split(" ")[0] || -1)];
+    setMapping(
+      mapping.map((one, at) =>
+        at === column ? target : target !== undefined && one === target ? undefined : one,
+      ),
+    );
+    setReady(false);
+  };
+  const known = mapping.filter((target) => target !== undefined).length;
+  return (
+    <>
+      <Card
+        title="Columnas"
+        about={`${known} de ${sheet.headings.length} reconocidas. Revise que cada una sea lo que dice.`}
+        flush
+      >
+        <ul className="columns">
+          {sheet.headings.map((heading, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <li key={column}>
+              <span>
+                <strong className="block wrap">{heading || `Columna ${column + 1}`}</strong>
+                <span className="soft small wrap">{sheet.rows[0]?.[column] || "—"}</span>
+              </span>
+              <Select
+                label={`Campo de ${heading || `la columna ${column + 1}`}`}
+                isRequired
+                options={options}
+                selectedKey={idOf(mapping[column])}
+                onSelectionChange={(key) => change(column, String(key ?? NOTHING))}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {ready ? (
+        <Run kind={kind} sheet={sheet} mapping={mapping} name={name} />
+      ) : (
+        <div>
+          <Button look="primary" isDisabled={known === 0} onPress={() => setReady(true)}>
+            Revisar el contenido
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Outcome =
+  | { readonly state: "waiting" }
+  | { readonly state: "good"; readonly total: string }
+  | { readonly state: "wrong"; readonly why: string }
+  | { readonly state: "made"; readonly made: Made }
+  | { readonly state: "refused"; readonly why: string }
+  | { readonly state: "unknown"; readonly why: string };
+
+interface Item {
+  readonly document: FileDocument;
+  readonly message: Message | undefined;
+  readonly outcome: Outcome;
+}
+
+interface RunProps {
+  readonly kind: ImportKind;
+  readonly sheet: Sheet;
+  readonly mapping: readonly (Target | undefined)[];
+  readonly name: string;
+}
+
+const MOST_DOCUMENTS = 1_000;
+
+const CASES = { factura: "factura", nomina: "nomina", retencion: "retencion" } as const;
+
+/** First all are judged, then those that are good are stamped; either can be stopped and gone on with. */
+function Run({ kind, sheet, mapping, name }: RunProps) {
+  const { environment } = useAccount();
+  const transport = useTransport();
+  const queries = useQueryClient();
+  const [items, setItems] = useState(() => itemsOf(kind, sheet, mapping));
+  const [running, setRunning] = useState<"judging" | "stamping" | undefined>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const settle = (index: number, outcome: Outcome) =>
+    setItems((before) => before.map((item, at) => (at === index ? { ...item, outcome } : item)));
+
+  const judge = async () => {
+    stop.current = new AbortController();
+    setRunning("judging");
+    const waiting = items.flatMap((item, index) =>
+      item.outcome.state === "waiting" ? [{ item, index }] : [],
+    );
+    await runAll<Item, Outcome>(waiting, {
+      async send({ message }) {
+        if (message === undefined) return { settled: { state: "wrong", why: "No se pudo leer." } };
+        const value = {
+          case: CASES[kind.kind as keyof typeof CASES],
+          value: message,
+        } as DocumentRequest["kind"];
+        return attempted(async () => {
+          const document = create(DocumentRequestSchema, { kind: value });
+          const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, { document });
+          if (seen.complete) return { state: "good", total: seen.total ?? "" };
+          const why = seen.findings
+            .map(({ field, mensaje }) => [field, mensaje].filter(Boolean).join(": "))
+            .join("; ");
+          return { state: "wrong", why };
+        }, "wrong");
+      },
+      onSettled: settle,
+      onGivenUp: (index, why) => settle(index, { state: "wrong", why }),
+      signal: stop.current.signal,
+    });
+    setRunning(undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is judged once, when it is there
+  useEffect(() => void judge(), []);
+
+  const stamp = async (again: boolean) => {
+    stop.current = new AbortController();
+    setRunning("stamping");
+    const next = again ? attempt + 1 : attempt;
+    setAttempt(next);
+    const wanted = again ? ["refused"] : ["good", "unknown"];
+    const pending = items.flatMap((item, index) =>
+      wanted.includes(item.outcome.state) ? [{ item, index }] : [],
+    );
+    const seen = new Map<string, number>();
+    const texts = items.map(({ message }) =>
+      message === undefined ? "" : JSON.stringify(toJson(kind.schema, message)),
+    );
+    const places = texts.map((text) => {
+      const before = seen.get(text) ?? 0;
+      seen.set(text, before + 1);
+      return before;
+    });
+    await runAll<Item, Outcome>(pending, {
+      send: ({ message }, index) =>
+        attempted(async () => {
+          const key = await keyOf(kind.kind, name, texts[index] ?? "", places[index] ?? 0, next);
+          return { state: "made", made: await kind.send(transport, message!, key) };
+        }, "refused"),
+      onSettled: settle,
+      onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
+      signal: stop.current.signal,
+    });
+    setRunning(undefined);
+    void queries.invalidateQueries();
+  };
+
+  const number = (state: Outcome["state"]) => items.filter(({ outcome }) => outcome.state === state).length;
+  const [waiting, good, wrong] = [number("waiting"), number("good"), number("wrong")];
+  const [made, refused, unknown] = [number("made"), number("refused"), number("unknown")];
+  const judged = items.length - waiting;
+  const stampable = made + refused + unknown + good;
+  const stampingBegan = made + refused + unknown > 0 || running === "stamping";
+  return (
+    <>
+      <Card title={stampingBegan ? "Timbrado" : "Revisión"}>
+        <div className="stack tight">
+          <Progress
+            label={stampingBegan ? "Timbrados" : "Revisados"}
+            done={stampingBegan ? made + refused : judged}
+            all={stampingBegan ? stampable : items.length}
+          />
+          <p className="row" role="status">
+            {good > 0 ? <Badge tone="info">{`${count(good)} listos`}</Badge> : null}
+            {wrong > 0 ? <Badge tone="bad">{`${count(wrong)} con errores`}</Badge> : null}
+            {made > 0 ? <Badge tone="good">{`${count(made)} timbrados`}</Badge> : null}
+            {refused > 0 ? <Badge tone="bad">{`${count(refused)} rechazados`}</Badge> : null}
+            {unknown > 0 ? <Badge tone="warn">{`${count(unknown)} sin respuesta`}</Badge> : null}
+          </p>
+          {wrong > 0 && running === undefined && !stampingBegan ? (
+            <Notice look="warn">
+              Los que tienen errores no se timbran. Corrija el archivo y vuelva a elegirlo: lo que ya esté
+              timbrado no se repite.
+            </Notice>
+          ) : null}
+          {unknown > 0 && running === undefined ? (
+            <Notice look="warn" title="Algunos no tuvieron respuesta">
+              Continúe sin riesgo: cada renglón lleva su propia llave y no se timbra dos veces.
+            </Notice>
+          ) : null}
+          <div className="row">
+            {running === undefined ? (
+              <>
+                {waiting > 0 ? (
+                  <Button onPress={() => void judge()}>
+                    <Play aria-hidden="true" />
+                    Seguir revisando
+                  </Button>
+                ) : null}
+                {good + unknown > 0 && waiting === 0 ? (
+                  <Button look="primary" onPress={() => void stamp(false)}>
+                    <Play aria-hidden="true" />
+                    {stampingBegan
+                      ? `Continuar con ${count(good + unknown)}`
+                      : `Timbrar ${count(good)}${environment === "production" ? " en producción" : ""}`}
+                  </Button>
+                ) : null}
+                {refused > 0 ? (
+                  <Button
+                    onPress={() => void stamp(true)}
+                  >{`Intentar de nuevo ${count(refused)} rechazados`}</Button>
+                ) : null}
+                {stampingBegan || wrong > 0 ? (
+                  <Button onPress={() => downloadResults(name, items)}>
+                    <Download aria-hidden="true" />
+                    Descargar resultados
+                  </Button>
+                ) : null}
+              </>
+            ) : (
+              <Button onPress={() => stop.current.abort()}>
+                <Square aria-hidden="true" />
+                Detener
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card flush>
+        <Table
+          label="Comprobantes del archivo"
+          columns={columnsOf(kind)}
+          items={items.map((item, index) => ({ ...item, index })).slice(0, SHOWN)}
+          idOf={({ index }) => String(index)}
+        />
+        {items.length > SHOWN ? (
+          <div className="table-foot">{`Se muestran ${SHOWN} de ${count(items.length)}; el archivo de resultados los lleva todos.`}</div>
+        ) : null}
+      </Card>
+    </>
+  );
+}
+
+const SHOWN = 200;
+
+function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
+  return documentsOf(sheet.rows, mapping)
+    .slice(0, MOST_DOCUMENTS)
+    .map((document) => {
+      const { message, problem } = toRequest<Message>(kind.schema, kind.derive(document.draft));
+      const outcome: Outcome =
+        problem === undefined
+          ? { state: "waiting" }
+          : { state: "wrong", why: `${problem.campo}: ${problem.sentence}` };
+      return { document, message, outcome };
+    });
+}
+
+/** What may be different a moment later. Under its key a request is safe to repeat. */
+const AGAIN = new Set([
+  ErrorKind.UNAVAILABLE,
+  ErrorKind.PAC_UNREACHABLE,
+  ErrorKind.RATE_LIMITED,
+  ErrorKind.IN_PROGRESS,
+  ErrorKind.INTERNAL,
+]);
+
+async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refused"): Promise<Sent<Outcome>> {
+  try {
+    return { settled: await call() };
+  } catch (error) {
+    const { sentence, kind } = failureOf(error);
+    return AGAIN.has(kind) ? { again: sentence } : { settled: { state: failed, why: sentence } };
+  }
+}
+
+function Progress({ label, done, all }: { label: string; done: number; all: number }) {
+  return (
+    <ProgressBar value={done} minValue={0} maxValue={Math.max(all, 1)} className="progress">
+      {({ percentage = 0 }) => (
+        <>
+          <span className="row spread small">
+            <Label>{label}</Label>
+            <span className="number">{`${count(done)} de ${count(all)}`}</span>
+          </span>
+          <span className="bar">
+            <span style={{ width: `${percentage}%` }} />
+          </span>
+        </>
+      )}
+    </ProgressBar>
+  );
+}
+
+function columnsOf(kind: ImportKind): readonly TableColumn<Item & { readonly index: number }>[] {
+  return [
+    {
+      id: "reference",
+      title: "Referencia",
+      cell: ({ document: { reference, rows } }) => (
+        <>
+          <span className="number">{reference}</span>
+          <span className="under number">
+            {rows.length === 1 ? `Renglón ${rows[0]}` : `Renglones ${rows[0]} a ${rows.at(-1)}`}
+          </span>
+        </>
+      ),
+    },
+    { id: "state", title: "Estado", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+    { id: "why", title: "Resultado", cell: ({ outcome }) => <OutcomeWords outcome={outcome} kind={kind} /> },
+  ];
+}
+
+const STATE_WORDS = {
+  waiting: ["plain", "Por revisar"],
+  good: ["info", "Listo"],
+  wrong: ["bad", "Con errores"],
+  made: ["good", "Timbrado"],
+  refused: ["bad", "Rechazado"],
+  unknown: ["warn", "Sin respuesta"],
+} as const;
+
+function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  const [tone, words] = STATE_WORDS[outcome.state];
+  if (outcome.state === "made" && outcome.made.estado !== "timbrada")
+    return <Badge tone={outcome.made.estado === "error" ? "bad" : "info"}>{outcome.made.estado}</Badge>;
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function OutcomeWords({ outcome, kind }: { outcome: Outcome; kind: ImportKind }) {
+  const { params } = useAccount();
+  switch (outcome.state) {
+    case "made": {
+      const { id, folio, uuid, repeated } = outcome.made;
+      return (
+        <span>
+          <Link
+            to="/$rfc/$ambiente/documentos/$lista/$id"
+            params={{ ...params, lista: KINDS[kind.kind].list, id }}
+            className="row-link number"
+          >
+            {folio || uuid.slice(0, 8) || "Ver"}
+          </Link>
+          {repeated ? <span className="soft small"> · ya estaba timbrado</span> : null}
+        </span>
+      );
+    }
+    case "good":
+      return <span className="amount">{outcome.total === "" ? "" : amount(outcome.total)}</span>;
+    case "waiting":
+      return <span className="soft">—</span>;
+    default:
+      return <span className="small wrap">{outcome.why}</span>;
+  }
+}
+
+function downloadResults(name: string, items: readonly Item[]): void {
+  const rows = items.map(({ document: { reference, rows: own }, outcome }) => {
+    const { uuid = "", folio = "" } = outcome.state === "made" ? outcome.made : {};
+    const why = "why" in outcome ? outcome.why : "";
+    return [reference, own.join(" "), STATE_WORDS[outcome.state][1], folio, uuid, why];
+  });
+  const headings = ["Referencia", "Renglones", "Estado", "Folio", "Folio fiscal", "Detalle"];
+  download(`resultados-${name.replace(/\.[^.]+$/, "")}.csv`, "text/csv", csv([headings, ...rows]));
 }

@@ -20,10 +20,12 @@ interface Props {
   readonly customer?: Customer;
   readonly onClose: () => void;
   readonly onSaved?: (customer: Customer) => void;
+  /** Asks whether the customer is to be removed; without it there is no such button. */
+  readonly onRemove?: (customer: Customer) => void;
 }
 
 /** Adds a customer, or changes one. */
-export function CustomerDialog({ customer, onClose, onSaved }: Props) {
+export default function CustomerDialog({ customer, onClose, onSaved, onRemove }: Props) {
   const save = useMutation(PortalAccount.method.saveOwnCustomer);
   const refresh = useRefresh();
   const [rfc, setRfc] = useState(customer?.rfc ?? "");
@@ -125,7 +127,16 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
             </>
           ) : null}
         </div>
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons
+          onCancel={onClose}
+          other={
+            customer === undefined || onRemove === undefined ? undefined : (
+              <Button look="quiet" onPress={() => onRemove(customer)}>
+                Quitar
+              </Button>
+            )
+          }
+        >
           <Button type="submit" look="primary" isPending={form.pending}>
             {customer === undefined ? "Guardar el cliente" : "Guardar los cambios"}
           </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Plus, Users } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { failureOf } from "../../data/errors.ts";
@@ -13,10 +13,12 @@ import { Confirm } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
+import { Pager, usePages } from "../../kit/pager.tsx";
 import { Search } from "../../kit/search.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../kit/toast.tsx";
-import { CustomerDialog } from "./customer-dialog.tsx";
+
+const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 
 const PAGE = 50;
 
@@ -41,9 +43,8 @@ export default function Customers() {
   const { may } = useAccount();
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
-  // RFCs after which the pages begin that were gone through, the last one the page of now.
-  const [pages, setPages] = useState<readonly string[]>([]);
-  const after = pages.at(-1);
+  const pages = usePages();
+  const { after } = pages;
   const list = useQuery(
     PortalAccount.method.listOwnCustomers,
     { limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) },
@@ -58,27 +59,6 @@ export default function Customers() {
       Nuevo cliente
     </Button>
   );
-  const columns: readonly TableColumn<Customer>[] = mayEdit
-    ? [
-        ...COLUMNS,
-        {
-          id: "acciones",
-          title: "",
-          hint: "Acciones",
-          actions: true,
-          cell: (customer) => (
-            <Button
-              look="quiet"
-              small
-              onPress={() => setRemoving(customer)}
-              aria-label={`Quitar ${customer.nombre}`}
-            >
-              Quitar
-            </Button>
-          ),
-        },
-      ]
-    : COLUMNS;
   return (
     <Page
       title="Clientes"
@@ -92,7 +72,7 @@ export default function Customers() {
             value={typed}
             onChange={(text) => {
               setTyped(text);
-              setPages([]);
+              pages.reset();
             }}
           />
         </div>
@@ -101,7 +81,7 @@ export default function Customers() {
             <>
               <Table
                 label="Clientes"
-                columns={columns}
+                columns={COLUMNS}
                 items={customers}
                 idOf={({ rfc }) => rfc}
                 {...(mayEdit ? { onOpen: setEditing } : {})}
@@ -115,29 +95,22 @@ export default function Customers() {
                   )
                 }
               />
-              {pages.length > 0 || customers.length === PAGE ? (
-                <div className="table-foot">
-                  <Button small isDisabled={pages.length === 0} onPress={() => setPages(pages.slice(0, -1))}>
-                    Anteriores
-                  </Button>
-                  <Button
-                    small
-                    isDisabled={customers.length < PAGE}
-                    onPress={() => setPages([...pages, customers.at(-1)!.rfc])}
-                  >
-                    Siguientes
-                  </Button>
-                </div>
-              ) : null}
+              <Pager pages={pages} next={customers.length === PAGE ? customers.at(-1)?.rfc : undefined} />
             </>
           )}
         </Loaded>
       </div>
       {editing === undefined ? null : (
-        <CustomerDialog
-          {...(editing === "new" ? {} : { customer: editing })}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense>
+          <CustomerDialog
+            {...(editing === "new" ? {} : { customer: editing })}
+            onClose={() => setEditing(undefined)}
+            onRemove={(customer) => {
+              setEditing(undefined);
+              setRemoving(customer);
+            }}
+          />
+        </Suspense>
       )}
       {removing === undefined ? null : <Remove customer={removing} onClose={() => setRemoving(undefined)} />}
     </Page>

@@ -72,7 +72,7 @@ export default function SeriesPage() {
             id: "acciones",
             title: "",
             hint: "Acciones",
-            actions: true,
+            actions: "corner" as const,
             cell: (one: Series) => (
               <MenuTrigger>
                 <AriaButton

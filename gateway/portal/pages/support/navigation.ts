@@ -1,3 +1,16 @@
+import { Activity, Building2, ChartColumn, CircleUser, Hourglass, ScrollText, ShieldBan } from "lucide-react";
 import type { NavigationGroup } from "../../frames/navigation.ts";
 
-export const supportNavigation: readonly NavigationGroup[] = [];
+export const supportNavigation: readonly NavigationGroup[] = [
+  {
+    items: [
+      { to: "/soporte", label: "Cuentas", icon: Building2, exact: true },
+      { to: "/soporte/uso", label: "Uso", icon: ChartColumn },
+      { to: "/soporte/pendientes", label: "Documentos detenidos", icon: Hourglass },
+      { to: "/soporte/salud", label: "Salud del servicio", icon: Activity },
+      { to: "/soporte/direcciones", label: "Direcciones bloqueadas", icon: ShieldBan },
+      { to: "/soporte/bitacora", label: "Bitácora", icon: ScrollText },
+    ],
+  },
+  { items: [{ to: "/perfil", label: "Mi perfil", icon: CircleUser }] },
+];

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal.proto.
  */
 export const file_cfdi_v1_portal: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSJ5Cg1TaWduSW5SZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSJ5Cg5TaWduSW5SZXNwb25zZRIaCgdzZXNzaW9uGAEgASgJQgSgtRgBSACIAQESEgoKbmVlZHNfY29kZRgCIAEoCBIkCgJtZRgDIAEoCzITLmNmZGkudjEuTWVSZXNwb25zZUgBiAEBQgoKCF9zZXNzaW9uQgUKA19tZSIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCKBAQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCCJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSJ8ChFBY2NlcHRMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZBIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSJbChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSHQoIcGFzc3dvcmQYASABKAlCC7pICMgBAXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIxChBTdGFydFRvdHBSZXF1ZXN0Eh0KCHBhc3N3b3JkGAEgASgJQgu6SAjIAQFyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJWChFSZW1vdmVUb3RwUmVxdWVzdBIdCghwYXNzd29yZBgBIAEoCUILukgIyAEBcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiugIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSLQoEcm9sZRgDIAEoCUIfukgc2AEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlchIPCgdzdXBwb3J0GAQgASgIOrsBuki3ARpsCgdhY2NvdW50EilpbmRpcXVlIHVuYSBjdWVudGEsIG8gc29wb3J0ZSwgeSBubyBhbWJvcxo2dGhpcy5zdXBwb3J0ID8gdGhpcy5hY2NvdW50ID09ICcnIDogdGhpcy5hY2NvdW50ICE9ICcnGkcKBHJvbGUSHmVzIG9ibGlnYXRvcmlvIHBhcmEgdW5hIGN1ZW50YRofdGhpcy5zdXBwb3J0IHx8IHRoaXMucm9sZSAhPSAnJyJeCg5JbnZpdGVSZXNwb25zZRIMCgRsaW5rGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm1haWxlZBgDIAEoCCJHChRSZXNldFBhc3N3b3JkUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgiOQoRTGlzdEF1ZGl0UmVzcG9uc2USJAoHZW50cmllcxgBIAMoCzITLmNmZGkudjEuQXVkaXRFbnRyeSKxAQoKQXVkaXRFbnRyeRIOCgZudW1iZXIYASABKAUSJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBWFjdG9yGAMgASgJEhAKA3JmYxgEIAEoCUgAiAEBEhQKB2FkZHJlc3MYBSABKAlIAYgBARIOCgZhY3Rpb24YBiABKAkSEAoIc2VudGVuY2UYByABKAlCBgoEX3JmY0IKCghfYWRkcmVzczLjBQoMUG9ydGFsQWNjZXNzEj8KBlNpZ25JbhIWLmNmZGkudjEuU2lnbkluUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAUSQgoHU2lnbk91dBIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhJMChFTaWduT3V0RXZlcnl3aGVyZRIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhIzCgJNZRISLmNmZGkudjEuTWVSZXF1ZXN0GhMuY2ZkaS52MS5NZVJlc3BvbnNlIgSQtRgGElEKDERlc2NyaWJlTGluaxIcLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVxdWVzdBodLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVzcG9uc2UiBJC1GAUSRwoKQWNjZXB0TGluaxIaLmNmZGkudjEuQWNjZXB0TGlua1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEk8KDkNoYW5nZVBhc3N3b3JkEh4uY2ZkaS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgGEkgKCVN0YXJ0VG90cBIZLmNmZGkudjEuU3RhcnRUb3RwUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRUb3RwUmVzcG9uc2UiBJC1GAYSSQoLQ29uZmlybVRvdHASGy5jZmRpLnYxLkNvbmZpcm1Ub3RwUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSQwoKUmVtb3ZlVG90cBIaLmNmZGkudjEuUmVtb3ZlVG90cFJlcXVlc3QaEy5jZmRpLnYxLk1lUmVzcG9uc2UiBJC1GAYaBIi1GAQymAEKDFBvcnRhbFBlb3BsZRI5CgZJbnZpdGUSFi5jZmRpLnYxLkludml0ZVJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkcKDVJlc2V0UGFzc3dvcmQSHS5jZmRpLnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSJ5Cg1TaWduSW5SZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSJ5Cg5TaWduSW5SZXNwb25zZRIaCgdzZXNzaW9uGAEgASgJQgSgtRgBSACIAQESEgoKbmVlZHNfY29kZRgCIAEoCBIkCgJtZRgDIAEoCzITLmNmZGkudjEuTWVSZXNwb25zZUgBiAEBQgoKCF9zZXNzaW9uQgUKA19tZSIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCKBAQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCCJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSJ8ChFBY2NlcHRMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZBIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJbChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSHQoIcGFzc3dvcmQYASABKAlCC7pICMgBAXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIxChBTdGFydFRvdHBSZXF1ZXN0Eh0KCHBhc3N3b3JkGAEgASgJQgu6SAjIAQFyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJWChFSZW1vdmVUb3RwUmVxdWVzdBIdCghwYXNzd29yZBgBIAEoCUILukgIyAEBcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiugIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSLQoEcm9sZRgDIAEoCUIfukgc2AEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlchIPCgdzdXBwb3J0GAQgASgIOrsBuki3ARpsCgdhY2NvdW50EilpbmRpcXVlIHVuYSBjdWVudGEsIG8gc29wb3J0ZSwgeSBubyBhbWJvcxo2dGhpcy5zdXBwb3J0ID8gdGhpcy5hY2NvdW50ID09ICcnIDogdGhpcy5hY2NvdW50ICE9ICcnGkcKBHJvbGUSHmVzIG9ibGlnYXRvcmlvIHBhcmEgdW5hIGN1ZW50YRofdGhpcy5zdXBwb3J0IHx8IHRoaXMucm9sZSAhPSAnJyJeCg5JbnZpdGVSZXNwb25zZRIMCgRsaW5rGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm1haWxlZBgDIAEoCCJHChRSZXNldFBhc3N3b3JkUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgiOQoRTGlzdEF1ZGl0UmVzcG9uc2USJAoHZW50cmllcxgBIAMoCzITLmNmZGkudjEuQXVkaXRFbnRyeSKxAQoKQXVkaXRFbnRyeRIOCgZudW1iZXIYASABKAUSJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBWFjdG9yGAMgASgJEhAKA3JmYxgEIAEoCUgAiAEBEhQKB2FkZHJlc3MYBSABKAlIAYgBARIOCgZhY3Rpb24YBiABKAkSEAoIc2VudGVuY2UYByABKAlCBgoEX3JmY0IKCghfYWRkcmVzczK2BgoMUG9ydGFsQWNjZXNzEj8KBlNpZ25JbhIWLmNmZGkudjEuU2lnbkluUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAUSQgoHU2lnbk91dBIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhJMChFTaWduT3V0RXZlcnl3aGVyZRIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhIzCgJNZRISLmNmZGkudjEuTWVSZXF1ZXN0GhMuY2ZkaS52MS5NZVJlc3BvbnNlIgSQtRgGElEKDERlc2NyaWJlTGluaxIcLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVxdWVzdBodLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVzcG9uc2UiBJC1GAUSRwoKQWNjZXB0TGluaxIaLmNmZGkudjEuQWNjZXB0TGlua1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFElEKDFJlcXVlc3RSZXNldBIcLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVxdWVzdBodLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVzcG9uc2UiBJC1GAUSTwoOQ2hhbmdlUGFzc3dvcmQSHi5jZmRpLnYxLkNoYW5nZVBhc3N3b3JkUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSSAoJU3RhcnRUb3RwEhkuY2ZkaS52MS5TdGFydFRvdHBSZXF1ZXN0GhouY2ZkaS52MS5TdGFydFRvdHBSZXNwb25zZSIEkLUYBhJJCgtDb25maXJtVG90cBIbLmNmZGkudjEuQ29uZmlybVRvdHBSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBhJDCgpSZW1vdmVUb3RwEhouY2ZkaS52MS5SZW1vdmVUb3RwUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhoEiLUYBDKYAQoMUG9ydGFsUGVvcGxlEjkKBkludml0ZRIWLmNmZGkudjEuSW52aXRlUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2USRwoNUmVzZXRQYXNzd29yZBIdLmNmZGkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Who signs in.
@@ -358,6 +358,48 @@ export const AcceptLinkRequestSchema: GenMessage<AcceptLinkRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 9);
 
 /**
+ * Who forgot its password.
+ *
+ * @generated from message cfdi.v1.RequestResetRequest
+ */
+export type RequestResetRequest = Message<"cfdi.v1.RequestResetRequest"> & {
+  /**
+   * Case does not matter.
+   *
+   * @generated from field: string email = 1;
+   */
+  email: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RequestResetRequest.
+ * Use `create(RequestResetRequestSchema)` to create a new message.
+ */
+export const RequestResetRequestSchema: GenMessage<RequestResetRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 10);
+
+/**
+ * Nothing about the user.
+ *
+ * @generated from message cfdi.v1.RequestResetResponse
+ */
+export type RequestResetResponse = Message<"cfdi.v1.RequestResetResponse"> & {
+  /**
+   * Whether this service sends mail at all: where it does not, support makes the link.
+   *
+   * @generated from field: bool mails = 1;
+   */
+  mails: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.RequestResetResponse.
+ * Use `create(RequestResetResponseSchema)` to create a new message.
+ */
+export const RequestResetResponseSchema: GenMessage<RequestResetResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 11);
+
+/**
  * The old one and the new one.
  *
  * @generated from message cfdi.v1.ChangePasswordRequest
@@ -383,7 +425,7 @@ export type ChangePasswordRequest = Message<"cfdi.v1.ChangePasswordRequest"> & {
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 10);
+  messageDesc(file_cfdi_v1_portal, 12);
 
 /**
  * Who wants a second factor.
@@ -404,7 +446,7 @@ export type StartTotpRequest = Message<"cfdi.v1.StartTotpRequest"> & {
  * Use `create(StartTotpRequestSchema)` to create a new message.
  */
 export const StartTotpRequestSchema: GenMessage<StartTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 11);
+  messageDesc(file_cfdi_v1_portal, 13);
 
 /**
  * For an authenticator. It is shown this once.
@@ -432,7 +474,7 @@ export type StartTotpResponse = Message<"cfdi.v1.StartTotpResponse"> & {
  * Use `create(StartTotpResponseSchema)` to create a new message.
  */
 export const StartTotpResponseSchema: GenMessage<StartTotpResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 12);
+  messageDesc(file_cfdi_v1_portal, 14);
 
 /**
  * That the authenticator works.
@@ -453,7 +495,7 @@ export type ConfirmTotpRequest = Message<"cfdi.v1.ConfirmTotpRequest"> & {
  * Use `create(ConfirmTotpRequestSchema)` to create a new message.
  */
 export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 13);
+  messageDesc(file_cfdi_v1_portal, 15);
 
 /**
  * Who wants no second factor any more.
@@ -481,7 +523,7 @@ export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
  * Use `create(RemoveTotpRequestSchema)` to create a new message.
  */
 export const RemoveTotpRequestSchema: GenMessage<RemoveTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 14);
+  messageDesc(file_cfdi_v1_portal, 16);
 
 /**
  * Whom, and into what.
@@ -523,7 +565,7 @@ export type InviteRequest = Message<"cfdi.v1.InviteRequest"> & {
  * Use `create(InviteRequestSchema)` to create a new message.
  */
 export const InviteRequestSchema: GenMessage<InviteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 15);
+  messageDesc(file_cfdi_v1_portal, 17);
 
 /**
  * A link that is good once.
@@ -532,7 +574,7 @@ export const InviteRequestSchema: GenMessage<InviteRequest> = /*@__PURE__*/
  */
 export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
   /**
-   * {site_url}/portal/enlace#<token>. It is shown this once.
+   * {site_url}/portal/enlace#<token>. It is shown this once; empty where it was sent by mail.
    *
    * @generated from field: string link = 1;
    */
@@ -558,7 +600,7 @@ export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
  * Use `create(InviteResponseSchema)` to create a new message.
  */
 export const InviteResponseSchema: GenMessage<InviteResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 16);
+  messageDesc(file_cfdi_v1_portal, 18);
 
 /**
  * Whose password.
@@ -586,7 +628,7 @@ export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 17);
+  messageDesc(file_cfdi_v1_portal, 19);
 
 /**
  * A page of the audit.
@@ -607,7 +649,7 @@ export type ListAuditResponse = Message<"cfdi.v1.ListAuditResponse"> & {
  * Use `create(ListAuditResponseSchema)` to create a new message.
  */
 export const ListAuditResponseSchema: GenMessage<ListAuditResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 18);
+  messageDesc(file_cfdi_v1_portal, 20);
 
 /**
  * Something that was changed, or a sign-in. It is never changed itself.
@@ -670,7 +712,7 @@ export type AuditEntry = Message<"cfdi.v1.AuditEntry"> & {
  * Use `create(AuditEntrySchema)` to create a new message.
  */
 export const AuditEntrySchema: GenMessage<AuditEntry> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 19);
+  messageDesc(file_cfdi_v1_portal, 21);
 
 /**
  * Who is there: signing in and out, passwords and second factors.
@@ -738,6 +780,16 @@ export const PortalAccess: GenService<{
     methodKind: "unary";
     input: typeof AcceptLinkRequestSchema;
     output: typeof SignInResponseSchema;
+  },
+  /**
+   * Sends a link for a new password to the user of that e-mail, if there is one. The answer is the same whether there is.
+   *
+   * @generated from rpc cfdi.v1.PortalAccess.RequestReset
+   */
+  requestReset: {
+    methodKind: "unary";
+    input: typeof RequestResetRequestSchema;
+    output: typeof RequestResetResponseSchema;
   },
   /**
    * Sets another password. All sessions of the user end, and a new one begins here.

@@ -48,6 +48,8 @@ interface SummaryWords {
   readonly subtotal: string;
   readonly discount: string;
   readonly total: string;
+  /** Taxes are within the total, and not added to anything. */
+  readonly plain: boolean;
 }
 
 const CASES = {
@@ -154,12 +156,16 @@ function Editor({
   const [saveFault, setSaveFault] = useState("");
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
+  // What the service said of the very text that was to be stamped; the preview may still be that of a moment before.
+  const [judged, setJudged] = useState<{ text: string; answer: PreviewDocumentResponse } | undefined>();
   const [stamping, setStamping] = useState(false);
   const [stopped, setStopped] = useState<Stopped | undefined>(undefined);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const [deleting, setDeleting] = useState(false);
   const registered = useRef(new Map<string, number>());
   const form = useRef<HTMLFormElement>(null);
+  // Which draft was sent to be stamped last.
+  const stamped = useRef("");
   const may = current.may("issuer");
   const readOnly = !may || (saved !== undefined && saved.estado !== "borrador");
 
@@ -192,13 +198,14 @@ function Editor({
         ? []
         : [{ campo: read.problem.campo, sentence: read.problem.sentence, code: undefined }];
     if (refused.length > 0) return [...own, ...refused];
-    const found = (preview.data?.findings ?? []).map(({ field, codigo, mensaje }) => ({
+    const latest = judged?.text === text ? judged.answer : preview.data;
+    const found = (latest?.findings ?? []).map(({ field, codigo, mensaje }) => ({
       campo: field === "" ? undefined : field,
       code: codigo === "" ? undefined : codigo,
       sentence: sentenceOf(mensaje),
     }));
     return [...own, ...found];
-  }, [read, refused, preview.data]);
+  }, [read, refused, preview.data, judged, text]);
   const shown = byField(problems, (path) => registered.current.has(path));
   const due = (path: string) => attempted || touched.has(path);
   const errors = Object.fromEntries(
@@ -225,6 +232,10 @@ function Editor({
     },
     [change],
   );
+  const preset = useCallback((path: string, value: DraftValue) => {
+    setDraft((before) => write(before, path, value));
+    setKept((before) => write(before, path, value));
+  }, []);
   const register = useCallback((path: string) => {
     const paths = registered.current;
     paths.set(path, (paths.get(path) ?? 0) + 1);
@@ -235,7 +246,7 @@ function Editor({
     };
   }, []);
   const problemsAt = (path: string) => (due(path) ? (shown.get(path) ?? []) : []);
-  const state: FormState = { draft, set, change, problemsAt, register };
+  const state: FormState = { draft, set, change, preset, problemsAt, register };
 
   const dirty = !sameDraft(draft, kept);
   const save = async (over = version): Promise<{ id: string; version: number } | undefined> => {
@@ -283,15 +294,23 @@ function Editor({
     return () => removeEventListener("beforeunload", ask);
   }, [dirty, readOnly]);
 
-  const focusFirst = () =>
-    // The fields say what is wrong with them once they have been drawn again.
-    setTimeout(() => {
-      const wrong = form.current?.querySelector<HTMLElement>(
-        "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)",
-      );
+  // The fields say what is wrong with them, and take the focus again, once they have been drawn.
+  const [sought, setSought] = useState(0);
+  const focusFirst = () => setSought((times) => times + 1);
+  useEffect(() => {
+    if (sought === 0 || stamping) return;
+    const until = performance.now() + FOCUS_MS;
+    let frame = 0;
+    const look = () => {
+      const wrong = form.current?.querySelector<HTMLElement>(WRONG);
       wrong?.focus();
       wrong?.scrollIntoView({ block: "center" });
-    }, 50);
+      if ((wrong == null || document.activeElement !== wrong) && performance.now() < until)
+        frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [sought, stamping]);
 
   const stamp = async () => {
     if (stamping || read.message === undefined) {
@@ -303,6 +322,7 @@ function Editor({
     setStopped(undefined);
     try {
       const seen = await queries.fetchQuery(previewOf(read.message, text));
+      setJudged({ text, answer: seen });
       setAttempted(true);
       if (!seen.complete) {
         focusFirst();
@@ -310,6 +330,7 @@ function Editor({
       }
       const place = await save();
       if (place === undefined) return;
+      stamped.current = place.id;
       const { document, resourceId } = await callUnaryMethod(transport, PortalDocuments.method.stampDraft, {
         id: place.id,
         version: place.version,
@@ -325,6 +346,8 @@ function Editor({
   };
 
   const leave = async (id: string) => {
+    // Its page must not find the draft that it was a moment ago.
+    queries.removeQueries({ queryKey: ["document", account, environment] });
     void queries.invalidateQueries();
     await navigate({
       to: "/$rfc/$ambiente/documentos/$lista/$id",
@@ -341,17 +364,15 @@ function Editor({
         setRefused(problemsOf(sentence, field));
         focusFirst();
         return;
-      case ErrorKind.PAC_REJECTED:
-        if (version !== undefined) {
-          void queries.invalidateQueries();
-          await navigate({
-            to: "/$rfc/$ambiente/documentos/$lista",
-            params: { ...params, lista: KINDS[kind].list },
-            search: { estado: "error" },
-          });
-        }
-        setStopped({ look: "bad", title: "El PAC lo rechazó", sentence, again: false });
+      case ErrorKind.PAC_REJECTED: {
+        // The draft has become a document in error, whose page says why and what to do.
+        const record = await callUnaryMethod(transport, PortalDocuments.method.getDraft, {
+          id: stamped.current,
+        }).catch(() => undefined);
+        if (record?.draft !== undefined) await leave(record.draft.resourceId);
+        else setStopped({ look: "bad", title: "El PAC lo rechazó", sentence, again: false });
         return;
+      }
       case ErrorKind.UNAVAILABLE:
       case ErrorKind.PAC_UNREACHABLE:
       case ErrorKind.INTERNAL:
@@ -403,7 +424,7 @@ function Editor({
   const general = attempted ? (shown.get("") ?? []) : [];
   const open = problems.length;
   return (
-    <Page title={title} crumb={crumb}>
+    <Page title={saved === undefined ? title : `${KINDS[kind].name} en borrador`} crumb={crumb}>
       {saving === "conflict" ? (
         <Notice look="warn" title="Alguien más guardó este borrador">
           <p>{saveFault}</p>
@@ -458,7 +479,7 @@ function Editor({
                 words={words}
               />
               <div className="stack tight">
-                <p className="row tight small" role="status">
+                <p className="line-status small" role="status">
                   {preview.data === undefined ? (
                     <span className="soft">Los importes se calculan al capturar.</span>
                   ) : open === 0 ? (
@@ -511,6 +532,11 @@ function Editor({
   );
 }
 
+/** A field that says what is wrong with it. */
+const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)";
+/** How long it may take to be drawn. */
+const FOCUS_MS = 1000;
+
 /** Long enough to type a word, short enough to lose little. */
 const AUTOSAVE_MS = 1500;
 
@@ -536,17 +562,19 @@ function Amounts({ preview, pending, words = {} }: AmountsProps) {
   const hasDiscount = descuento !== undefined && !/^0(\.0+)?$/.test(descuento);
   return (
     <dl className={pending ? "totals bare pending" : "totals bare"} aria-busy={pending}>
-      <div>
-        <dt>{words.subtotal ?? "Subtotal"}</dt>
-        <dd className="amount">{subTotal === undefined ? "—" : amount(subTotal)}</dd>
-      </div>
+      {subTotal === undefined ? null : (
+        <div>
+          <dt>{words.subtotal ?? "Subtotal"}</dt>
+          <dd className="amount">{amount(subTotal)}</dd>
+        </div>
+      )}
       {hasDiscount ? (
         <div>
           <dt>{words.discount ?? "Descuento"}</dt>
           <dd className="amount">{`−${amount(descuento)}`}</dd>
         </div>
       ) : null}
-      {impuestos.map(({ categoria, impuesto, tipoFactor, tasa, importe }) => (
+      {(words.plain ? [] : impuestos).map(({ categoria, impuesto, tipoFactor, tasa, importe }) => (
         <div key={`${categoria} ${impuesto} ${tipoFactor} ${tasa}`}>
           <dt>
             {categoria === "retencion"
@@ -594,7 +622,7 @@ function SaveState({ saving, fault, when, dirty, onRetry }: SaveStateProps) {
           : `Borrador guardado ${when}`;
   const Icon = saving === "saving" || dirty ? CloudUpload : CloudCheck;
   return (
-    <p className="row tight soft small number" role="status">
+    <p className="line-status soft small number" role="status">
       <Icon aria-hidden="true" className="small-icon" />
       {words}
     </p>

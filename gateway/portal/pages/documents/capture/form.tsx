@@ -8,6 +8,8 @@ export interface FormState {
   readonly set: (path: string, value: DraftValue) => void;
   /** Changes several things at once. */
   readonly change: (change: (draft: Draft) => Draft) => void;
+  /** Fills what a new form begins with, once it is known: not a change that is worth a draft. */
+  readonly preset: (path: string, value: DraftValue) => void;
   /** What is wrong with what stands at a path, as far as it is time to say so. */
   readonly problemsAt: (path: string) => readonly Problem[];
   /** Says that the form has a field at the path; the answer takes it back. */
@@ -22,7 +24,7 @@ export function useForm(): FormState {
   return form;
 }
 
-/** What a field at a path shows and changes. */
+/** What a field at a path shows and changes. What is wrong with it React Aria's form tells it, by its name. */
 export function useField(path: string) {
   const form = useForm();
   const { register } = form;
@@ -31,6 +33,5 @@ export function useField(path: string) {
     name: path,
     value: readText(form.draft, path),
     onChange: (value: string) => form.set(path, value),
-    isInvalid: form.problemsAt(path).length > 0,
   };
 }

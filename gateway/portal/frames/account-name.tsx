@@ -1,0 +1,17 @@
+import type { CurrentAccount } from "../data/session.tsx";
+
+/** Which account the page is about. */
+export function AccountName({
+  account: { nombre, rfc },
+}: {
+  account: Pick<CurrentAccount, "nombre" | "rfc">;
+}) {
+  return (
+    <div className="account-button">
+      <span>
+        <strong>{nombre}</strong>
+        <small>{rfc}</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronsUpDown } from "lucide-react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import type { CurrentAccount } from "../data/session.tsx";
+
+/** Changes to another account of the user, in the same environment. */
+export default function AccountSwitch({
+  current,
+  accounts,
+}: {
+  current: CurrentAccount;
+  accounts: readonly { rfc: string; nombre: string }[];
+}) {
+  const navigate = useNavigate();
+  return (
+    <MenuTrigger>
+      <Button className="account-button" aria-label={`Cuenta: ${current.nombre}. Cambiar de cuenta`}>
+        <span>
+          <strong>{current.nombre}</strong>
+          <small>{current.rfc}</small>
+        </span>
+        <ChevronsUpDown aria-hidden="true" />
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Menu
+          className="options"
+          aria-label="Cuentas"
+          selectionMode="single"
+          selectedKeys={[current.rfc]}
+          onAction={(rfc) =>
+            void navigate({
+              to: "/$rfc/$ambiente",
+              params: { rfc: String(rfc), ambiente: current.params.ambiente },
+            })
+          }
+        >
+          {accounts.map(({ rfc, nombre }) => (
+            <MenuItem key={rfc} id={rfc} textValue={nombre} className="option">
+              <span className="key">{rfc}</span>
+              <span>{nombre}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,30 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { Button } from "../kit/button.tsx";
+import { Brand } from "./brand.tsx";
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** The navigation of a narrow screen. */
+export default function Drawer({ isOpen, onOpenChange, children }: Props) {
+  return (
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className="drawer">
+        <Dialog className="dialog" aria-label="Menú">
+          <div className="row spread">
+            <Brand />
+            <Button look="quiet" icon slot="close" aria-label="Cerrar el menú">
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

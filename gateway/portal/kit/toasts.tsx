@@ -1,0 +1,37 @@
+import { X } from "lucide-react";
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from "react-aria-components";
+
+const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
+
+/** See toast. */
+export function add(sentence: string): void {
+  queue.add(sentence, { timeout: SHOWN_MS });
+}
+
+/** Long enough to read a sentence twice (react-aria waits while the pointer or the focus is on it). */
+const SHOWN_MS = 6000;
+
+/** Where the sentences are shown. */
+export default function Toasts() {
+  return (
+    <ToastRegion queue={queue} className="toasts" aria-label="Avisos">
+      {({ toast }) => (
+        <Toast toast={toast} className="toast">
+          <ToastContent>
+            <Text slot="title">{toast.content}</Text>
+          </ToastContent>
+          <Button slot="close" aria-label="Cerrar el aviso">
+            <X aria-hidden="true" />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}

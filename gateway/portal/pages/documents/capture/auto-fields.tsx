@@ -1,0 +1,199 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../kit/button.tsx";
+import { read } from "../forms/draft.ts";
+import type { FormField, Input } from "../forms/fields.ts";
+import { keysOf } from "../forms/keys.ts";
+import { itemOf, labelOf, meaningOf } from "../forms/labels.ts";
+import { AmountInput, ChoiceInput, DayInput, KeyInput, RowsInput, TextInput } from "./fields.tsx";
+import { useForm } from "./form.tsx";
+
+interface Props {
+  readonly fields: readonly FormField[];
+  /** What stands before the names: "nomina.". */
+  readonly prefix?: string;
+  /** Paths, without the numbers of rows, that are shown elsewhere or not at all. */
+  readonly hide?: ReadonlySet<string>;
+}
+
+/** Fields as the contract describes them: plain ones in a grid, then groups and rows. */
+export function AutoFields({ fields, prefix = "", hide = NONE }: Props) {
+  const shown = fields.filter(({ name }) => !hide.has(`${prefix}${name}`.replaceAll(/\[\d+\]/g, "")));
+  const plain = shown.filter((field): field is Input => field.kind !== "group" && field.kind !== "rows");
+  return (
+    <>
+      {plain.length === 0 ? null : (
+        <div className="fields">
+          {plain.map((field) => (
+            <AutoInput key={field.name} field={field} path={prefix + field.name} />
+          ))}
+        </div>
+      )}
+      {shown.map((field) => {
+        const path = prefix + field.name;
+        if (field.kind === "group")
+          return (
+            <AutoGroup
+              key={field.name}
+              path={path}
+              fields={field.fields}
+              required={field.required}
+              hide={hide}
+            />
+          );
+        if (field.kind === "rows")
+          return (
+            <Part key={field.name} title={labelOf(path)}>
+              <AutoRows path={path} fields={field.fields} max={field.max} hide={hide} />
+            </Part>
+          );
+        return null;
+      })}
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="part">
+      <div className="row spread">
+        <h3>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly path: string;
+  readonly fields: readonly FormField[];
+  readonly required: boolean;
+  readonly hide: ReadonlySet<string>;
+}
+
+/** One that need not be there is asked for only once somebody wants it. */
+function AutoGroup({ path, fields, required, hide }: GroupProps) {
+  const { draft, set } = useForm();
+  const there = required || read(draft, path) !== undefined;
+  const title = labelOf(path);
+  if (!there)
+    return (
+      <div>
+        <Button small look="quiet" onPress={() => set(path, {})}>
+          <Plus aria-hidden="true" />
+          {title}
+        </Button>
+      </div>
+    );
+  return (
+    <Part
+      title={title}
+      aside={
+        required ? undefined : (
+          <Button small look="quiet" icon aria-label={`Quitar ${title}`} onPress={() => set(path, undefined)}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        )
+      }
+    >
+      <AutoFields fields={fields} prefix={`${path}.`} hide={hide} />
+    </Part>
+  );
+}
+
+interface RowsProps {
+  readonly path: string;
+  readonly fields: readonly FormField[];
+  readonly max?: number | undefined;
+  readonly hide?: ReadonlySet<string>;
+  /** What a new row holds. */
+  readonly fresh?: () => Readonly<Record<string, string>>;
+}
+
+export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
+  const item = itemOf(path);
+  return (
+    <RowsInput
+      path={path}
+      one={item}
+      add={`Agregar ${item}`}
+      max={max}
+      {...(fresh === undefined ? {} : { fresh })}
+    >
+      {(row) => <AutoFields fields={fields} prefix={`${row}.`} hide={hide} />}
+    </RowsInput>
+  );
+}
+
+/** One plain field, by what the contract says of it. */
+export function AutoInput({ field, path }: { field: Input; path: string }) {
+  const { name, required, kind, options, maxLength } = field;
+  const keys = keysOf(name, new Date().toISOString().slice(0, 10));
+  if (keys !== undefined)
+    return keys.length > FEW ? (
+      <KeyInput path={path} required={required} options={keys} />
+    ) : (
+      <Chosen
+        path={path}
+        required={required}
+        options={keys.map(({ id, label }) => ({ id, label: `${id} · ${label}` }))}
+      />
+    );
+  switch (kind) {
+    case "choice":
+      return (
+        <Chosen
+          path={path}
+          required={required}
+          options={options.map((id) => ({ id, label: meaningOf(name, id) ?? id }))}
+        />
+      );
+    case "amount":
+      return <AmountInput path={path} required={required} decimals={WHOLE.has(name) ? 0 : 2} />;
+    case "date":
+      return <DayInput path={path} required={required} />;
+    case "long":
+      return <TextInput path={path} required={required} rows={3} maxLength={maxLength} whole />;
+    default:
+      return (
+        <TextInput
+          path={path}
+          required={required}
+          maxLength={maxLength}
+          upper={/rfc|curp|pais/i.test(name)}
+        />
+      );
+  }
+}
+
+/** More are searched. */
+const FEW = 12;
+
+/** Amounts of days, hours and years have no cents to show. */
+const WHOLE = new Set([
+  "numDiasPagados",
+  "dias",
+  "horasExtra",
+  "numAniosServicio",
+  "diasIncapacidad",
+  "porcentajeTiempo",
+]);
+
+function Chosen({
+  path,
+  required,
+  options,
+}: {
+  path: string;
+  required: boolean;
+  options: readonly { id: string; label: string }[];
+}) {
+  return required ? (
+    <ChoiceInput path={path} required options={options} />
+  ) : (
+    <ChoiceInput path={path} options={options} absent="Sin indicar" />
+  );
+}

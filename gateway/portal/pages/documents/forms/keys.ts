@@ -1,0 +1,60 @@
+import { PAYROLL, type PayrollKey } from "../../../../../src/engine/catalogs/payroll.ts";
+import type { Choice } from "../../../kit/select.tsx";
+
+/**
+ * The keys that a field takes, by its name in the contract, where no public list of the service has them. The catalogs of
+ * payroll are the very table that the service judges by.
+ */
+export function keysOf(name: string, today: string): readonly Choice[] | undefined {
+  const catalog = PAYROLL_FIELDS[name];
+  if (catalog !== undefined) return inForce(PAYROLL[catalog], today);
+  return WITHHOLDING_FIELDS[name];
+}
+
+const PAYROLL_FIELDS: Readonly<Record<string, keyof typeof PAYROLL>> = {
+  tipoContrato: "c_TipoContrato",
+  tipoJornada: "c_TipoJornada",
+  tipoRegimen: "c_TipoRegimen",
+  riesgoPuesto: "c_RiesgoPuesto",
+  periodicidadPago: "c_PeriodicidadPago",
+  tipoHoras: "c_TipoHoras",
+  tipoIncapacidad: "c_TipoIncapacidad",
+  tipoOtroPago: "c_TipoOtroPago",
+  tipoPercepcion: "c_TipoPercepcion",
+  tipoDeduccion: "c_TipoDeduccion",
+  claveEntFed: "c_Estado",
+  banco: "c_Banco",
+};
+
+function inForce(keys: ReadonlyMap<string, PayrollKey>, today: string): readonly Choice[] {
+  return [...keys]
+    .filter(([, { from = "", to = "9999" }]) => from <= today && today <= to)
+    .map(([id, { name }]) => ({ id, label: name }));
+}
+
+/** Catalogs of Retenciones 2.0 that its own schema lists (catRetenciones, catDividendos). */
+const WITHHOLDING_FIELDS: Readonly<Record<string, readonly Choice[]>> = {
+  CveTipDivOUtil: choices([
+    ["01", "Proviene de CUFIN"],
+    ["02", "No proviene de CUFIN"],
+    ["03", "Reembolso o reducción de capital"],
+    ["04", "Liquidación de la persona moral"],
+    ["05", "CUFINRE"],
+    ["06", "Proviene de CUFIN al 31 de diciembre de 2013"],
+  ]),
+  ConceptoPago: choices([
+    ["1", "Artistas, deportistas y espectáculos públicos"],
+    ["2", "Otras personas físicas"],
+    ["3", "Persona moral"],
+    ["4", "Fideicomiso"],
+    ["5", "Asociación en participación"],
+    ["6", "Organizaciones internacionales o de gobierno"],
+    ["7", "Organizaciones exentas"],
+    ["8", "Agentes pagadores"],
+    ["9", "Otros"],
+  ]),
+};
+
+function choices(rows: readonly (readonly [string, string])[]): readonly Choice[] {
+  return rows.map(([id, label]) => ({ id, label }));
+}

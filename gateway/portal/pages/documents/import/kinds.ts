@@ -1,0 +1,178 @@
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import type { Transport } from "@connectrpc/connect";
+import { callUnaryMethod } from "@connectrpc/connect-query";
+import {
+  type CreateInvoiceRequest,
+  CreateInvoiceRequestSchema,
+  Invoicing,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreatePayrollRequest, CreatePayrollRequestSchema, Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import {
+  type CreateWithholdingRequest,
+  CreateWithholdingRequestSchema,
+  Withholding,
+} from "#proto/cfdi/v1/withholding_pb.ts";
+import type { Draft } from "../forms/draft.ts";
+import { fieldsOf } from "../forms/fields.ts";
+import { withTotals } from "../forms/payroll-totals.ts";
+import type { Kind } from "../lists.ts";
+import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
+
+/** What came of one of the requests. */
+export interface Made {
+  readonly id: string;
+  readonly estado: string;
+  readonly uuid: string;
+  readonly folio: string;
+  /** An earlier sending of the same file made it. */
+  readonly repeated: boolean;
+}
+
+/** A kind of document that can be imported. */
+export interface ImportKind {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly schema: DescMessage;
+  readonly targets: readonly Target[];
+  readonly derive: (draft: Draft) => Draft;
+  send(transport: Transport, request: Message, idempotencyKey: string): Promise<Made>;
+  /** A file to begin from. */
+  readonly sample: { readonly headings: readonly string[]; readonly row: readonly string[] };
+}
+
+const targetsFor = (schema: DescMessage, hidden: RegExp) =>
+  targetsOf(fieldsOf(schema)).filter(({ path }) => !hidden.test(path));
+
+const same = (draft: Draft) => draft;
+
+export const IMPORTS: readonly ImportKind[] = [
+  {
+    kind: "factura",
+    title: "Facturas",
+    schema: CreateInvoiceRequestSchema,
+    targets: [REFERENCE, ...targetsFor(CreateInvoiceRequestSchema, /^xml$|impuestos/), ...TAX_TARGETS],
+    derive: same,
+    async send(transport, request, idempotencyKey) {
+      const input = { ...(request as CreateInvoiceRequest), idempotencyKey };
+      const { data, idempotente } = await callUnaryMethod(transport, Invoicing.method.createInvoice, input);
+      return made(data, idempotente);
+    },
+    sample: {
+      headings: [
+        ...["Pedido", "RFC", "Serie", "Forma de pago", "Método de pago", "Producto o servicio", "Unidad"],
+        ...["Descripción", "Cantidad", "Precio", "IVA"],
+      ],
+      row: [
+        "1001",
+        "RAC260101AA4",
+        "F",
+        "03",
+        "PUE",
+        "81112100",
+        "E48",
+        "Servicio de internet",
+        "1",
+        "1000",
+        "16%",
+      ],
+    },
+  },
+  {
+    kind: "nomina",
+    title: "Recibos de nómina",
+    schema: CreatePayrollRequestSchema,
+    targets: [
+      REFERENCE,
+      ...targetsFor(CreatePayrollRequestSchema, /^nomina\.total|\.totalGravado|\.totalExento/),
+    ],
+    derive: withTotals,
+    async send(transport, request, idempotencyKey) {
+      const input = { ...(request as CreatePayrollRequest), idempotencyKey };
+      const { data, idempotente } = await callUnaryMethod(transport, Payroll.method.createPayroll, input);
+      return made(data, idempotente);
+    },
+    sample: {
+      headings: [
+        ...[
+          "Referencia",
+          "RFC",
+          "tipoNomina",
+          "fechaPago",
+          "Primer día del periodo",
+          "Último día del periodo",
+        ],
+        ...["Días pagados", "CURP", "Tipo de contrato", "Régimen de contratación", "Número de empleado"],
+        ...["Periodicidad del pago", "Entidad donde trabaja", "Tipo de percepción", "Percepciones Clave"],
+        ...["Percepciones Concepto", "Importe gravado", "Importe exento"],
+      ],
+      row: [
+        ...["17", "LOMA850612AA7", "O", "2026-03-15", "2026-03-01", "2026-03-15", "15", "LOMA850612MDFPRN06"],
+        ...["09", "99", "17", "04", "CMX", "046", "P046", "Honorarios asimilados", "7500.00", "0"],
+      ],
+    },
+  },
+  {
+    kind: "retencion",
+    title: "Constancias de retenciones",
+    schema: CreateWithholdingRequestSchema,
+    targets: [REFERENCE, ...targetsFor(CreateWithholdingRequestSchema, /^$/)],
+    derive: same,
+    async send(transport, request, idempotencyKey) {
+      const input = { ...(request as CreateWithholdingRequest), idempotencyKey };
+      const { data, idempotente } = await callUnaryMethod(
+        transport,
+        Withholding.method.createWithholding,
+        input,
+      );
+      return made(data, idempotente);
+    },
+    sample: {
+      headings: [
+        ...[
+          "tipoOperacion",
+          "RFC",
+          "Nombre",
+          "CP",
+          "fechaOperacion",
+          "Monto",
+          "Impuesto",
+          "Base",
+          "Retenido",
+        ],
+        ...["Tipo de pago de la retención", "CveTipDivOUtil"],
+      ],
+      row: [
+        ...[
+          "dividendos",
+          "EASA900101AA1",
+          "ALBERTO ESPINOSA",
+          "06300",
+          "2026-03-10",
+          "10000",
+          "001",
+          "10000",
+        ],
+        ...["1000", "03", "01"],
+      ],
+    },
+  },
+];
+
+interface Created {
+  readonly id: string;
+  readonly estado: string;
+  readonly uuidFiscal?: string;
+  readonly serie?: string;
+  readonly folio?: string;
+}
+
+function made(data: Created | undefined, repeated: boolean | undefined): Made {
+  const { id = "", estado = "", uuidFiscal = "", serie, folio } = data ?? {};
+  return {
+    id,
+    estado,
+    uuid: uuidFiscal,
+    folio: [serie, folio].filter(Boolean).join("-"),
+    repeated: repeated ?? false,
+  };
+}

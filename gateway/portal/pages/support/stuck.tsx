@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import type { StuckDocument } from "#proto/cfdi/v1/operation_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { moment, OWN_ZONE } from "../../data/format.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { Badge, StateBadge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Facts, Page } from "../../kit/page.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Table, type TableColumn } from "../../kit/table.tsx";
+import { toast } from "../../kit/toast.tsx";
+import { kindWords } from "../setup/words.ts";
+
+/** What SettleStuckDocument calls them, in words. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  timbrado_sin_desenlace: "Timbrado sin desenlace",
+  cancelacion_sin_desenlace: "Cancelación sin desenlace",
+  timbre_sin_cobrar: "Timbre sin cobrar",
+  factura_excedida: "Factura excedida",
+};
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  reintentar: "Volver a intentarlo ahora",
+  rechazar: "Darlo por no timbrado: el PAC no lo tiene",
+  cobrar: "Cobrar un timbre a la cuenta",
+  condonar: "No cobrar el timbre",
+  aceptar: "Dejar la factura como está",
+};
+
+const COLUMNS: readonly TableColumn<StuckDocument>[] = [
+  {
+    id: "document",
+    title: "Documento",
+    cell: ({ kind, serie, folio }) => `${kindWords(kind)} ${[serie, folio].filter(Boolean).join("-")}`.trim(),
+  },
+  { id: "rfc", title: "Cuenta", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
+  {
+    id: "environment",
+    title: "Ambiente",
+    cell: ({ environment }) =>
+      environment === "production" ? "Producción" : <Badge tone="warn">Pruebas</Badge>,
+  },
+  { id: "problem", title: "Qué pasa", cell: ({ problem }) => PROBLEMS[problem] ?? problem },
+  { id: "state", title: "Estado", cell: ({ estado }) => <StateBadge state={estado} /> },
+  {
+    id: "since",
+    title: "Desde",
+    cell: ({ createdAt }) => <span className="number">{moment(createdAt, OWN_ZONE)}</span>,
+  },
+];
+
+/** Documents that wait for a person. */
+export default function Stuck() {
+  const list = useQuery(PortalSupport.method.listStuck, { limit: 100 });
+  const [settling, setSettling] = useState<StuckDocument | undefined>(undefined);
+  return (
+    <Page
+      title="Documentos detenidos"
+      about="El servicio no puede resolverlos solo: alguien debe ver qué dice el PAC o el SAT y decidir."
+    >
+      <div className="card">
+        <Loaded query={list}>
+          {({ documents }) => (
+            <Table
+              label="Documentos detenidos"
+              columns={COLUMNS}
+              items={documents}
+              idOf={({ id, problem }) => `${id}/${problem}`}
+              onOpen={setSettling}
+              empty={<Empty icon={CircleCheck} title="No hay documentos detenidos" />}
+            />
+          )}
+        </Loaded>
+      </div>
+      {settling === undefined ? null : <Settle document={settling} onClose={() => setSettling(undefined)} />}
+    </Page>
+  );
+}
+
+function Settle({ document, onClose }: { document: StuckDocument; onClose: () => void }) {
+  const settle = useMutation(PortalSupport.method.settle);
+  const refresh = useRefresh();
+  const [decision, setDecision] = useState<string | null>(null);
+  const form = useServerForm(async (data) => {
+    const { account, environment, id } = document;
+    await settle.mutateAsync({
+      account,
+      environment,
+      id,
+      decision: decision ?? "",
+      note: textOf(data, "note"),
+    });
+    await refresh(PortalSupport.method.listStuck, PortalSupport.method.listAudit);
+    toast("La decisión quedó guardada.");
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={PROBLEMS[document.problem] ?? document.problem}
+      about={document.situation}
+      wide
+    >
+      <Facts
+        facts={[
+          ["Documento", document.id, "mono"],
+          ["UUID", document.uuidFiscal ?? "—", "mono"],
+          ["PAC", document.pac],
+        ]}
+      />
+      <Form of={form}>
+        <Select
+          name="decision"
+          label="Decisión"
+          options={document.decisions.map((id) => ({ id, label: DECISIONS[id] ?? id }))}
+          value={decision}
+          onChange={(key) => setDecision(key === null ? null : String(key))}
+          isRequired
+        />
+        <TextField
+          name="note"
+          label="Por qué"
+          help="Lo que dijo el PAC o el SAT, o con quién se acordó. Queda guardado con su nombre."
+          rows={3}
+          maxLength={500}
+          isRequired
+        />
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Guardar la decisión
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

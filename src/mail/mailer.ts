@@ -1,0 +1,48 @@
+import { createTransport } from "nodemailer";
+
+/** A message in plain text: it is read by any program, and asks nobody for a picture. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** Fails when the server did not take it. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** smtp:// or smtps://, with user and password. */
+  readonly url: string;
+  readonly from: string;
+  /** Whether the server is this machine: to any other what is sent is encrypted, or not sent. */
+  readonly isLocal: boolean;
+}
+
+/** For each step of a delivery: who invites waits for it. */
+const STEP_MS = 5_000;
+
+/** Connections are made when there is something to send. */
+export function openMailer({ url, from, isLocal }: MailerOptions): Mailer {
+  const transport = createTransport(
+    {
+      ...{ url, requireTLS: !isLocal },
+      ...{
+        connectionTimeout: STEP_MS,
+        greetingTimeout: STEP_MS,
+        socketTimeout: STEP_MS,
+        dnsTimeout: STEP_MS,
+      },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    },
+    { from },
+  );
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

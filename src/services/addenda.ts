@@ -1,0 +1,52 @@
+import { invalid, notApplicable, notFound } from "../../common/errors.ts";
+import { isUuid } from "../../common/ids.ts";
+import { readAddenda, withAddenda } from "../engine/addenda.ts";
+import { attachAddenda, findWithAddenda, removeAddenda } from "../persistence/addendas.ts";
+import type { Tenant } from "../persistence/tenant.ts";
+import type { Caller } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+
+/** The stamped XML as it is delivered: with what is attached to it. Null without a stamp, undefined without a document. */
+export async function deliveredXml(
+  { db }: Pick<Deps, "db">,
+  caller: Tenant,
+  id: string,
+): Promise<Buffer | null | undefined> {
+  const found = await findWithAddenda(db, caller, id);
+  if (!found?.xml || found.addenda === null) return found?.xml;
+  // It was put in once before it was kept.
+  return withAddenda(found.xml, found.addenda)!;
+}
+
+/** What is attached, as it was given; undefined where nothing is. */
+export async function shownAddenda(deps: Deps, caller: Caller, id: string): Promise<string | undefined> {
+  return (await require(deps, caller, id)).addenda?.toString();
+}
+
+/** Attaches an addenda to a stamped document that has none of its own; 400 for what is no addenda. */
+export async function attach(deps: Deps, caller: Caller, id: string, text: string): Promise<void> {
+  const { xml } = await require(deps, caller, id);
+  if (xml === null) throw notApplicable("Solo se adjunta una addenda a un comprobante timbrado");
+  const reading = readAddenda(text);
+  if (reading.kind === "refused") throw invalid(`xml: ${reading.sentence}`, { campo: "xml" });
+  const addenda = Buffer.from(reading.xml);
+  if (withAddenda(xml, addenda) === undefined)
+    throw notApplicable("El XML del comprobante ya lleva una Addenda propia, o termina con comentarios");
+  if (!(await attachAddenda(deps.db, caller, id, addenda, byWhom(deps, caller)))) throw notFound();
+}
+
+export async function detach(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await require(deps, caller, id);
+  if (!(await removeAddenda(deps.db, caller, id, byWhom(deps, caller))))
+    throw notApplicable("El comprobante no tiene una addenda adjunta");
+}
+
+function byWhom({ now }: Deps, { person }: Caller) {
+  return { user: person?.id, at: now() };
+}
+
+async function require({ db }: Deps, caller: Caller, id: string) {
+  const found = isUuid(id) ? await findWithAddenda(db, caller, id) : undefined;
+  if (found === undefined) throw notFound();
+  return found;
+}

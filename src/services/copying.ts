@@ -1,0 +1,23 @@
+import { notFound } from "../../common/errors.ts";
+import { isUuid } from "../../common/ids.ts";
+import { findApplications } from "../persistence/applications.ts";
+import { findDocument } from "../persistence/documents.ts";
+import { type DraftRow, findDraft } from "../persistence/drafts.ts";
+import { findSealedXml } from "../persistence/payments.ts";
+import type { Caller } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { contentOf, keepDraft } from "./drafts.ts";
+import { copyOf } from "./kinds/copied.ts";
+import { readStored } from "./stored.ts";
+
+/** A new draft of what a document was made from: as it was captured, else as its XML says. */
+export async function copyToDraft(deps: Deps, caller: Caller, id: string): Promise<DraftRow> {
+  const row = isUuid(id) ? await findDocument(deps.db, caller, id) : undefined;
+  if (row === undefined) throw notFound();
+  const captured = await findDraft(deps.db, caller, id);
+  if (captured !== undefined) return keepDraft(deps, caller, contentOf(captured));
+  const xml = await findSealedXml(deps.db, caller, id);
+  const applications = await findApplications(deps.db, caller, id);
+  // What is no draft, and never was one, was sealed.
+  return keepDraft(deps, caller, copyOf({ row, root: readStored(deps, xml!), applications }));
+}

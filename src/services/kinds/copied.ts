@@ -1,0 +1,242 @@
+import { create, fromJson, type JsonObject, type JsonValue, type MessageInitShape } from "@bufbuild/protobuf";
+import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
+import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
+import { notApplicable } from "../../../common/errors.ts";
+import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
+import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
+import type { Application } from "../../persistence/applications.ts";
+import type { DocumentRow } from "../../persistence/documents.ts";
+
+/** A document whose request is not kept: what its XML and its record say. */
+export interface Copied {
+  readonly row: DocumentRow;
+  readonly root: XmlNode;
+  /** What it applies against invoices. */
+  readonly applications: readonly Application[];
+}
+
+type Content = MessageInitShape<typeof DocumentRequestSchema>["kind"];
+
+/** By the kind of the record. */
+const COPIES: Readonly<Record<string, (copied: Copied) => Content>> = {
+  factura: copyInvoice,
+  nota_credito: copyNote,
+  complemento_pago: copyPayments,
+  nomina: copyPayroll,
+  retencion: copyWithholding,
+};
+
+/**
+ * What a document would be made from: a request that says what its XML says, but for what the account or the day decides. A
+ * document with what no request can say is 400, because a copy without it would be another document.
+ */
+export function copyOf(copied: Copied): DocumentRequest {
+  return create(DocumentRequestSchema, { kind: COPIES[copied.row.kind]!(copied) });
+}
+
+function cannotSay(what: string): never {
+  throw notApplicable(`El comprobante lleva ${what}, que un borrador no captura: no se puede copiar`);
+}
+
+/** Refuses elements and attributes beside those that a request can say. */
+function onlyWith({ name, attributes, children: inside }: XmlNode, known: readonly string[]): void {
+  const odd = [
+    ...Object.keys(attributes).filter((key) => attributes[key] !== undefined && !key.includes(":")),
+    ...inside.map((one) => one.name),
+  ].find((one) => !known.includes(one));
+  if (odd !== undefined) cannotSay(`${odd} en ${name}`);
+}
+
+const HEAD = [
+  ...["Version", "Serie", "Folio", "Fecha", "Sello", "FormaPago", "NoCertificado", "Certificado", "SubTotal"],
+  ...["Descuento", "Moneda", "TipoCambio", "Total", "TipoDeComprobante", "Exportacion", "MetodoPago"],
+  ...["LugarExpedicion", "cfdi:InformacionGlobal", "cfdi:Emisor", "cfdi:Receptor", "cfdi:Conceptos"],
+  ...["cfdi:Impuestos", "cfdi:Complemento"],
+];
+const CONCEPTO = [
+  ...["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "Importe", "Descuento"],
+  ...["ObjetoImp", "cfdi:Impuestos"],
+];
+
+function copyInvoice({ root }: Copied): Content {
+  const { attributes } = root;
+  onlyWith(root, HEAD);
+  if (attributes.TipoDeComprobante !== "I") cannotSay(`TipoDeComprobante ${attributes.TipoDeComprobante}`);
+  if (attributes.Exportacion !== "01") cannotSay(`Exportacion ${attributes.Exportacion}`);
+  const complement = child(root, "cfdi:Complemento");
+  if (complement !== undefined) onlyWith(complement, ["tfd:TimbreFiscalDigital"]);
+  const global = child(root, "cfdi:InformacionGlobal")?.attributes;
+  const { MetodoPago: metodoPago, FormaPago: formaPago } = attributes;
+  const informacionGlobal = global && {
+    periodicidad: global.Periodicidad ?? "",
+    meses: global.Meses ?? "",
+    anio: Number(global.Año),
+  };
+  const value = {
+    ...{ receptorRfc: receptorOf(root), serie: attributes.Serie, metodoPago, ...currencyOf(attributes) },
+    // With PPD it follows from that.
+    formaPago: metodoPago === "PPD" ? undefined : formaPago,
+    ...(informacionGlobal === undefined ? {} : { informacionGlobal }),
+    conceptos: children(child(root, "cfdi:Conceptos"), "cfdi:Concepto").map(copyConcept),
+  };
+  return { case: "factura", value: value as never };
+}
+
+function copyConcept(concepto: XmlNode) {
+  onlyWith(concepto, CONCEPTO);
+  const { attributes } = concepto;
+  const taxes = child(concepto, "cfdi:Impuestos")?.children.flatMap((list) => list.children) ?? [];
+  if (taxes.length === 0 && attributes.ObjetoImp !== "01") cannotSay(`ObjetoImp ${attributes.ObjetoImp}`);
+  return {
+    claveProdServ: attributes.ClaveProdServ ?? "",
+    claveUnidad: attributes.ClaveUnidad ?? "",
+    descripcion: attributes.Descripcion ?? "",
+    cantidad: attributes.Cantidad ?? "",
+    valorUnitario: attributes.ValorUnitario ?? "",
+    descuento: attributes.Descuento,
+    impuestos: taxes.map(({ name, attributes: tax }) => {
+      if (tax.TipoFactor === "Cuota") cannotSay("un impuesto por cuota");
+      return {
+        impuesto: tax.Impuesto,
+        categoria: name === "cfdi:Retencion" ? "retencion" : "traslado",
+        tipoFactor: tax.TipoFactor,
+        tasaIva: tax.TasaOCuota,
+      };
+    }),
+  };
+}
+
+function receptorOf(root: XmlNode): string {
+  return child(root, "cfdi:Receptor")?.attributes.Rfc ?? "";
+}
+
+function currencyOf({ Moneda: moneda, TipoCambio: tipoCambio }: Attributes) {
+  return moneda === "MXN" ? {} : { moneda, tipoCambio };
+}
+
+function copyNote({ root, applications: [application] }: Copied): Content {
+  if (application === undefined) cannotSay("una relación que este servicio no hizo");
+  const [concepto] = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  const { Total: importe = "", Serie: serie, FormaPago: formaPago } = root.attributes;
+  const descripcion = concepto?.attributes.Descripcion ?? "";
+  const value = { id: application.invoiceId, importe, descripcion, serie, formaPago };
+  return { case: "notaCredito", value: value as never };
+}
+
+function copyPayments({ root }: Copied): Content {
+  const pagos = children(child(child(root, "cfdi:Complemento"), "pago20:Pagos"), "pago20:Pago").map(
+    (pago) => {
+      const { attributes } = pago;
+      return {
+        ...lowered(attributes, [
+          "FechaPago",
+          "NumOperacion",
+          "RfcEmisorCtaOrd",
+          "NomBancoOrdExt",
+          "CtaOrdenante",
+        ]),
+        ...lowered(attributes, ["RfcEmisorCtaBen", "CtaBeneficiario"]),
+        ...currencyOf({ Moneda: attributes.MonedaP, TipoCambio: attributes.TipoCambioP }),
+        formaPago: attributes.FormaDePagoP,
+        documentos: children(pago, "pago20:DoctoRelacionado").map(({ attributes: paid }) => ({
+          facturaUuid: paid.IdDocumento,
+          impPagado: paid.ImpPagado,
+          ...(Number(paid.EquivalenciaDR ?? "1") === 1 ? {} : { equivalencia: paid.EquivalenciaDR }),
+        })),
+      };
+    },
+  );
+  const value = { receptorRfc: receptorOf(root), serie: root.attributes.Serie, pagos };
+  return { case: "complementoPago", value: value as never };
+}
+
+/** Attributes under the names that requests have for them: "NumAñosServicio" is "numAniosServicio". */
+function lowered(attributes: Attributes, only?: readonly string[]): JsonObject {
+  const entries = Object.entries(attributes).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && (only?.includes(entry[0]) ?? true),
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [loweredName(name), value]));
+}
+
+function loweredName(name: string): string {
+  const plain = name.replaceAll("ñ", "ni").replaceAll("ü", "u");
+  return plain.charAt(0).toLowerCase() + plain.slice(1);
+}
+
+/** Lists of the complement, each under its own name in its parent's field; everything else is there once. */
+const LISTS: Readonly<Record<string, string>> = {
+  "nomina12:Percepcion": "percepciones",
+  "nomina12:HorasExtra": "horasExtra",
+  "nomina12:Deduccion": "deducciones",
+  "nomina12:SubContratacion": "subContratacion",
+};
+/** Elements that hold nothing but a list. */
+const PLAIN_LISTS: ReadonlySet<string> = new Set(["nomina12:OtrosPagos", "nomina12:Incapacidades"]);
+
+function copyNomina({ attributes, children: inside }: XmlNode): JsonObject {
+  const copy: Record<string, JsonValue> = lowered(attributes);
+  for (const one of inside) {
+    const list = LISTS[one.name];
+    if (list !== undefined) copy[list] = [...((copy[list] as JsonValue[]) ?? []), copyNomina(one)];
+    else if (PLAIN_LISTS.has(one.name)) copy[fieldName(one)] = one.children.map(copyNomina);
+    else copy[fieldName(one)] = copyNomina(one);
+  }
+  return copy;
+}
+
+function fieldName({ name }: XmlNode): string {
+  const local = name.slice(name.indexOf(":") + 1);
+  return local === "EntidadSNCF" ? "entidadSNCF" : loweredName(local);
+}
+
+/** The totals are computed again; what the account has (RegistroPatronal) is copied as it was. */
+function copyPayroll({ root }: Copied): Content {
+  const complement = child(child(root, "cfdi:Complemento"), "nomina12:Nomina");
+  if (complement === undefined) cannotSay("otro complemento que Nómina 1.2");
+  const { emisor, ...nomina } = copyNomina(complement);
+  const json = { receptorRfc: receptorOf(root), ...(emisor === undefined ? {} : { emisor }), nomina };
+  const value = fromJson(CreatePayrollRequestSchema, json, { ignoreUnknownFields: true });
+  if (root.attributes.Serie !== undefined) value.serie = root.attributes.Serie;
+  return { case: "nomina", value };
+}
+
+/** The day of the operation, and the country of a foreigner, do not stand in the document: they are to be captured again. */
+function copyWithholding({ root, row }: Copied): Content {
+  const tipoOperacion = tipoOperacionOf(row.tipo ?? "");
+  if (tipoOperacion === undefined) cannotSay(`la clave de retención ${row.tipo}`);
+  const receptor = child(root, "retenciones:Receptor");
+  const { RfcR, NomDenRazSocR, DomicilioFiscalR, NumRegIdTribR } = receptor?.children[0]?.attributes ?? {};
+  const { MesIni, MesFin, Ejercicio } = child(root, "retenciones:Periodo")?.attributes ?? {};
+  const totales = child(root, "retenciones:Totales");
+  const { MontoTotOperacion, MontoTotGrav, MontoTotExent, MontoTotRet } = totales?.attributes ?? {};
+  const complement = child(root, "retenciones:Complemento")?.children[0];
+  const json = {
+    ...{ tipoOperacion, serie: row.serie, rfcContraparte: RfcR, nombreContraparte: NomDenRazSocR },
+    ...{ codigoPostalContraparte: DomicilioFiscalR, numRegIdTribContraparte: NumRegIdTribR },
+    ...{ mesPeriodo: Number(MesIni), mesFinPeriodo: Number(MesFin), ejercicio: Number(Ejercicio) },
+    ...{ montoOperacion: MontoTotOperacion, montoTotGrav: MontoTotGrav, montoTotExent: MontoTotExent },
+    montoRetenido: MontoTotRet,
+    impRetenidos: children(totales, "retenciones:ImpRetenidos").map(({ attributes }) => ({
+      ...{ baseRet: attributes.BaseRet, impuesto: attributes.ImpuestoRet, montoRet: attributes.MontoRet },
+      tipoPagoRet: attributes.TipoPagoRet,
+    })),
+    datosEspecificos: complement && dataOf(complement),
+  };
+  const text = JSON.stringify(json);
+  const value = fromJson(CreateWithholdingRequestSchema, JSON.parse(text), { ignoreUnknownFields: true });
+  return { case: "retencion", value };
+}
+
+/** The request has these names as the complement has them, and two of its elements. The country there has two letters. */
+function dataOf({ attributes, children: inside }: XmlNode): JsonObject {
+  const { Version: _version, ...own } = attributes as Record<string, string>;
+  const data: Record<string, JsonValue> = { ...own };
+  for (const one of inside) {
+    const { PaisDeResidParaEfecFisc: _country, ...said } = one.attributes as Record<string, string>;
+    const name = one.name.slice(one.name.indexOf(":") + 1);
+    if (name === "NoBeneficiario" || name === "Beneficiario") data[name] = said;
+    else Object.assign(data, said);
+  }
+  return data;
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from "node:fs";
+import { Code, ConnectError } from "@connectrpc/connect";
+import type { Browser as Chromium, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { useService } from "../support/service.ts";
+
+describe.skipIf(!hasBrowser)("documents in a browser", () => {
+  const service = useService();
+  let chromium: Chromium;
+  let issuer: Page;
+  let reader: Page;
+  let readersClient: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    const { a } = service();
+    const account = a.id;
+    await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
+    issuer = await pageOf("emite@example.mx");
+    readersClient = await signedIn(service(), "lee@example.mx", { account, role: "reader" });
+    readersClient.account = account;
+    reader = await pageOf("lee@example.mx");
+  });
+  afterAll(() => chromium.close());
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  /** Somebody new, signed in. */
+  async function pageOf(email: string): Promise<Page> {
+    const page = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
+    await page.goto(`${service().site}/portal/entrar`);
+    await page.getByLabel("Correo").fill(email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    return page;
+  }
+
+  const open = (page: Page, path: string) =>
+    page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+  const heading = (page: Page, name: string | RegExp) =>
+    page.getByRole("heading", { name, level: 1 }).waitFor();
+
+  /** Types into a field that offers what it finds, and takes the first hit. */
+  async function choose(page: Page, label: RegExp, typed: string, option: RegExp) {
+    const field = page.getByRole("combobox", { name: label }).first();
+    await field.fill(typed);
+    await page.getByRole("option", { name: option }).first().click();
+  }
+
+  async function choosePlain(page: Page, label: RegExp, option: RegExp) {
+    await page.getByRole("button", { name: label }).first().click();
+    await page.getByRole("option", { name: option }).click();
+  }
+
+  async function downloaded(page: Page, button: string): Promise<string> {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: button, exact: true }).click(),
+    ]);
+    return readFileSync(await download.path(), "latin1");
+  }
+
+  test("an invoice is captured, saved by itself, corrected at its field, stamped, paid and credited", async () => {
+    const page = issuer;
+    await open(page, "/capturar/factura");
+    await heading(page, "Nueva factura");
+    await choose(page, /^Cliente/, "acepta", /RECEPTOR ACEPTA/);
+    await choosePlain(page, /Método de pago/, /PPD/);
+    await choose(page, /Producto o servicio/, "81112100", /81112100/);
+    await choose(page, /Unidad/, "E48", /E48/);
+    await page.getByLabel("Descripción").fill("Servicio de internet");
+
+    // What is missing is said at its field, and the focus is there.
+    await page.getByRole("button", { name: "Timbrar", exact: true }).click();
+    const price = page.getByLabel("Precio");
+    await page.locator('[name="conceptos[0].valorUnitario"][aria-invalid=true]:focus').waitFor();
+    await price.fill("1000");
+    await page.getByText("$1,160.00 MXN").waitFor();
+    await page.getByText("Listo para timbrar").waitFor();
+
+    // It saves itself, and is where it was left.
+    await page.getByText(/Borrador guardado/).waitFor();
+    await open(page, "/documentos/facturas?estado=borrador");
+    await page.getByRole("row").filter({ hasText: "Borrador" }).getByRole("link").click();
+    await page.getByText("Listo para timbrar").waitFor();
+    expect(await page.getByLabel("Descripción").inputValue()).toBe("Servicio de internet");
+    await page.getByRole("button", { name: "Timbrar", exact: true }).click();
+    await heading(page, /^Factura F-/);
+    await page.getByText("Timbrado", { exact: true }).waitFor();
+    const invoice = new URL(page.url()).pathname;
+
+    expect(await downloaded(page, "PDF")).toMatch(/^%PDF-/);
+    expect(await downloaded(page, "XML")).toContain("<cfdi:Comprobante");
+
+    await page.getByRole("link", { name: "Registrar pago" }).click();
+    await heading(page, "Nuevo complemento de pago");
+    await choose(page, /Forma de pago/, "03", /Transferencia/);
+    const day = page.getByRole("spinbutton");
+    for (const [index, typed] of ["15", "01", "2026"].entries()) {
+      await day.nth(index).click();
+      await page.keyboard.type(typed);
+    }
+    const paid = page.getByLabel("Importe pagado");
+    await paid.fill("160");
+    await page.getByText(/Saldo después: \$1,000.00 MXN/).waitFor();
+    await page.getByText("Listo para timbrar").waitFor();
+    await page.getByRole("button", { name: "Timbrar", exact: true }).click();
+    await heading(page, /^Complemento de pago P-/);
+    await page.getByRole("row").filter({ hasText: "1,000.00" }).waitFor();
+
+    await page.goto(service().site + invoice);
+    await page.getByText("Pago aplicado").waitFor();
+    await page.getByRole("link", { name: "Nota de crédito" }).click();
+    await page.getByLabel("Importe").fill("116");
+    await page.getByLabel("Motivo").fill("Bonificación");
+    await choose(page, /Forma de pago/, "03", /Transferencia/);
+    await page.getByText("Listo para timbrar").waitFor();
+    await page.getByRole("button", { name: "Timbrar", exact: true }).click();
+    await heading(page, /^Nota de crédito NC-/);
+  }, 60_000);
+
+  test("a cancellation asks for its motive, waits for the receiver, and is accepted", async () => {
+    const page = issuer;
+    const invoice = await stamped(service(), "C=wait");
+    await open(page, `/documentos/facturas/${invoice.id}`);
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    const request = page.getByRole("button", { name: "Solicitar la cancelación" });
+    await request.click();
+    await page.getByText("Elija el motivo.").waitFor();
+    await page.getByText("Con errores, sin sustituto").click();
+    await request.click();
+    await page.getByText("Espera la aceptación del receptor").first().waitFor();
+    await decide(service(), invoice, "accept");
+    await page.getByRole("button", { name: "Consultar si ya se decidió" }).click();
+    await page.getByText("Cancelado ante el SAT").waitFor();
+    expect(await downloaded(page, "Acuse")).toContain("Acuse");
+    await page.getByRole("button", { name: "Consultar al SAT" }).click();
+    await page.getByText("Cancelado", { exact: true }).waitFor();
+  }, 30_000);
+
+  test("who only reads sees everything and no action, and the server refuses what the page does not offer", async () => {
+    const { id } = await stamped(service());
+    await open(reader, "/documentos/facturas");
+    await reader.getByRole("row").filter({ hasText: "Timbrada" }).first().getByRole("link").click();
+    await reader.getByRole("button", { name: "PDF" }).waitFor();
+    await reader.getByText("Timbrado", { exact: true }).waitFor();
+    for (const action of ["Cancelar", "Duplicar", "Nota de crédito", "Adjuntar"])
+      expect([action, await reader.getByText(action, { exact: true }).count()]).toEqual([action, 0]);
+    const refused = (call: Promise<unknown>) =>
+      call.then(
+        () => "done",
+        (error) => ConnectError.from(error).code,
+      );
+    const document = { kind: { case: "factura" as const, value: {} } };
+    const documents = readersClient.client(PortalDocuments);
+    expect(await refused(readersClient.client(Invoicing).cancelInvoice({ id, motivo: "02" }))).toBe(
+      Code.PermissionDenied,
+    );
+    expect(await refused(documents.saveDraft({ document }))).toBe(Code.PermissionDenied);
+    expect(await refused(documents.attachAddenda({ id, xml: "<a/>" }))).toBe(Code.PermissionDenied);
+  });
+
+  test("axe finds nothing on any page, wide or narrow, light or dark, and nothing scrolls sideways", async () => {
+    const page = issuer;
+    const { id } = await stamped(service());
+    for (const path of [
+      "",
+      "/documentos/facturas",
+      `/documentos/facturas/${id}`,
+      "/capturar/factura",
+      "/capturar/pago",
+      "/capturar/nomina",
+      "/capturar/retencion",
+      "/importar",
+    ]) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await open(page, path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect([path, await look(page)]).toEqual([path, { faults: [], sideways: 0 }]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect([path, "dark", await look(page)]).toEqual([path, "dark", { faults: [], sideways: 0 }]);
+      await page.emulateMedia({ colorScheme: "light" });
+    }
+  }, 60_000);
+});

@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { Actor, DocumentEventKind, type Draft, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+import { readCertificate } from "../../src/engine/csd.ts";
+import { inspect } from "../../src/engine/inspection.ts";
+import { NOMINA, receipt } from "../rest/nomina/receipt.ts";
+import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";
+import { SCHEMAS } from "../support/csd.ts";
+import { type Browser, signedIn } from "../support/portal.ts";
+import { useService } from "../support/service.ts";
+
+const service = useService();
+let ana: Browser;
+let eve: Browser;
+
+beforeAll(async () => {
+  const { a, b } = service();
+  ana = await signedIn(service(), "ana@example.mx", { account: a.id, role: "issuer" });
+  eve = await signedIn(service(), "eve@example.mx", { account: b.id, role: "owner" });
+  ana.account = a.id;
+  eve.account = b.id;
+});
+
+const portal = (browser = ana) => browser.client(PortalDocuments);
+const FACTURAS = "/api/v1/facturas";
+
+const CONCEPTO = {
+  ...{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: "Servicio" },
+  ...{ cantidad: "1", valorUnitario: "100", impuestos: [{}] },
+};
+const FACTURA = { receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03", conceptos: [CONCEPTO] };
+
+async function invoiceDraft(change: object = {}): Promise<Draft> {
+  const document = { kind: { case: "factura", value: { ...FACTURA, ...change } } } as const;
+  return (await portal().saveDraft({ document })).draft!;
+}
+
+async function stamped(change: object = {}) {
+  const { id, version } = await invoiceDraft(change);
+  return (await portal().stampDraft({ id, version })).document!;
+}
+
+const get = (path: string) => service().rest("GET", path, { key: service().a.sandbox });
+
+describe("a draft in the browser", () => {
+  it("goes from capture to stamp, and REST shows it all the way", async () => {
+    const { id, version } = await invoiceDraft();
+    const listed = await get(`${FACTURAS}?estado=borrador`);
+    expect(listed.body.data).toMatchObject([{ id, estado: "borrador", folio: null, total: null, pac: "" }]);
+    expect((await get(`${FACTURAS}/${id}`)).body.data).toMatchObject({ estado: "borrador" });
+    expect((await get(`${FACTURAS}/${id}/xml`)).status).toBe(400);
+    expect((await get(`${FACTURAS}/${id}/pdf`)).status).toBe(404);
+    const cancel = { key: service().a.sandbox, body: { motivo: "02" } };
+    expect((await service().rest("POST", `${FACTURAS}/${id}/cancelar`, cancel)).status).toBe(400);
+    const { document } = await portal().stampDraft({ id, version });
+    expect(document).toMatchObject({ id, estado: "timbrada" });
+    expect((await get(`${FACTURAS}/${id}/xml`)).bytes.toString()).toContain(document!.uuidFiscal!);
+    const repeated = await portal().stampDraft({ id, version });
+    expect(repeated).toMatchObject({ repeated: true, document: { uuidFiscal: document!.uuidFiscal } });
+    expect((await get(`${FACTURAS}?estado=borrador`)).body.total).toBe(0);
+  });
+
+  it.each([
+    ["complementoPago", "complementos-pago"],
+    ["nomina", "nomina"],
+    ["retencion", "retenciones"],
+  ] as const)("of %s is in its own list by its own id", async (kind, list) => {
+    const { draft } = await portal().saveDraft({ document: { kind: { case: kind, value: {} } as never } });
+    const { body } = await get(`/api/v1/${list}?estado=borrador`);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([draft!.resourceId]);
+    expect((await get(`/api/v1/${list}/${draft!.resourceId}`)).body.data).toMatchObject({
+      estado: "borrador",
+    });
+    expect((await get(`/api/v1/${list}/${draft!.resourceId}/xml`)).status).toBe(404);
+    await portal().deleteDraft({ id: draft!.id, version: draft!.version });
+  });
+
+  it("is nobody else's, and a reader changes nothing", async () => {
+    const { id, version } = await invoiceDraft();
+    const missing = await portal().getDraft({ id: "01234567-89ab-4def-8123-456789abcdef" }).catch(String);
+    for (const call of [
+      () => portal(eve).getDraft({ id }),
+      () => portal(eve).stampDraft({ id, version }),
+      () => portal(eve).deleteDraft({ id, version }),
+    ])
+      expect(await call().catch(String)).toBe(missing);
+    const ron = await signedIn(service(), "ron@example.mx", { account: service().a.id, role: "reader" });
+    ron.account = service().a.id;
+    expect((await portal(ron).getDraft({ id })).draft?.id).toBe(id);
+    for (const name of [
+      "SaveDraft",
+      "DeleteDraft",
+      "StampDraft",
+      "CopyToDraft",
+      "AttachAddenda",
+      "RemoveAddenda",
+    ])
+      expect((await ron.call(`cfdi.v1.PortalDocuments/${name}`, { id })).json.code).toBe("permission_denied");
+    await portal().deleteDraft({ id, version });
+  });
+});
+
+describe("a document's life", () => {
+  const lifeOf = async (id: string) => (await portal().getDocumentHistory({ id })).events;
+  const { CAPTURED, SUBMITTED, STAMPED, REJECTED } = DocumentEventKind;
+
+  it("tells what happened, when and by whom", async () => {
+    const { id, uuidFiscal } = await stamped({ metodoPago: "PPD", formaPago: "99" });
+    const note = { importe: "16", descripcion: "Bonificación", formaPago: "03" };
+    const credit = await service().rest("POST", `${FACTURAS}/${id}/nota-credito`, {
+      key: service().a.sandbox,
+      body: { ...note, importe: 16 },
+    });
+    expect(credit.status).toBe(201);
+    const paid = { facturaUuid: uuidFiscal!, impPagado: "50" };
+    const pagos = [{ fechaPago: "2026-01-10T12:00:00", formaPago: "03", documentos: [paid] }];
+    const payment = await ana
+      .client(Invoicing)
+      .createPaymentComplement({ receptorRfc: FACTURA.receptorRfc, pagos });
+    const events = await lifeOf(id);
+    expect(events.map(({ event, actor, userName }) => [event, actor, userName])).toEqual([
+      [CAPTURED, Actor.USER, "ana@example.mx"],
+      [SUBMITTED, Actor.USER, "ana@example.mx"],
+      [STAMPED, Actor.SERVICE, undefined],
+      [DocumentEventKind.NOTE_APPLIED, Actor.SERVICE, undefined],
+      [DocumentEventKind.PAYMENT_APPLIED, Actor.SERVICE, undefined],
+    ]);
+    expect(
+      events.slice(3).map(({ importe, related }) => [importe, related?.id, related?.resourceId]),
+    ).toEqual([
+      ["16", credit.body.data.id, credit.body.data.id],
+      ["50.00", payment.data!.facturaId, payment.data!.id],
+    ]);
+    expect((await lifeOf(credit.body.data.id))[0]).toMatchObject({ event: SUBMITTED, actor: Actor.API_KEY });
+    expect((await lifeOf(payment.data!.facturaId))[0]).toMatchObject({ event: SUBMITTED, actor: Actor.USER });
+  });
+
+  it("tells of a refusal with its reason, and of a cancellation with its motive", async () => {
+    const refused = await invoiceDraft({
+      conceptos: [{ ...CONCEPTO, descripcion: "Servicio PACTEST:R=CFDI40145" }],
+    });
+    await portal()
+      .stampDraft({ id: refused.id, version: refused.version })
+      .catch(() => undefined);
+    expect((await lifeOf(refused.id)).at(-1)).toMatchObject({
+      ...{ event: REJECTED, codigo: "CFDI40145", mensaje: "Rechazo simulado." },
+    });
+    const { id } = await stamped();
+    await ana.client(Invoicing).cancelInvoice({ id, motivo: "02" });
+    const [asked, ended] = (await lifeOf(id)).slice(-2);
+    expect(asked).toMatchObject({
+      ...{ event: DocumentEventKind.CANCEL_REQUESTED, motivo: "02", userName: "ana@example.mx" },
+    });
+    expect(ended).toMatchObject({ event: DocumentEventKind.CANCELLED, actor: Actor.SERVICE });
+    expect(ended!.mensaje).not.toBe("");
+  });
+
+  it("is nobody else's", async () => {
+    const { id } = await stamped();
+    const missing = "01234567-89ab-4def-8123-456789abcdef";
+    const asked = (one: string) => portal(eve).getDocumentHistory({ id: one }).catch(String);
+    expect(await asked(id)).toBe(await asked(missing));
+  });
+});
+
+describe("an addenda", () => {
+  const ORDER = '<o:pedido xmlns:o="urn:cliente" numero="4500"><o:linea/>ñ</o:pedido>';
+
+  it("is in the XML behind everything else, and seal and stamp verify as before", async () => {
+    const { id } = await stamped();
+    const before = (await get(`${FACTURAS}/${id}/xml`)).bytes;
+    await portal().attachAddenda({ id, xml: `<?xml version="1.0" encoding="UTF-8"?>\n${ORDER}` });
+    expect((await portal().getAddenda({ id })).xml).toBe(ORDER);
+    const after = (await get(`${FACTURAS}/${id}/xml`)).bytes;
+    expect(after.toString()).toBe(
+      before
+        .toString()
+        .replace("</cfdi:Comprobante>", `<cfdi:Addenda>${ORDER}</cfdi:Addenda></cfdi:Comprobante>`),
+    );
+    const reading = readCertificate(service().pac.pac.authority.pac.certificate);
+    const satCertificates = reading.kind === "certificate" ? [reading.certificate] : [];
+    const [one, other] = [before, after].map((xml) => inspect(xml, { schemas: SCHEMAS, satCertificates }));
+    expect(other).toMatchObject({ seal: { ok: true }, stamp: { ok: true }, cadena: one!.cadena });
+    const { removeAddenda, getAddenda, getDocumentHistory } = portal();
+    expect((await getDocumentHistory({ id })).events.at(-1)?.event).toBe(DocumentEventKind.ADDENDA_ATTACHED);
+    await removeAddenda({ id });
+    expect((await get(`${FACTURAS}/${id}/xml`)).bytes).toEqual(before);
+    expect((await getAddenda({ id })).xml).toBeUndefined();
+    expect(await removeAddenda({ id }).catch(String)).toContain("no tiene una addenda");
+  });
+
+  it.each([
+    ["not XML", "<a>", "no es XML"],
+    ["two elements", "<a/><b/>", "no es XML"],
+    ["a DOCTYPE", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "DOCTYPE"],
+    ["an instruction", "<a><?php ?></a>", "instrucciones"],
+    ["SAT's own elements", '<c:Addenda xmlns:c="http://www.sat.gob.mx/cfd/4"><a/></c:Addenda>', "del SAT"],
+    ["too much", `<a>${"x".repeat(256 * 1024)}</a>`, "256 kB"],
+    ["an undeclared prefix", "<p:a/>", "no es XML"],
+  ])("is refused when it is %s", async (_, xml, why) => {
+    const { id } = await stamped();
+    expect(await portal().attachAddenda({ id, xml }).catch(String)).toContain(why);
+  });
+
+  it("is for stamped documents of the account alone", async () => {
+    const { id } = await invoiceDraft();
+    expect(await portal().attachAddenda({ id, xml: ORDER }).catch(String)).toContain("timbrado");
+    expect(await portal(eve).attachAddenda({ id, xml: ORDER }).catch(String)).toContain("no existe");
+    await portal().deleteDraft({ id, version: 1 });
+  });
+});
+
+describe("a copy", () => {
+  it("of a refused draft is what was captured", async () => {
+    const { id, version } = await invoiceDraft({
+      conceptos: [{ ...CONCEPTO, descripcion: "Otro PACTEST:R=CFDI40145" }],
+    });
+    await portal()
+      .stampDraft({ id, version })
+      .catch(() => undefined);
+    const { draft } = await portal().copyToDraft({ id });
+    expect(draft).toMatchObject({ estado: "borrador", version: 1 });
+    expect(draft!.id).not.toBe(id);
+    const original = (await portal().getDraft({ id })).draft!;
+    expect(draft!.document).toEqual(original.document);
+    await portal().deleteDraft({ id: draft!.id, version: 1 });
+  });
+
+  it("of what the API made previews as the same amounts, whatever its kind", async () => {
+    const key = service().a.sandbox;
+    const conceptos = [{ ...CONCEPTO, cantidad: 1, valorUnitario: 100, descuento: 10 }];
+    const body = { ...FACTURA, conceptos, metodoPago: "PPD", formaPago: "99" };
+    const invoice = (await service().rest("POST", FACTURAS, { key, body })).body.data;
+    const note = await ana
+      .client(Invoicing)
+      .createCreditNote({ id: invoice.id, importe: "11.60", descripcion: "Bonificación", formaPago: "03" });
+    const documentos = [{ facturaUuid: invoice.uuidFiscal, impPagado: "10" }];
+    const pagos = [{ fechaPago: "2026-01-10T12:00:00", formaPago: "03", documentos }];
+    const receptorRfc = FACTURA.receptorRfc;
+    const payment = await ana.client(Invoicing).createPaymentComplement({ receptorRfc, pagos });
+    const payroll = (await service().rest("POST", NOMINA, { key, body: receipt() })).body.data;
+    const withheld = (await service().rest("POST", RETENCIONES, { key, body: dividends() })).body.data;
+    const totals: [string, string | undefined][] = [
+      [invoice.id, "104.40"],
+      [note.data!.id, "11.60"],
+      [payment.data!.facturaId, "10.00"],
+      [payroll.id, "6476.55"],
+      [withheld.id, undefined],
+    ];
+    for (const [id, total] of totals) {
+      const { draft } = await portal().copyToDraft({ id });
+      const seen = await portal().previewDocument({ document: draft!.document! });
+      if (total !== undefined) expect(seen).toMatchObject({ findings: [], complete: true, total });
+      // The day of the operation is no part of the document.
+      else expect(seen.findings.map(({ field }) => field)).toEqual(["fechaOperacion"]);
+      await portal().deleteDraft({ id: draft!.id, version: 1 });
+    }
+    expect(await portal(eve).copyToDraft({ id: invoice.id }).catch(String)).toContain("no existe");
+  });
+});
+
+it("the home shows what needs attention, of its own account and environment alone", async () => {
+  const draft = await invoiceDraft();
+  const waiting = await stamped({ conceptos: [{ ...CONCEPTO, descripcion: "Servicio PACTEST:C=wait" }] });
+  await ana.client(Invoicing).cancelInvoice({ id: waiting.id, motivo: "02" });
+  const home = await portal().getHome({});
+  expect(home).toMatchObject({
+    stamps: 1000,
+    stampsUsed: 0,
+    csdNoCertificado: expect.stringMatching(/^\d{20}$/),
+  });
+  expect(home.csdValidTo).toBeDefined();
+  expect(home.sandboxKeyExpires).toBeDefined();
+  expect(home.drafts).toMatchObject({ total: 1, documents: [{ id: draft.id, resource: "facturas" }] });
+  expect(home.waitingCancellations).toMatchObject({ total: 1, documents: [{ id: waiting.id }] });
+  expect(home.failed?.documents[0]).toMatchObject({ errorCodigo: "CFDI40145" });
+  const total = home.days.reduce((sum, { documents }) => sum + documents, 0);
+  const lists = [ana.client(Invoicing).listInvoices({}), ana.client(Invoicing).listPaymentComplements({})];
+  const others = [ana.client(Payroll).listPayrolls({}), ana.client(Withholding).listWithholdings({})];
+  const all = await Promise.all([...lists, ...others]);
+  expect(total).toBe(all.reduce((sum, list) => sum + list.total, 0));
+  expect(await portal(eve).getHome({})).toMatchObject({ stamps: 0, days: [], drafts: { total: 0 } });
+  ana.environment = "production";
+  expect(await portal().getHome({})).toMatchObject({ stamps: 1000, days: [], failed: { total: 0 } });
+  const { id, version } = await invoiceDraft();
+  await portal().stampDraft({ id, version });
+  expect(await portal().getHome({})).toMatchObject({ stamps: 999, stampsUsed: 1 });
+  ana.environment = "sandbox";
+});

@@ -1,0 +1,100 @@
+import { createServer } from "node:net";
+import { create } from "@bufbuild/protobuf";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { InviteRequestSchema, RequestResetRequestSchema } from "#proto/cfdi/v1/portal_pb.ts";
+import { type Mail, type Mailer, openMailer } from "../../src/mail/mailer.ts";
+import type { Database } from "../../src/persistence/database.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { portalAccess } from "../../src/services/portal/access.ts";
+import { passwords } from "../../src/services/portal/passwords.ts";
+import { portalPeople } from "../../src/services/portal/people.ts";
+import { newDatabase } from "../support/postgres.ts";
+
+let db: Database;
+let mailer: Mailer;
+let isFull = false;
+const received: string[] = [];
+
+/** As much of SMTP as a delivery needs (RFC 5321). */
+const server = createServer((socket) => {
+  let data: string | undefined;
+  socket.write("220 test\r\n");
+  socket.on("data", (bytes) => {
+    for (const line of bytes.toString().split("\r\n").slice(0, -1)) {
+      if (data !== undefined && line === ".") {
+        received.push(data);
+        data = undefined;
+        socket.write("250 taken\r\n");
+      } else if (data !== undefined) data += `${line}\n`;
+      else if (line === "DATA") {
+        data = isFull ? undefined : "";
+        socket.write(isFull ? "452 no room\r\n" : "354 go on\r\n");
+      } else socket.write(line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n");
+    }
+  });
+});
+
+beforeAll(async () => {
+  db = await newDatabase();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as { port: number };
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: "Facturas <portal@example.com>" };
+  mailer = openMailer(readConfig(env).mail!);
+});
+afterAll(async () => {
+  mailer.close();
+  server.close();
+  await db.close();
+});
+beforeEach(() => {
+  received.length = 0;
+  isFull = false;
+});
+
+const deps = () => ({
+  ...{ db, now: () => new Date(), siteUrl: "https://facturas.example.com" },
+  mail: (mail: Mail) =>
+    mailer.send(mail).then(
+      () => true,
+      () => false,
+    ),
+});
+const invite = (email: string) =>
+  portalPeople(deps()).invite(create(InviteRequestSchema, { email, support: true }), undefined);
+
+it("an invitation goes by mail to whom it is for, and to nobody else", async () => {
+  const answer = await invite("ana@example.com");
+  expect(answer).toMatchObject({ link: "", mailed: true });
+  expect(received).toHaveLength(1);
+  const text = Buffer.from(received[0]!.replace(/=\n/g, "").replace(/=3D/g, "=")).toString();
+  expect(text).toContain("To: ana@example.com");
+  expect(text).toMatch(/https:\/\/facturas\.example\.com\/portal\/enlace#[\w-]{43}/);
+});
+
+it("who invites gets the link where the mail was not taken", async () => {
+  isFull = true;
+  const answer = await invite("luis@example.com");
+  expect(answer).toMatchObject({ mailed: false, link: expect.stringMatching(/enlace#[\w-]{43}$/) });
+});
+
+it("who forgot a password is sent a link; the answer says of nobody whether it exists", async () => {
+  const access = portalAccess({
+    ...{ ...deps(), masterKey: Buffer.alloc(32), passwords: await passwords() },
+    onTrouble: (cause) => expect(cause).toBeUndefined(),
+  });
+  const ask = (email: string) =>
+    access.requestReset(create(RequestResetRequestSchema, { email }), { address: "198.51.100.7" });
+  expect(await ask("nadie@example.com")).toEqual(await ask("ANA@example.com"));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]).toContain("To: ana@example.com");
+});
+
+it.each([
+  [{ SMTP_URL: "smtp://mail.example.com" }, "SMTP_FROM is required"],
+  [
+    { SMTP_URL: "http://mail.example.com", SMTP_FROM: "a@b" },
+    "SMTP_URL must be a URL with smtp:// or smtps://",
+  ],
+])("settings that cannot be used stop the start: %j", (env, words) => {
+  expect(() => readConfig(env)).toThrow(words);
+});

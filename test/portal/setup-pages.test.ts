@@ -1,0 +1,256 @@
+import type { Browser as Chromium, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
+import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
+import { useService } from "../support/service.ts";
+
+/** What a browser may load, compressed, before somebody can sign in. */
+const INITIAL_BYTES = 200_000;
+/** Many pages, one after the other. */
+const LONG_MS = 90_000;
+
+describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, () => {
+  const service = useService();
+  let chromium: Chromium;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+  });
+  afterAll(() => chromium.close());
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const open = (colorScheme: "light" | "dark" = "light") =>
+    newPage(chromium, service().site, complaints, { colorScheme });
+
+  /** The same session in Chromium. */
+  async function pageOf({ cookie }: Browser): Promise<Page> {
+    const page = await open();
+    const [name = "", value = ""] = cookie.split("=");
+    await page.context().addCookies([
+      {
+        name,
+        value,
+        url: service().site.replace("http:", "https:"),
+        secure: true,
+        httpOnly: true,
+        sameSite: "Strict",
+      },
+    ]);
+    return page;
+  }
+
+  test("what is loaded before somebody can sign in is small", async () => {
+    const page = await open();
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) =>
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+    );
+    await page.goto(`${service().site}/portal`);
+    await page.getByRole("button", { name: "Entrar" }).waitFor();
+    expect(page.url()).toContain("/portal/entrar");
+    await page.waitForLoadState("networkidle");
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(INITIAL_BYTES);
+    await page.context().close();
+  });
+
+  test("an owner goes from the invitation to certificate, customer, series and key, with the keyboard", async () => {
+    const { site, b } = service();
+    const { link } = await peopleClient(service()).invite({
+      ...{ email: "Duena@Example.com", account: b.rfc, role: "owner" },
+    });
+    const page = await open();
+    const { keyboard } = page;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await keyboard.press(key);
+    };
+    const heading = (name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor();
+    const toast = (text: string) => page.getByText(text).waitFor();
+    /** Gone, and the focus back where it was. */
+    const closed = async () => {
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.waitForFunction(() => document.activeElement?.tagName === "BUTTON");
+    };
+
+    await page.goto(`${site}/portal/enlace${new URL(link).hash}`);
+    await heading(/Invitación a JUAN PEREZ GOMEZ/);
+    await page.getByLabel("Contraseña nueva").focus();
+    await keyboard.type("corta");
+    await press("Enter");
+    await page
+      .getByText(/12 caracteres/)
+      .nth(1)
+      .waitFor();
+    await press("Control+a");
+    await keyboard.type(PORTAL_PASSWORD);
+    await press("Enter");
+
+    // The only account is opened at once; its first page says what is missing.
+    await heading("Inicio");
+    expect(page.url()).toBe(`${site}/portal/${b.rfc}/pruebas`);
+    await page.getByText("Ambiente de pruebas: sin validez fiscal").waitFor();
+    await page.getByRole("link", { name: /Certificado de sello digital/ }).focus();
+    await press("Enter");
+    await heading("Certificado de sello digital");
+    const files = page.locator("input[type=file]");
+    await files.nth(0).setInputFiles(`${CSD_FOLDER}${PERSON.rfc}.cer`);
+    await files.nth(1).setInputFiles(`${CSD_FOLDER}${PERSON.rfc}.key`);
+    await page.getByLabel("Contraseña de la llave privada").focus();
+    await keyboard.type("otra");
+    await press("Enter");
+    await page.getByText("La contraseña no abre la llave privada").waitFor();
+    await page.getByLabel("Contraseña de la llave privada").focus();
+    await press("Control+a");
+    await keyboard.type(PASSWORD);
+    await press("Enter");
+    await toast("El certificado quedó guardado y ya sella.");
+    await page.getByText("Vigente", { exact: true }).waitFor();
+    expect(await page.getByLabel("Contraseña de la llave privada").inputValue()).toBe("");
+
+    await page.getByRole("link", { name: "Clientes" }).focus();
+    await press("Enter");
+    await heading("Clientes");
+    await page.getByRole("button", { name: "Nuevo cliente" }).focus();
+    await press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await keyboard.type("xaxx0101a1000");
+    await press("Tab");
+    await keyboard.type("06300");
+    await press("Tab");
+    await keyboard.type("publico en general");
+    await press("Tab");
+    await keyboard.type("sin obligaciones");
+    await page.getByRole("option", { name: /616/ }).waitFor();
+    await press("ArrowDown", "Enter", "Tab");
+    await keyboard.type("s01");
+    await page.getByRole("option", { name: /S01/ }).waitFor();
+    await press("ArrowDown", "Enter");
+    // The server's sentence stands at the field that it names, and the focus is there.
+    await page.getByRole("button", { name: "Guardar el cliente" }).focus();
+    await press("Enter");
+    await page.getByText(/Debe ser un RFC/).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("customer.rfc");
+    await press("Control+a");
+    await keyboard.type("xaxx010101000");
+    await press("Enter");
+    await toast("El cliente quedó guardado.");
+    await closed();
+    await page.getByRole("searchbox").fill("publico");
+    await page.getByRole("row", { name: /PUBLICO EN GENERAL/ }).waitFor();
+
+    await page.getByRole("link", { name: "Series" }).focus();
+    await press("Enter");
+    await heading("Series");
+    await page.getByRole("button", { name: "Nueva serie" }).focus();
+    await press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await keyboard.type("WEB");
+    await press("Enter");
+    await toast("La serie WEB quedó guardada.");
+    await closed();
+    // Tab enters the table, arrows go to the row and, from its end, to its button.
+    await press("Tab", "ArrowDown", "ArrowLeft", "Enter");
+    await page.getByRole("menuitem", { name: "Hacer favorita" }).waitFor();
+    await press("Enter");
+    await toast("La serie WEB quedó cambiada.");
+
+    await page.getByRole("link", { name: "Llaves de API" }).focus();
+    await press("Enter");
+    await heading("Llaves de API");
+    await page.getByRole("button", { name: "Crear otra llave" }).focus();
+    await press("Enter");
+    await page.getByText("La llave anterior deja de servir").waitFor();
+    await page.getByRole("button", { name: "Crear otra y anular la anterior" }).focus();
+    await press("Enter");
+    const key = await page.getByRole("dialog").locator("code").textContent();
+    expect(key).toMatch(/^sk_test_/);
+    // It is shown once: Escape does not lose it.
+    await press("Escape");
+    await page.getByRole("button", { name: "Ya la guardé" }).focus();
+    await press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await page.content()).not.toContain(key);
+    const { rest } = service();
+    expect((await rest("GET", "/api/v1/facturas", { key: key! })).status).toBe(200);
+
+    await page.getByRole("button", { name: "Usuario" }).focus();
+    await press("Enter");
+    await page.getByRole("menuitem", { name: "Cerrar la sesión" }).click();
+    await heading("Iniciar sesión");
+    await page.goto(`${site}/portal/${b.rfc}/pruebas/series`);
+    await heading("Iniciar sesión");
+    await page.getByLabel("Correo").fill("duena@example.com");
+    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
+    await press("Enter");
+    await heading("Series");
+    await page.context().close();
+  });
+
+  const OWNER_PAGES = [
+    ...["clientes", "series", "certificado", "llaves", "diseno", "equipo", "cuenta"],
+  ] as const;
+  const SUPPORT_PAGES = [
+    ...["soporte", "soporte/cuentas/EPR260101AA1", "soporte/uso", "soporte/pendientes"],
+    ...["soporte/salud", "soporte/direcciones", "soporte/bitacora"],
+  ] as const;
+
+  /** Wide and light all of axe's rules; in the dark other colours are all that is different; narrow nothing scrolls sideways. */
+  async function examine(page: Page, path: string) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${service().site}/portal/${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForFunction(() => document.querySelector(".skeleton") === null);
+    const light = await look(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dark = await look(page, ["color-contrast"]);
+    expect([path, light, dark]).toEqual([path, { faults: [], sideways: 0 }, { faults: [], sideways: 0 }]);
+  }
+
+  test("axe finds nothing on the pages of an account", async () => {
+    const { a } = service();
+    const page = await pageOf(
+      await signedIn(service(), "axe@example.com", { account: a.rfc, role: "owner" }),
+    );
+    for (const path of OWNER_PAGES) await examine(page, `${a.rfc}/pruebas/${path}`);
+    await examine(page, "perfil");
+    await page.getByRole("button", { name: "Configurar el segundo factor" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect((await look(page)).faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test("axe finds nothing on the pages of support, and nobody else gets there", async () => {
+    const { browser } = await support(service(), "axe-soporte@example.com");
+    const page = await pageOf(browser);
+    for (const path of SUPPORT_PAGES) await examine(page, path);
+    await page.context().close();
+    const { a } = service();
+    const reader = await pageOf(
+      await signedIn(service(), "lector@example.com", { account: a.rfc, role: "reader" }),
+    );
+    await reader.goto(`${service().site}/portal/soporte`);
+    await reader.waitForURL(`**/portal/${a.rfc}/pruebas`);
+    await reader.goto(`${service().site}/portal/${a.rfc}/pruebas/series`);
+    await reader.getByRole("row", { name: "F", exact: true }).waitFor();
+    expect(await reader.getByRole("button", { name: "Nueva serie" }).count()).toBe(0);
+    await reader.context().close();
+  });
+
+  test("axe finds nothing on the pages before a session", async () => {
+    const page = await open();
+    for (const path of ["entrar", "recuperar", "enlace#nada"]) await examine(page, path);
+    await page.context().close();
+  });
+});
+
+declare const document: {
+  querySelector(selector: string): unknown;
+  readonly activeElement: { readonly tagName: string; getAttribute(name: string): string | null } | null;
+};

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import axe from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+/** Debian's. Where there is none, nobody looks at the pages; .ci/run installs it. */
+const CHROMIUM = "/usr/bin/chromium";
+const FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+];
+
+export const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser) console.warn(`${CHROMIUM} is not installed: the pages are not looked at`);
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/**
+ * A page of a context of its own. What no page may leave behind goes to `complaints`: words on the console, which a refused style
+ * or script is too, and requests to anybody else. A refusal of the server is none: forms show it.
+ */
+export async function newPage(
+  browser: Browser,
+  site: string,
+  complaints: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
+    ...options,
+  });
+  context.setDefaultTimeout(WAIT_MS);
+  const page = await context.newPage();
+  const note = (text: string) => complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+  page.on("console", (message) => {
+    if (!/the server responded with a status of 4\d\d/.test(message.text())) note(message.text());
+  });
+  page.on("pageerror", (error) => note(error.message));
+  page.on("request", (request) => {
+    // The browser's own viewer of PDFs loads its parts out of itself.
+    const isKnown = [`${site}/`, `blob:${site}/`, "chrome:", "chrome-extension:"].some((start) =>
+      request.url().startsWith(start),
+    );
+    if (!isKnown) note(`asks ${request.url()}`);
+  });
+  return page;
+}
+
+/** Shorter than a test may take, so that the test says what did not come. */
+const WAIT_MS = 12_000;
+
+/** What axe finds, and how far the page scrolls sideways, in pixels. */
+export async function look(page: Page, only?: string[]) {
+  const has = await page.evaluate(() => "axe" in globalThis);
+  if (!has) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    const { axe, innerWidth, document } = globalThis as unknown as Window;
+    const { violations } = await axe.run(rules === undefined ? {} : { runOnly: rules });
+    return {
+      faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    };
+  }, only);
+}
+
+interface Window {
+  readonly axe: typeof axe;
+  readonly innerWidth: number;
+  readonly document: { readonly documentElement: { readonly scrollWidth: number } };
+}
