@@ -42,7 +42,7 @@ export default function CapturePayment() {
       fresh={fresh}
       derive={derive}
       fields={(preview) => <Fields preview={preview} />}
-      words={{ subtotal: "Pagos", total: "Total" }}
+      words={{ total: "Total", plain: true }}
     />
   );
 }

@@ -47,9 +47,15 @@ const APART = new Set([
   "nomina.incapacidades",
   "nomina.percepciones.percepciones",
   "nomina.deducciones.deducciones",
+  // The service adds these up.
+  "nomina.percepciones.totalSueldos",
+  "nomina.percepciones.totalSeparacionIndemnizacion",
+  "nomina.percepciones.totalJubilacionPensionRetiro",
+  "nomina.deducciones.totalOtrasDeducciones",
+  "nomina.deducciones.totalImpuestosRetenidos",
 ]);
 
-const PDF = new Set(["notaPdf", "camposPersonalizados", "fecha"]);
+const PDF = new Set(["notaPdf", "camposPersonalizados"]);
 
 function Fields() {
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../../kit/button.tsx";
 import { read } from "../forms/draft.ts";
 import type { FormField, Input } from "../forms/fields.ts";
 import { keysOf } from "../forms/keys.ts";
-import { labelOf, meaningOf } from "../forms/labels.ts";
+import { itemOf, labelOf, meaningOf } from "../forms/labels.ts";
 import { AmountInput, ChoiceInput, DayInput, KeyInput, RowsInput, TextInput } from "./fields.tsx";
 import { useForm } from "./form.tsx";
 
@@ -114,12 +114,12 @@ interface RowsProps {
 }
 
 export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
-  const title = labelOf(path);
+  const item = itemOf(path);
   return (
     <RowsInput
       path={path}
-      one={title.toLocaleLowerCase("es-MX")}
-      add={`Agregar a ${title.toLocaleLowerCase("es-MX")}`}
+      one={item}
+      add={`Agregar ${item}`}
       max={max}
       {...(fresh === undefined ? {} : { fresh })}
     >

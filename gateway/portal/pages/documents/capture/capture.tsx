@@ -22,7 +22,7 @@ import { Confirm } from "../../../kit/dialog.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
-import { toast } from "../../../kit/toast.ts";
+import { toast } from "../../../kit/toast.tsx";
 import "../documents.css";
 import { type Draft, type DraftValue, sameDraft, toDraft, toRequest, write } from "../forms/draft.ts";
 import { byField, type Problem, problemsOf } from "../forms/problems.ts";
@@ -48,6 +48,8 @@ interface SummaryWords {
   readonly subtotal: string;
   readonly discount: string;
   readonly total: string;
+  /** Taxes are within the total, and not added to anything. */
+  readonly plain: boolean;
 }
 
 const CASES = {
@@ -160,6 +162,8 @@ function Editor({
   const [deleting, setDeleting] = useState(false);
   const registered = useRef(new Map<string, number>());
   const form = useRef<HTMLFormElement>(null);
+  // Which draft was sent to be stamped last.
+  const stamped = useRef("");
   const may = current.may("issuer");
   const readOnly = !may || (saved !== undefined && saved.estado !== "borrador");
 
@@ -287,15 +291,23 @@ function Editor({
     return () => removeEventListener("beforeunload", ask);
   }, [dirty, readOnly]);
 
-  const focusFirst = () =>
-    // The fields say what is wrong with them once they have been drawn again.
-    setTimeout(() => {
-      const wrong = form.current?.querySelector<HTMLElement>(
-        "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)",
-      );
+  // The fields say what is wrong with them, and take the focus again, once they have been drawn.
+  const [sought, setSought] = useState(0);
+  const focusFirst = () => setSought((times) => times + 1);
+  useEffect(() => {
+    if (sought === 0 || stamping) return;
+    const until = performance.now() + FOCUS_MS;
+    let frame = 0;
+    const look = () => {
+      const wrong = form.current?.querySelector<HTMLElement>(WRONG);
       wrong?.focus();
       wrong?.scrollIntoView({ block: "center" });
-    }, 50);
+      if ((wrong == null || document.activeElement !== wrong) && performance.now() < until)
+        frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [sought, stamping]);
 
   const stamp = async () => {
     if (stamping || read.message === undefined) {
@@ -314,6 +326,7 @@ function Editor({
       }
       const place = await save();
       if (place === undefined) return;
+      stamped.current = place.id;
       const { document, resourceId } = await callUnaryMethod(transport, PortalDocuments.method.stampDraft, {
         id: place.id,
         version: place.version,
@@ -329,6 +342,8 @@ function Editor({
   };
 
   const leave = async (id: string) => {
+    // Its page must not find the draft that it was a moment ago.
+    queries.removeQueries({ queryKey: ["document", account, environment] });
     void queries.invalidateQueries();
     await navigate({
       to: "/$rfc/$ambiente/documentos/$lista/$id",
@@ -345,17 +360,15 @@ function Editor({
         setRefused(problemsOf(sentence, field));
         focusFirst();
         return;
-      case ErrorKind.PAC_REJECTED:
-        if (version !== undefined) {
-          void queries.invalidateQueries();
-          await navigate({
-            to: "/$rfc/$ambiente/documentos/$lista",
-            params: { ...params, lista: KINDS[kind].list },
-            search: { estado: "error" },
-          });
-        }
-        setStopped({ look: "bad", title: "El PAC lo rechazó", sentence, again: false });
+      case ErrorKind.PAC_REJECTED: {
+        // The draft has become a document in error, whose page says why and what to do.
+        const record = await callUnaryMethod(transport, PortalDocuments.method.getDraft, {
+          id: stamped.current,
+        }).catch(() => undefined);
+        if (record?.draft !== undefined) await leave(record.draft.resourceId);
+        else setStopped({ look: "bad", title: "El PAC lo rechazó", sentence, again: false });
         return;
+      }
       case ErrorKind.UNAVAILABLE:
       case ErrorKind.PAC_UNREACHABLE:
       case ErrorKind.INTERNAL:
@@ -407,7 +420,7 @@ function Editor({
   const general = attempted ? (shown.get("") ?? []) : [];
   const open = problems.length;
   return (
-    <Page title={title} crumb={crumb}>
+    <Page title={saved === undefined ? title : `${KINDS[kind].name} en borrador`} crumb={crumb}>
       {saving === "conflict" ? (
         <Notice look="warn" title="Alguien más guardó este borrador">
           <p>{saveFault}</p>
@@ -462,7 +475,7 @@ function Editor({
                 words={words}
               />
               <div className="stack tight">
-                <p className="row tight small" role="status">
+                <p className="line-status small" role="status">
                   {preview.data === undefined ? (
                     <span className="soft">Los importes se calculan al capturar.</span>
                   ) : open === 0 ? (
@@ -515,6 +528,11 @@ function Editor({
   );
 }
 
+/** A field that says what is wrong with it. */
+const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)";
+/** How long it may take to be drawn. */
+const FOCUS_MS = 1000;
+
 /** Long enough to type a word, short enough to lose little. */
 const AUTOSAVE_MS = 1500;
 
@@ -540,17 +558,19 @@ function Amounts({ preview, pending, words = {} }: AmountsProps) {
   const hasDiscount = descuento !== undefined && !/^0(\.0+)?$/.test(descuento);
   return (
     <dl className={pending ? "totals bare pending" : "totals bare"} aria-busy={pending}>
-      <div>
-        <dt>{words.subtotal ?? "Subtotal"}</dt>
-        <dd className="amount">{subTotal === undefined ? "—" : amount(subTotal)}</dd>
-      </div>
+      {subTotal === undefined ? null : (
+        <div>
+          <dt>{words.subtotal ?? "Subtotal"}</dt>
+          <dd className="amount">{amount(subTotal)}</dd>
+        </div>
+      )}
       {hasDiscount ? (
         <div>
           <dt>{words.discount ?? "Descuento"}</dt>
           <dd className="amount">{`−${amount(descuento)}`}</dd>
         </div>
       ) : null}
-      {impuestos.map(({ categoria, impuesto, tipoFactor, tasa, importe }) => (
+      {(words.plain ? [] : impuestos).map(({ categoria, impuesto, tipoFactor, tasa, importe }) => (
         <div key={`${categoria} ${impuesto} ${tipoFactor} ${tasa}`}>
           <dt>
             {categoria === "retencion"
@@ -598,7 +618,7 @@ function SaveState({ saving, fault, when, dirty, onRetry }: SaveStateProps) {
           : `Borrador guardado ${when}`;
   const Icon = saving === "saving" || dirty ? CloudUpload : CloudCheck;
   return (
-    <p className="row tight soft small number" role="status">
+    <p className="line-status soft small number" role="status">
       <Icon aria-hidden="true" className="small-icon" />
       {words}
     </p>

@@ -186,6 +186,23 @@ function rowOf(path: string): string | undefined {
   return LABELS[names.slice(-2).join(".")] ?? LABELS[names.at(-1)!];
 }
 
+/** One of a list's items, in the middle of a sentence. */
+const ITEMS: Readonly<Record<string, string>> = {
+  percepciones: "percepción",
+  deducciones: "deducción",
+  otrosPagos: "otro pago",
+  incapacidades: "incapacidad",
+  subContratacion: "subcontratación",
+  horasExtra: "horas extra",
+  camposPersonalizados: "campo",
+  impRetenidos: "impuesto retenido",
+};
+
+export function itemOf(path: string): string {
+  const name = path.split(".").at(-1)!;
+  return ITEMS[name] ?? labelOf(path).toLocaleLowerCase("es-MX");
+}
+
 /** What the values of a choice mean, by the field's name. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tipoNomina: { O: "Ordinaria", E: "Extraordinaria" },
