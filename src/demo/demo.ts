@@ -228,6 +228,7 @@ ${curl(`${baseUrl}/facturas/saldo`)}
 Portal  ${portal.url}
   ${portal.owner.email}, contraseña ${portal.owner.password}
   ${portal.support.email}, contraseña ${portal.support.password} (soporte: al entrar configura su segundo factor)
+
 REST  ${baseUrl}
 Guía  ${siteUrl}/docs   (contrato: ${siteUrl}/openapi.json)
 gRPC  ${grpcUrl}

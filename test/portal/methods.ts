@@ -1,8 +1,7 @@
-import { type DescMethod, getOption } from "@bufbuild/protobuf";
-import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
-import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { readFileSync } from "node:fs";
+import { createFileRegistry, type DescMethod, fromBinary, getOption } from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
-import { SERVICES } from "../../gateway/services.ts";
 
 /** A method of the contract, as a browser would call it. */
 export interface Method {
@@ -12,9 +11,13 @@ export interface Method {
   readonly streams: boolean;
 }
 
-/** Every method of our services, those that no gateway mounts too. */
-export const METHODS: readonly Method[] = [...SERVICES, OperationService, PortalPeople].flatMap((service) =>
-  service.methods.map(methodOf),
+const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
+
+/** Every method of our services that is there, read off the descriptors without any code of the service. */
+export const METHODS: readonly Method[] = [
+  ...createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR))),
+].flatMap((desc) =>
+  desc.kind === "service" && desc.typeName.startsWith("cfdi.v1.") ? desc.methods.map(methodOf) : [],
 );
 
 /** Those that a session may call, whoever's. */
