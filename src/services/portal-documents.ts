@@ -59,7 +59,7 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
       return {};
     },
 
-    async describeWithholdingForms() {
+    async listWithholdingForms() {
       return { forms: withholdingForms(deps.schemas) };
     },
 

@@ -305,7 +305,7 @@ describe("a withholding that the API does not make", () => {
     ({ kind: { case: "otraRetencion", value: { tipo, retencion, datos: datos as never } } }) as const;
 
   it("is described by a form made of its schema", async () => {
-    const { forms } = await portal().describeWithholdingForms({});
+    const { forms } = await portal().listWithholdingForms({});
     expect(forms.map(({ cveRetenc }) => cveRetenc)).toEqual([
       "16",
       "17",
