@@ -16,6 +16,7 @@ import { openTracing } from "../src/operation/tracing.ts";
 import { type Config, ConfigError, readConfig } from "../src/process/config.ts";
 import { knownSecrets } from "../src/process/local-secrets.ts";
 import { drain, runProcess, type Stopping, type Stops } from "../src/process/shutdown.ts";
+import { lead, leads, ownPart } from "../src/processes.ts";
 import { createGateway, type GatewayOptions } from "./app.ts";
 import { HANG_UP_MS } from "./hang-up.ts";
 import { remoteCore } from "./remote-core.ts";
@@ -73,13 +74,15 @@ function wrongToken({ coreUrls, serviceToken, dataDir }: Config): string {
 }
 
 async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
-  const config = readConfig(process.env);
-  // The demo's own story is what its reader came for.
-  const log = createLog(flags.has("--demo") ? "warn" : config.logLevel);
-  const metrics = createMetrics();
+  // The demo's own story is what its reader came for, and it is told by one process.
+  const isDemo = flags.has("--demo");
+  const settings = readConfig(isDemo ? { ...process.env, PROCESSES: "1" } : process.env);
+  const log = createLog(isDemo ? "warn" : settings.logLevel);
+  if (leads(settings)) return lead(import.meta.url, settings, log, stops);
+  const { config, ground, metrics, isFirst, ready } = await ownPart(settings);
   const tracing = await openTracing(process.env, "cfdi-stamping");
   stops.add(async () => tracing?.close());
-  const app = await startApp(config, log, { metrics, stopping, tracing });
+  const app = await startApp(config, log, { metrics, stopping, tracing, ground });
   stops.add(app.close);
   await listenApart(config, app.ops, log, stops);
   const core = inProcessCore(app.operations, app.serviceToken, app.batches);
@@ -90,16 +93,17 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
     tracing,
   );
   stops.add(() => gateway.close(stopping.left()));
-  if (app.testPac !== undefined && config.databaseUrl === undefined) {
+  if (app.testPac !== undefined && config.databaseUrl === undefined && isFirst) {
     const { siteUrl } = gateway;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };
     const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);
-    if (flags.has("--demo")) {
+    if (isDemo) {
       const portal = await invitePeople(config.dataDir, facts, core);
       await runDemo({ ...facts, portal }, { pac: app.testPac, door: gateway.door, core });
     }
   }
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
+  ready();
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
 }
 

@@ -15,6 +15,7 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
+import { type Ground, startGround } from "./ground.ts";
 import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { faultsIn } from "./grpc/constraints.ts";
@@ -31,10 +32,9 @@ import { type PacWatch, watchPac } from "./operation/watch-pac.ts";
 import { watchSat } from "./operation/watch-sat.ts";
 import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
-import { startTestPac, type TestPac } from "./pac/test-pac/server.ts";
+import type { TestPac } from "./pac/test-pac/server.ts";
 import { followClock } from "./persistence/clock.ts";
 import { type Database, openDatabase } from "./persistence/database.ts";
-import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
 import { readServiceStats } from "./persistence/service-stats.ts";
@@ -43,7 +43,6 @@ import { watchWrites } from "./persistence/write-check.ts";
 import { createPrinter, openPrintingThreads, PRINTING_THREADS, type Printer } from "./printing/printer.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
-import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
 import { createReader, type Reader } from "./reading/reader.ts";
@@ -96,6 +95,8 @@ export interface Surroundings {
   readonly tracing?: Tracing | undefined;
   /** Shorter waits are for proofs. */
   readonly timeouts?: Timeouts;
+  /** Absent: this process starts its own. */
+  readonly ground?: Ground | undefined;
 }
 
 const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
@@ -104,7 +105,7 @@ const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 export async function startApp(
   config: Config,
   log: Logger,
-  { metrics, stopping, tracing, timeouts = TIMEOUTS }: Surroundings = {
+  { metrics, stopping, tracing, timeouts = TIMEOUTS, ground }: Surroundings = {
     metrics: createMetrics(),
     stopping: NEVER_STOPPING,
   },
@@ -113,24 +114,14 @@ export async function startApp(
   // Said before anything is started.
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
-    openDataDir(config.dataDir);
-    if (config.databaseUrl === undefined || config.pacs.sandbox.length === 0) {
-      const release = claimDataDir(config.dataDir);
-      stops.add(async () => release());
-    }
+    const schemas = loadSchemas(XSD);
+    const { databaseUrl: url, testPac } = ground ?? (await startGround(config, log, stops, schemas));
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
     const catalogs = await openShelf(loadCatalogs(config.catalogsDir, (line) => log.info(line)));
-    const schemas = loadSchemas(XSD);
     const printer = openPrinter(log, stops);
     const reader = openReader(schemas, catalogs, log, stops);
-    const testPac =
-      config.pacs.sandbox.length === 0 ? await startOwnPac(config, secrets, schemas, log) : undefined;
-    if (testPac !== undefined) stops.add(() => testPac.close());
-    if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
-
-    const url = await databaseUrl(config, log, stops);
     const opened = await openDatabase({ url, poolSize: config.databasePool });
     const db = watchWrites(tracing?.database(opened) ?? opened);
     stops.add(() => db.close());
@@ -164,6 +155,7 @@ export async function startApp(
         log,
         timeouts,
         shutdown: stopping.shutdown,
+        signOn: config.signOn,
       },
       signers: signers(db, masterKey),
       orderContexts: orderContexts(db),
@@ -266,11 +258,6 @@ function sending(mailer: Mailer, log: Logger) {
   };
 }
 
-/** Each core would stamp, and cancel, at a test PAC that knows nothing of what the others stamped. */
-const LONELY_PAC =
-  "the sandbox is this core's own test PAC: where several cores share DATABASE_URL, sandbox documents are cancelled only " +
-  "by the core that stamped them, unless all have one PAC_SANDBOX_URL and SAT_CONSULTA_SANDBOX_URL (npm run start:test-pac)";
-
 /** Scrapers come every 15 s or more; they wait 10 s at most, and the health of a busy database must not hang on them. */
 const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
@@ -290,26 +277,6 @@ function countDatabase(db: Database, now: () => Date, metrics: Metrics, log: Log
 export function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-async function databaseUrl(config: Config, log: Logger, stops: Stops): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) });
-  stops.add(() => embedded.close());
-  return embedded.url;
-}
-
-/** A PAC of our own for the sandbox, when the configuration names none. */
-function startOwnPac(config: Config, secrets: LocalSecrets, schemas: Schemas, log: Logger): Promise<TestPac> {
-  return startTestPac({
-    dataDir: `${config.dataDir}/test-pac`,
-    port: config.testPac.port,
-    adminPort: config.testPac.adminPort,
-    trusted: config.testPac.trusted,
-    ...secrets.testPac,
-    schemas,
-    log: (line) => log.info(line),
-  });
 }
 
 /** Large documents are read by threads of their own, which start when the first one comes. */

@@ -107,6 +107,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/persistence/embedded.ts",
     "src/persistence/embedded-home.ts",
   ],
+  "node:cluster": ["src/process/several.ts"],
   "node:module": ["src/persistence/embedded-home.ts"],
   "node:os": ["src/persistence/embedded-home.ts", "src/reading", "src/printing", "src/threads"],
   // Threads: for large documents, and for paper.
@@ -156,7 +157,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:stream": ["src/cli"],
   // Time comes in as an argument; these wait: between two questions to somebody else, or for a stop.
   "node:timers*": [
-    ...["src/services/cancelling.ts", "src/workers/loop.ts", "src/process/shutdown.ts"],
+    ...[
+      "src/services/cancelling.ts",
+      "src/workers/loop.ts",
+      "src/process/shutdown.ts",
+      "src/process/several.ts",
+    ],
     ...["src/pac/sw-token.ts", "src/pac/test-pac/fault-effects.ts", "src/persistence/embedded.ts"],
   ],
   "node:events": ["src/process/shutdown.ts", "src/cli"],
@@ -168,6 +174,8 @@ const HARMLESS = ["node:buffer", "node:path", "node:url", "node:util"];
 /** The composition roots put everything together, so they may know everything. */
 const ROOTS = [
   "src/app.ts",
+  "src/ground.ts",
+  "src/processes.ts",
   "src/main.ts",
   "src/cli.ts",
   "src/generate-validators.ts",

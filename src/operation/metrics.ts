@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServiceStats } from "../persistence/service-stats.ts";
 
 /** What a process counts. Every label takes its values from a table of ours, never from a request; the RFC labels have 50 at most. */
@@ -12,6 +12,16 @@ export interface Metrics {
   readonly contentType: string;
   /** Prometheus's text format. */
   text(): Promise<string>;
+  /** The same for `together`. */
+  counts(): Promise<Counts>;
+}
+
+/** What a process counted, as it is sent to another one. */
+export type Counts = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/** What several processes of a service counted, as one: sums, but for what each reads of the database. */
+export function together(counts: readonly Counts[]): Promise<string> {
+  return AggregatorRegistry.aggregate([...counts]).metrics();
 }
 
 /** From a list out of the cache to a PAC that uses up its time. */
@@ -37,6 +47,8 @@ export function createMetrics(): Metrics {
     "operation",
     "outcome",
   ]);
+  const processes = { name: "cfdi_processes", help: "Processes that serve", registers: [registry] };
+  new Gauge(processes).set(1);
   return {
     http: ({ ms, ...labels }) => http.observe(labels, ms / 1000),
     call: ({ ms, ...labels }) => call.observe(labels, ms / 1000),
@@ -44,6 +56,7 @@ export function createMetrics(): Metrics {
     stats: (take) => addServiceStats(registry, take),
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    counts: () => registry.getMetricsAsJSON(),
   };
 }
 
@@ -129,6 +142,7 @@ function addServiceStats(registry: Registry, take: () => Promise<ServiceStats | 
       name,
       help: `${help} ${SAME_EVERYWHERE}`,
       labelNames: [...labelNames],
+      aggregator: "max",
       registers: [registry],
       async collect() {
         const stats = await take();
@@ -142,6 +156,7 @@ function addServiceStats(registry: Registry, take: () => Promise<ServiceStats | 
   new Gauge({
     name: "cfdi_stats_answered",
     help: "1 when the gauges of the database could be read for this scrape",
+    aggregator: "min",
     registers: [registry],
     async collect() {
       this.set((await take()) === undefined ? 0 : 1);

@@ -16,6 +16,8 @@ export interface Config {
   /** Where callers find the gateway, as demo.json tells them. */
   readonly siteUrl: string;
   readonly dataDir: string;
+  /** Of the service on this machine, which share the ports. */
+  readonly processes: number;
   /** Absent: an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -44,6 +46,7 @@ export interface Config {
   readonly pacs: Readonly<Record<PacEnvironment, readonly PacConfig[]>>;
   /** To each PAC. */
   readonly pacConnections: number;
+  readonly signOn: (typeof SIGNING_PLACES)[number];
   /** SAT's status service; the sandbox's is absent when the built-in test PAC offers it. */
   readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
   readonly testPac: {
@@ -99,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `${env.TLS_CERT ? "https" : "http"}://localhost:${env.PORT || 8080}`
     ).replace(/\/$/, ""),
     dataDir: dataDir(env),
+    processes: integer(env, "PROCESSES", 1, 1, 64),
     databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePool: integer(env, "DATABASE_POOL", 20, 2, 200),
     coreUrls: coreUrls(env),
@@ -116,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),
     pacs: configuredPacs,
     pacConnections: integer(env, "PAC_CONNECTIONS", 32, 1, 1_000),
+    signOn: oneOf(env, "SIGN_ON", SIGNING_PLACES, env.PROCESSES && env.PROCESSES !== "1" ? "main" : "pool"),
     satConsulta: satConsulta(env, configuredPacs),
     testPac: {
       port: port(env, "TEST_PAC_PORT", 0),
@@ -134,6 +139,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   return config;
+}
+
+/** The settings of one of the service's processes: what they open together is parted among them. */
+export function shareOf(config: Config): Config {
+  const { processes } = config;
+  const part = (whole: number, least: number) => Math.max(least, Math.ceil(whole / processes));
+  return {
+    ...config,
+    databasePool: part(config.databasePool, 2),
+    pacConnections: part(config.pacConnections, 1),
+    maxConnections: part(config.maxConnections, 1),
+    maxConnectionsPerAddress: part(config.maxConnectionsPerAddress, 1),
+  };
 }
 
 /** The test PAC as a process of its own. Without a password or a token it makes them at its first start, in `dataDir`. */
@@ -257,6 +275,9 @@ const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"
 
 /** Which addresses the burst guard watches: all but loopback, loopback too, none. */
 const IP_GUARDS = ["network", "all", "off"] as const;
+
+/** Where documents are sealed: the process's main thread, or the threads beside it. */
+const SIGNING_PLACES = ["main", "pool"] as const;
 
 function oneOf<Choice extends string>(
   env: NodeJS.ProcessEnv,

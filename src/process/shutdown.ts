@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { onStopOfAll } from "./several.ts";
 
 /** A stop in its steps, for whoever has to behave differently then. All are counted from the signal. */
 export interface Stopping {
@@ -85,6 +86,7 @@ function firstSignal(): Promise<void> {
   return new Promise((arrived) => {
     process.once("SIGINT", () => arrived());
     process.once("SIGTERM", () => arrived());
+    onStopOfAll(arrived);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import type { Schemas } from "../engine/schema.ts";
+import type { SigningPlace } from "../engine/seal.ts";
 import type { Database } from "../persistence/database.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Printer } from "../printing/printer.ts";
@@ -27,6 +28,8 @@ export interface Deps {
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
   /** The big catalogs, as far as they were imported or laid in a folder. */
   readonly catalogs: { readonly tables: LoadedCatalogs } & Pick<CatalogShelf, "refresh">;
+  /** Where documents are sealed. */
+  readonly signOn: SigningPlace;
   readonly timeouts: Timeouts;
   /** Once it is aborted the process must end: whoever waits answers with what is known. */
   readonly shutdown: AbortSignal;

@@ -25,6 +25,6 @@ export async function seal(
   if (folio === undefined) {
     throw invalid(`serie: la serie ${serie} ya no está activa en la cuenta`, { campo: "serie" });
   }
-  const sealed = await sealDraft(draft, { serie, folio }, signer.privateKey, deps.schemas);
+  const sealed = await sealDraft(draft, { serie, folio }, signer.privateKey, deps.schemas, deps.signOn);
   return { facts: { ...facts, serie, folio }, sealed };
 }

@@ -35,10 +35,14 @@ describe("a seal", () => {
       expect(verifySello(CADENA, text, certificate.publicKey)).toBe(false);
   });
 
-  it("fails loudly with a key that cannot sign", async () => {
+  it("is the same wherever it is signed", async () => {
+    expect(await signCadena(CADENA, privateKey, "main")).toBe(await signCadena(CADENA, privateKey, "pool"));
+  });
+
+  it.each(["main", "pool"] as const)("fails loudly with a key that cannot sign (%s)", async (place) => {
     const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     await expect(
-      signCadena(CADENA, createPublicKey(publicKey.export({ type: "spki", format: "pem" }))),
+      signCadena(CADENA, createPublicKey(publicKey.export({ type: "spki", format: "pem" })), place),
     ).rejects.toThrow();
   });
 });

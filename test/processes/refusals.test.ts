@@ -50,6 +50,8 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ PORT: "puerto" }, /PORT=puerto/],
   [{ GRPC_PORT: "65536" }, /GRPC_PORT=65536/],
   [{ DATABASE_POOL: "1" }, /DATABASE_POOL=1/],
+  [{ PROCESSES: "0" }, /PROCESSES=0/],
+  [{ SIGN_ON: "gpu" }, /SIGN_ON=gpu/],
   [{ HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0.*TLS_CERT.*TRUST_PROXY/],
   [{ HOST: "127.example.com" }, /HOST=127\.example\.com.*TLS_CERT.*TRUST_PROXY/],
   [{ DATABASE_URL: "localhost/x" }, /DATABASE_URL.*postgres:/],

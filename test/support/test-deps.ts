@@ -155,6 +155,7 @@ export async function openDeps(): Promise<TestDeps> {
       timeouts: TIMEOUTS,
       printer,
     },
+    signOn: "pool",
     shutdown: NEVER_STOPPING.shutdown,
     signers: signers(db, masterKey),
     orderContexts: orderContexts(db),

@@ -11,6 +11,7 @@ await runProcess(async (_stopping, stops) => {
     ...config,
     password: password ?? access.password,
     adminToken: adminToken ?? access.adminToken,
+    signOn: "main",
     log: (line) => console.log(line),
   });
   stops.add(pac.close);

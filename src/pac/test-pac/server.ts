@@ -13,6 +13,7 @@ import { Registers } from "./registers.ts";
 import { Sat } from "./sat.ts";
 import { createStamping } from "./stamping.ts";
 import { createSwApi, SAT_PATH } from "./sw-api.ts";
+import type { SigningPlace } from "./timbre.ts";
 import { Tokens } from "./tokens.ts";
 import { createTrust } from "./trust.ts";
 
@@ -30,6 +31,8 @@ export interface TestPacOptions {
   /** DER. Taken as issued by SAT, or as SAT's own, besides its own authority's. */
   readonly trusted?: readonly Buffer[];
   readonly schemas?: Schemas;
+  /** The pool unless the process is the PAC's alone. */
+  readonly signOn?: SigningPlace;
   readonly now?: () => Date;
   readonly log?: (line: string) => void;
 }
@@ -42,6 +45,15 @@ export interface TestPac {
   readonly adminToken: string;
   readonly authority: Authority;
   close(): Promise<void>;
+}
+
+/** What another process must know of it. */
+export type SharedTestPac = Omit<TestPac, "authority" | "close">;
+
+/** The test PAC that another process runs, by the folder of its memory: nothing is written there. */
+export async function joinTestPac(folder: string, shared: SharedTestPac): Promise<TestPac> {
+  const authority = await createAuthority({ folder, now: () => new Date() });
+  return { ...shared, authority, close: async () => undefined };
 }
 
 /** A PAC for the sandbox and the tests: stamps for real, with an authority and a memory that are worth nothing. */
@@ -80,6 +92,7 @@ async function furnish(options: TestPacOptions): Promise<Office> {
     archive: await Archive.open(dataDir),
     cancellations: await Cancellations.open(dataDir),
     pac: authority.pac,
+    signOn: options.signOn ?? "pool",
   };
   return {
     ...context,

@@ -4,7 +4,7 @@ import { type Bench, type Document, readDocument, rejectionOf } from "./checks.t
 import { insertion } from "./insertion.ts";
 import type { Rejection } from "./matrix.ts";
 import type { Family } from "./sat-record.ts";
-import { signTimbre, writeTimbre } from "./timbre.ts";
+import { type SigningPlace, signTimbre, writeTimbre } from "./timbre.ts";
 
 export interface Submission {
   readonly family: Family;
@@ -25,6 +25,7 @@ export type StampOutcome =
 export interface StampingContext extends Bench {
   readonly archive: Archive;
   readonly pac: StampingIdentity;
+  readonly signOn: SigningPlace;
 }
 
 /** The PAC's whole work: each document is stamped at most once, however often and however simultaneously it comes. */
@@ -120,7 +121,13 @@ async function sign(
   const { rfc, sello, noCertificado } = document;
   const now = context.now();
   const { leyenda } = context.registers.settings;
-  const timbre = await signTimbre({ selloCfd: sello, now, pac: context.pac, leyenda });
+  const timbre = await signTimbre({
+    selloCfd: sello,
+    now,
+    pac: context.pac,
+    leyenda,
+    signOn: context.signOn,
+  });
   const xml = bytes.toString("utf8");
   const edit = insertion(xml, writeTimbre(timbre));
   const stamping = { rfc, noCertificado, at: now.getTime(), timbre, xml, edit };

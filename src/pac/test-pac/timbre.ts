@@ -20,9 +20,20 @@ export interface TimbreFields {
   readonly pac: StampingIdentity;
   /** Whether the stamp says of itself that it is worthless. */
   readonly leyenda: boolean;
+  /** The pool unless it is said. */
+  readonly signOn?: SigningPlace;
 }
 
-export async function signTimbre({ selloCfd, now, pac, leyenda }: TimbreFields): Promise<Timbre> {
+/** On this thread, which costs least, or on the pool's, which keeps nobody else who lives in this process waiting. */
+export type SigningPlace = "main" | "pool";
+
+export async function signTimbre({
+  selloCfd,
+  now,
+  pac,
+  leyenda,
+  signOn = "pool",
+}: TimbreFields): Promise<Timbre> {
   const unsigned = {
     uuid: randomUUID().toUpperCase(),
     fechaTimbrado: localTime(now, CENTRAL),
@@ -31,13 +42,13 @@ export async function signTimbre({ selloCfd, now, pac, leyenda }: TimbreFields):
     selloCfd,
     noCertificadoSat: pac.noCertificado,
   };
-  // The callback form signs on the thread pool: the second core takes the dearest step.
-  const signature = await signOnPool("sha256", Buffer.from(cadenaOf(unsigned), "utf8"), pac.privateKey);
+  const signature = await SIGN[signOn]("sha256", Buffer.from(cadenaOf(unsigned), "utf8"), pac.privateKey);
   return { ...unsigned, selloSat: signature.toString("base64") };
 }
 
 const LEYENDA = "SIN VALIDEZ FISCAL";
-const signOnPool = promisify(sign);
+/** The callback form signs on the pool. */
+const SIGN = { main: sign, pool: promisify(sign) } satisfies Record<SigningPlace, unknown>;
 
 /** "Cadena original del complemento de certificación" (Anexo 20). */
 export function cadenaOf(timbre: Omit<Timbre, "selloSat">): string {

@@ -20,7 +20,7 @@ export function createTrust(anchorFiles: readonly Buffer[]): (base64: string) =>
   };
 }
 
-const MAX_REMEMBERED = 1000;
+const MAX_REMEMBERED = 5_000;
 
 function judge(base64: string, anchors: readonly X509Certificate[]): Judged {
   const reading = readCertificate(Buffer.from(base64, "base64"));

@@ -1,0 +1,205 @@
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * A service of several processes on one machine: the primary has what they share (listening ports, a database and a test
+ * PAC of its own), starts the others and starts again whichever ends. They speak over the channel that Node gives a child.
+ */
+export interface Several<Shared, Count> {
+  /** The file that each process runs, with the arguments of this one. */
+  readonly program: string;
+  readonly count: number;
+  /** What a process is given before it starts its part. */
+  readonly shared: Shared;
+  /** Puts together what the processes counted. */
+  together(counts: readonly Count[]): Promise<string>;
+  /** Hears of each end that nobody asked for. */
+  readonly onEnd: (end: {
+    readonly child: number | undefined;
+    readonly why: string;
+    readonly pauseMs: number;
+  }) => void;
+}
+
+/** One of the processes, as it sees itself. */
+export interface OwnPlace<Shared> {
+  readonly shared: Shared;
+  /** Of all that are started, the very first. */
+  readonly isFirst: boolean;
+  /** It serves from now on. */
+  ready(): void;
+  /** What all processes counted together. */
+  counts(): Promise<string>;
+}
+
+type FromPrimary<Shared> =
+  | { readonly kind: "place"; readonly shared: Shared; readonly isFirst: boolean }
+  | { readonly kind: "count"; readonly id: number }
+  | { readonly kind: "counts"; readonly id: number; readonly text: string | undefined }
+  | { readonly kind: "stop" };
+type FromChild<Count> =
+  | { readonly kind: "begin" | "ready" }
+  | { readonly kind: "count"; readonly id: number; readonly count: Count }
+  | { readonly kind: "counts"; readonly id: number };
+
+/** A process that ends is started again after a second, after two when that one ends soon too, and so on. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Whoever lived that long ended by accident: the next pause is the first again. */
+const SETTLED_MS = 60_000;
+/** For what the processes counted. Who is late is left out. */
+const COUNT_MS = 2_000;
+
+/** Whether this process was started by `startSeveral`. */
+export const isOneOfSeveral = cluster.isWorker;
+
+/**
+ * Starts the processes, the first one alone, so that what only it does is done and what cannot work is said once. Resolves when
+ * all serve; throws, and stops them, when one of them ends before.
+ */
+export async function startSeveral<Shared, Count>({
+  program,
+  count,
+  shared,
+  together,
+  onEnd,
+}: Several<Shared, Count>): Promise<{ stop(): Promise<void> }> {
+  // Each process takes connections by itself: where the primary hands them out, those on their way to a process that dies hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: program, args: process.argv.slice(2), serialization: "advanced" });
+  const serving = new Set<Worker>();
+  const ending = new AbortController();
+  let asked = 0;
+  const answers = new Map<number, (count: Count) => void>();
+
+  /** What those that serve counted. */
+  async function countAll(): Promise<Count[]> {
+    const counts = [...serving].map((child) => {
+      const id = ++asked;
+      const answer = new Promise<Count>((resolve) => answers.set(id, resolve));
+      tell(child, { kind: "count", id });
+      return Promise.race([answer, sleep(COUNT_MS, undefined, { ref: false })]).finally(() =>
+        answers.delete(id),
+      );
+    });
+    return (await Promise.all(counts)).flatMap((each) => (each === undefined ? [] : [each]));
+  }
+
+  function tell(child: Worker, message: FromPrimary<Shared>): void {
+    // Whoever is gone by now needs no answer.
+    if (child.isConnected()) child.send(message, () => undefined);
+  }
+
+  function start(isFirst: boolean): { child: Worker; ready: Promise<void>; ended: Promise<string> } {
+    const child = cluster.fork();
+    const ended = new Promise<string>((resolve) => {
+      child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `status ${code}`));
+    });
+    const ready = new Promise<void>((resolve) => {
+      child.on("message", (message: FromChild<Count>) => {
+        if (message.kind === "begin") tell(child, { kind: "place", shared, isFirst });
+        if (message.kind === "ready") {
+          serving.add(child);
+          resolve();
+        }
+        if (message.kind === "count") answers.get(message.id)?.(message.count);
+        if (message.kind === "counts") {
+          const { id } = message;
+          const text = countAll().then(together);
+          void text.catch(() => undefined).then((told) => tell(child, { kind: "counts", id, text: told }));
+        }
+      });
+    });
+    void ended.then(() => serving.delete(child));
+    return { child, ready, ended };
+  }
+
+  /** One process after the other, until the stop. */
+  async function keep(first: ReturnType<typeof start>): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
+    for (let current = first; ; current = start(false)) {
+      const since = performance.now();
+      // Who does not serve yet would only hear it after its start, and nobody waits for its answer.
+      const stop = () => {
+        if (serving.has(current.child)) tell(current.child, { kind: "stop" });
+        else current.child.process.kill("SIGKILL");
+      };
+      ending.signal.addEventListener("abort", stop);
+      if (ending.signal.aborted) stop();
+      const why = await current.ended;
+      ending.signal.removeEventListener("abort", stop);
+      if (ending.signal.aborted) return;
+      pauseMs = performance.now() - since > SETTLED_MS ? FIRST_PAUSE_MS : pauseMs;
+      onEnd({ child: current.child.process.pid, why, pauseMs });
+      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    }
+  }
+
+  const kept: Promise<void>[] = [];
+  const stop = async () => {
+    ending.abort();
+    await Promise.all(kept);
+  };
+  const begin = async (isFirst: boolean) => {
+    const first = start(isFirst);
+    const why = await Promise.race([first.ready, first.ended]);
+    if (why !== undefined) throw new Error(`A process of the service ended at its start (${why})`);
+    kept.push(keep(first));
+  };
+  try {
+    await begin(true);
+    const others = await Promise.allSettled(Array.from({ length: count - 1 }, () => begin(false)));
+    for (const other of others) if (other.status === "rejected") throw other.reason;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** In a process that `startSeveral` started: its place among them. `count` says what this one counted. */
+export async function takePlace<Shared, Count>(count: () => Promise<Count>): Promise<OwnPlace<Shared>> {
+  const tell = (message: FromChild<Count>) =>
+    void process.send!(message, undefined, undefined, () => undefined);
+  const waiting = new Map<number, (text: string | undefined) => void>();
+  let asked = 0;
+  const place = new Promise<{ shared: Shared; isFirst: boolean }>((resolve) => {
+    process.on("message", (message: FromPrimary<Shared>) => {
+      if (message.kind === "place") resolve(message);
+      if (message.kind === "counts") waiting.get(message.id)?.(message.text);
+      if (message.kind === "count") {
+        const { id } = message;
+        void count().then(
+          (counted) => tell({ kind: "count", id, count: counted }),
+          () => undefined,
+        );
+      }
+    });
+  });
+  tell({ kind: "begin" });
+  const { shared, isFirst } = await place;
+  return {
+    shared,
+    isFirst,
+    ready: () => tell({ kind: "ready" }),
+    async counts() {
+      const id = ++asked;
+      const told = new Promise<string | undefined>((resolve) => waiting.set(id, resolve));
+      tell({ kind: "counts", id });
+      const text = await Promise.race([told, sleep(2 * COUNT_MS, undefined, { ref: false })]);
+      waiting.delete(id);
+      if (text === undefined) throw new Error("the processes did not say what they counted");
+      return text;
+    },
+  };
+}
+
+/** Calls `stop` when the primary says so. What a primary that died leaves is ended by Node. */
+export function onStopOfAll(stop: () => void): void {
+  if (!isOneOfSeveral) return;
+  process.on("message", ({ kind }: FromPrimary<unknown>) => {
+    if (kind === "stop") stop();
+  });
+}
