@@ -50,8 +50,11 @@ const SETTLED_MS = 60_000;
 /** For what the processes counted. Who is late is left out. */
 const COUNT_MS = 2_000;
 
+/** In the environment of those that `startSeveral` starts: process managers too start theirs through node:cluster. */
+const MARK = "CFDI_ONE_OF_SEVERAL";
+
 /** Whether this process was started by `startSeveral`. */
-export const isOneOfSeveral = cluster.isWorker;
+export const isOneOfSeveral = cluster.isWorker && process.env[MARK] === "yes";
 
 /**
  * Starts the processes, the first one alone, so that what only it does is done and what cannot work is said once. Resolves when
@@ -91,7 +94,7 @@ export async function startSeveral<Shared, Count>({
   }
 
   function start(isFirst: boolean): { child: Worker; ready: Promise<void>; ended: Promise<string> } {
-    const child = cluster.fork();
+    const child = cluster.fork({ [MARK]: "yes" });
     const ended = new Promise<string>((resolve) => {
       child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `status ${code}`));
     });
