@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const HERE = import.meta.dirname;
-const vite = await import("vite").catch(() => undefined);
-if (vite !== undefined) {
+if (isInstalled("vite")) {
+  const vite = await import("vite");
   await vite.build({ configFile: join(HERE, "vite.config.ts"), logLevel: "warn" });
   const out = join(HERE, "dist");
   for (const path of readdirSync(out, { recursive: true, encoding: "utf8" })) {
@@ -17,5 +17,13 @@ if (vite !== undefined) {
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
     writeFileSync(join(out, `${path}.br`), brotliCompressSync(content, { params }));
     writeFileSync(join(out, `${path}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
+function isInstalled(name) {
+  try {
+    return Boolean(import.meta.resolve(name));
+  } catch {
+    return false;
   }
 }

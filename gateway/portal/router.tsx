@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
+import { Failed } from "./frames/failed.tsx";
 import { NotFound } from "./frames/not-found.tsx";
+import { Skeleton } from "./kit/loading.tsx";
 import { accessRoutes, visitorRoutes } from "./pages/access/routes.ts";
 import { documentRoutes } from "./pages/documents/routes.ts";
 import { setupRoutes } from "./pages/setup/routes.ts";
@@ -23,6 +25,8 @@ export function makeRouter(queries: QueryClient) {
     basepath: "/portal",
     context: { queries },
     defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Failed,
+    defaultPendingComponent: Skeleton,
     defaultPreload: "intent",
     scrollRestoration: true,
   });

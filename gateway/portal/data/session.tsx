@@ -30,6 +30,19 @@ export interface CurrentAccount
 
 /** How the address names an environment. */
 export const AMBIENTES = { pruebas: "sandbox", produccion: "production" } as const;
+export type Ambiente = keyof typeof AMBIENTES;
+
+const KEY = "portal-ambiente";
+
+/** The environment in which somebody worked last is the one in which an account is opened. */
+export function keepAmbiente(ambiente: Ambiente): void {
+  localStorage.setItem(KEY, ambiente);
+}
+
+/** Production only of an account that may work in it. */
+export function ambienteOf({ certified }: Pick<Membership, "certified">): Ambiente {
+  return certified && localStorage.getItem(KEY) === "produccion" ? "produccion" : "pruebas";
+}
 
 export const AccountContext = createContext<CurrentAccount | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
-import type { CurrentAccount } from "../data/session.tsx";
+import { ambienteOf, type CurrentAccount } from "../data/session.tsx";
 
 /** Changes to another account of the user, in the same environment. */
 export default function AccountSwitch({
@@ -9,7 +9,7 @@ export default function AccountSwitch({
   accounts,
 }: {
   current: CurrentAccount;
-  accounts: readonly { rfc: string; nombre: string }[];
+  accounts: readonly Pick<CurrentAccount, "rfc" | "nombre" | "certified">[];
 }) {
   const navigate = useNavigate();
   return (
@@ -30,7 +30,10 @@ export default function AccountSwitch({
           onAction={(rfc) =>
             void navigate({
               to: "/$rfc/$ambiente",
-              params: { rfc: String(rfc), ambiente: current.params.ambiente },
+              params: {
+                rfc: String(rfc),
+                ambiente: ambienteOf(accounts.find((one) => one.rfc === rfc) ?? current),
+              },
             })
           }
         >

@@ -1,22 +1,28 @@
 import { TransportProvider, useQuery } from "@connectrpc/connect-query";
 import { useQuery as useSession } from "@tanstack/react-query";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { SearchX, ShieldQuestionMark } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { sessionQuery } from "../data/access.ts";
-import { AccountContext, AMBIENTES, type CurrentAccount, mayAs } from "../data/session.tsx";
+import {
+  AccountContext,
+  AMBIENTES,
+  type Ambiente,
+  type CurrentAccount,
+  keepAmbiente,
+  mayAs,
+} from "../data/session.tsx";
 import { accountTransport } from "../data/transport.ts";
 import { Empty } from "../kit/empty.tsx";
 import { Loaded } from "../kit/loading.tsx";
 import { documentNavigation } from "../pages/documents/navigation.ts";
 import { setupNavigation } from "../pages/setup/navigation.ts";
 import { AccountName } from "./account-name.tsx";
+import { EnvironmentSwitch } from "./environment-switch.tsx";
 import { Frame } from "./frame.tsx";
 
 const AccountSwitch = lazy(() => import("./account-switch.tsx"));
-
-type Ambiente = keyof typeof AMBIENTES;
 
 /** Around the pages of an account: whatever they ask names it and the environment. */
 export function AccountFrame() {
@@ -26,12 +32,14 @@ export function AccountFrame() {
   const membership = accounts.find((one) => one.rfc === rfc);
   const environment = AMBIENTES[ambiente as Ambiente];
   const transport = accountTransport(membership?.account ?? "", environment);
+  const allowed = environment === "sandbox" || membership?.certified === true;
   const about = useQuery(
     PortalAccount.method.getOwnAccount,
     {},
-    { transport, enabled: membership !== undefined },
+    { transport, enabled: membership !== undefined && allowed },
   );
   const zone = about.data?.zonaHoraria;
+  useEffect(() => keepAmbiente(ambiente as Ambiente), [ambiente]);
   const current = useMemo((): CurrentAccount | undefined => {
     if (membership === undefined) return undefined;
     return {
@@ -71,10 +79,10 @@ export function AccountFrame() {
                   <AccountSwitch current={current} accounts={accounts} />
                 )}
               </Suspense>
-              <EnvironmentSwitch current={current} />
+              <EnvironmentSwitch account={current} />
             </div>
           }
-          foot={<EnvironmentSwitch current={current} wide />}
+          foot={<EnvironmentSwitch account={current} wide />}
           banner={
             environment === "sandbox" ? (
               <div className="sandbox-banner">Ambiente de pruebas: sin validez fiscal</div>
@@ -82,28 +90,23 @@ export function AccountFrame() {
           }
         >
           {/* Another account or environment is another page: nothing typed in one is left in the other. */}
-          <Loaded query={about}>{() => <Outlet key={`${rfc}/${ambiente}`} />}</Loaded>
+          {allowed ? (
+            <Loaded query={about}>{() => <Outlet key={`${rfc}/${ambiente}`} />}</Loaded>
+          ) : (
+            <Empty
+              icon={ShieldQuestionMark}
+              title="La cuenta todavía no trabaja en producción"
+              action={
+                <Link to="/$rfc/$ambiente" params={{ rfc, ambiente: "pruebas" }}>
+                  Ir a pruebas
+                </Link>
+              }
+            >
+              Soporte la certifica cuando sus pruebas están listas.
+            </Empty>
+          )}
         </Frame>
       </AccountContext>
     </TransportProvider>
-  );
-}
-
-const NAMES: Readonly<Record<Ambiente, string>> = { pruebas: "Pruebas", produccion: "Producción" };
-
-function EnvironmentSwitch({ current, wide = false }: { current: CurrentAccount; wide?: boolean }) {
-  return (
-    <nav className={wide ? "environments wide" : "environments"} aria-label="Ambiente">
-      {(Object.keys(NAMES) as Ambiente[]).map((ambiente) => (
-        <Link
-          key={ambiente}
-          to="/$rfc/$ambiente"
-          params={{ rfc: current.rfc, ambiente }}
-          activeOptions={{ exact: false }}
-        >
-          {NAMES[ambiente]}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { CircleUser, Menu } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Brand } from "./brand.tsx";
 import type { NavigationGroup } from "./navigation.ts";
@@ -27,8 +27,15 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
   const [open, setOpen] = useState(false);
   // Its code is loaded when it is wanted for the first time.
   const [opened, setOpened] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
-  useEffect(() => setOpen(false), [path]);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    setOpen(false);
+    // As where a browser loads a page: the keyboard goes on from its beginning, and its title is read out.
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
   const navigation = <Navigation groups={groups} params={params} />;
   return (
     <div className="frame">
@@ -67,7 +74,7 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
         </div>
         {banner}
       </header>
-      <main className="main" id="contenido" tabIndex={-1}>
+      <main className="main" id="contenido" tabIndex={-1} ref={main}>
         {children}
       </main>
       {opened ? (

@@ -10,12 +10,14 @@ type Made = Pick<InviteResponse, "link" | "expiresAt" | "mailed">;
 export function InviteLink({ invitation, to, onDone }: { invitation: Made; to: string; onDone: () => void }) {
   return (
     <div className="stack">
-      <p>
-        {invitation.mailed
-          ? `El enlace se envió a ${to}. También puede entregarlo usted:`
-          : `Entregue este enlace a ${to} por un medio seguro. No se vuelve a mostrar.`}
-      </p>
-      <Copyable text={invitation.link} label="el enlace" />
+      {invitation.mailed ? (
+        <p>{`El enlace se envió a ${to}.`}</p>
+      ) : (
+        <>
+          <p>{`Entregue este enlace a ${to} por un medio seguro. No se vuelve a mostrar.`}</p>
+          <Copyable text={invitation.link} label="el enlace" />
+        </>
+      )}
       <Notice>{`Sirve una sola vez y vence el ${moment(invitation.expiresAt, OWN_ZONE)}. Quien lo tenga puede usarlo.`}</Notice>
       <div className="row end">
         <Button look="primary" onPress={onDone}>

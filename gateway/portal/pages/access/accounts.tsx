@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import { sessionQuery } from "../../data/access.ts";
+import { ambienteOf } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Card, Page } from "../../kit/page.tsx";
@@ -14,7 +15,7 @@ export default function Accounts() {
   const [only] = accounts;
   if (support && only === undefined) return <Navigate to="/soporte" replace />;
   if (only !== undefined && accounts.length === 1 && !support) {
-    return <Navigate to="/$rfc/$ambiente" params={{ rfc: only.rfc, ambiente: "pruebas" }} replace />;
+    return <Navigate to="/$rfc/$ambiente" params={{ rfc: only.rfc, ambiente: ambienteOf(only) }} replace />;
   }
   return (
     <Page title="Mis cuentas" about="Elija con cuál va a trabajar.">
@@ -27,7 +28,7 @@ export default function Accounts() {
           <ul className="choices">
             {accounts.map(({ rfc, nombre, certified }) => (
               <li key={rfc}>
-                <Link to="/$rfc/$ambiente" params={{ rfc, ambiente: certified ? "produccion" : "pruebas" }}>
+                <Link to="/$rfc/$ambiente" params={{ rfc, ambiente: ambienteOf({ certified }) }}>
                   <span>
                     <strong>{nombre}</strong>
                     <small className="number">{rfc}</small>

@@ -14,7 +14,7 @@ import { Form } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { QrCode } from "../../kit/qr-code.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 import { CodeField } from "./code-field.tsx";
 
 /** What a user changes of itself. */

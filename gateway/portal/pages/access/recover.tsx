@@ -1,16 +1,40 @@
-import { Link } from "../../kit/button.tsx";
+import { useMutation } from "@connectrpc/connect-query";
+import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { Button, Link } from "../../kit/button.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { Alone } from "./alone.tsx";
 
-/** What to do without the password: the link for another one is made by people, who know whom they give it to. */
+/** Asks for a link for another password. What it says does not tell whether there is such a user. */
 export default function Recover() {
+  const request = useMutation(PortalAccess.method.requestReset);
+  const form = useServerForm(async (data) => {
+    await request.mutateAsync({ email: textOf(data, "email") });
+  });
   return (
     <Alone title="Olvidé mi contraseña">
-      <p>
-        Pida a soporte un enlace para elegir otra contraseña. El enlace sirve una sola vez y vence en 24
-        horas.
-      </p>
+      {request.data === undefined ? (
+        <Form of={form}>
+          <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Pedir un enlace
+          </Button>
+        </Form>
+      ) : request.data.mails ? (
+        <Notice look="good" title="Revise su correo">
+          Si hay un usuario con ese correo, le llegará un enlace para elegir otra contraseña. Sirve una sola
+          vez y vence en 24 horas.
+        </Notice>
+      ) : (
+        <Notice title="Pida el enlace a soporte">
+          Este servicio no envía correos. Soporte le entrega un enlace para elegir otra contraseña, que sirve
+          una sola vez.
+        </Notice>
+      )}
       <p className="soft small">
-        Si usa segundo factor, tenga a la mano su autenticador: el enlace también pide su código.
+        Si usa segundo factor, el enlace también pide el código de su autenticador.
       </p>
       <p className="small">
         <Link to="/entrar">Volver a iniciar sesión</Link>

@@ -44,7 +44,10 @@ export default function SignIn() {
     );
   }
   return (
-    <Alone title="Iniciar sesión">
+    <Alone
+      title="Iniciar sesión"
+      about={destino === undefined ? undefined : "Entre para seguir donde estaba."}
+    >
       <Form of={form} key="password">
         <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
         <PasswordField name="password" label="Contraseña" autoComplete="current-password" isRequired />

@@ -11,7 +11,7 @@ import { FileField } from "../../kit/file-field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 
 /** What some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they are. */
 export function AddendaCard({ id }: { id: string }) {

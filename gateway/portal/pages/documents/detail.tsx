@@ -17,7 +17,7 @@ import { Loaded, Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 import { AddendaCard } from "./addenda.tsx";
 import { Refused } from "./advice.tsx";
 import { API, type Row } from "./api.ts";

@@ -15,7 +15,7 @@ import { bytesOf, FileField } from "../../kit/file-field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 
 /** The certificate that seals, and another one in its place. */
 export default function CsdPage() {

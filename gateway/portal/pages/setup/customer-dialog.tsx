@@ -10,10 +10,10 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 
-/** The RFC that all residents abroad share; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
-const FOREIGN = "XEXX010101000";
+/** How the RFC begins that all residents abroad share; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
+const FOREIGN = "XEXX";
 
 interface Props {
   /** The one that is changed; a new one when absent. */
@@ -109,7 +109,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
             }
             isRequired
           />
-          {rfc === FOREIGN ? (
+          {rfc.startsWith(FOREIGN) ? (
             <>
               <TextField
                 name="customer.residenciaFiscal"

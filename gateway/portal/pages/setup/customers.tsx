@@ -16,7 +16,7 @@ import { Page } from "../../kit/page.tsx";
 import { Pager, usePages } from "../../kit/pager.tsx";
 import { Search } from "../../kit/search.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 

@@ -19,7 +19,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { PdfView } from "../../kit/pdf.tsx";
 import { Select } from "../../kit/select.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 
 type Change = MessageInitShape<typeof PdfDesignChangeSchema>;
 

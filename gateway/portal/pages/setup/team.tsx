@@ -22,7 +22,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 
 /** Who works in the account, and what was done in it. */
 export default function Team() {

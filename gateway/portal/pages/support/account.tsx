@@ -24,7 +24,7 @@ import { Card, Facts, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 import { Checks } from "./checks.tsx";
 
 /** One account: what it is, what support decides for it, who enters it, what was done. */

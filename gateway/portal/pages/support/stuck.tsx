@@ -16,7 +16,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Facts, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { toast } from "../../kit/toast.ts";
 import { kindWords } from "../setup/words.ts";
 
 /** What SettleStuckDocument calls them, in words. */

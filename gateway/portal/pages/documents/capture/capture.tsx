@@ -22,7 +22,7 @@ import { Confirm } from "../../../kit/dialog.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
-import { toast } from "../../../kit/toast.tsx";
+import { toast } from "../../../kit/toast.ts";
 import "../documents.css";
 import { type Draft, type DraftValue, sameDraft, toDraft, toRequest, write } from "../forms/draft.ts";
 import { byField, type Problem, problemsOf } from "../forms/problems.ts";

@@ -1,0 +1,37 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { AMBIENTES, type Ambiente, type CurrentAccount } from "../data/session.tsx";
+
+const NAMES: Readonly<Record<Ambiente, string>> = { pruebas: "Pruebas", produccion: "Producción" };
+
+/** The same page in the other environment; a document is only in one, so from it to its list. */
+export function EnvironmentSwitch({ account, wide = false }: { account: CurrentAccount; wide?: boolean }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [, , , ...parts] = path.split("/");
+  const page = parts.slice(0, PARTS[parts[0] ?? ""] ?? 1);
+  return (
+    <nav className={wide ? "environments wide" : "environments"} aria-label="Ambiente">
+      {(Object.keys(AMBIENTES) as Ambiente[]).map((ambiente) =>
+        ambiente === "produccion" && !account.certified ? (
+          <span key={ambiente} title="Soporte debe certificar antes la cuenta">
+            {NAMES[ambiente]}
+          </span>
+        ) : (
+          <Link
+            key={ambiente}
+            to={["", account.rfc, ambiente, ...page].join("/")}
+            aria-current={ambiente === account.params.ambiente ? "true" : undefined}
+            activeProps={NOTHING}
+          >
+            {NAMES[ambiente]}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** How many parts of an address name a page that both environments have; one where nothing is said. */
+const PARTS: Readonly<Record<string, number>> = { documentos: 2, capturar: 2 };
+
+/** Whether it is the current one the environment decides, not the address. */
+const NOTHING = {};

@@ -1,0 +1,20 @@
+import { ConnectError } from "@connectrpc/connect";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
+import { failureOf } from "../data/errors.ts";
+import { Button } from "../kit/button.tsx";
+import { Empty } from "../kit/empty.tsx";
+
+/** In the place of a page that failed. After a new edition of the portal an open tab asks for files that are gone. */
+export function Failed({ error }: ErrorComponentProps) {
+  const isOfService = error instanceof ConnectError;
+  return (
+    <Empty
+      icon={TriangleAlert}
+      title="No se pudo mostrar la página"
+      action={<Button onPress={() => location.reload()}>Volver a cargar</Button>}
+    >
+      {isOfService ? failureOf(error).sentence : "Quizá hay una versión nueva del portal."}
+    </Empty>
+  );
+}
