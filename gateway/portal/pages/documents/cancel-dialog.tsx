@@ -126,7 +126,7 @@ function SubstituteField({ list, row, value, onChange, missing }: SubstituteProp
     <SearchField<Row>
       label="Comprobante que lo sustituye"
       placeholder="Parte del folio fiscal o del RFC"
-      help={missing ? undefined : "Debe estar timbrado; aparecen primero los más nuevos."}
+      help={missing ? "Indique cuál lo sustituye." : "Debe estar timbrado; aparecen primero los más nuevos."}
       isRequired
       isInvalid={missing}
       value={value}

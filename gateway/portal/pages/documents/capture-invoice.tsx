@@ -9,7 +9,14 @@ import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
-import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./capture/fields.tsx";
+import {
+  AmountInput,
+  CatalogInput,
+  ChoiceInput,
+  ProblemsAt,
+  RowsInput,
+  TextInput,
+} from "./capture/fields.tsx";
 import { useForm } from "./capture/form.tsx";
 import { type Draft, newRow, ROW_KEY, read, readRows, readText, write } from "./forms/draft.ts";
 import { percent, TAXES } from "./read-cfdi.ts";
@@ -73,7 +80,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
             required
             options={[
               { id: "PUE", label: "PUE · en una exhibición" },
-              { id: "PPD", label: "PPD · a plazo o en parcialidades" },
+              { id: "PPD", label: "PPD · en parcialidades" },
             ]}
           />
           <CatalogInput
@@ -147,7 +154,7 @@ const IVA_CHOICES: readonly {
 
 /** The IVA that is charged on the concept: what nearly every one has. */
 function IvaInput({ path }: { path: string }) {
-  const { draft, set, problemsAt } = useForm();
+  const { draft, set } = useForm();
   const taxes = readRows(draft, `${path}.impuestos`);
   const own = taxes.find(isIva);
   const known =
@@ -156,7 +163,6 @@ function IvaInput({ path }: { path: string }) {
     <Select
       label="IVA"
       isRequired
-      isInvalid={problemsAt(`${path}.impuestos`).length > 0}
       options={IVA_CHOICES}
       selectedKey={known}
       onSelectionChange={(key) => {
@@ -195,6 +201,7 @@ function OtherTaxes({ path }: { path: string }) {
   const add = (tax: Draft) => set(`${path}.impuestos`, [...taxes, newRow(tax)]);
   return (
     <div className="taxes">
+      <ProblemsAt path={`${path}.impuestos`} />
       {taxes.map((tax, index) =>
         isIva(tax) ? null : (
           <TaxChip

@@ -70,7 +70,7 @@ function Fields() {
 function InvoiceInput() {
   const { account, environment, zone } = useAccount();
   const transport = useTransport();
-  const { name, value, onChange, isInvalid } = useField("id");
+  const { name, value, onChange } = useField("id");
   const chosen = useQuery({
     queryKey: ["document", account, environment, "facturas", value],
     queryFn: ({ signal }) => API.facturas.get(transport, value, signal),
@@ -83,7 +83,6 @@ function InvoiceInput() {
       name={name}
       placeholder="Parte del folio fiscal o del RFC del cliente"
       isRequired
-      isInvalid={isInvalid}
       value={value}
       words={chosen.data === undefined ? undefined : wordsOf(chosen.data)}
       onChange={(id) => onChange(id)}

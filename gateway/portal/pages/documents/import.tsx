@@ -25,6 +25,7 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import "./documents.css";
 import { download } from "./files.ts";
 import { toRequest } from "./forms/draft.ts";
+import { labelOf } from "./forms/labels.ts";
 import { guess, type Target } from "./import/columns.ts";
 import { IMPORTS, type ImportKind, type Made } from "./import/kinds.ts";
 import { documentsOf, type FileDocument } from "./import/requests.ts";
@@ -228,7 +229,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
           const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, { document });
           if (seen.complete) return { state: "good", total: seen.total ?? "" };
           const why = seen.findings
-            .map(({ field, mensaje }) => [field, mensaje].filter(Boolean).join(": "))
+            .map(({ field, mensaje }) => [placeOf(field), mensaje].filter(Boolean).join(": "))
             .join("; ");
           return { state: "wrong", why };
         }, "wrong");
@@ -360,6 +361,9 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
   );
 }
 
+/** A field in words; a place of the document, which begins with "/", says itself. */
+const placeOf = (field: string) => (field === "" || field.startsWith("/") ? field : labelOf(field));
+
 const SHOWN = 200;
 
 function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
@@ -370,7 +374,7 @@ function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | und
       const outcome: Outcome =
         problem === undefined
           ? { state: "waiting" }
-          : { state: "wrong", why: `${problem.campo}: ${problem.sentence}` };
+          : { state: "wrong", why: `${placeOf(problem.campo)}: ${problem.sentence}` };
       return { document, message, outcome };
     });
 }

@@ -43,8 +43,7 @@ export function SearchField<T>(props: Own<T>) {
       className="field"
       {...(name === undefined ? {} : { name })}
       isRequired={props.isRequired ?? false}
-      isInvalid={props.isInvalid ?? false}
-      validationBehavior="aria"
+      {...(props.isInvalid ? { isInvalid: true } : {})}
       items={data.map((item) => ({ id: keyOf(item), item }))}
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? shown}

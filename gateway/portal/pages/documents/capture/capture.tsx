@@ -156,6 +156,8 @@ function Editor({
   const [saveFault, setSaveFault] = useState("");
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
+  // What the service said of the very text that was to be stamped; the preview may still be that of a moment before.
+  const [judged, setJudged] = useState<{ text: string; answer: PreviewDocumentResponse } | undefined>();
   const [stamping, setStamping] = useState(false);
   const [stopped, setStopped] = useState<Stopped | undefined>(undefined);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
@@ -196,13 +198,14 @@ function Editor({
         ? []
         : [{ campo: read.problem.campo, sentence: read.problem.sentence, code: undefined }];
     if (refused.length > 0) return [...own, ...refused];
-    const found = (preview.data?.findings ?? []).map(({ field, codigo, mensaje }) => ({
+    const latest = judged?.text === text ? judged.answer : preview.data;
+    const found = (latest?.findings ?? []).map(({ field, codigo, mensaje }) => ({
       campo: field === "" ? undefined : field,
       code: codigo === "" ? undefined : codigo,
       sentence: sentenceOf(mensaje),
     }));
     return [...own, ...found];
-  }, [read, refused, preview.data]);
+  }, [read, refused, preview.data, judged, text]);
   const shown = byField(problems, (path) => registered.current.has(path));
   const due = (path: string) => attempted || touched.has(path);
   const errors = Object.fromEntries(
@@ -319,6 +322,7 @@ function Editor({
     setStopped(undefined);
     try {
       const seen = await queries.fetchQuery(previewOf(read.message, text));
+      setJudged({ text, answer: seen });
       setAttempted(true);
       if (!seen.complete) {
         focusFirst();

@@ -21,7 +21,7 @@ const MOST_HITS = 20;
 export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerProps) {
   const { account, params } = useAccount();
   const transport = useTransport();
-  const { name, value, onChange, isInvalid } = useField(path);
+  const { name, value, onChange } = useField(path);
   const chosen = useCustomer(value);
   return (
     <SearchField<Customer>
@@ -29,7 +29,6 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
       name={name}
       placeholder="RFC o nombre"
       isRequired
-      isInvalid={isInvalid}
       value={value}
       words={chosen === undefined ? undefined : wordsOf(chosen)}
       onChange={(rfc, customer) => {

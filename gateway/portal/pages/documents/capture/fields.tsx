@@ -36,12 +36,11 @@ interface TextProps extends Props {
 }
 
 export function TextInput({ path, label = labelOf(path), required = false, maxLength, ...props }: TextProps) {
-  const { isInvalid, ...field } = useField(path);
+  const field = useField(path);
   return (
     <TextField
       {...props}
       {...field}
-      isInvalid={isInvalid}
       label={label}
       isRequired={required}
       {...(maxLength === undefined ? {} : { maxLength })}
@@ -57,21 +56,12 @@ export function AmountInput({
   help,
   decimals = 2,
 }: Props & { decimals?: number }) {
-  const { isInvalid, ...field } = useField(path);
-  return (
-    <MoneyField
-      {...field}
-      isInvalid={isInvalid}
-      label={label}
-      isRequired={required}
-      help={help}
-      decimals={decimals}
-    />
-  );
+  const field = useField(path);
+  return <MoneyField {...field} label={label} isRequired={required} help={help} decimals={decimals} />;
 }
 
 export function DayInput({ path, label = labelOf(path), required = false, help }: Props) {
-  const { isInvalid: _, ...field } = useField(path);
+  const field = useField(path);
   return <DateField {...field} label={label} isRequired={required} help={help} />;
 }
 
@@ -87,14 +77,13 @@ export function ChoiceInput({
   /** What an empty field means, where it means something. */
   readonly absent?: string;
 }) {
-  const { name, value, onChange, isInvalid } = useField(path);
+  const { name, value, onChange } = useField(path);
   const all = absent === undefined ? options : [{ id: "", label: absent }, ...options];
   return (
     <Select
       name={name}
       label={label}
       isRequired={required || absent !== undefined}
-      isInvalid={isInvalid}
       help={help}
       options={all}
       selectedKey={value === "" && absent === undefined ? null : value}
@@ -143,7 +132,7 @@ export function KeyInput({
   help,
   options,
 }: Props & { readonly options: readonly Choice[] }) {
-  const { name, value, onChange, isInvalid } = useField(path);
+  const { name, value, onChange } = useField(path);
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const chosen = options.find(({ id }) => id === value);
   const words = value === "" ? "" : chosen === undefined ? value : wordsOf(chosen);
@@ -155,7 +144,6 @@ export function KeyInput({
       name={name}
       formValue="key"
       isRequired={required}
-      isInvalid={isInvalid}
       items={hits.map((option) => ({ ...option }))}
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? words}

@@ -24,7 +24,7 @@ export function useForm(): FormState {
   return form;
 }
 
-/** What a field at a path shows and changes. */
+/** What a field at a path shows and changes. What is wrong with it React Aria's form tells it, by its name. */
 export function useField(path: string) {
   const form = useForm();
   const { register } = form;
@@ -33,6 +33,5 @@ export function useField(path: string) {
     name: path,
     value: readText(form.draft, path),
     onChange: (value: string) => form.set(path, value),
-    isInvalid: form.problemsAt(path).length > 0,
   };
 }
