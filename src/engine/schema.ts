@@ -1,5 +1,7 @@
 import { type CadenaPlan, compileCadena } from "./cadena.ts";
 import { UNITS } from "./catalogs/units.ts";
+import { WITHHOLDING_FORMS } from "./complements/withholdings.ts";
+import { type FormElement, formOf } from "./forms.ts";
 import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
 import type { XmlNode } from "./node.ts";
 import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "./schema-files.ts";
@@ -24,6 +26,8 @@ export interface Schemas {
   readonly listed: ReadonlyMap<string, readonly ListedAttribute[]>;
   /** Of an attribute ("cfdi:Emisor@RegimenFiscal") with a catalog of SAT's for its type: the catalog's name. */
   readonly catalogNames: ReadonlyMap<string, string>;
+  /** Of complements that people fill in: their forms, by the name of the element. */
+  readonly forms: ReadonlyMap<string, FormElement>;
 }
 
 interface ListedAttribute {
@@ -43,7 +47,7 @@ export function loadSchemas(folder: string, catalogs: Catalogs = { c_ClaveUnidad
 export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas {
   const sources = [...files].map(([url, bytes]) => ({ url, source: readXsdSource(url, bytes) }));
   const types = collectSimpleTypes(sources.map(({ source }) => source));
-  const declared = sources.map(({ url, source }) => ({ url, ...readXsd(source, types) }));
+  const declared = sources.map(({ url, source }) => ({ url, source, ...readXsd(source, types) }));
   const elements = declared.flatMap((file) => file.elements);
   const known = { validators: VALIDATORS, catalogs };
   const isOurs = fingerprintOf(files) === FINGERPRINT;
@@ -54,8 +58,17 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
     values: new Map(elements.map((element) => [element.name, compileValues(element)])),
     listed: collectListed(elements, catalogs),
     catalogNames: new Map(elements.flatMap(catalogNamesIn)),
+    forms: new Map(
+      declared.flatMap(({ source, elements: own }) =>
+        own
+          .filter(({ name }) => WITH_FORMS.has(name))
+          .map((element) => [element.name, formOf(element, source, types)] as const),
+      ),
+    ),
   };
 }
+
+const WITH_FORMS: ReadonlySet<string> = new Set(WITHHOLDING_FORMS.map(({ element }) => element));
 
 /** A document as a reader shows it: see `XmlReading`. */
 interface Shown {

@@ -241,12 +241,17 @@ const AWAIT_RECEIVER: Statement = {
   text: `with waiting as (
       update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$5")}
       where ${HELD} and ${WAITING.where} returning *
-    ) ${noteEvent("waiting", "cancel_waiting", { at: "now()" })}`,
+    ) ${noteEvent("waiting", "cancel_waiting", { at: "$6" })}`,
 };
 
-/** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. */
-export async function awaitReceiver(db: Database, open: OpenCancellation, firstMs: number): Promise<void> {
-  await db.query(AWAIT_RECEIVER, [...held(open, open), firstMs]);
+/** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. `at`: when SAT showed it. */
+export async function awaitReceiver(
+  db: Database,
+  open: OpenCancellation,
+  firstMs: number,
+  at: Date,
+): Promise<void> {
+  await db.query(AWAIT_RECEIVER, [...held(open, open), firstMs, at]);
 }
 
 const POSTPONE: Statement = {

@@ -421,18 +421,18 @@ const SETTLE_FAILED: Statement = {
       update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE}
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
-    ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "now()" })}
+    ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "$8" })}
     ) select ${COLUMNS} from failed`,
 };
 
-/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined as in `settleStamped`. */
+/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined as in `settleStamped`. `at`: when the PAC said so. */
 export async function settleFailed(
   db: Database,
   tenant: Tenant,
   document: Held,
-  { codigo, mensaje, resendable }: { codigo: string; mensaje: string; resendable: boolean },
+  { codigo, mensaje, resendable, at }: { codigo: string; mensaje: string; resendable: boolean; at: Date },
 ): Promise<DocumentRow | undefined> {
-  const values = [...held(tenant, document), codigo, mensaje, resendable];
+  const values = [...held(tenant, document), codigo, mensaje, resendable, at];
   return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
 }
 

@@ -25,12 +25,14 @@ const DAYS: Statement = {
         select created_at, estado from documents
         where account_id = $1 and environment = $2 and list_of(kind) = lists.list and created_at >= $3
         order by created_at desc limit ${MOST_COUNTED}) n
+    ), counted as (
+      select (created_at at time zone $4)::date as day, list, estado, count(*)::int as documents
+      from newest group by 1, 2, 3
     ), full_lists as (
       select min(created_at) as oldest from newest group by list having count(*) >= ${MOST_COUNTED}
     )
-    select to_char(created_at at time zone $4, 'YYYY-MM-DD') as day, list, estado, count(*)::int as documents,
-      (select max(oldest) from full_lists) as since
-    from newest group by 1, 2, 3 order by 1, 2, 3`,
+    select day::text, list, estado, documents, (select max(oldest) from full_lists) as since
+    from counted order by day, list, estado`,
 };
 
 /** Documents made since `from`; of lists with too many the newest, and then `since` says from when on the days are whole. */

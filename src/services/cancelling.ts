@@ -233,7 +233,8 @@ function mayBeEcho({ now, timeouts }: Deps, { number, presented, requestedAt }: 
 }
 
 async function wait(deps: Deps, open: OpenCancellation): Promise<Progress> {
-  if (open.estado === "cancelando") await awaitReceiver(deps.db, open, deps.timeouts.receiver.first);
+  const { db, timeouts, now } = deps;
+  if (open.estado === "cancelando") await awaitReceiver(db, open, timeouts.receiver.first, now());
   return { kind: "waiting" };
 }
 

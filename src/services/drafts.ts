@@ -25,7 +25,7 @@ import {
 } from "../persistence/drafts.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
-import { readCaptured } from "./kinds/captured.ts";
+import { type Captured, readCaptured } from "./kinds/captured.ts";
 import { kindOf } from "./kinds/index.ts";
 import type { Creation } from "./order.ts";
 import { resourceIdOf } from "./resources/index.ts";
@@ -33,6 +33,10 @@ import { createDocument, savedMeanwhile } from "./stamping.ts";
 
 /** All that the constraints of a message say against one; the first is what a creation is refused for. */
 export type Judge = (schema: DescMessage, request: Message) => readonly AppError[];
+
+export function faultsOf(judge: Judge, { schema, request, excused }: Captured): readonly AppError[] {
+  return judge(schema, request).filter(({ campo }) => campo === undefined || campo !== excused);
+}
 
 /** A draft of this version. */
 interface Version {
@@ -117,13 +121,14 @@ export async function stampDraft(
   caller: Caller,
   { id, version }: Version,
 ): Promise<Creation> {
-  const { kind, schema, request } = readCaptured(contentOf(await readDraft(deps, caller, id)));
+  const captured = readCaptured(contentOf(await readDraft(deps, caller, id)));
+  const { kind, request } = captured;
   return createDocument(deps, caller, {
     kind: kind.name,
     idempotencyKey: undefined,
     draft: { id, fence: version },
     prepare: async () => {
-      const [fault] = judge(schema, request);
+      const [fault] = faultsOf(judge, captured);
       if (fault !== undefined) throw fault;
       return kind.prepare(deps, caller, request).catch((error: unknown) => {
         throw asRefusal(error);

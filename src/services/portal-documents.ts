@@ -7,6 +7,7 @@ import { draftMessage, dropDraft, type Judge, keepDraft, readDraft, stampDraft }
 import { documentHistory } from "./history.ts";
 import { portalHome } from "./home.ts";
 import { kindOf } from "./kinds/index.ts";
+import { withholdingForms } from "./kinds/withholding-forms.ts";
 import { previewDocument } from "./preview.ts";
 import { documentRecord } from "./records.ts";
 import { resourceIdOf } from "./resources/index.ts";
@@ -56,6 +57,10 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
     async removeAddenda({ id }, caller) {
       await detach(deps, caller, id);
       return {};
+    },
+
+    async describeWithholdingForms() {
+      return { forms: withholdingForms(deps.schemas) };
     },
 
     getHome: (_request, caller) => portalHome(deps, caller),

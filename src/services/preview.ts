@@ -6,7 +6,7 @@ import { readAmounts, type TaxAmount } from "../engine/amounts.ts";
 import type { Finding } from "../engine/rules/rule.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
-import { asRefusal, type Judge } from "./drafts.ts";
+import { asRefusal, faultsOf, type Judge } from "./drafts.ts";
 import { type Built, judge } from "./issuing.ts";
 import { type Captured, readCaptured } from "./kinds/captured.ts";
 import type { FieldOf } from "./kinds/fields.ts";
@@ -22,8 +22,8 @@ export async function previewDocument(
   document: DocumentRequest | undefined,
 ): Promise<MessageInitShape<typeof PreviewDocumentResponseSchema>> {
   const captured = readCaptured(document);
-  const { kind, schema, request } = captured;
-  const faults = judgeRequest(schema, request);
+  const { kind, request } = captured;
+  const faults = faultsOf(judgeRequest, captured);
   const built = faults.length > 0 ? faults : await build(deps, caller, captured);
   if (isRefused(built)) {
     const sketch = kind.sketch?.(request);

@@ -256,7 +256,7 @@ async function settle(
   taken: Taken,
   outcome: StampOutcome,
 ): Promise<DocumentRow | undefined> {
-  const { db, log } = deps;
+  const { db, log, now } = deps;
   if (outcome.kind !== "stamped") log.warn({ ...trace(caller), document: taken.id, outcome }, "not stamped");
   switch (outcome.kind) {
     case "stamped":
@@ -266,10 +266,15 @@ async function settle(
         codigo: outcome.code,
         mensaje: outcome.detail,
         resendable: false,
+        at: now(),
       });
     case "account":
     case "unavailable":
-      return settleFailed(db, caller, taken, { ...FAILURES[outcome.kind], resendable: true });
+      return settleFailed(db, caller, taken, {
+        ...FAILURES[outcome.kind],
+        resendable: true,
+        at: now(),
+      });
     case "unknown":
       return release(deps, caller, taken);
   }

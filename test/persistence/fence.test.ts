@@ -64,7 +64,7 @@ async function inserted({ tenant = t.sandbox, applications, selloHash }: Facts =
 
 const aStamp = () => ({ uuid: randomUUID(), xml: Buffer.from("<b/>"), at: new Date(), pac: "q" });
 const failed = (document: Held, resendable = true, tenant: Tenant = t.sandbox) =>
-  settleFailed(t.deps.db, tenant, document, { codigo: "1", mensaje: "m", resendable });
+  settleFailed(t.deps.db, tenant, document, { codigo: "1", mensaje: "m", resendable, at: new Date() });
 const late = ({ id }: Held, tenant: Tenant = t.sandbox) => settleLate(t.deps.db, tenant, id, aStamp());
 const leaseEnds = () =>
   t.sql("update documents set lease_until = null, due_at = now() where due_at is not null");
@@ -143,7 +143,7 @@ const CANCELLING: Readonly<Record<string, (open: OpenCancellation) => Promise<un
     endCancellation(t.deps.db, open, "timbrada", new Date(), { codigo: "1300", detalle: "d" }),
   postponeCancellation: (open) => postponeCancellation(t.deps.db, open, BACKOFF),
   leaveCancellation: (open) => leaveCancellation(t.deps.db, open),
-  awaitReceiver: (open) => awaitReceiver(t.deps.db, open, 1_000),
+  awaitReceiver: (open) => awaitReceiver(t.deps.db, open, 1_000, new Date()),
 };
 
 async function stamped(): Promise<Held> {
@@ -183,7 +183,7 @@ it.each(Object.entries(CANCELLING).filter(([name]) => name !== "awaitReceiver"))
   "%s changes nothing of a pending cancellation that somebody else took up",
   async (_, write) => {
     const begun = await begin(await stamped());
-    await awaitReceiver(t.deps.db, begun, 1_000);
+    await awaitReceiver(t.deps.db, begun, 1_000, new Date());
     const stale = await take(begun);
     await leaseEnds();
     await holds(write, { stale, holder: await take(begun) });

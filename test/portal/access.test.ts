@@ -1,6 +1,10 @@
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
 import { expect, it } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { createGateway } from "../../gateway/app.ts";
+import { remoteCore } from "../../gateway/remote-core.ts";
 import { Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -26,4 +30,26 @@ it("an invitation is taken up once, and its user signs in, sees its account and 
     .signIn({ email: "owner@example.com", password: PORTAL_PASSWORD });
   expect(answer).toMatchObject({ needsCode: false, me: { email: "owner@example.com" } });
   expect(answer.session).toBeUndefined();
+});
+
+it("a gateway of its own takes the same session, and writes no secret down", async () => {
+  const { a, grpcUrl, serviceToken } = service();
+  const near = await signedIn(service(), "lejos@example.com", { account: a.rfc, role: "reader" });
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const core = remoteCore({ urls: [grpcUrl], serviceToken });
+  const gateway = createGateway({ core, log });
+  await gateway.listen({ host: "127.0.0.1", port: 0 });
+  const far = new Browser(`http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`);
+  far.account = a.id;
+  await far.client(PortalAccess).signIn({ email: "lejos@example.com", password: PORTAL_PASSWORD });
+  expect((await far.client(Invoicing).listInvoices({})).total).toBe(0);
+  near.account = a.id;
+  expect((await near.client(PortalAccess).me({})).email).toBe("lejos@example.com");
+  const token = far.cookie.replace(/^.*=/, "");
+  expect(lines.join("")).toContain("/cfdi.v1.PortalAccess/SignIn");
+  for (const secret of [token, PORTAL_PASSWORD, "lejos@example.com"])
+    expect(lines.join("")).not.toContain(secret);
+  await gateway.close();
+  core.close();
 });

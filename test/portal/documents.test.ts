@@ -289,3 +289,77 @@ it("the home shows what needs attention, of its own account and environment alon
   expect(await portal().getHome({})).toMatchObject({ stamps: 999, stampsUsed: 1 });
   ana.environment = "sandbox";
 });
+
+describe("a withholding that the API does not make", () => {
+  const RETENCION = {
+    ...{ rfcContraparte: "EASA900101AA1", nombreContraparte: "ALBERTO ESPINOSA" },
+    ...{ codigoPostalContraparte: "06300", fechaOperacion: dividends().fechaOperacion },
+    ...{ montoOperacion: "10000" },
+    impRetenidos: [{ impuesto: "001", baseRet: "10000", montoRet: "1000", tipoPagoRet: "04" }],
+  };
+  const INTERESES = {
+    ...{ SistFinanciero: "SI", RetiroAORESRetInt: "NO", OperFinancDerivad: "NO" },
+    ...{ MontIntNominal: "10000", MontIntReal: 4000, Perdida: "0" },
+  };
+  const captured = (datos: object, tipo = "intereses", retencion: object = RETENCION) =>
+    ({ kind: { case: "otraRetencion", value: { tipo, retencion, datos: datos as never } } }) as const;
+
+  it("is described by a form made of its schema", async () => {
+    const { forms } = await portal().describeWithholdingForms({});
+    expect(forms.map(({ cveRetenc }) => cveRetenc)).toEqual([
+      "16",
+      "17",
+      "20",
+      "21",
+      "22",
+      "23",
+      "24",
+      "26",
+      "27",
+    ]);
+    expect(forms[0]!.form!.fields.slice(0, 4)).toMatchObject([
+      { name: "SistFinanciero", required: true, kind: "texto", codes: ["SI", "NO"] },
+      {},
+      {},
+      { name: "MontIntNominal", kind: "numero", decimals: 6 },
+    ]);
+    const platforms = forms.find(({ tipo }) => tipo === "plataformas_tecnologicas")!.form!;
+    expect(platforms.elements[0]).toMatchObject({ name: "Servicios", least: 1, most: 1 });
+    expect(platforms.elements[0]!.elements[0]).toMatchObject({
+      name: "DetallesDelServicio",
+      least: 1,
+      most: 0,
+    });
+  });
+
+  it("is captured, previewed and stamped as any draft is", async () => {
+    const document = captured(INTERESES);
+    expect(await portal().previewDocument({ document })).toMatchObject({
+      ...{ findings: [], complete: true, total: "9000.00" },
+    });
+    const { id, version } = (await portal().saveDraft({ document })).draft!;
+    const { document: made } = await portal().stampDraft({ id, version });
+    expect(made).toMatchObject({ id, estado: "timbrada" });
+    const xml = (await get(`${RETENCIONES}/${id}/xml`)).bytes.toString();
+    expect(xml).toContain('CveRetenc="16"');
+    expect(xml).toContain('MontIntReal="4000"');
+    expect((await get(`${RETENCIONES}/${id}`)).body.data).toMatchObject({ tipoOperacion: null });
+    expect((await get(`${RETENCIONES}/${id}/pdf`)).status).toBe(200);
+  });
+
+  it.each<[string, Parameters<typeof captured>, string[]]>([
+    ["a field that the form does not have", [{ ...INTERESES, Otro: "1" }], ["datos.Otro"]],
+    ["a missing field", [{ ...INTERESES, MontIntReal: undefined }], ["datos.MontIntReal"]],
+    ["a wrong value", [{ ...INTERESES, SistFinanciero: "QUIZÁ" }], ["datos.SistFinanciero"]],
+    ["an unknown type", [INTERESES, "dividendos"], ["tipo"]],
+    [
+      "what is wrong beside it",
+      [INTERESES, "intereses", { ...RETENCION, montoOperacion: "0" }],
+      ["retencion.montoOperacion"],
+    ],
+    ["an element that is a text", [{ Servicios: "x" }, "plataformas_tecnologicas"], ["datos.Servicios"]],
+  ])("tells of %s at its field", async (_, [datos, tipo, retencion], fields) => {
+    const { findings } = await portal().previewDocument({ document: captured(datos, tipo, retencion) });
+    expect(findings.map(({ field }) => field)).toEqual(fields);
+  });
+});

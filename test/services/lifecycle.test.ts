@@ -6,6 +6,7 @@ import {
   type Held,
   insertDocument,
   leaveDocument,
+  type NewDocument,
   releaseDocument,
   resendDocument,
   resumeDocument,
@@ -13,6 +14,7 @@ import {
   settleLate,
   settleStamped,
 } from "../../src/persistence/documents.ts";
+import { becomeDocument } from "../../src/persistence/drafts.ts";
 import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/persistence/lifecycle.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
@@ -37,7 +39,17 @@ const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
 /** A document in the given state, as whoever inserted it holds it; the lease is over. */
 async function documentIn(estado: Estado, resendable = false): Promise<Held> {
   const id = randomUUID();
-  await insertDocument(t.deps.db, t.sandbox, {
+  await insertDocument(t.deps.db, t.sandbox, newDocument(id));
+  const sealed = "sealed_xml = case when $2 = 'borrador' then null else sealed_xml end";
+  await t.sql(
+    `update documents set estado = $2, resendable = $3, lease_until = null, ${sealed} where id = $1`,
+    [id, estado, resendable],
+  );
+  return { id, fence: FIRST_FENCE };
+}
+
+function newDocument(id: string): NewDocument {
+  return {
     ...{
       id,
       kind: "factura",
@@ -51,13 +63,7 @@ async function documentIn(estado: Estado, resendable = false): Promise<Held> {
     ...{ idempotencyKey: undefined, selloHash: undefined, emisorRfc: "A", receptorRfc: "B" },
     sealedXml: Buffer.from("<a/>"),
     leaseMs: LEASE,
-  });
-  await t.sql("update documents set estado = $2, resendable = $3, lease_until = null where id = $1", [
-    id,
-    estado,
-    resendable,
-  ]);
-  return { id, fence: FIRST_FENCE };
+  };
 }
 
 const stamp = () => ({ uuid: randomUUID(), xml: Buffer.from("<a/>"), at: new Date(), pac: "p" });
@@ -66,12 +72,17 @@ const CHANGES = {
   settleStamped: (document: Held) => settleStamped(t.deps.db, t.sandbox, document, stamp()),
   settleLate: ({ id }: Held) => settleLate(t.deps.db, t.sandbox, id, stamp()),
   settleFailed: (document: Held) =>
-    settleFailed(t.deps.db, t.sandbox, document, { codigo: "1", mensaje: "m", resendable: false }),
+    settleFailed(t.deps.db, t.sandbox, document, {
+      ...{ codigo: "1", mensaje: "m", resendable: false },
+      at: new Date(),
+    }),
   resumeDocument: ({ id }: Held) => resumeDocument(t.deps.db, t.sandbox, id, LEASE),
   resendDocument: ({ id }: Held) =>
     resendDocument(t.deps.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }) as Promise<Held | undefined>,
   releaseDocument: (document: Held) => releaseDocument(t.deps.db, t.sandbox, document, BACKOFF),
   leaveDocument: (document: Held) => leaveDocument(t.deps.db, t.sandbox, document),
+  becomeDocument: (document: Held) =>
+    becomeDocument(t.deps.db, t.sandbox, document, newDocument(document.id)),
 };
 
 /** What each change makes of a document in the states that it applies to. */
@@ -83,6 +94,7 @@ const APPLIES: Readonly<Record<keyof typeof CHANGES, Readonly<Partial<Record<Est
   resendDocument: { error: "timbrando" },
   releaseDocument: { timbrando: "timbrando" },
   leaveDocument: { timbrando: "timbrando" },
+  becomeDocument: { borrador: "timbrando" },
 };
 
 describe("a change of state", () => {
@@ -106,7 +118,7 @@ describe("a change of state", () => {
 
   it("is nobody else's to make", async () => {
     const document = await documentIn("timbrando");
-    const failure = { codigo: "1", mensaje: "m", resendable: true };
+    const failure = { codigo: "1", mensaje: "m", resendable: true, at: new Date() };
     expect(await settleFailed(t.deps.db, t.production, document, failure)).toBeUndefined();
     expect(await resumeDocument(t.deps.db, t.production, document.id, LEASE)).toBeUndefined();
     expect((await t.find(document.id)).estado).toBe("timbrando");

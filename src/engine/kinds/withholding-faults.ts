@@ -17,17 +17,30 @@ import { dataFaults, unknownCountry } from "./withholding-data.ts";
  * a time. `fechaExp` is when the document will be issued: SAT counts the years from there.
  */
 export function faultsOf(order: CreateWithholdingRequest, fechaExp: string): readonly Fault[] {
+  return faultsBeside(order, fechaExp, [["cveRetenc", wrongKey, "RET-003"]], dataFaults(order));
+}
+
+/** The same but for what the type of operation asks. */
+export function headFaultsOf(order: CreateWithholdingRequest, fechaExp: string): readonly Fault[] {
+  return faultsBeside(order, fechaExp, [], []);
+}
+
+function faultsBeside(
+  order: CreateWithholdingRequest,
+  fechaExp: string,
+  key: readonly Check<CreateWithholdingRequest>[],
+  data: readonly Fault[],
+): readonly Fault[] {
   const faults = [
-    ...faultsAt("", HEAD, order),
+    ...faultsAt("", [...key, ...HEAD], order),
     ...order.impRetenidos.flatMap((each, index) => faultsAt(`impRetenidos[${index}].`, TAX, each)),
-    ...dataFaults(order),
+    ...data,
   ];
   const hasPeriod = wrongDate(order) === undefined;
   return hasPeriod ? [...faults, ...figureFaults(order, fechaExp)] : faults;
 }
 
 const HEAD: readonly Check<CreateWithholdingRequest>[] = [
-  ["cveRetenc", wrongKey, "RET-003"],
   ["fechaOperacion", wrongDate],
   ["paisResidencia", wrongCountry, "RET-015"],
   ["rfcContraparte", wrongRfc],

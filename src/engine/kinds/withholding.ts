@@ -52,6 +52,16 @@ export function isNational({ paisResidencia }: CreateWithholdingRequest): boolea
  */
 export function buildWithholding(order: CreateWithholdingRequest, context: WithholdingContext): XmlNode {
   const { cveRetenc, complement } = TIPOS.get(order.tipoOperacion)!;
+  return withholdingNode(order, context, cveRetenc, complement(order.datosEspecificos));
+}
+
+/** The same of whatever key of c_CveRetenc, with its complement. */
+export function withholdingNode(
+  order: CreateWithholdingRequest,
+  context: WithholdingContext,
+  cveRetenc: string,
+  complement: XmlNode,
+): XmlNode {
   const { mesIni, mesFin, ejercicio, operacion, gravado, exento, retenido } = withDefaults(order);
   return node(
     "retenciones:Retenciones",
@@ -87,7 +97,7 @@ export function buildWithholding(order: CreateWithholdingRequest, context: Withh
         },
         order.impRetenidos.map(retenidoNode),
       ),
-      node("retenciones:Complemento", {}, [complement(order.datosEspecificos)]),
+      node("retenciones:Complemento", {}, [complement]),
     ],
   );
 }

@@ -6,19 +6,24 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
-import type { DocumentRequest } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import {
+  type DocumentRequest,
+  type OtherWithholdingRequest,
+  OtherWithholdingRequestSchema,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import {
   type CreateWithholdingRequest,
   CreateWithholdingRequestSchema,
 } from "#proto/cfdi/v1/withholding_pb.ts";
 import { invalid } from "../../../common/errors.ts";
+import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import { findCveRetenc } from "../../engine/kinds/withholding.ts";
 import { CREDIT_NOTE } from "./credit-note.ts";
 import { INVOICE } from "./invoice.ts";
 import type { BuiltKind } from "./kind.ts";
 import { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 import { PAYROLL } from "./payroll.ts";
-import { WITHHOLDING } from "./withholding.ts";
+import { OTHER_WITHHOLDING, WITHHOLDING } from "./withholding.ts";
 
 /** What lists show of a document that is not made yet, as it was typed. */
 export interface CapturedFacts {
@@ -32,6 +37,8 @@ export interface Captured {
   readonly schema: DescMessage;
   readonly request: CapturedRequest;
   readonly facts: CapturedFacts;
+  /** A field whose constraint is for callers of the API alone. */
+  readonly excused: string | undefined;
 }
 
 type CapturedRequest = NonNullable<DocumentRequest["kind"]["value"]>;
@@ -41,14 +48,16 @@ interface Row<S extends DescMessage> {
   readonly kind: BuiltKind<MessageShape<S>>;
   readonly schema: S;
   readonly facts: (request: MessageShape<S>) => CapturedFacts;
+  readonly excused: string | undefined;
 }
 
 function row<S extends DescMessage>(
   kind: BuiltKind<MessageShape<S>>,
   schema: S,
   facts: Row<S>["facts"] = () => ({}),
+  excused?: string,
 ): Row<never> {
-  return { kind, schema, facts } as unknown as Row<never>;
+  return { kind, schema, facts, excused } as unknown as Row<never>;
 }
 
 /** By the field of `DocumentRequest`. */
@@ -60,7 +69,14 @@ const CAPTURED: Readonly<Record<Case, Row<never>>> = {
   })),
   nomina: row(PAYROLL, CreatePayrollRequestSchema, ({ receptorRfc }) => ({ receptorRfc })),
   retencion: row(WITHHOLDING, CreateWithholdingRequestSchema, withheldFacts),
+  // The type says what the operation is.
+  otraRetencion: row(OTHER_WITHHOLDING, OtherWithholdingRequestSchema, otherFacts, "retencion.tipoOperacion"),
 };
+
+function otherFacts({ tipo, retencion }: OtherWithholdingRequest): CapturedFacts {
+  const cveRetenc = WITHHOLDING_FORMS.find((form) => form.tipo === tipo)?.cveRetenc;
+  return { receptorRfc: retencion?.rfcContraparte, tipo: cveRetenc };
+}
 
 function withheldFacts({ rfcContraparte, tipoOperacion }: CreateWithholdingRequest): CapturedFacts {
   return { receptorRfc: rfcContraparte, tipo: findCveRetenc(tipoOperacion) };
@@ -70,10 +86,11 @@ function withheldFacts({ rfcContraparte, tipoOperacion }: CreateWithholdingReque
 export function readCaptured(document: DocumentRequest | undefined): Captured {
   const { case: name, value: request } = document?.kind ?? {};
   if (name === undefined || request === undefined)
-    throw invalid("document: es obligatorio, con uno de los cinco tipos de documento", { campo: "document" });
+    throw invalid("document: es obligatorio, con uno de los tipos de documento", { campo: "document" });
   if (name === "factura" && (request as CreateInvoiceRequest).xml !== undefined)
     throw invalid("xml: un CFDI ya sellado no se guarda como borrador: se timbra tal cual", { campo: "xml" });
-  delete request.idempotencyKey;
-  const { kind, schema, facts } = CAPTURED[name];
-  return { kind: kind as BuiltKind<unknown>, schema, request, facts: facts(request as never) };
+  delete ("retencion" in request ? request.retencion : (request as { idempotencyKey?: string }))
+    ?.idempotencyKey;
+  const { kind, schema, facts, excused } = CAPTURED[name];
+  return { kind: kind as BuiltKind<unknown>, schema, request, facts: facts(request as never), excused };
 }

@@ -1,24 +1,33 @@
+import type { OtherWithholdingRequest } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { CreateWithholdingRequest, StampSealedRequest } from "#proto/cfdi/v1/withholding_pb.ts";
 import { invalid } from "../../../common/errors.ts";
+import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import { type DocumentFacts, RETENCIONES } from "../../engine/documents/index.ts";
+import type { FormElement } from "../../engine/forms.ts";
+import type { Fault } from "../../engine/kinds/faults.ts";
+import { buildOtherWithholding, formFaults, localName } from "../../engine/kinds/other-withholding.ts";
 import { buildWithholding } from "../../engine/kinds/withholding.ts";
-import { faultsOf } from "../../engine/kinds/withholding-faults.ts";
+import { faultsOf, headFaultsOf } from "../../engine/kinds/withholding-faults.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { type Built, findIssuing, issuerHeadOf, judged } from "../issuing.ts";
 import type { Prepared } from "../order.ts";
-import { fieldOf } from "./fields.ts";
+import { type Field, fieldOf, readPath } from "./fields.ts";
 import type { BuiltKind, Kind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
 
-/** A withholding receipt from the caller's data, of one of the operations that the contract knows. */
-export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
+const NAMES = {
   name: "retencion",
   noun: "constancia de retenciones",
   article: "una",
   series: "retenciones",
   type: RETENCIONES,
   resource: "retenciones",
+} as const;
+
+/** A withholding receipt from the caller's data, of one of the operations that the contract knows. */
+export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
+  ...NAMES,
   build,
   prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };
@@ -37,9 +46,63 @@ async function build(deps: Deps, caller: Caller, request: CreateWithholdingReque
   return { issuing, root, fieldOf: FIELD_OF, kindFacts: kindFactsOf(RETENCIONES.facts(root)) };
 }
 
+/** The same kind of record of a type that the API does not make: people capture it in the form of its complement. */
+export const OTHER_WITHHOLDING: BuiltKind<OtherWithholdingRequest> = {
+  ...NAMES,
+  build: buildOther,
+  prepare: async (deps, caller, request) => judged(deps, await buildOther(deps, caller, request)),
+};
+
+async function buildOther(deps: Deps, caller: Caller, request: OtherWithholdingRequest): Promise<Built> {
+  const { retencion, datos = {} } = request;
+  // Its constraints require it.
+  const order = retencion!;
+  const type = WITHHOLDING_FORMS.find(({ tipo }) => tipo === request.tipo);
+  if (type === undefined) {
+    const known = WITHHOLDING_FORMS.map(({ tipo }) => tipo).join(", ");
+    throw invalid(`tipo: debe ser uno de: ${known}; se recibió ${request.tipo}`, { campo: "tipo" });
+  }
+  if (order.datosEspecificos !== undefined)
+    throw invalid("retencion.datosEspecificos: los datos del tipo van en datos", {
+      campo: "retencion.datosEspecificos",
+    });
+  const form = deps.schemas.forms.get(type.element)!;
+  const issuing = await findIssuing(deps, caller, WITHHOLDING, { serie: order.serie });
+  const head = issuerHeadOf(issuing);
+  const faults = headFaultsOf(order, head.fecha).map((fault) => ({
+    ...fault,
+    field: `retencion.${fault.field}`,
+  }));
+  requireNone([...faults, ...formFaults(form, datos)]);
+  const root = buildOtherWithholding(order, type, form, datos, head);
+  const kindFacts = kindFactsOf(RETENCIONES.facts(root));
+  return { issuing, root, fieldOf: (path) => otherField(form, path), kindFacts };
+}
+
+/** A place of the complement is the same place of the form; all else is of the order beside it. */
+function otherField(form: FormElement, path: string): Field | undefined {
+  const { steps, counters } = readPath(path);
+  if (steps[0] !== "retenciones:Complemento") {
+    const field = FIELD_OF(path);
+    return field && { ...field, name: `retencion.${field.name}` };
+  }
+  let place: FormElement | undefined = form;
+  let name = "datos";
+  for (const step of steps.slice(2)) {
+    if (step.startsWith("@")) return { name: `${name}.${step.slice(1)}`, exact: true };
+    place = place?.elements.find((element) => element.name === step);
+    const index = place !== undefined && place.most > 1 ? `[${counters.get(step)}]` : "";
+    name = `${name}.${localName(step)}${index}`;
+  }
+  return { name, exact: false };
+}
+
 /** The first fault is the answer, as with every other constraint of a request. */
 function requireFaultless(request: CreateWithholdingRequest, fecha: string): void {
-  const [fault] = faultsOf(request, fecha);
+  requireNone(faultsOf(request, fecha));
+}
+
+function requireNone([fault]: readonly Fault[]): void {
   if (fault === undefined) return;
   const { code: rule, field: campo, sentence } = fault;
   throw invalid(`${campo}: ${sentence}`, { rule, campo });

@@ -118,7 +118,8 @@ async function post(world: World, story: Story, timeout: number): Promise<Answer
   const { errand, request, draft } = story;
   if (errand.mode === "draft") {
     if (draft === undefined) await capture(world, story);
-    const { id, version } = story.draft ?? {};
+    if (story.draft === undefined) return undefined;
+    const { id, version } = story.draft;
     return visit(world, errand, { method: "StampDraft", body: { id, version }, timeout });
   }
   const headers = { "idempotency-key": errand.key };

@@ -21,14 +21,14 @@ import { file_cfdi_v1_rest } from "./rest_pb.ts";
 import type { CreateWithholdingRequest } from "./withholding_pb.ts";
 import { file_cfdi_v1_withholding } from "./withholding_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { Message } from "@bufbuild/protobuf";
+import { file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { JsonObject, Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file cfdi/v1/portal_documents.proto.
  */
 export const file_cfdi_v1_portal_documents: GenFile = /*@__PURE__*/
-  fileDesc("Ch5jZmRpL3YxL3BvcnRhbF9kb2N1bWVudHMucHJvdG8SB2NmZGkudjEi2wIKD0RvY3VtZW50UmVxdWVzdBI4CgdmYWN0dXJhGAEgASgLMh0uY2ZkaS52MS5DcmVhdGVJbnZvaWNlUmVxdWVzdEIGukgD2AEDSAASQAoMbm90YV9jcmVkaXRvGAIgASgLMiAuY2ZkaS52MS5DcmVhdGVDcmVkaXROb3RlUmVxdWVzdEIGukgD2AEDSAASSwoQY29tcGxlbWVudG9fcGFnbxgDIAEoCzInLmNmZGkudjEuQ3JlYXRlUGF5bWVudENvbXBsZW1lbnRSZXF1ZXN0Qga6SAPYAQNIABI3CgZub21pbmEYBCABKAsyHS5jZmRpLnYxLkNyZWF0ZVBheXJvbGxSZXF1ZXN0Qga6SAPYAQNIABI+CglyZXRlbmNpb24YBSABKAsyIS5jZmRpLnYxLkNyZWF0ZVdpdGhob2xkaW5nUmVxdWVzdEIGukgD2AEDSABCBgoEa2luZCLhAQoFRHJhZnQSCgoCaWQYASABKAkSEwoLcmVzb3VyY2VfaWQYAiABKAkSDAoEa2luZBgDIAEoCRIOCgZlc3RhZG8YBCABKAkSDwoHdmVyc2lvbhgFIAEoBRIqCghkb2N1bWVudBgGIAEoCzIYLmNmZGkudjEuRG9jdW1lbnRSZXF1ZXN0Ei4KCmNyZWF0ZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHNhdmVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKJAQoQU2F2ZURyYWZ0UmVxdWVzdBIPCgJpZBgBIAEoCUgAiAEBEh0KB3ZlcnNpb24YAiABKAVCB7pIBBoCKAFIAYgBARIyCghkb2N1bWVudBgDIAEoCzIYLmNmZGkudjEuRG9jdW1lbnRSZXF1ZXN0Qga6SAPIAQFCBQoDX2lkQgoKCF92ZXJzaW9uIjIKEVNhdmVEcmFmdFJlc3BvbnNlEh0KBWRyYWZ0GAEgASgLMg4uY2ZkaS52MS5EcmFmdCIdCg9HZXREcmFmdFJlcXVlc3QSCgoCaWQYASABKAkiMQoQR2V0RHJhZnRSZXNwb25zZRIdCgVkcmFmdBgBIAEoCzIOLmNmZGkudjEuRHJhZnQiOgoSRGVsZXRlRHJhZnRSZXF1ZXN0EgoKAmlkGAEgASgJEhgKB3ZlcnNpb24YAiABKAVCB7pIBBoCKAEiFQoTRGVsZXRlRHJhZnRSZXNwb25zZSI5ChFTdGFtcERyYWZ0UmVxdWVzdBIKCgJpZBgBIAEoCRIYCgd2ZXJzaW9uGAIgASgFQge6SAQaAigBImAKElN0YW1wRHJhZnRSZXNwb25zZRIjCghkb2N1bWVudBgBIAEoCzIRLmNmZGkudjEuRG9jdW1lbnQSEwoLcmVzb3VyY2VfaWQYAiABKAkSEAoIcmVwZWF0ZWQYAyABKAgiIAoSQ29weVRvRHJhZnRSZXF1ZXN0EgoKAmlkGAEgASgJIjQKE0NvcHlUb0RyYWZ0UmVzcG9uc2USHQoFZHJhZnQYASABKAsyDi5jZmRpLnYxLkRyYWZ0IkwKFlByZXZpZXdEb2N1bWVudFJlcXVlc3QSMgoIZG9jdW1lbnQYASABKAsyGC5jZmRpLnYxLkRvY3VtZW50UmVxdWVzdEIGukgDyAEBIuACChdQcmV2aWV3RG9jdW1lbnRSZXNwb25zZRIQCghjb21wbGV0ZRgBIAEoCBIOCgZtb25lZGEYAiABKAkSHgoJc3ViX3RvdGFsGAMgASgJQgaKtRgCCAZIAIgBARIeCglkZXNjdWVudG8YBCABKAlCBoq1GAIIBkgBiAEBEhoKBXRvdGFsGAUgASgJQgaKtRgCCAZIAogBARImCglpbXB1ZXN0b3MYBiADKAsyEy5jZmRpLnYxLlByZXZpZXdUYXgSIwoFbGluZXMYByADKAsyFC5jZmRpLnYxLlByZXZpZXdMaW5lEikKCGJhbGFuY2VzGAggAygLMhcuY2ZkaS52MS5QcmV2aWV3QmFsYW5jZRIpCghmaW5kaW5ncxgJIAMoCzIXLmNmZGkudjEuUHJldmlld0ZpbmRpbmdCDAoKX3N1Yl90b3RhbEIMCgpfZGVzY3VlbnRvQggKBl90b3RhbCK4AQoKUHJldmlld1RheBIRCgljYXRlZ29yaWEYASABKAkSEAoIaW1wdWVzdG8YAiABKAkSEwoLdGlwb19mYWN0b3IYAyABKAkSGQoEdGFzYRgEIAEoCUIGirUYAggGSACIAQESGQoEYmFzZRgFIAEoCUIGirUYAggGSAGIAQESHAoHaW1wb3J0ZRgGIAEoCUIGirUYAggGSAKIAQFCBwoFX3Rhc2FCBwoFX2Jhc2VCCgoIX2ltcG9ydGUiiwEKC1ByZXZpZXdMaW5lEg0KBWZpZWxkGAEgASgJEhcKB2ltcG9ydGUYAiABKAlCBoq1GAIIBhIeCglkZXNjdWVudG8YAyABKAlCBoq1GAIIBkgAiAEBEiYKCWltcHVlc3RvcxgEIAMoCzITLmNmZGkudjEuUHJldmlld1RheEIMCgpfZGVzY3VlbnRvIvIBCg5QcmV2aWV3QmFsYW5jZRINCgVmaWVsZBgBIAEoCRIUCgxmYWN0dXJhX3V1aWQYAiABKAkSEgoFc2VyaWUYAyABKAlIAIgBARISCgVmb2xpbxgEIAEoCUgBiAEBEg4KBm1vbmVkYRgFIAEoCRITCgtwYXJjaWFsaWRhZBgGIAEoBRIeCg5zYWxkb19hbnRlcmlvchgHIAEoCUIGirUYAggGEhoKCmltcF9wYWdhZG8YCCABKAlCBoq1GAIIBhIeCg5zYWxkb19pbnNvbHV0bxgJIAEoCUIGirUYAggGQggKBl9zZXJpZUIICgZfZm9saW8iQAoOUHJldmlld0ZpbmRpbmcSDQoFZmllbGQYASABKAkSDgoGY29kaWdvGAIgASgJEg8KB21lbnNhamUYAyABKAkiJwoZR2V0RG9jdW1lbnRIaXN0b3J5UmVxdWVzdBIKCgJpZBgBIAEoCSJEChpHZXREb2N1bWVudEhpc3RvcnlSZXNwb25zZRImCgZldmVudHMYASADKAsyFi5jZmRpLnYxLkRvY3VtZW50RXZlbnQiwQMKDURvY3VtZW50RXZlbnQSJgoCYXQYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEikKBWV2ZW50GAIgASgOMhouY2ZkaS52MS5Eb2N1bWVudEV2ZW50S2luZBIdCgVhY3RvchgDIAEoDjIOLmNmZGkudjEuQWN0b3ISFAoHdXNlcl9pZBgEIAEoCUgAiAEBEhYKCXVzZXJfbmFtZRgFIAEoCUgBiAEBEhMKBmNvZGlnbxgGIAEoCUgCiAEBEhQKB21lbnNhamUYByABKAlIA4gBARITCgZtb3Rpdm8YCCABKAlIBIgBARIbCg51dWlkX3JlZW1wbGF6bxgJIAEoCUgFiAEBEi4KB3JlbGF0ZWQYCiABKAsyGC5jZmRpLnYxLlJlbGF0ZWREb2N1bWVudEgGiAEBEhwKB2ltcG9ydGUYCyABKAlCBoq1GAIIBkgHiAEBQgoKCF91c2VyX2lkQgwKCl91c2VyX25hbWVCCQoHX2NvZGlnb0IKCghfbWVuc2FqZUIJCgdfbW90aXZvQhEKD191dWlkX3JlZW1wbGF6b0IKCghfcmVsYXRlZEIKCghfaW1wb3J0ZSK2AQoPUmVsYXRlZERvY3VtZW50EgoKAmlkGAEgASgJEhMKC3Jlc291cmNlX2lkGAIgASgJEgwKBGtpbmQYAyABKAkSDgoGZXN0YWRvGAQgASgJEhIKBXNlcmllGAUgASgJSACIAQESEgoFZm9saW8YBiABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgHIAEoCUgCiAEBQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsIh8KEUdldEFkZGVuZGFSZXF1ZXN0EgoKAmlkGAEgASgJIi4KEkdldEFkZGVuZGFSZXNwb25zZRIQCgN4bWwYASABKAlIAIgBAUIGCgRfeG1sIjcKFEF0dGFjaEFkZGVuZGFSZXF1ZXN0EgoKAmlkGAEgASgJEhMKA3htbBgCIAEoCUIGukgDyAEBIhcKFUF0dGFjaEFkZGVuZGFSZXNwb25zZSIiChRSZW1vdmVBZGRlbmRhUmVxdWVzdBIKCgJpZBgBIAEoCSIXChVSZW1vdmVBZGRlbmRhUmVzcG9uc2UiEAoOR2V0SG9tZVJlcXVlc3Qi1AQKD0dldEhvbWVSZXNwb25zZRIOCgZzdGFtcHMYASABKAUSNgoNc3RhbXBzX2V4cGlyZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARITCgtzdGFtcHNfdXNlZBgDIAEoBRIZCgxzdGFtcHNfdW50aWwYBCABKAlIAYgBARIfCgRkYXlzGAUgAygLMhEuY2ZkaS52MS5EYXlDb3VudBIfChJjc2Rfbm9fY2VydGlmaWNhZG8YBiABKAlIAogBARI1Cgxjc2RfdmFsaWRfdG8YByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAOIAQESPAoTc2FuZGJveF9rZXlfZXhwaXJlcxgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBIgBARIxChV3YWl0aW5nX2NhbmNlbGxhdGlvbnMYCSABKAsyEi5jZmRpLnYxLkF0dGVudGlvbhIiCgZmYWlsZWQYCiABKAsyEi5jZmRpLnYxLkF0dGVudGlvbhIiCgZkcmFmdHMYCyABKAsyEi5jZmRpLnYxLkF0dGVudGlvbhIgCgRvcGVuGAwgASgLMhIuY2ZkaS52MS5BdHRlbnRpb24SEgoKZGF5c19zaW5jZRgNIAEoCUIQCg5fc3RhbXBzX2V4cGlyZUIPCg1fc3RhbXBzX3VudGlsQhUKE19jc2Rfbm9fY2VydGlmaWNhZG9CDwoNX2NzZF92YWxpZF90b0IWChRfc2FuZGJveF9rZXlfZXhwaXJlcyJMCghEYXlDb3VudBILCgNkYXkYASABKAkSEAoIcmVzb3VyY2UYAiABKAkSDgoGZXN0YWRvGAMgASgJEhEKCWRvY3VtZW50cxgEIAEoBSJJCglBdHRlbnRpb24SDQoFdG90YWwYASABKAUSLQoJZG9jdW1lbnRzGAIgAygLMhouY2ZkaS52MS5BdHRlbnRpb25Eb2N1bWVudCLkAgoRQXR0ZW50aW9uRG9jdW1lbnQSCgoCaWQYASABKAkSEwoLcmVzb3VyY2VfaWQYAiABKAkSEAoIcmVzb3VyY2UYAyABKAkSDAoEa2luZBgEIAEoCRISCgVzZXJpZRgFIAEoCUgAiAEBEhIKBWZvbGlvGAYgASgJSAGIAQESGQoMcmVjZXB0b3JfcmZjGAcgASgJSAKIAQESGgoFdG90YWwYCCABKAlCBoq1GAIIBkgDiAEBEhkKDGVycm9yX2NvZGlnbxgJIAEoCUgEiAEBEhoKDWVycm9yX21lbnNhamUYCiABKAlIBYgBARImCgJhdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCAoGX3NlcmllQggKBl9mb2xpb0IPCg1fcmVjZXB0b3JfcmZjQggKBl90b3RhbEIPCg1fZXJyb3JfY29kaWdvQhAKDl9lcnJvcl9tZW5zYWplKssEChFEb2N1bWVudEV2ZW50S2luZBIjCh9ET0NVTUVOVF9FVkVOVF9LSU5EX1VOU1BFQ0lGSUVEEAASIAocRE9DVU1FTlRfRVZFTlRfS0lORF9DQVBUVVJFRBABEiEKHURPQ1VNRU5UX0VWRU5UX0tJTkRfU1VCTUlUVEVEEAISHwobRE9DVU1FTlRfRVZFTlRfS0lORF9TVEFNUEVEEAMSIAocRE9DVU1FTlRfRVZFTlRfS0lORF9SRUpFQ1RFRBAEEigKJERPQ1VNRU5UX0VWRU5UX0tJTkRfQ0FOQ0VMX1JFUVVFU1RFRBAFEiEKHURPQ1VNRU5UX0VWRU5UX0tJTkRfQ0FOQ0VMTEVEEAYSJgoiRE9DVU1FTlRfRVZFTlRfS0lORF9DQU5DRUxfUkVGVVNFRBAHEiQKIERPQ1VNRU5UX0VWRU5UX0tJTkRfTk9URV9BUFBMSUVEEAgSJwojRE9DVU1FTlRfRVZFTlRfS0lORF9QQVlNRU5UX0FQUExJRUQQCRIgChxET0NVTUVOVF9FVkVOVF9LSU5EX1BERl9OT1RFEAoSKAokRE9DVU1FTlRfRVZFTlRfS0lORF9BRERFTkRBX0FUVEFDSEVEEAsSJwojRE9DVU1FTlRfRVZFTlRfS0lORF9BRERFTkRBX1JFTU9WRUQQDBIoCiRET0NVTUVOVF9FVkVOVF9LSU5EX1NVUFBPUlRfREVDSVNJT04QDRImCiJET0NVTUVOVF9FVkVOVF9LSU5EX0NBTkNFTF9XQUlUSU5HEA4qZwoFQWN0b3ISFQoRQUNUT1JfVU5TUEVDSUZJRUQQABIRCg1BQ1RPUl9BUElfS0VZEAESEQoNQUNUT1JfU0VSVklDRRACEg4KCkFDVE9SX1VTRVIQAxIRCg1BQ1RPUl9TVVBQT1JUEAQykwcKD1BvcnRhbERvY3VtZW50cxJICglTYXZlRHJhZnQSGS5jZmRpLnYxLlNhdmVEcmFmdFJlcXVlc3QaGi5jZmRpLnYxLlNhdmVEcmFmdFJlc3BvbnNlIgSQtRgCEkUKCEdldERyYWZ0EhguY2ZkaS52MS5HZXREcmFmdFJlcXVlc3QaGS5jZmRpLnYxLkdldERyYWZ0UmVzcG9uc2UiBJC1GAESTgoLRGVsZXRlRHJhZnQSGy5jZmRpLnYxLkRlbGV0ZURyYWZ0UmVxdWVzdBocLmNmZGkudjEuRGVsZXRlRHJhZnRSZXNwb25zZSIEkLUYAhJLCgpTdGFtcERyYWZ0EhouY2ZkaS52MS5TdGFtcERyYWZ0UmVxdWVzdBobLmNmZGkudjEuU3RhbXBEcmFmdFJlc3BvbnNlIgSQtRgCEk4KC0NvcHlUb0RyYWZ0EhsuY2ZkaS52MS5Db3B5VG9EcmFmdFJlcXVlc3QaHC5jZmRpLnYxLkNvcHlUb0RyYWZ0UmVzcG9uc2UiBJC1GAISWgoPUHJldmlld0RvY3VtZW50Eh8uY2ZkaS52MS5QcmV2aWV3RG9jdW1lbnRSZXF1ZXN0GiAuY2ZkaS52MS5QcmV2aWV3RG9jdW1lbnRSZXNwb25zZSIEkLUYARJjChJHZXREb2N1bWVudEhpc3RvcnkSIi5jZmRpLnYxLkdldERvY3VtZW50SGlzdG9yeVJlcXVlc3QaIy5jZmRpLnYxLkdldERvY3VtZW50SGlzdG9yeVJlc3BvbnNlIgSQtRgBEksKCkdldEFkZGVuZGESGi5jZmRpLnYxLkdldEFkZGVuZGFSZXF1ZXN0GhsuY2ZkaS52MS5HZXRBZGRlbmRhUmVzcG9uc2UiBJC1GAESVAoNQXR0YWNoQWRkZW5kYRIdLmNmZGkudjEuQXR0YWNoQWRkZW5kYVJlcXVlc3QaHi5jZmRpLnYxLkF0dGFjaEFkZGVuZGFSZXNwb25zZSIEkLUYAhJUCg1SZW1vdmVBZGRlbmRhEh0uY2ZkaS52MS5SZW1vdmVBZGRlbmRhUmVxdWVzdBoeLmNmZGkudjEuUmVtb3ZlQWRkZW5kYVJlc3BvbnNlIgSQtRgCEkIKB0dldEhvbWUSFy5jZmRpLnYxLkdldEhvbWVSZXF1ZXN0GhguY2ZkaS52MS5HZXRIb21lUmVzcG9uc2UiBJC1GAEaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_payment, file_cfdi_v1_payroll, file_cfdi_v1_rest, file_cfdi_v1_withholding, file_google_protobuf_timestamp]);
+  fileDesc("Ch5jZmRpL3YxL3BvcnRhbF9kb2N1bWVudHMucHJvdG8SB2NmZGkudjEinwMKD0RvY3VtZW50UmVxdWVzdBI4CgdmYWN0dXJhGAEgASgLMh0uY2ZkaS52MS5DcmVhdGVJbnZvaWNlUmVxdWVzdEIGukgD2AEDSAASQAoMbm90YV9jcmVkaXRvGAIgASgLMiAuY2ZkaS52MS5DcmVhdGVDcmVkaXROb3RlUmVxdWVzdEIGukgD2AEDSAASSwoQY29tcGxlbWVudG9fcGFnbxgDIAEoCzInLmNmZGkudjEuQ3JlYXRlUGF5bWVudENvbXBsZW1lbnRSZXF1ZXN0Qga6SAPYAQNIABI3CgZub21pbmEYBCABKAsyHS5jZmRpLnYxLkNyZWF0ZVBheXJvbGxSZXF1ZXN0Qga6SAPYAQNIABI+CglyZXRlbmNpb24YBSABKAsyIS5jZmRpLnYxLkNyZWF0ZVdpdGhob2xkaW5nUmVxdWVzdEIGukgD2AEDSAASQgoOb3RyYV9yZXRlbmNpb24YBiABKAsyIC5jZmRpLnYxLk90aGVyV2l0aGhvbGRpbmdSZXF1ZXN0Qga6SAPYAQNIAEIGCgRraW5kIpkBChdPdGhlcldpdGhob2xkaW5nUmVxdWVzdBIYCgR0aXBvGAEgASgJQgq6SAfIAQFyAhgoEjwKCXJldGVuY2lvbhgCIAEoCzIhLmNmZGkudjEuQ3JlYXRlV2l0aGhvbGRpbmdSZXF1ZXN0Qga6SAPIAQESJgoFZGF0b3MYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0IuEBCgVEcmFmdBIKCgJpZBgBIAEoCRITCgtyZXNvdXJjZV9pZBgCIAEoCRIMCgRraW5kGAMgASgJEg4KBmVzdGFkbxgEIAEoCRIPCgd2ZXJzaW9uGAUgASgFEioKCGRvY3VtZW50GAYgASgLMhguY2ZkaS52MS5Eb2N1bWVudFJlcXVlc3QSLgoKY3JlYXRlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIc2F2ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIokBChBTYXZlRHJhZnRSZXF1ZXN0Eg8KAmlkGAEgASgJSACIAQESHQoHdmVyc2lvbhgCIAEoBUIHukgEGgIoAUgBiAEBEjIKCGRvY3VtZW50GAMgASgLMhguY2ZkaS52MS5Eb2N1bWVudFJlcXVlc3RCBrpIA8gBAUIFCgNfaWRCCgoIX3ZlcnNpb24iMgoRU2F2ZURyYWZ0UmVzcG9uc2USHQoFZHJhZnQYASABKAsyDi5jZmRpLnYxLkRyYWZ0Ih0KD0dldERyYWZ0UmVxdWVzdBIKCgJpZBgBIAEoCSIxChBHZXREcmFmdFJlc3BvbnNlEh0KBWRyYWZ0GAEgASgLMg4uY2ZkaS52MS5EcmFmdCI6ChJEZWxldGVEcmFmdFJlcXVlc3QSCgoCaWQYASABKAkSGAoHdmVyc2lvbhgCIAEoBUIHukgEGgIoASIVChNEZWxldGVEcmFmdFJlc3BvbnNlIjkKEVN0YW1wRHJhZnRSZXF1ZXN0EgoKAmlkGAEgASgJEhgKB3ZlcnNpb24YAiABKAVCB7pIBBoCKAEiYAoSU3RhbXBEcmFmdFJlc3BvbnNlEiMKCGRvY3VtZW50GAEgASgLMhEuY2ZkaS52MS5Eb2N1bWVudBITCgtyZXNvdXJjZV9pZBgCIAEoCRIQCghyZXBlYXRlZBgDIAEoCCIgChJDb3B5VG9EcmFmdFJlcXVlc3QSCgoCaWQYASABKAkiNAoTQ29weVRvRHJhZnRSZXNwb25zZRIdCgVkcmFmdBgBIAEoCzIOLmNmZGkudjEuRHJhZnQiTAoWUHJldmlld0RvY3VtZW50UmVxdWVzdBIyCghkb2N1bWVudBgBIAEoCzIYLmNmZGkudjEuRG9jdW1lbnRSZXF1ZXN0Qga6SAPIAQEi4AIKF1ByZXZpZXdEb2N1bWVudFJlc3BvbnNlEhAKCGNvbXBsZXRlGAEgASgIEg4KBm1vbmVkYRgCIAEoCRIeCglzdWJfdG90YWwYAyABKAlCBoq1GAIIBkgAiAEBEh4KCWRlc2N1ZW50bxgEIAEoCUIGirUYAggGSAGIAQESGgoFdG90YWwYBSABKAlCBoq1GAIIBkgCiAEBEiYKCWltcHVlc3RvcxgGIAMoCzITLmNmZGkudjEuUHJldmlld1RheBIjCgVsaW5lcxgHIAMoCzIULmNmZGkudjEuUHJldmlld0xpbmUSKQoIYmFsYW5jZXMYCCADKAsyFy5jZmRpLnYxLlByZXZpZXdCYWxhbmNlEikKCGZpbmRpbmdzGAkgAygLMhcuY2ZkaS52MS5QcmV2aWV3RmluZGluZ0IMCgpfc3ViX3RvdGFsQgwKCl9kZXNjdWVudG9CCAoGX3RvdGFsIrgBCgpQcmV2aWV3VGF4EhEKCWNhdGVnb3JpYRgBIAEoCRIQCghpbXB1ZXN0bxgCIAEoCRITCgt0aXBvX2ZhY3RvchgDIAEoCRIZCgR0YXNhGAQgASgJQgaKtRgCCAZIAIgBARIZCgRiYXNlGAUgASgJQgaKtRgCCAZIAYgBARIcCgdpbXBvcnRlGAYgASgJQgaKtRgCCAZIAogBAUIHCgVfdGFzYUIHCgVfYmFzZUIKCghfaW1wb3J0ZSKLAQoLUHJldmlld0xpbmUSDQoFZmllbGQYASABKAkSFwoHaW1wb3J0ZRgCIAEoCUIGirUYAggGEh4KCWRlc2N1ZW50bxgDIAEoCUIGirUYAggGSACIAQESJgoJaW1wdWVzdG9zGAQgAygLMhMuY2ZkaS52MS5QcmV2aWV3VGF4QgwKCl9kZXNjdWVudG8i8gEKDlByZXZpZXdCYWxhbmNlEg0KBWZpZWxkGAEgASgJEhQKDGZhY3R1cmFfdXVpZBgCIAEoCRISCgVzZXJpZRgDIAEoCUgAiAEBEhIKBWZvbGlvGAQgASgJSAGIAQESDgoGbW9uZWRhGAUgASgJEhMKC3BhcmNpYWxpZGFkGAYgASgFEh4KDnNhbGRvX2FudGVyaW9yGAcgASgJQgaKtRgCCAYSGgoKaW1wX3BhZ2FkbxgIIAEoCUIGirUYAggGEh4KDnNhbGRvX2luc29sdXRvGAkgASgJQgaKtRgCCAZCCAoGX3NlcmllQggKBl9mb2xpbyJACg5QcmV2aWV3RmluZGluZxINCgVmaWVsZBgBIAEoCRIOCgZjb2RpZ28YAiABKAkSDwoHbWVuc2FqZRgDIAEoCSInChlHZXREb2N1bWVudEhpc3RvcnlSZXF1ZXN0EgoKAmlkGAEgASgJIkQKGkdldERvY3VtZW50SGlzdG9yeVJlc3BvbnNlEiYKBmV2ZW50cxgBIAMoCzIWLmNmZGkudjEuRG9jdW1lbnRFdmVudCLBAwoNRG9jdW1lbnRFdmVudBImCgJhdBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFZXZlbnQYAiABKA4yGi5jZmRpLnYxLkRvY3VtZW50RXZlbnRLaW5kEh0KBWFjdG9yGAMgASgOMg4uY2ZkaS52MS5BY3RvchIUCgd1c2VyX2lkGAQgASgJSACIAQESFgoJdXNlcl9uYW1lGAUgASgJSAGIAQESEwoGY29kaWdvGAYgASgJSAKIAQESFAoHbWVuc2FqZRgHIAEoCUgDiAEBEhMKBm1vdGl2bxgIIAEoCUgEiAEBEhsKDnV1aWRfcmVlbXBsYXpvGAkgASgJSAWIAQESLgoHcmVsYXRlZBgKIAEoCzIYLmNmZGkudjEuUmVsYXRlZERvY3VtZW50SAaIAQESHAoHaW1wb3J0ZRgLIAEoCUIGirUYAggGSAeIAQFCCgoIX3VzZXJfaWRCDAoKX3VzZXJfbmFtZUIJCgdfY29kaWdvQgoKCF9tZW5zYWplQgkKB19tb3Rpdm9CEQoPX3V1aWRfcmVlbXBsYXpvQgoKCF9yZWxhdGVkQgoKCF9pbXBvcnRlIrYBCg9SZWxhdGVkRG9jdW1lbnQSCgoCaWQYASABKAkSEwoLcmVzb3VyY2VfaWQYAiABKAkSDAoEa2luZBgDIAEoCRIOCgZlc3RhZG8YBCABKAkSEgoFc2VyaWUYBSABKAlIAIgBARISCgVmb2xpbxgGIAEoCUgBiAEBEhgKC3V1aWRfZmlzY2FsGAcgASgJSAKIAQFCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiHwoRR2V0QWRkZW5kYVJlcXVlc3QSCgoCaWQYASABKAkiLgoSR2V0QWRkZW5kYVJlc3BvbnNlEhAKA3htbBgBIAEoCUgAiAEBQgYKBF94bWwiNwoUQXR0YWNoQWRkZW5kYVJlcXVlc3QSCgoCaWQYASABKAkSEwoDeG1sGAIgASgJQga6SAPIAQEiFwoVQXR0YWNoQWRkZW5kYVJlc3BvbnNlIiIKFFJlbW92ZUFkZGVuZGFSZXF1ZXN0EgoKAmlkGAEgASgJIhcKFVJlbW92ZUFkZGVuZGFSZXNwb25zZSIhCh9EZXNjcmliZVdpdGhob2xkaW5nRm9ybXNSZXF1ZXN0IksKIERlc2NyaWJlV2l0aGhvbGRpbmdGb3Jtc1Jlc3BvbnNlEicKBWZvcm1zGAEgAygLMhguY2ZkaS52MS5XaXRoaG9sZGluZ0Zvcm0iZwoPV2l0aGhvbGRpbmdGb3JtEgwKBHRpcG8YASABKAkSEgoKY3ZlX3JldGVuYxgCIAEoCRIOCgZ0aXR1bG8YAyABKAkSIgoEZm9ybRgEIAEoCzIULmNmZGkudjEuRm9ybUVsZW1lbnQihAEKC0Zvcm1FbGVtZW50EgwKBG5hbWUYASABKAkSDQoFbGVhc3QYAiABKAUSDAoEbW9zdBgDIAEoBRIiCgZmaWVsZHMYBCADKAsyEi5jZmRpLnYxLkZvcm1GaWVsZBImCghlbGVtZW50cxgFIAMoCzIULmNmZGkudjEuRm9ybUVsZW1lbnQiiAIKCUZvcm1GaWVsZBIMCgRuYW1lGAEgASgJEhAKCHJlcXVpcmVkGAIgASgIEgwKBGtpbmQYAyABKAkSFwoKbWluX2xlbmd0aBgEIAEoBUgAiAEBEhcKCm1heF9sZW5ndGgYBSABKAVIAYgBARIVCghkZWNpbWFscxgGIAEoBUgCiAEBEhIKBWxlYXN0GAcgASgJSAOIAQESEQoEbW9zdBgIIAEoCUgEiAEBEhAKCHBhdHRlcm5zGAkgAygJEg0KBWNvZGVzGAogAygJQg0KC19taW5fbGVuZ3RoQg0KC19tYXhfbGVuZ3RoQgsKCV9kZWNpbWFsc0IICgZfbGVhc3RCBwoFX21vc3QiEAoOR2V0SG9tZVJlcXVlc3Qi1AQKD0dldEhvbWVSZXNwb25zZRIOCgZzdGFtcHMYASABKAUSNgoNc3RhbXBzX2V4cGlyZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARITCgtzdGFtcHNfdXNlZBgDIAEoBRIZCgxzdGFtcHNfdW50aWwYBCABKAlIAYgBARIfCgRkYXlzGAUgAygLMhEuY2ZkaS52MS5EYXlDb3VudBIfChJjc2Rfbm9fY2VydGlmaWNhZG8YBiABKAlIAogBARI1Cgxjc2RfdmFsaWRfdG8YByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAOIAQESPAoTc2FuZGJveF9rZXlfZXhwaXJlcxgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBIgBARIxChV3YWl0aW5nX2NhbmNlbGxhdGlvbnMYCSABKAsyEi5jZmRpLnYxLkF0dGVudGlvbhIiCgZmYWlsZWQYCiABKAsyEi5jZmRpLnYxLkF0dGVudGlvbhIiCgZkcmFmdHMYCyABKAsyEi5jZmRpLnYxLkF0dGVudGlvbhIgCgRvcGVuGAwgASgLMhIuY2ZkaS52MS5BdHRlbnRpb24SEgoKZGF5c19zaW5jZRgNIAEoCUIQCg5fc3RhbXBzX2V4cGlyZUIPCg1fc3RhbXBzX3VudGlsQhUKE19jc2Rfbm9fY2VydGlmaWNhZG9CDwoNX2NzZF92YWxpZF90b0IWChRfc2FuZGJveF9rZXlfZXhwaXJlcyJMCghEYXlDb3VudBILCgNkYXkYASABKAkSEAoIcmVzb3VyY2UYAiABKAkSDgoGZXN0YWRvGAMgASgJEhEKCWRvY3VtZW50cxgEIAEoBSJJCglBdHRlbnRpb24SDQoFdG90YWwYASABKAUSLQoJZG9jdW1lbnRzGAIgAygLMhouY2ZkaS52MS5BdHRlbnRpb25Eb2N1bWVudCLkAgoRQXR0ZW50aW9uRG9jdW1lbnQSCgoCaWQYASABKAkSEwoLcmVzb3VyY2VfaWQYAiABKAkSEAoIcmVzb3VyY2UYAyABKAkSDAoEa2luZBgEIAEoCRISCgVzZXJpZRgFIAEoCUgAiAEBEhIKBWZvbGlvGAYgASgJSAGIAQESGQoMcmVjZXB0b3JfcmZjGAcgASgJSAKIAQESGgoFdG90YWwYCCABKAlCBoq1GAIIBkgDiAEBEhkKDGVycm9yX2NvZGlnbxgJIAEoCUgEiAEBEhoKDWVycm9yX21lbnNhamUYCiABKAlIBYgBARImCgJhdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCAoGX3NlcmllQggKBl9mb2xpb0IPCg1fcmVjZXB0b3JfcmZjQggKBl90b3RhbEIPCg1fZXJyb3JfY29kaWdvQhAKDl9lcnJvcl9tZW5zYWplKssEChFEb2N1bWVudEV2ZW50S2luZBIjCh9ET0NVTUVOVF9FVkVOVF9LSU5EX1VOU1BFQ0lGSUVEEAASIAocRE9DVU1FTlRfRVZFTlRfS0lORF9DQVBUVVJFRBABEiEKHURPQ1VNRU5UX0VWRU5UX0tJTkRfU1VCTUlUVEVEEAISHwobRE9DVU1FTlRfRVZFTlRfS0lORF9TVEFNUEVEEAMSIAocRE9DVU1FTlRfRVZFTlRfS0lORF9SRUpFQ1RFRBAEEigKJERPQ1VNRU5UX0VWRU5UX0tJTkRfQ0FOQ0VMX1JFUVVFU1RFRBAFEiEKHURPQ1VNRU5UX0VWRU5UX0tJTkRfQ0FOQ0VMTEVEEAYSJgoiRE9DVU1FTlRfRVZFTlRfS0lORF9DQU5DRUxfUkVGVVNFRBAHEiQKIERPQ1VNRU5UX0VWRU5UX0tJTkRfTk9URV9BUFBMSUVEEAgSJwojRE9DVU1FTlRfRVZFTlRfS0lORF9QQVlNRU5UX0FQUExJRUQQCRIgChxET0NVTUVOVF9FVkVOVF9LSU5EX1BERl9OT1RFEAoSKAokRE9DVU1FTlRfRVZFTlRfS0lORF9BRERFTkRBX0FUVEFDSEVEEAsSJwojRE9DVU1FTlRfRVZFTlRfS0lORF9BRERFTkRBX1JFTU9WRUQQDBIoCiRET0NVTUVOVF9FVkVOVF9LSU5EX1NVUFBPUlRfREVDSVNJT04QDRImCiJET0NVTUVOVF9FVkVOVF9LSU5EX0NBTkNFTF9XQUlUSU5HEA4qZwoFQWN0b3ISFQoRQUNUT1JfVU5TUEVDSUZJRUQQABIRCg1BQ1RPUl9BUElfS0VZEAESEQoNQUNUT1JfU0VSVklDRRACEg4KCkFDVE9SX1VTRVIQAxIRCg1BQ1RPUl9TVVBQT1JUEAQyiggKD1BvcnRhbERvY3VtZW50cxJICglTYXZlRHJhZnQSGS5jZmRpLnYxLlNhdmVEcmFmdFJlcXVlc3QaGi5jZmRpLnYxLlNhdmVEcmFmdFJlc3BvbnNlIgSQtRgCEkUKCEdldERyYWZ0EhguY2ZkaS52MS5HZXREcmFmdFJlcXVlc3QaGS5jZmRpLnYxLkdldERyYWZ0UmVzcG9uc2UiBJC1GAESTgoLRGVsZXRlRHJhZnQSGy5jZmRpLnYxLkRlbGV0ZURyYWZ0UmVxdWVzdBocLmNmZGkudjEuRGVsZXRlRHJhZnRSZXNwb25zZSIEkLUYAhJLCgpTdGFtcERyYWZ0EhouY2ZkaS52MS5TdGFtcERyYWZ0UmVxdWVzdBobLmNmZGkudjEuU3RhbXBEcmFmdFJlc3BvbnNlIgSQtRgCEk4KC0NvcHlUb0RyYWZ0EhsuY2ZkaS52MS5Db3B5VG9EcmFmdFJlcXVlc3QaHC5jZmRpLnYxLkNvcHlUb0RyYWZ0UmVzcG9uc2UiBJC1GAISWgoPUHJldmlld0RvY3VtZW50Eh8uY2ZkaS52MS5QcmV2aWV3RG9jdW1lbnRSZXF1ZXN0GiAuY2ZkaS52MS5QcmV2aWV3RG9jdW1lbnRSZXNwb25zZSIEkLUYARJjChJHZXREb2N1bWVudEhpc3RvcnkSIi5jZmRpLnYxLkdldERvY3VtZW50SGlzdG9yeVJlcXVlc3QaIy5jZmRpLnYxLkdldERvY3VtZW50SGlzdG9yeVJlc3BvbnNlIgSQtRgBEksKCkdldEFkZGVuZGESGi5jZmRpLnYxLkdldEFkZGVuZGFSZXF1ZXN0GhsuY2ZkaS52MS5HZXRBZGRlbmRhUmVzcG9uc2UiBJC1GAESVAoNQXR0YWNoQWRkZW5kYRIdLmNmZGkudjEuQXR0YWNoQWRkZW5kYVJlcXVlc3QaHi5jZmRpLnYxLkF0dGFjaEFkZGVuZGFSZXNwb25zZSIEkLUYAhJUCg1SZW1vdmVBZGRlbmRhEh0uY2ZkaS52MS5SZW1vdmVBZGRlbmRhUmVxdWVzdBoeLmNmZGkudjEuUmVtb3ZlQWRkZW5kYVJlc3BvbnNlIgSQtRgCEnUKGERlc2NyaWJlV2l0aGhvbGRpbmdGb3JtcxIoLmNmZGkudjEuRGVzY3JpYmVXaXRoaG9sZGluZ0Zvcm1zUmVxdWVzdBopLmNmZGkudjEuRGVzY3JpYmVXaXRoaG9sZGluZ0Zvcm1zUmVzcG9uc2UiBJC1GAESQgoHR2V0SG9tZRIXLmNmZGkudjEuR2V0SG9tZVJlcXVlc3QaGC5jZmRpLnYxLkdldEhvbWVSZXNwb25zZSIEkLUYARoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_payment, file_cfdi_v1_payroll, file_cfdi_v1_rest, file_cfdi_v1_withholding, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * What a document is made from: the very request of its creation, by the name of its kind. An idempotency_key in it is ignored: a
@@ -82,6 +82,14 @@ export type DocumentRequest = Message<"cfdi.v1.DocumentRequest"> & {
      */
     value: CreateWithholdingRequest;
     case: "retencion";
+  } | {
+    /**
+     * A withholding of one of the types that the API does not make.
+     *
+     * @generated from field: cfdi.v1.OtherWithholdingRequest otra_retencion = 6;
+     */
+    value: OtherWithholdingRequest;
+    case: "otraRetencion";
   } | { case: undefined; value?: undefined };
 };
 
@@ -91,6 +99,41 @@ export type DocumentRequest = Message<"cfdi.v1.DocumentRequest"> & {
  */
 export const DocumentRequestSchema: GenMessage<DocumentRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 0);
+
+/**
+ * A withholding of one of the types of DescribeWithholdingForms.
+ *
+ * @generated from message cfdi.v1.OtherWithholdingRequest
+ */
+export type OtherWithholdingRequest = Message<"cfdi.v1.OtherWithholdingRequest"> & {
+  /**
+   * "intereses", "premios", ….
+   *
+   * @generated from field: string tipo = 1;
+   */
+  tipo: string;
+
+  /**
+   * All that is not of the type; `tipoOperacion`, `cveRetenc` and `datosEspecificos` are left out.
+   *
+   * @generated from field: cfdi.v1.CreateWithholdingRequest retencion = 2;
+   */
+  retencion?: CreateWithholdingRequest;
+
+  /**
+   * The form, filled in: values by the names of its fields, elements by theirs, a list where there may be several. Texts or numbers.
+   *
+   * @generated from field: google.protobuf.Struct datos = 3;
+   */
+  datos?: JsonObject;
+};
+
+/**
+ * Describes the message cfdi.v1.OtherWithholdingRequest.
+ * Use `create(OtherWithholdingRequestSchema)` to create a new message.
+ */
+export const OtherWithholdingRequestSchema: GenMessage<OtherWithholdingRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_documents, 1);
 
 /**
  * A draft as it is stored.
@@ -160,7 +203,7 @@ export type Draft = Message<"cfdi.v1.Draft"> & {
  * Use `create(DraftSchema)` to create a new message.
  */
 export const DraftSchema: GenMessage<Draft> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 1);
+  messageDesc(file_cfdi_v1_portal_documents, 2);
 
 /**
  * A new draft, or another version of one.
@@ -195,7 +238,7 @@ export type SaveDraftRequest = Message<"cfdi.v1.SaveDraftRequest"> & {
  * Use `create(SaveDraftRequestSchema)` to create a new message.
  */
 export const SaveDraftRequestSchema: GenMessage<SaveDraftRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 2);
+  messageDesc(file_cfdi_v1_portal_documents, 3);
 
 /**
  * What was saved.
@@ -216,7 +259,7 @@ export type SaveDraftResponse = Message<"cfdi.v1.SaveDraftResponse"> & {
  * Use `create(SaveDraftResponseSchema)` to create a new message.
  */
 export const SaveDraftResponseSchema: GenMessage<SaveDraftResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 3);
+  messageDesc(file_cfdi_v1_portal_documents, 4);
 
 /**
  * Which draft.
@@ -237,7 +280,7 @@ export type GetDraftRequest = Message<"cfdi.v1.GetDraftRequest"> & {
  * Use `create(GetDraftRequestSchema)` to create a new message.
  */
 export const GetDraftRequestSchema: GenMessage<GetDraftRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 4);
+  messageDesc(file_cfdi_v1_portal_documents, 5);
 
 /**
  * What was found.
@@ -258,7 +301,7 @@ export type GetDraftResponse = Message<"cfdi.v1.GetDraftResponse"> & {
  * Use `create(GetDraftResponseSchema)` to create a new message.
  */
 export const GetDraftResponseSchema: GenMessage<GetDraftResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 5);
+  messageDesc(file_cfdi_v1_portal_documents, 6);
 
 /**
  * Which draft.
@@ -286,7 +329,7 @@ export type DeleteDraftRequest = Message<"cfdi.v1.DeleteDraftRequest"> & {
  * Use `create(DeleteDraftRequestSchema)` to create a new message.
  */
 export const DeleteDraftRequestSchema: GenMessage<DeleteDraftRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 6);
+  messageDesc(file_cfdi_v1_portal_documents, 7);
 
 /**
  * It is gone.
@@ -301,7 +344,7 @@ export type DeleteDraftResponse = Message<"cfdi.v1.DeleteDraftResponse"> & {
  * Use `create(DeleteDraftResponseSchema)` to create a new message.
  */
 export const DeleteDraftResponseSchema: GenMessage<DeleteDraftResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 7);
+  messageDesc(file_cfdi_v1_portal_documents, 8);
 
 /**
  * Which draft.
@@ -329,7 +372,7 @@ export type StampDraftRequest = Message<"cfdi.v1.StampDraftRequest"> & {
  * Use `create(StampDraftRequestSchema)` to create a new message.
  */
 export const StampDraftRequestSchema: GenMessage<StampDraftRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 8);
+  messageDesc(file_cfdi_v1_portal_documents, 9);
 
 /**
  * What became of it.
@@ -364,7 +407,7 @@ export type StampDraftResponse = Message<"cfdi.v1.StampDraftResponse"> & {
  * Use `create(StampDraftResponseSchema)` to create a new message.
  */
 export const StampDraftResponseSchema: GenMessage<StampDraftResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 9);
+  messageDesc(file_cfdi_v1_portal_documents, 10);
 
 /**
  * Of which document.
@@ -385,7 +428,7 @@ export type CopyToDraftRequest = Message<"cfdi.v1.CopyToDraftRequest"> & {
  * Use `create(CopyToDraftRequestSchema)` to create a new message.
  */
 export const CopyToDraftRequestSchema: GenMessage<CopyToDraftRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 10);
+  messageDesc(file_cfdi_v1_portal_documents, 11);
 
 /**
  * The copy.
@@ -406,7 +449,7 @@ export type CopyToDraftResponse = Message<"cfdi.v1.CopyToDraftResponse"> & {
  * Use `create(CopyToDraftResponseSchema)` to create a new message.
  */
 export const CopyToDraftResponseSchema: GenMessage<CopyToDraftResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 11);
+  messageDesc(file_cfdi_v1_portal_documents, 12);
 
 /**
  * What would be stamped.
@@ -427,7 +470,7 @@ export type PreviewDocumentRequest = Message<"cfdi.v1.PreviewDocumentRequest"> &
  * Use `create(PreviewDocumentRequestSchema)` to create a new message.
  */
 export const PreviewDocumentRequestSchema: GenMessage<PreviewDocumentRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 12);
+  messageDesc(file_cfdi_v1_portal_documents, 13);
 
 /**
  * What it comes to. Amounts are absent where they cannot be computed yet.
@@ -504,7 +547,7 @@ export type PreviewDocumentResponse = Message<"cfdi.v1.PreviewDocumentResponse">
  * Use `create(PreviewDocumentResponseSchema)` to create a new message.
  */
 export const PreviewDocumentResponseSchema: GenMessage<PreviewDocumentResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 13);
+  messageDesc(file_cfdi_v1_portal_documents, 14);
 
 /**
  * A tax of the whole document or of one line.
@@ -560,7 +603,7 @@ export type PreviewTax = Message<"cfdi.v1.PreviewTax"> & {
  * Use `create(PreviewTaxSchema)` to create a new message.
  */
 export const PreviewTaxSchema: GenMessage<PreviewTax> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 14);
+  messageDesc(file_cfdi_v1_portal_documents, 15);
 
 /**
  * One line of the document.
@@ -602,7 +645,7 @@ export type PreviewLine = Message<"cfdi.v1.PreviewLine"> & {
  * Use `create(PreviewLineSchema)` to create a new message.
  */
 export const PreviewLineSchema: GenMessage<PreviewLine> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 15);
+  messageDesc(file_cfdi_v1_portal_documents, 16);
 
 /**
  * What a payment does to an invoice.
@@ -679,7 +722,7 @@ export type PreviewBalance = Message<"cfdi.v1.PreviewBalance"> & {
  * Use `create(PreviewBalanceSchema)` to create a new message.
  */
 export const PreviewBalanceSchema: GenMessage<PreviewBalance> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 16);
+  messageDesc(file_cfdi_v1_portal_documents, 17);
 
 /**
  * One thing that is wrong.
@@ -714,7 +757,7 @@ export type PreviewFinding = Message<"cfdi.v1.PreviewFinding"> & {
  * Use `create(PreviewFindingSchema)` to create a new message.
  */
 export const PreviewFindingSchema: GenMessage<PreviewFinding> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 17);
+  messageDesc(file_cfdi_v1_portal_documents, 18);
 
 /**
  * Of which document.
@@ -735,7 +778,7 @@ export type GetDocumentHistoryRequest = Message<"cfdi.v1.GetDocumentHistoryReque
  * Use `create(GetDocumentHistoryRequestSchema)` to create a new message.
  */
 export const GetDocumentHistoryRequestSchema: GenMessage<GetDocumentHistoryRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 18);
+  messageDesc(file_cfdi_v1_portal_documents, 19);
 
 /**
  * Its life.
@@ -756,7 +799,7 @@ export type GetDocumentHistoryResponse = Message<"cfdi.v1.GetDocumentHistoryResp
  * Use `create(GetDocumentHistoryResponseSchema)` to create a new message.
  */
 export const GetDocumentHistoryResponseSchema: GenMessage<GetDocumentHistoryResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 19);
+  messageDesc(file_cfdi_v1_portal_documents, 20);
 
 /**
  * One state or event of a document.
@@ -847,7 +890,7 @@ export type DocumentEvent = Message<"cfdi.v1.DocumentEvent"> & {
  * Use `create(DocumentEventSchema)` to create a new message.
  */
 export const DocumentEventSchema: GenMessage<DocumentEvent> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 20);
+  messageDesc(file_cfdi_v1_portal_documents, 21);
 
 /**
  * Another document of the account and environment.
@@ -910,7 +953,7 @@ export type RelatedDocument = Message<"cfdi.v1.RelatedDocument"> & {
  * Use `create(RelatedDocumentSchema)` to create a new message.
  */
 export const RelatedDocumentSchema: GenMessage<RelatedDocument> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 21);
+  messageDesc(file_cfdi_v1_portal_documents, 22);
 
 /**
  * Of which document.
@@ -931,7 +974,7 @@ export type GetAddendaRequest = Message<"cfdi.v1.GetAddendaRequest"> & {
  * Use `create(GetAddendaRequestSchema)` to create a new message.
  */
 export const GetAddendaRequestSchema: GenMessage<GetAddendaRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 22);
+  messageDesc(file_cfdi_v1_portal_documents, 23);
 
 /**
  * What is attached.
@@ -952,7 +995,7 @@ export type GetAddendaResponse = Message<"cfdi.v1.GetAddendaResponse"> & {
  * Use `create(GetAddendaResponseSchema)` to create a new message.
  */
 export const GetAddendaResponseSchema: GenMessage<GetAddendaResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 23);
+  messageDesc(file_cfdi_v1_portal_documents, 24);
 
 /**
  * An addenda for a document.
@@ -980,7 +1023,7 @@ export type AttachAddendaRequest = Message<"cfdi.v1.AttachAddendaRequest"> & {
  * Use `create(AttachAddendaRequestSchema)` to create a new message.
  */
 export const AttachAddendaRequestSchema: GenMessage<AttachAddendaRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 24);
+  messageDesc(file_cfdi_v1_portal_documents, 25);
 
 /**
  * It is attached.
@@ -995,7 +1038,7 @@ export type AttachAddendaResponse = Message<"cfdi.v1.AttachAddendaResponse"> & {
  * Use `create(AttachAddendaResponseSchema)` to create a new message.
  */
 export const AttachAddendaResponseSchema: GenMessage<AttachAddendaResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 25);
+  messageDesc(file_cfdi_v1_portal_documents, 26);
 
 /**
  * Of which document.
@@ -1016,7 +1059,7 @@ export type RemoveAddendaRequest = Message<"cfdi.v1.RemoveAddendaRequest"> & {
  * Use `create(RemoveAddendaRequestSchema)` to create a new message.
  */
 export const RemoveAddendaRequestSchema: GenMessage<RemoveAddendaRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 26);
+  messageDesc(file_cfdi_v1_portal_documents, 27);
 
 /**
  * It is off.
@@ -1031,7 +1074,218 @@ export type RemoveAddendaResponse = Message<"cfdi.v1.RemoveAddendaResponse"> & {
  * Use `create(RemoveAddendaResponseSchema)` to create a new message.
  */
 export const RemoveAddendaResponseSchema: GenMessage<RemoveAddendaResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 27);
+  messageDesc(file_cfdi_v1_portal_documents, 28);
+
+/**
+ * Nothing is asked.
+ *
+ * @generated from message cfdi.v1.DescribeWithholdingFormsRequest
+ */
+export type DescribeWithholdingFormsRequest = Message<"cfdi.v1.DescribeWithholdingFormsRequest"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.DescribeWithholdingFormsRequest.
+ * Use `create(DescribeWithholdingFormsRequestSchema)` to create a new message.
+ */
+export const DescribeWithholdingFormsRequestSchema: GenMessage<DescribeWithholdingFormsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_documents, 29);
+
+/**
+ * The forms.
+ *
+ * @generated from message cfdi.v1.DescribeWithholdingFormsResponse
+ */
+export type DescribeWithholdingFormsResponse = Message<"cfdi.v1.DescribeWithholdingFormsResponse"> & {
+  /**
+   * In the order of c_CveRetenc.
+   *
+   * @generated from field: repeated cfdi.v1.WithholdingForm forms = 1;
+   */
+  forms: WithholdingForm[];
+};
+
+/**
+ * Describes the message cfdi.v1.DescribeWithholdingFormsResponse.
+ * Use `create(DescribeWithholdingFormsResponseSchema)` to create a new message.
+ */
+export const DescribeWithholdingFormsResponseSchema: GenMessage<DescribeWithholdingFormsResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_documents, 30);
+
+/**
+ * A type of withholding and its form.
+ *
+ * @generated from message cfdi.v1.WithholdingForm
+ */
+export type WithholdingForm = Message<"cfdi.v1.WithholdingForm"> & {
+  /**
+   * As captures name it.
+   *
+   * @generated from field: string tipo = 1;
+   */
+  tipo: string;
+
+  /**
+   * c_CveRetenc.
+   *
+   * @generated from field: string cve_retenc = 2;
+   */
+  cveRetenc: string;
+
+  /**
+   * In words.
+   *
+   * @generated from field: string titulo = 3;
+   */
+  titulo: string;
+
+  /**
+   * What is filled in: `datos`.
+   *
+   * @generated from field: cfdi.v1.FormElement form = 4;
+   */
+  form?: FormElement;
+};
+
+/**
+ * Describes the message cfdi.v1.WithholdingForm.
+ * Use `create(WithholdingFormSchema)` to create a new message.
+ */
+export const WithholdingFormSchema: GenMessage<WithholdingForm> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_documents, 31);
+
+/**
+ * A part of a form.
+ *
+ * @generated from message cfdi.v1.FormElement
+ */
+export type FormElement = Message<"cfdi.v1.FormElement"> & {
+  /**
+   * Its name in `datos`.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * How often it must be there.
+   *
+   * @generated from field: int32 least = 2;
+   */
+  least: number;
+
+  /**
+   * How often it may be there; 0 for any number.
+   *
+   * @generated from field: int32 most = 3;
+   */
+  most: number;
+
+  /**
+   * Its values.
+   *
+   * @generated from field: repeated cfdi.v1.FormField fields = 4;
+   */
+  fields: FormField[];
+
+  /**
+   * The parts in it.
+   *
+   * @generated from field: repeated cfdi.v1.FormElement elements = 5;
+   */
+  elements: FormElement[];
+};
+
+/**
+ * Describes the message cfdi.v1.FormElement.
+ * Use `create(FormElementSchema)` to create a new message.
+ */
+export const FormElementSchema: GenMessage<FormElement> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_documents, 32);
+
+/**
+ * A value of a form.
+ *
+ * @generated from message cfdi.v1.FormField
+ */
+export type FormField = Message<"cfdi.v1.FormField"> & {
+  /**
+   * Its name in `datos`.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * It must be there.
+   *
+   * @generated from field: bool required = 2;
+   */
+  required: boolean;
+
+  /**
+   * texto, numero, entero, fecha or fecha_hora.
+   *
+   * @generated from field: string kind = 3;
+   */
+  kind: string;
+
+  /**
+   * Of a text.
+   *
+   * @generated from field: optional int32 min_length = 4;
+   */
+  minLength?: number;
+
+  /**
+   * Of a text.
+   *
+   * @generated from field: optional int32 max_length = 5;
+   */
+  maxLength?: number;
+
+  /**
+   * Of a number: most digits behind the point.
+   *
+   * @generated from field: optional int32 decimals = 6;
+   */
+  decimals?: number;
+
+  /**
+   * Of a number.
+   *
+   * @generated from field: optional string least = 7;
+   */
+  least?: string;
+
+  /**
+   * Of a number.
+   *
+   * @generated from field: optional string most = 8;
+   */
+  most?: string;
+
+  /**
+   * Regular expressions of XML Schema, each of the whole value.
+   *
+   * @generated from field: repeated string patterns = 9;
+   */
+  patterns: string[];
+
+  /**
+   * The only values; any where there are none.
+   *
+   * @generated from field: repeated string codes = 10;
+   */
+  codes: string[];
+};
+
+/**
+ * Describes the message cfdi.v1.FormField.
+ * Use `create(FormFieldSchema)` to create a new message.
+ */
+export const FormFieldSchema: GenMessage<FormField> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_documents, 33);
 
 /**
  * The account and environment of the call.
@@ -1046,7 +1300,7 @@ export type GetHomeRequest = Message<"cfdi.v1.GetHomeRequest"> & {
  * Use `create(GetHomeRequestSchema)` to create a new message.
  */
 export const GetHomeRequestSchema: GenMessage<GetHomeRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 28);
+  messageDesc(file_cfdi_v1_portal_documents, 34);
 
 /**
  * What needs attention.
@@ -1151,7 +1405,7 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
  * Use `create(GetHomeResponseSchema)` to create a new message.
  */
 export const GetHomeResponseSchema: GenMessage<GetHomeResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 29);
+  messageDesc(file_cfdi_v1_portal_documents, 35);
 
 /**
  * Documents of a day.
@@ -1193,7 +1447,7 @@ export type DayCount = Message<"cfdi.v1.DayCount"> & {
  * Use `create(DayCountSchema)` to create a new message.
  */
 export const DayCountSchema: GenMessage<DayCount> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 30);
+  messageDesc(file_cfdi_v1_portal_documents, 36);
 
 /**
  * Documents that somebody should look at.
@@ -1221,7 +1475,7 @@ export type Attention = Message<"cfdi.v1.Attention"> & {
  * Use `create(AttentionSchema)` to create a new message.
  */
 export const AttentionSchema: GenMessage<Attention> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 31);
+  messageDesc(file_cfdi_v1_portal_documents, 37);
 
 /**
  * One of them.
@@ -1312,7 +1566,7 @@ export type AttentionDocument = Message<"cfdi.v1.AttentionDocument"> & {
  * Use `create(AttentionDocumentSchema)` to create a new message.
  */
 export const AttentionDocumentSchema: GenMessage<AttentionDocument> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_documents, 32);
+  messageDesc(file_cfdi_v1_portal_documents, 38);
 
 /**
  * What may happen to a document.
@@ -1586,6 +1840,17 @@ export const PortalDocuments: GenService<{
     methodKind: "unary";
     input: typeof RemoveAddendaRequestSchema;
     output: typeof RemoveAddendaResponseSchema;
+  },
+  /**
+   * The types of withholding that the API does not make, each with the form of its complement. A capture of one is a draft like
+   * any other: `otra_retencion`.
+   *
+   * @generated from rpc cfdi.v1.PortalDocuments.DescribeWithholdingForms
+   */
+  describeWithholdingForms: {
+    methodKind: "unary";
+    input: typeof DescribeWithholdingFormsRequestSchema;
+    output: typeof DescribeWithholdingFormsResponseSchema;
   },
   /**
    * What needs attention in an account and environment.

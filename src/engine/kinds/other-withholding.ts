@@ -1,0 +1,72 @@
+import type { CreateWithholdingRequest } from "#proto/cfdi/v1/withholding_pb.ts";
+import type { WithholdingForm } from "../complements/withholdings.ts";
+import type { FormElement } from "../forms.ts";
+import { node, type XmlNode } from "../node.ts";
+import { normalizeSpace } from "../xml.ts";
+import type { Fault } from "./faults.ts";
+import { type WithholdingContext, withholdingNode } from "./withholding.ts";
+
+/** What a person filled in: values by the attributes' names, elements by their local names, a list where there may be several. */
+export type Filled = Readonly<Record<string, unknown>>;
+
+/** A document of withholdings of another type than the contract's three, from an order without faults and a form. */
+export function buildOtherWithholding(
+  order: CreateWithholdingRequest,
+  { cveRetenc }: WithholdingForm,
+  form: FormElement,
+  filled: Filled,
+  context: WithholdingContext,
+): XmlNode {
+  return withholdingNode(order, context, cveRetenc, elementOf(form, filled));
+}
+
+/** What is left empty is not written, so the schema says what is missing. */
+function elementOf({ name, fields, elements }: FormElement, filled: Filled): XmlNode {
+  const attributes = fields.map((field) => [field.name, field.fixed ?? textOf(filled[field.name])] as const);
+  return node(
+    name,
+    Object.fromEntries(attributes),
+    elements.flatMap((element) =>
+      listOf(filled[localName(element.name)]).map((one) => elementOf(element, one)),
+    ),
+  );
+}
+
+/** Free texts are written as the schema reads them (whiteSpace collapse), so that XML and cadena agree. */
+function textOf(value: unknown): string | undefined {
+  const text = value === undefined || value === null ? "" : normalizeSpace(String(value));
+  return text === "" ? undefined : text;
+}
+
+function listOf(value: unknown): readonly Filled[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value as Filled];
+}
+
+/** "intereses:Intereses" is "Intereses" in a form. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** What the form has no place for, or a value of another form than its place: it would be lost. */
+export function formFaults(form: FormElement, filled: Filled, path = "datos"): readonly Fault[] {
+  const fields = new Set(form.fields.filter(({ fixed }) => fixed === undefined).map(({ name }) => name));
+  const elements = new Map(form.elements.map((element) => [localName(element.name), element]));
+  return Object.entries(filled).flatMap(([name, value]): readonly Fault[] => {
+    const field = `${path}.${name}`;
+    const element = elements.get(name);
+    if (element === undefined && !fields.has(name)) return [fault(field, "campo desconocido")];
+    const isValue = value === null || ["string", "number"].includes(typeof value);
+    if (element === undefined) return isValue ? [] : [fault(field, "debe ser un texto o un número")];
+    if (element.most === 1 && Array.isArray(value)) return [fault(field, "va una sola vez, no en una lista")];
+    return listOf(value).flatMap((one, index) =>
+      typeof one === "object" && one !== null
+        ? formFaults(element, one, element.most === 1 ? field : `${field}[${index}]`)
+        : [fault(field, "debe ser un objeto con sus campos")],
+    );
+  });
+}
+
+function fault(field: string, sentence: string): Fault {
+  return { field, sentence };
+}

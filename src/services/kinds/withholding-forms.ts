@@ -1,0 +1,39 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { FormElementSchema, WithholdingFormSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
+import type { FormElement, FormField } from "../../engine/forms.ts";
+import { localName } from "../../engine/kinds/other-withholding.ts";
+import type { Schemas } from "../../engine/schema.ts";
+
+/** The types of withholding that people capture, as the contract shows them. */
+export function withholdingForms({
+  forms,
+}: Pick<Schemas, "forms">): MessageInitShape<typeof WithholdingFormSchema>[] {
+  return WITHHOLDING_FORMS.map(({ element, ...type }) => ({
+    ...type,
+    form: elementMessage(forms.get(element)!),
+  }));
+}
+
+/** What has one value only is nobody's to fill in. */
+function elementMessage({
+  name,
+  least,
+  most,
+  fields,
+  elements,
+}: FormElement): MessageInitShape<typeof FormElementSchema> {
+  return {
+    ...{ name: localName(name), least, most: most === Number.POSITIVE_INFINITY ? 0 : most },
+    fields: fields.filter(({ fixed }) => fixed === undefined).map(fieldMessage),
+    elements: elements.map(elementMessage),
+  };
+}
+
+const KINDS: Readonly<Record<FormField["kind"], string>> = {
+  ...{ text: "texto", number: "numero", integer: "entero", date: "fecha", datetime: "fecha_hora" },
+};
+
+function fieldMessage({ kind, fixed: _, patterns, codes, ...field }: FormField) {
+  return { ...field, kind: KINDS[kind], patterns: [...patterns], codes: [...codes] };
+}
