@@ -68,7 +68,7 @@ describe("roles", () => {
     const reading = OF_ACCOUNT.filter(({ role }) => role === PortalRole.READER).map(({ path }) =>
       path.replace(/^.*\//, ""),
     );
-    expect(reading.filter((name) => !/^(Get|List|Preview)/.test(name))).toEqual([]);
+    expect(reading.filter((name) => !/^(Get|List|Preview|Describe)/.test(name))).toEqual([]);
   });
 
   test.each(titled(OF_PORTAL))("%s lets in whom its role names, and nobody else", async (_, method) => {
@@ -418,9 +418,10 @@ describe("one-time links", () => {
   });
 
   it("who is invited and has a password keeps it: who invites cannot choose it", async () => {
-    const token = await invite("modesta@example.com");
+    await signedIn(service(), "dos@example.com", { account: service().b.rfc, role: "reader" });
+    const token = await invite("dos@example.com");
     const described = await new Browser(service().site).client(PortalAccess).describeLink({ token });
-    expect(described).toMatchObject({ kind: "invitation", email: "modesta@example.com", hasPassword: true });
+    expect(described).toMatchObject({ kind: "invitation", email: "dos@example.com", hasPassword: true });
     const taken = await accept(token, "la frase de quien invita");
     expect([taken.status, taken.json.message]).toEqual([
       400,
@@ -443,6 +444,15 @@ describe("one-time links", () => {
     });
     expect(done.status).toBe(200);
     expect((await browser.call("cfdi.v1.PortalAccess/Me")).status).toBe(401);
+  });
+
+  it("who lost its second factor is signed out everywhere, and comes back by a reset", async () => {
+    const { browser } = await support(service(), "perdido@example.com");
+    const reset = { email: "perdido@example.com", removeTotp: true };
+    const { link } = await peopleClient(service()).resetPassword(reset);
+    expect((await browser.call("cfdi.v1.PortalAccess/Me")).status).toBe(401);
+    const back = await accept(link.replace(/^.*#/, ""));
+    expect(back.json.me).toMatchObject({ support: true, needsTotp: true });
   });
 
   test.each([

@@ -12,6 +12,7 @@ import {
   type NewLink,
   setTotp,
 } from "../../persistence/people.ts";
+import { endSessions } from "../../persistence/sessions.ts";
 import { type By, type Noted, nameOf, note } from "../audit.ts";
 import type { MethodTable } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
@@ -84,11 +85,19 @@ export async function resetPassword(
 ) {
   const user = await findUserByEmail(deps.db, email);
   if (user === undefined) throw notFound("El usuario");
-  if (removeTotp) await setTotp(deps.db, user.id, { totp: null, pending: null });
+  if (removeTotp) await forgetSecondFactor(deps.db, user.id);
   const detail = { email: user.email, removeTotp };
   const nothing = { accountId: null, role: null, support: false };
   const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
   return makeLink(deps, link, by, { action: "usuario.restablecer", detail });
+}
+
+/** Whoever has the lost authenticator may be signed in. */
+function forgetSecondFactor(db: Database, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await setTotp(tx, userId, { totp: null, pending: null });
+    await endSessions(tx, userId);
+  });
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
