@@ -32,12 +32,13 @@ const SAVE_EXTRAS = statement({
   name: "paper-save-extras",
   of: "account",
   text: `with noted as (
-      update documents set pdf_extras = $4::json where account_id = $1 and environment = $2 and id = $3 returning *
+      update documents set pdf_extras = $4::json
+      where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning *
     ), event as (${noteEvent("noted", "pdf_note", { user: "$5", at: "$6" })}
     ) select id from noted`,
 });
 
-/** In place of those that it has; false when there is no such document. `user`: who did it, where it was a person of the portal. */
+/** In place of those that it has; false when there is no such document: a draft has them in what was captured. `user`: who did it, where it was a person of the portal. */
 export async function savePdfExtras(
   db: Database,
   { accountId, environment }: Tenant,

@@ -1,4 +1,7 @@
 import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { notFound } from "../../common/errors.ts";
+import { isUuid } from "../../common/ids.ts";
+import { savePdfExtras } from "../persistence/paper.ts";
 import { attach, detach, shownAddenda } from "./addenda.ts";
 import type { MethodTable } from "./caller.ts";
 import { copyToDraft } from "./copying.ts";
@@ -8,6 +11,7 @@ import { documentHistory } from "./history.ts";
 import { portalHome } from "./home.ts";
 import { kindOf } from "./kinds/index.ts";
 import { withholdingForms } from "./kinds/withholding-forms.ts";
+import { pdfExtrasOf } from "./pdf-extras.ts";
 import { previewDocument } from "./preview.ts";
 import { documentRecord } from "./records.ts";
 import { resourceIdOf } from "./resources/index.ts";
@@ -56,6 +60,13 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
 
     async removeAddenda({ id }, caller) {
       await detach(deps, caller, id);
+      return {};
+    },
+
+    async setDocumentNote({ id, ...extras }, caller) {
+      const by = { user: caller.person?.id, at: deps.now() };
+      const found = isUuid(id) && (await savePdfExtras(deps.db, caller, id, pdfExtrasOf(extras), by));
+      if (!found) throw notFound();
       return {};
     },
 

@@ -157,6 +157,21 @@ describe("a document's life", () => {
     expect(ended!.mensaje).not.toBe("");
   });
 
+  it("tells of a note for its PDF, which a draft does not take", async () => {
+    const { id } = await stamped();
+    const plain = (await get(`${FACTURAS}/${id}/pdf`)).bytes;
+    await portal().setDocumentNote({ id, notaPdf: "Entregar en recepción" });
+    expect((await get(`${FACTURAS}/${id}/pdf`)).bytes.equals(plain)).toBe(false);
+    const noted = { event: DocumentEventKind.PDF_NOTE, actor: Actor.USER, userName: "ana@example.mx" };
+    expect((await lifeOf(id)).at(-1)).toMatchObject(noted);
+    await portal().setDocumentNote({ id });
+    expect((await get(`${FACTURAS}/${id}/pdf`)).bytes.equals(plain)).toBe(true);
+    expect(await portal(eve).setDocumentNote({ id }).catch(String)).toContain("no existe");
+    const draft = await invoiceDraft();
+    expect(await portal().setDocumentNote({ id: draft.id }).catch(String)).toContain("no existe");
+    await portal().deleteDraft({ id: draft.id, version: 1 });
+  });
+
   it("is nobody else's", async () => {
     const { id } = await stamped();
     const missing = "01234567-89ab-4def-8123-456789abcdef";
