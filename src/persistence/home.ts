@@ -74,8 +74,9 @@ const SHOWN = `d.id, d.kind, d.serie, d.folio, d.receptor_rfc as "receptorRfc", 
 
 /** The rare states, which have an index of their own: of each list the newest. */
 function ofState(estado: "borrador" | "error" | "cancelacion_pendiente", at: string, from = ""): Statement {
-  return {
+  return statement({
     name: `home-${estado}`,
+    of: "account",
     text: `with found as materialized (
         select n.id, n.created_at from ${LISTS} cross join lateral (
           select id, created_at from documents
@@ -85,11 +86,11 @@ function ofState(estado: "borrador" | "error" | "cancelacion_pendiente", at: str
       select ${SHOWN}, coalesce(${at}, d.created_at) as at, least((select count(*) from found), ${MOST_ATTENTION})::int as count
       from documents d ${from} where d.account_id = $1 and d.environment = $2 and d.id in (select id from newest)
       order by d.created_at desc, d.id desc`,
-  };
+  });
 }
 
 const OF_THIS = (alias: string) =>
-  `${alias}.account_id = d.account_id and ${alias}.environment = d.environment and ${alias}.document_id = d.id`;
+  `${alias}.account_id = $1 and ${alias}.environment = d.environment and ${alias}.document_id = d.id`;
 
 const STATES = {
   borrador: ofState("borrador", "r.saved_at", `left join drafts r on ${OF_THIS("r")}`),
