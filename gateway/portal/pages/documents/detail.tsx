@@ -26,7 +26,7 @@ import "./documents.css";
 import { download } from "./files.ts";
 import { LISTS, type ListName } from "./filters.ts";
 import { History } from "./history.tsx";
-import { CAPTURE, kindOf, WORDS } from "./lists.ts";
+import { captureOf, WORDS } from "./lists.ts";
 import { type Cfdi, readCfdi, trimmed } from "./read-cfdi.ts";
 
 /** One document: what it says, its life, and what can be done with it. */
@@ -74,9 +74,7 @@ function ToCapture({ row }: { row: Row }) {
   const { params } = useAccount();
   const query = useDraftKind(recordOf(row));
   if (query.data === undefined) return <Loaded query={query}>{() => null}</Loaded>;
-  return (
-    <Navigate to={CAPTURE[kindOf(query.data)]} params={params} search={{ borrador: recordOf(row) }} replace />
-  );
+  return <Navigate to={query.data} params={params} search={{ borrador: recordOf(row) }} replace />;
 }
 
 function useDraftKind(id: string) {
@@ -86,7 +84,7 @@ function useDraftKind(id: string) {
     queryKey: ["draft-kind", account, environment, id],
     queryFn: async ({ signal }) => {
       const answer = await callUnaryMethod(transport, PortalDocuments.method.getDraft, { id }, { signal });
-      return answer.draft?.kind ?? "factura";
+      return captureOf(answer.draft!);
     },
   });
 }
@@ -121,7 +119,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
   const copy = useCall(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
       if (draft === undefined) return;
-      void navigate({ to: CAPTURE[kindOf(draft.kind)], params, search: { borrador: draft.id } });
+      void navigate({ to: captureOf(draft), params, search: { borrador: draft.id } });
     },
   });
   const changed = () => void queries.invalidateQueries();

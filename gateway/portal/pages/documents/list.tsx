@@ -63,6 +63,11 @@ export default function DocumentsPage() {
                 Importar
               </ButtonLink>
             )}
+            {list === "retenciones" ? (
+              <ButtonLink to={CAPTURE.otra_retencion} params={account.params}>
+                Otro tipo
+              </ButtonLink>
+            ) : null}
             <ButtonLink to={CAPTURE[words.capture.kind]} params={account.params} look="primary">
               <Plus aria-hidden="true" />
               {words.capture.label}

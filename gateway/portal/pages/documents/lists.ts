@@ -1,4 +1,5 @@
 import { Banknote, type LucideIcon, ReceiptText, Scroll, Users } from "lucide-react";
+import type { Draft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { ListName } from "./filters.ts";
 
 /** How a list of documents is called, and what it offers. */
@@ -70,12 +71,28 @@ export const CAPTURE = {
   complemento_pago: "/$rfc/$ambiente/capturar/pago",
   nomina: "/$rfc/$ambiente/capturar/nomina",
   retencion: "/$rfc/$ambiente/capturar/retencion",
+  otra_retencion: "/$rfc/$ambiente/capturar/otra-retencion",
 } as const;
 export type Kind = keyof typeof CAPTURE;
 
 /** What the service names so, if it is a kind that the pages know. */
 export function kindOf(name: string): Kind {
   return name in CAPTURE ? (name as Kind) : "factura";
+}
+
+/** How a captured document is asked for. A withholding of the types that the API does not make is a record like the others. */
+const CASES: Readonly<Record<string, Kind>> = {
+  factura: "factura",
+  notaCredito: "nota_credito",
+  complementoPago: "complemento_pago",
+  nomina: "nomina",
+  retencion: "retencion",
+  otraRetencion: "otra_retencion",
+};
+
+/** The page on which a draft is captured. */
+export function captureOf(draft: Draft): (typeof CAPTURE)[Kind] {
+  return CAPTURE[CASES[draft.document?.kind.case ?? ""] ?? kindOf(draft.kind)];
 }
 
 /** As the service names its kinds: the list that shows it, its name. */
@@ -85,6 +102,7 @@ export const KINDS: Readonly<Record<Kind, { readonly list: ListName; readonly na
   complemento_pago: { list: "pagos", name: "Complemento de pago" },
   nomina: { list: "nomina", name: "Recibo de nómina" },
   retencion: { list: "retenciones", name: "Constancia de retenciones" },
+  otra_retencion: { list: "retenciones", name: "Constancia de retenciones" },
 };
 
 export const STATES: Readonly<Record<string, string>> = {

@@ -21,5 +21,6 @@ export const documentRoutes = [
   searched("/capturar/pago", () => import("./capture-payment.tsx")),
   searched("/capturar/nomina", () => import("./capture-payroll.tsx")),
   searched("/capturar/retencion", () => import("./capture-withholding.tsx")),
+  searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
   searched("/importar", () => import("./import.tsx")),
 ] as const;

@@ -58,6 +58,7 @@ const CASES = {
   complemento_pago: "complementoPago",
   nomina: "nomina",
   retencion: "retencion",
+  otra_retencion: "otraRetencion",
 } as const;
 
 function documentOf(kind: Kind, message: Message): DocumentRequest {

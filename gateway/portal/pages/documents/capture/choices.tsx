@@ -75,16 +75,24 @@ export function useCustomer(rfc: string): Customer | undefined {
 }
 
 /** An active series of the kind; the favourite where none is chosen. */
-export function SeriesInput({ kind, required = false }: { kind: Kind; required?: boolean }) {
+export function SeriesInput({
+  kind,
+  required = false,
+  path = "serie",
+}: {
+  kind: Kind;
+  required?: boolean;
+  path?: string;
+}) {
   const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
   const active = (data?.series ?? []).filter((one) => one.kind === kind && one.active);
   const favourite = active.find((one) => one.favourite);
   const options = active.map(({ codigo }) => ({ id: codigo, label: codigo }));
   return required ? (
-    <ChoiceInput path="serie" required options={options} />
+    <ChoiceInput path={path} required options={options} />
   ) : (
     <ChoiceInput
-      path="serie"
+      path={path}
       options={options}
       absent={favourite === undefined ? "La favorita" : `La favorita (${favourite.codigo})`}
     />

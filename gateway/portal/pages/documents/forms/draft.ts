@@ -107,7 +107,7 @@ function groupJson(schema: DescMessage, draft: Draft, path: string): JsonObject 
 
 function fieldJson(field: DescField, value: DraftValue, path: string): JsonValue | undefined {
   if (value === undefined || value === "") return undefined;
-  if (isFreeForm(field)) return freeFormJson(value);
+  if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value);
   if (field.fieldKind === "list") {
     const items = (value as readonly Draft[]).map((row, index) =>
       groupJson(field.message!, row, `${path}[${index}].`),
@@ -134,6 +134,19 @@ export function isFreeForm(field: DescField): boolean {
   return field.message?.typeName === "google.protobuf.Struct";
 }
 
+/** The data of a withholding's type: a form of its own, which the service tells. */
+const TREE = "datos";
+
+function treeJson(value: DraftValue): JsonObject | undefined {
+  return said(value) as JsonObject | undefined;
+}
+
+function treeDraft(value: JsonValue): DraftValue {
+  if (Array.isArray(value)) return value.map((item) => newRow(treeDraft(item) as Draft));
+  if (value === null || typeof value !== "object") return String(value ?? "");
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, treeDraft(inner)]));
+}
+
 /** Keys and values that are free are typed as rows. */
 function freeFormJson(value: DraftValue): JsonObject | undefined {
   const rows = (value as readonly Draft[]).filter((row) => row.clave !== undefined && row.clave !== "");
@@ -158,6 +171,7 @@ function groupDraft(schema: DescMessage, json: JsonObject): Draft {
 }
 
 function valueDraft(field: DescField, value: JsonValue): DraftValue {
+  if (isFreeForm(field) && field.name === TREE) return treeDraft(value);
   if (isFreeForm(field))
     return Object.entries(value as JsonObject).map(([clave, valor]) =>
       newRow({ clave, valor: typeof valor === "string" ? valor : JSON.stringify(valor) }),
