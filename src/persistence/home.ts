@@ -3,7 +3,8 @@ import type { Estado } from "./lifecycle.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** `list_of(kind)` of migration 015. */
-const LISTS = "(values ('facturas'), ('complementos-pago'), ('nomina'), ('retenciones')) as lists (list)";
+export const LISTS =
+  "(values ('facturas'), ('complementos-pago'), ('nomina'), ('retenciones')) as lists (list)";
 
 /** Documents of a day, by list and state. */
 export interface DayRow {
@@ -15,7 +16,7 @@ export interface DayRow {
 }
 
 /** No list is read further back than this many documents: an account may have a million. */
-const MOST_COUNTED = 50_000;
+export const MOST_COUNTED = 50_000;
 
 /** Of each list the newest, from the index alone. `since` is when the oldest of a list that had more was made. */
 const DAYS = statement({

@@ -248,7 +248,7 @@ export type Usage = Message<"cfdi.v1.Usage"> & {
   nombre: string;
 
   /**
-   * Documents made in production in the last 30 days, whatever became of them.
+   * Documents made in production in the last 30 days, whatever became of them; of each list 50,000 at most.
    *
    * @generated from field: int32 production = 4;
    */
