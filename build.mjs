@@ -4,9 +4,11 @@
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildPortal } from "./gateway/portal/build.mjs";
 
 const OUT = "dist";
-const PORTAL = "gateway/portal";
+const PORTAL = "gateway/portal/";
 /** Folders whose files are read at run time. */
 const READ = ["common", "gateway", "proto/gen", "src", "xsd"];
 
@@ -14,13 +16,13 @@ rmSync(OUT, { recursive: true, force: true });
 // npm puts its programs in the way of whoever runs its scripts.
 const { status } = spawnSync("tsc -p tsconfig.build.json", { shell: true, stdio: "inherit" });
 if (status !== 0) process.exit(status ?? 1);
-await import("./gateway/portal/build.mjs");
-/** Of the portal only what was built is read: its sources are for browsers, and in no browser's language. */
-const isSource = (path) =>
-  path.endsWith(".ts") || (path.startsWith(`${PORTAL}/`) && !path.startsWith(`${PORTAL}/dist`));
+/** The portal is built into its place there: its sources are for browsers, and in no browser's language. */
+const isSource = (path) => path.endsWith(".ts") || path.startsWith(PORTAL);
 for (const folder of READ) {
   cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter: (path) => !isSource(path) });
 }
+// A service that runs from the sources meanwhile keeps the pages that it has.
+await buildPortal(join(import.meta.dirname, OUT, PORTAL, "dist"));
 // The nearest package.json says what `#proto/` means: here the compiled files.
 const scope = { type: "module", imports: { "#proto/*.ts": "./proto/gen/*.js" } };
 writeFileSync(`${OUT}/package.json`, `${JSON.stringify(scope, undefined, 2)}\n`);

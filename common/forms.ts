@@ -30,6 +30,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{3}": "un texto de 3 dígitos",
   "[0-9]{4}": "un texto de 4 dígitos",
   "[0-9]{5}": "un texto de 5 dígitos",
+  "[0-9]{6}": "un texto de 6 dígitos",
   "[0-9]{8}": "un texto de 8 dígitos",
   "[0-9]{8}([0-9]{2})?": "un texto de 8 o 10 dígitos",
   "[0-9]{5}(-[0-9]{4})?": "un texto de 5 dígitos, o de 5 y 4 con un guion entre ellos",

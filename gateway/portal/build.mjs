@@ -1,16 +1,20 @@
 /**
- * Builds the portal's pages into `dist` beside this file, and each file compressed beside it. `npm ci` in a clone runs it, by the
- * script "prepare"; where the tools are not installed (a production install) it does nothing.
+ * Builds the portal's pages, and each file compressed beside it. `npm ci` in a clone runs it, by the script "prepare", into `dist`
+ * beside this file; where the tools are not installed (a production install) it does nothing.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const HERE = import.meta.dirname;
-if (isInstalled("vite")) {
-  const vite = await import("vite");
-  await vite.build({ configFile: join(HERE, "vite.config.ts"), logLevel: "warn" });
-  const out = join(HERE, "dist");
+
+/** Into the folder `out`, which is emptied before. */
+export async function buildPortal(out) {
+  const vite = await import("vite").catch(() => undefined);
+  if (vite === undefined) return;
+  const build = { outDir: out };
+  await vite.build({ configFile: join(HERE, "vite.config.ts"), logLevel: "warn", build });
   for (const path of readdirSync(out, { recursive: true, encoding: "utf8" })) {
     if (!/\.(html|js|css|svg)$/.test(path)) continue;
     const content = readFileSync(join(out, path));
@@ -20,10 +24,4 @@ if (isInstalled("vite")) {
   }
 }
 
-function isInstalled(name) {
-  try {
-    return Boolean(import.meta.resolve(name));
-  } catch {
-    return false;
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPortal(join(HERE, "dist"));

@@ -2,14 +2,13 @@ import locales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The portal's pages, built into `dist` beside this file, where gateway/portal-pages.ts finds them. */
+/** The portal's pages. build.mjs says where they go. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/portal/",
   // Of the words that react-aria says to screen readers the pages need Spanish alone.
   plugins: [react(), { ...locales.vite({ locales: ["es-ES"] }), enforce: "pre" }],
   build: {
-    outDir: "dist",
     emptyOutDir: true,
     target: "es2023",
     // A file within a file would be a data: address, which the policy of the pages refuses.
