@@ -41,11 +41,19 @@ async function readAll(input: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** What SAT's schema refuses and no finding tells is an Addenda without a schema of its own, which the receiver wants so. */
+function schemaText({ valid }: Report["schema"], rules: Report["rules"]): string {
+  if (valid) return "válido";
+  return rules.some(({ advisory }) => !advisory)
+    ? "no válido"
+    : "válido, salvo la Addenda, que no tiene esquema";
+}
+
 export function inspectionText(file: string, { wellFormed, schema, seal, stamp, rules }: Report): string {
   return [
     file,
     `  XML       ${wellFormed ? "bien formado" : "mal formado"}`,
-    `  esquema   ${schema.valid ? "válido" : "no válido"}`,
+    `  esquema   ${schemaText(schema, rules)}`,
     `  sello     ${seal.ok ? "correcto" : seal.reason}`,
     `  timbre    ${stamp.ok ? "correcto" : stamp.reason}`,
     ...rules.map(

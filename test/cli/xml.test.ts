@@ -120,6 +120,17 @@ describe("files", () => {
     expect(err).toBe(`--sat-cert: ningún timbre es del certificado ${noCertificado}\n`);
   });
 
+  it("with an Addenda of the receiver's are valid but for that", async () => {
+    const stamped = await readFile(at("stamped.xml"), "utf8");
+    const end = "</cfdi:Comprobante>";
+    await writeFile(at("addenda.xml"), stamped.replace(end, `<cfdi:Addenda><pedido/></cfdi:Addenda>${end}`));
+    const { out } = await inspect(at("addenda.xml"));
+    expect(out).toMatch(/^ {2}esquema +válido, salvo la Addenda, que no tiene esquema$/m);
+    const wrong = stamped.replace(' Version="4.0"', ' Version="3.0"');
+    await writeFile(at("wrong.xml"), wrong);
+    expect((await inspect(at("wrong.xml"))).out).toMatch(/^ {2}esquema +no válido$/m);
+  });
+
   it("that cannot be read are told in their place, and the others examined", async () => {
     const files = [at("stamped.xml"), at("nowhere.xml"), folder, at("sealed.xml")];
     const { code, out, err } = await inspect(...files);
