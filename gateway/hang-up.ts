@@ -18,6 +18,8 @@ export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
   app.addHook("preClose", async () => begin());
   if (stopping?.aborted) begin();
   stopping?.addEventListener("abort", begin, { once: true });
+  // Whoever keeps the signal would keep all that this server knows.
+  app.addHook("onClose", async () => stopping?.removeEventListener("abort", begin));
   closeEveryAnswer(app.server, closing.signal);
 
   let accepting: Promise<void> | undefined;

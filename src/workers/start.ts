@@ -50,7 +50,11 @@ export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise
     },
   ];
   const loops = works.map((work) => startLoop(work, deps.log));
-  const stop = async () => void (await Promise.all(loops.map((loop) => loop.stop())));
+  const stop = async () => {
+    // Whoever keeps the signal would keep all that these loops know.
+    ending.removeEventListener("abort", stop);
+    await Promise.all(loops.map((loop) => loop.stop()));
+  };
   ending.addEventListener("abort", stop, { once: true });
   return { stop };
 }
