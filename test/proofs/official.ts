@@ -1,44 +1,22 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { NAMESPACES } from "../../src/engine/namespaces.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
+import { inBatches, isInstalled, runTool, type Verdict, xmllintVerdicts } from "../support/xmllint.ts";
 
 /** SAT's own schemas and stylesheets, executed by xmllint and xsltproc; many documents to a process. */
 
-export interface OfficialVerdict {
-  readonly valid: boolean;
-  readonly errors: string;
-}
-
 const TOOLS = ["xmllint", "xsltproc"];
-const BATCH = 500;
 
 export function missingTools(): string[] {
-  return TOOLS.filter((tool) => spawnSync(tool, ["--version"]).error !== undefined);
+  return TOOLS.filter((tool) => !isInstalled(tool));
 }
 
-export function officialVerdicts(folder: string, documents: readonly string[]): OfficialVerdict[] {
-  return inBatches(documents, (files, own) => {
-    const schema = join(own, "all.xsd");
-    writeFileSync(schema, allSchemas(resolve(folder)));
-    const { stderr } = run("xmllint", ["--noout", "--nonet", "--schema", schema, ...files]);
-    const lines = stderr.split("\n");
-    return files.map((file) => ({
-      valid: lines.includes(`${file} validates`),
-      errors: lines.filter((line) => line.startsWith(`${file}:`)).join("\n"),
-    }));
-  });
-}
-
-/** xmllint takes one schema: this one imports that of each namespace. */
-function allSchemas(folder: string): string {
-  const imports = NAMESPACES.map(({ uri, schema }) => {
-    const file = join(folder, schema.replace("http://", ""));
-    return `<xs:import namespace="${uri}" schemaLocation="${file}"/>`;
-  });
-  return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
+export function officialVerdicts(folder: string, documents: readonly string[]): Verdict[] {
+  const schemas = NAMESPACES.map(
+    ({ uri, schema }) => [uri, join(resolve(folder), schema.replace("http://", ""))] as const,
+  );
+  return xmllintVerdicts(schemas, documents);
 }
 
 /** The stylesheet that gives the cadena of each kind of root. */
@@ -74,7 +52,7 @@ function transform(stylesheet: string, documents: readonly string[]): string[] {
     const list = files.map((file) => `<file href="${file}"/>`).join("");
     writeFileSync(join(folder, "list.xml"), `<list>${list}</list>`);
     writeFileSync(join(folder, "driver.xslt"), driver(resolve(stylesheet)));
-    const { stdout, status, stderr } = run("xsltproc", [
+    const { stdout, status, stderr } = runTool("xsltproc", [
       join(folder, "driver.xslt"),
       join(folder, "list.xml"),
     ]);
@@ -98,26 +76,4 @@ function driver(stylesheet: string): string {
     </xsl:choose>
   </xsl:template>
 </xsl:stylesheet>`;
-}
-
-function inBatches<T>(
-  documents: readonly string[],
-  judge: (files: readonly string[], folder: string) => readonly T[],
-): T[] {
-  const results: T[] = [];
-  for (let start = 0; start < documents.length; start += BATCH) {
-    const folder = mkdtempSync(join(tmpdir(), "proofs-"));
-    const files = documents.slice(start, start + BATCH).map((xml, place) => {
-      const file = join(folder, `${place}.xml`);
-      writeFileSync(file, xml);
-      return file;
-    });
-    results.push(...judge(files, folder));
-    rmSync(folder, { recursive: true });
-  }
-  return results;
-}
-
-function run(command: string, args: readonly string[]) {
-  return spawnSync(command, args, { encoding: "utf8", maxBuffer: 2 ** 30 });
 }
