@@ -196,13 +196,19 @@ function pageOf({ db, values }: Query, { from, before, limit, offset }: Within):
   return db.read<DocumentRow>(PAGE, [...values.slice(0, 3), from, before, ...values.slice(5), limit, offset]);
 }
 
-/** Of all receivers that match, what blocks have of them in any state, and the whole count where no time is asked for. */
+/**
+ * Of all receivers that match, what blocks have of them in any state, and the whole count where no time is asked for;
+ * their RFCs where they have few documents.
+ */
 const RECEIVERS = statement({
   name: "list-receivers",
   of: "account",
-  text: `with ${CLOSED}, receiver as (
-      select coalesce(sum(documents), 0) as any_state, coalesce(sum(documents) filter (where ${OF_STATE}), 0) as documents
+  text: `with ${CLOSED}, matching as materialized (
+      select receptor_rfc, documents, (${OF_STATE}) as of_state
       from list_receivers where ${LIST} and position($9 in receptor_rfc) > 0
+    ), receiver as (
+      select coalesce(sum(documents), 0) as any_state, coalesce(sum(documents) filter (where of_state), 0) as documents
+      from matching
     ), change as (
       select coalesce(sum(documents) filter (where ${MATCHES}), 0) as documents, count(*) as read
       from list_changes, closed where ${LIST} and created_at < closed.ends_at and ${IN_RANGE}
@@ -211,19 +217,24 @@ const RECEIVERS = statement({
       where ${IN_LIST} and created_at >= closed.ends_at and ${IN_RANGE}
     )
     select receiver.any_state <= $10 as few, (change.read + single.read)::int as read,
-      (receiver.documents + change.documents + single.documents)::int as total
+      (receiver.documents + change.documents + single.documents)::int as total,
+      (select string_agg(distinct receptor_rfc, ',') from matching where receiver.any_state <= $10) as rfcs
     from receiver, change, single`,
 });
+
+interface Receivers {
+  readonly few: boolean;
+  readonly total: number;
+  readonly read: number;
+  readonly rfcs: string | null;
+}
 
 /** Few documents are looked up one by one; of many the count is kept, unless the list is narrowed by more. */
 async function ofReceivers(query: Query): Promise<Listed> {
   const { db, filter, page, values } = query;
-  const receivers = await db.read<{ few: boolean; total: number; read: number }>(RECEIVERS, [
-    ...values,
-    query.few,
-  ]);
-  const { few, ...count } = receivers[0]!;
-  if (few) return shortlisted(query, BY_RECEIVER, []);
+  const [receivers] = await db.read<Receivers>(RECEIVERS, [...values, query.few]);
+  const { few, rfcs, ...count } = receivers!;
+  if (few) return shortlisted(query, BY_RECEIVER, [rfcs?.split(",") ?? []]);
   const isNarrowed = [filter.uuid, filter.from, filter.before].some((value) => value !== undefined);
   if (isNarrowed) return counted(query);
   const everything = { ...page, from: "-infinity", before: "infinity" };
@@ -280,9 +291,7 @@ const BY_UUID_ALONE = shortlist("uuid-alone", {
 });
 
 const BY_RECEIVER = shortlist("receiver", {
-  candidates: `select entry.created_at, entry.id from (
-      select distinct receptor_rfc as rfc from list_receivers where ${LIST} and position($9 in receptor_rfc) > 0
-    ) receiver, lateral (
+  candidates: `select entry.created_at, entry.id from unnest($12::text[]) rfc, lateral (
       select created_at, id from list_entries where ${LIST} and receptor_rfc = rfc and ${IN_RANGE} offset 0) entry`,
 });
 

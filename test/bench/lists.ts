@@ -174,7 +174,7 @@ const FILL = {
   name: "bench-fill",
   text: `insert into documents (account_id, environment, id, kind, tipo, estado, serie, folio, emisor_rfc, receptor_rfc,
       total, pac, uuid_fiscal, created_at, stamped_at, sealed_xml)
-    select case when n % ($4::int / $5::int) = 0 then ($1::uuid[])[1] else ($1::uuid[])[2 + n % 999] end, 'sandbox',
+    select case when (n + 1) * $5::bigint / $4::int > n * $5::bigint / $4::int then ($1::uuid[])[1] else ($1::uuid[])[2 + n % 999] end, 'sandbox',
       gen_random_uuid(), case when n % 10 = 9 then 'nota_credito' else 'factura' end, 'I',
       case when chance < 0.01 then 'error' when chance < 0.03 then 'cancelada' else 'timbrada' end,
       'F', n::text, 'X', case when public < 0.3 then 'XAXX010101000'
