@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
-import { useSettled } from "../../kit/catalog-field.tsx";
 import { FieldFoot, FieldLabel, type FieldProps } from "../../kit/field.tsx";
+import { useSettled } from "../../kit/settled.ts";
 
 interface Own<T> extends FieldProps {
   readonly name?: string;

@@ -10,7 +10,6 @@ import { useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
-import { useSettled } from "../../kit/catalog-field.tsx";
 import { Checkbox, FieldFoot, FieldLabel, TextField } from "../../kit/field.tsx";
 import { bytesOf, FileField } from "../../kit/file-field.tsx";
 import { Form } from "../../kit/form.tsx";
@@ -19,6 +18,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { PdfView } from "../../kit/pdf.tsx";
 import { Select } from "../../kit/select.tsx";
+import { useSettled } from "../../kit/settled.ts";
 import { toast } from "../../kit/toast.ts";
 
 type Change = MessageInitShape<typeof PdfDesignChangeSchema>;
