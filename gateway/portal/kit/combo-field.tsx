@@ -64,13 +64,16 @@ export function ComboField<T>({
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? words}
       onInputChange={(text) => {
-        if (text !== words || typed !== undefined) onTyped(text);
+        if (text === words && typed === undefined) return;
+        onTyped(text);
+        if (text === "" && value !== "") onChange("", undefined);
       }}
       onSelectionChange={(key) => {
-        if (key === null && typed !== "") return;
+        if (key === null) return;
         onTyped(undefined);
+        if (key === value) return;
         onChange(
-          String(key ?? ""),
+          String(key),
           hits.find((item) => keyOf(item) === key),
         );
       }}
