@@ -174,7 +174,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
     >
       {copy.isError ? <Notice look="bad">{failureOf(copy.error).sentence}</Notice> : null}
       <StateNotice list={list} row={row} onChanged={changed} />
-      <div className="detail">
+      <div className="with-side">
         <div className="stack">
           {cfdi === undefined ? (
             stamped && xml.isPending ? (

@@ -464,7 +464,7 @@ function Editor({
       <FormContext value={state}>
         <AriaForm
           ref={form}
-          className="capture"
+          className="with-side"
           validationBehavior="aria"
           validationErrors={validationErrors}
           onSubmit={(event) => event.preventDefault()}
