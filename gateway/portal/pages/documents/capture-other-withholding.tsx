@@ -19,7 +19,7 @@ const FIELDS = fieldsOf(CreateWithholdingRequestSchema);
 const named = (names: readonly string[]) =>
   names.flatMap((name) => FIELDS.filter((field) => field.name === name));
 
-/** A withholding receipt of a type that the API does not make: the form of its data is the one that the service tells. */
+/** A withholding receipt of a type that the API does not make. The service describes the form of the type's data. */
 export default function CaptureOtherWithholding() {
   return (
     <CapturePage

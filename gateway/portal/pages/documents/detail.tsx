@@ -38,7 +38,7 @@ export default function DocumentPage() {
   const query = useQuery({
     queryKey: ["document", account, environment, list, id],
     queryFn: ({ signal }) => API[list].get(transport, id, signal),
-    // What is under way is settled within seconds.
+    // Stamping and cancelling settle within seconds, so the page asks again soon.
     refetchInterval: ({ state }) => (UNDER_WAY.has(state.data?.estado ?? "") ? 3_000 : false),
   });
   const crumb = (

@@ -106,7 +106,7 @@ function downloadSample({ kind, sample: { headings, row } }: ImportKind): void {
   download(`ejemplo-${kind}.csv`, "text/csv", csv([headings, row]));
 }
 
-/** With the mark by which Excel knows UTF-8. What begins like a formula is text. */
+/** Rows as CSV. It begins with the mark by which Excel knows UTF-8; a cell that begins like a formula is marked as text. */
 function csv(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
@@ -114,7 +114,7 @@ function csv(rows: readonly (readonly string[])[]): string {
 
 const NOTHING = "";
 
-/** Which column is which field: guessed, and changed where the guess is wrong. */
+/** Which column is which field: guessed from its heading, and corrected by hand. */
 function Mapped({ kind, sheet, name }: { kind: ImportKind; sheet: Sheet; name: string }) {
   const [mapping, setMapping] = useState(() => guess(sheet.headings, kind.targets));
   const [ready, setReady] = useState(false);
@@ -198,7 +198,7 @@ const MOST_DOCUMENTS = 1_000;
 
 const CASES = { factura: "factura", nomina: "nomina", retencion: "retencion" } as const;
 
-/** First all are judged, then those that are good are stamped; either can be stopped and gone on with. */
+/** Judges all documents, then stamps those without faults. Both can be stopped and continued. */
 function Run({ kind, sheet, mapping, name }: RunProps) {
   const { environment } = useAccount();
   const transport = useTransport();
@@ -361,7 +361,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
   );
 }
 
-/** A field in words; a place of the document, which begins with "/", says itself. */
+/** A field's label; a place within the document, which begins with "/", stays as it is. */
 const placeOf = (field: string) => (field === "" || field.startsWith("/") ? field : labelOf(field));
 
 const SHOWN = 200;
@@ -379,7 +379,7 @@ function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | und
     });
 }
 
-/** What may be different a moment later. Under its key a request is safe to repeat. */
+/** Failures that may be gone a moment later. Every request has its idempotency key, so it is sent again. */
 const AGAIN = new Set([
   ErrorKind.UNAVAILABLE,
   ErrorKind.PAC_UNREACHABLE,

@@ -56,7 +56,7 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
   },
 };
 
-/** As the service names its resources. */
+/** The list of each resource, by the service's name of the resource. */
 export const LIST_OF_RESOURCE: Readonly<Record<string, ListName>> = {
   facturas: "facturas",
   "complementos-pago": "pagos",
@@ -75,12 +75,12 @@ export const CAPTURE = {
 } as const;
 export type Kind = keyof typeof CAPTURE;
 
-/** What the service names so, if it is a kind that the pages know. */
+/** The kind with the service's name; an invoice where the pages do not know the name. */
 export function kindOf(name: string): Kind {
   return name in CAPTURE ? (name as Kind) : "factura";
 }
 
-/** How a captured document is asked for. A withholding of the types that the API does not make is a record like the others. */
+/** The kind by the member of DocumentRequest that holds it: `kind` alone does not tell a withholding of the portal's types from the API's. */
 const CASES: Readonly<Record<string, Kind>> = {
   factura: "factura",
   notaCredito: "nota_credito",
@@ -95,7 +95,7 @@ export function captureOf(draft: Draft): (typeof CAPTURE)[Kind] {
   return CAPTURE[CASES[draft.document?.kind.case ?? ""] ?? kindOf(draft.kind)];
 }
 
-/** As the service names its kinds: the list that shows it, its name. */
+/** The list that shows each kind, and its name, by the service's name of the kind. */
 export const KINDS: Readonly<Record<Kind, { readonly list: ListName; readonly name: string }>> = {
   factura: { list: "facturas", name: "Factura" },
   nota_credito: { list: "facturas", name: "Nota de crédito" },

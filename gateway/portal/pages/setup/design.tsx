@@ -150,7 +150,7 @@ const PAPERS = [
   { id: "a4", label: "A4" },
 ];
 
-/** Typing is not asked about letter by letter. */
+/** How long the form stays unchanged before the preview is asked for. */
 const SETTLED_MS = 600;
 
 function Preview({ change }: { change: Change }) {
@@ -174,7 +174,7 @@ function Preview({ change }: { change: Change }) {
   );
 }
 
-/** The change as it was when it last stood still. Its logo is compared by itself, the rest by what it says. */
+/** The change once it has stayed the same for a moment. The logo is compared by identity, the rest by its text. */
 function useSettledChange(change: Change): Change {
   const { logo, ...rest } = change;
   const text = useSettled(JSON.stringify(rest), SETTLED_MS);

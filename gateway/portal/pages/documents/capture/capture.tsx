@@ -70,7 +70,7 @@ function documentOf(kind: Kind, message: Message): DocumentRequest {
 /** A page that captures a document: a new one, or the draft that the address names. */
 export function CapturePage(captured: Captured) {
   const { borrador } = useSearch({ strict: false }) as { borrador?: string };
-  // The id that a new draft gets when it is first saved is no other draft: the form stays as it is.
+  // When a new draft is first saved its id enters the address. It is the same draft, so the form stays as it is.
   const [own, setOwn] = useState<string | undefined>(undefined);
   const [shown, setShown] = useState({ borrador, form: 0 });
   if (shown.borrador !== borrador)
@@ -120,7 +120,7 @@ interface EditorProps extends Omit<OpenedProps, "id"> {
 
 type Saving = "clean" | "saving" | "failed" | "conflict";
 
-/** What keeps a document from being stamped, or leaves it open whether it is. */
+/** Why a document was not stamped, or why nobody knows whether it was. */
 interface Stopped {
   readonly look: "bad" | "warn";
   readonly title: string;
@@ -148,7 +148,7 @@ function Editor({
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => derive(saved === undefined ? fresh() : draftOf(schema, saved)));
-  // What the service has; of a new form, what it began with, which is not worth a draft.
+  // What the service has saved. Of a new form it is what the form began with: opening a form saves nothing.
   const [kept, setKept] = useState(draft);
   const [version, setVersion] = useState(
     saved === undefined ? undefined : { id: saved.id, version: saved.version, savedAt: saved.savedAt },
@@ -157,7 +157,7 @@ function Editor({
   const [saveFault, setSaveFault] = useState("");
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
-  // What the service said of the very text that was to be stamped; the preview may still be that of a moment before.
+  // The service's verdict on the text that was to be stamped. The preview may still be of an earlier text.
   const [judged, setJudged] = useState<{ text: string; answer: PreviewDocumentResponse } | undefined>();
   const [stamping, setStamping] = useState(false);
   const [stopped, setStopped] = useState<Stopped | undefined>(undefined);
@@ -215,7 +215,7 @@ function Editor({
       .map(([path, list]) => [path, list.map(({ sentence }) => sentence).join(" ")]),
   );
   const errorsKey = JSON.stringify(errors);
-  // React Aria shows errors anew whenever the object is another one, also those that the user is just mending.
+  // React Aria shows all errors again whenever it gets another object, even those at fields that were corrected since.
   const validationErrors = useMemo((): Record<string, string> => JSON.parse(errorsKey), [errorsKey]);
 
   const change = useCallback(
@@ -295,7 +295,7 @@ function Editor({
     return () => removeEventListener("beforeunload", ask);
   }, [dirty, readOnly]);
 
-  // The fields say what is wrong with them, and take the focus again, once they have been drawn.
+  // The first wrong field takes the focus. It can do so only after it was drawn, so each frame looks for it again.
   const [sought, setSought] = useState(0);
   const focusFirst = () => setSought((times) => times + 1);
   useEffect(() => {
@@ -347,7 +347,7 @@ function Editor({
   };
 
   const leave = async (id: string) => {
-    // Its page must not find the draft that it was a moment ago.
+    // The document's page must not show the remembered draft.
     queries.removeQueries({ queryKey: ["document", account, environment] });
     void queries.invalidateQueries();
     await navigate({
@@ -538,7 +538,7 @@ const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, bu
 /** How long it may take to be drawn. */
 const FOCUS_MS = 1000;
 
-/** Long enough to type a word, short enough to lose little. */
+/** How long nothing was typed before the draft is saved. */
 const AUTOSAVE_MS = 1500;
 
 function draftOf(schema: DescMessage, saved: SavedDraft): Draft {

@@ -23,7 +23,7 @@ export const REFERENCE: Target = {
   aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
 };
 
-/** The fields of a request as columns: what repeats is a row's own item; what repeats within that, its first one. */
+/** The fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one entry. */
 export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0): readonly Target[] {
   return fields.flatMap((field): readonly Target[] => {
     const path = prefix + field.name;
@@ -187,7 +187,7 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
   if (heading === "") return 0;
   const name = target.path.split(".").at(-1)!;
   if (heading === plain(target.path) || heading === plain(target.label)) return 5;
-  // A name that several fields have says nothing alone.
+  // A name that several fields have tells none of them apart.
   const alone = all.filter(({ path }) => path.split(".").at(-1) === name).length === 1;
   if (!alone) {
     const last = target.path

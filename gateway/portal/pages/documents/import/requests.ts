@@ -33,7 +33,7 @@ export function documentsOf(
   return [...documents.values()];
 }
 
-/** What a row says of the document holds if no row before it said so; its items come after those that are there. */
+/** Adds a row to its document: the document's own fields where no earlier row filled them, the items after those of earlier rows. */
 function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {
   const own: Draft = readRow(row, mapping);
   const { $items, $taxes, ...whole } = own as { $items?: Draft; $taxes?: Draft };
