@@ -11,7 +11,8 @@ import {
   targetsOf,
 } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
-import { keyOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
+import { keyOf, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
+import { MOST_ROWS } from "../../gateway/portal/pages/documents/import/table.ts";
 
 const INVOICES = [
   REFERENCE,
@@ -118,6 +119,22 @@ test("a file of payroll gives each row's items to their own lists", () => {
   });
 });
 
+/** Time that passes only where somebody waits. */
+function clock() {
+  let at = 0;
+  return {
+    now: () => at,
+    wait: async (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+test("every row of a file can be a document of its own", () => {
+  const rows = Array.from({ length: MOST_ROWS }, () => ["RAC260101AA4"]);
+  expect(documentsOf(rows, guess(["RFC"], INVOICES))).toHaveLength(MOST_ROWS);
+});
+
 describe("many are sent", () => {
   const items = Array.from({ length: 10 }, (_, index) => ({ item: index, index }));
 
@@ -134,10 +151,33 @@ describe("many are sent", () => {
       onSettled: (index) => settled.push(index),
       onGivenUp: (index) => givenUp.push(index),
       signal: new AbortController().signal,
-      wait: async () => {},
+      clock: clock(),
     });
     expect(settled.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9]);
     expect([givenUp, attempts.get(2)]).toEqual([[4], 3]);
+  });
+
+  test("no faster than a session may ask, and not before the service takes requests again", async () => {
+    const time = clock();
+    const sentAt: number[] = [];
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ item: index, index }));
+    await runAll(many, {
+      async send(item) {
+        sentAt.push(time.now());
+        return item === 999 && sentAt.length === 1_000
+          ? { again: "429", afterMs: 40_000 }
+          : { settled: item };
+      },
+      onSettled: () => {},
+      onGivenUp: (index) => expect(index).toBeUndefined(),
+      signal: new AbortController().signal,
+      clock: time,
+    });
+    expect(sentAt).toHaveLength(1_001);
+    expect(sentAt[1_000]! - sentAt[999]!).toBeGreaterThanOrEqual(40_000);
+    const inAMinute = sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 60_000).length);
+    expect(Math.max(...inAMinute)).toBeLessThan(600);
+    expect([minutesOf(100), minutesOf(1_000), minutesOf(5_000)]).toEqual([0, 1, 10]);
   });
 
   test("until it is stopped: no other one begins", async () => {
