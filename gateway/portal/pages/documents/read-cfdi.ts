@@ -248,7 +248,7 @@ function withholding(root: Element): Cfdi {
     amounts: [
       { label: "Gravado", importe: at(totals, "MontoTotGrav"), less: false },
       { label: "Exento", importe: at(totals, "MontoTotExent"), less: false },
-      { label: "Retenido", importe: at(totals, "MontoTotRet"), less: true },
+      { label: "Retenido", importe: at(totals, "MontoTotRet"), less: false },
     ],
     total: at(totals, "MontoTotOperacion"),
     payments: [],

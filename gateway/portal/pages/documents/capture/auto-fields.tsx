@@ -153,6 +153,8 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
       );
     case "amount":
       return <AmountInput path={path} required={required} decimals={WHOLE.has(name) ? 0 : 2} />;
+    case "whole":
+      return <TextInput path={path} required={required} inputMode="numeric" />;
     case "date":
       return <DayInput path={path} required={required} />;
     case "long":

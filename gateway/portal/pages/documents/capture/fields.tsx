@@ -22,6 +22,7 @@ interface Props {
 
 interface TextProps extends Props {
   readonly upper?: boolean;
+  readonly inputMode?: "numeric";
   readonly rows?: number;
   readonly maxLength?: number | undefined;
   readonly placeholder?: string;
