@@ -121,7 +121,7 @@ function SubstituteField({ list, row, value, onChange, missing }: SubstituteProp
     <StampedField
       list={list}
       label="Comprobante que lo sustituye"
-      placeholder="Parte del folio fiscal o del RFC"
+      placeholder="Folio fiscal o RFC"
       help={missing ? "Indique cuál lo sustituye." : "Debe estar timbrado; aparecen primero los más nuevos."}
       isRequired
       isInvalid={missing}

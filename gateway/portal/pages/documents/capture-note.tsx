@@ -81,7 +81,7 @@ function InvoiceInput() {
       list="facturas"
       label="Factura"
       name={name}
-      placeholder="Parte del folio fiscal o del RFC del cliente"
+      placeholder="Folio fiscal o RFC"
       isRequired
       value={value}
       words={chosen.data === undefined ? undefined : stampedWords(chosen.data)}
