@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
+import { create, order } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -189,6 +190,37 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       "plataformasTecnologicas:ServiciosPlataformasTecnologicas",
     );
   }, 45_000);
+
+  test("payments of a sheet are reviewed, and those without faults are stamped", async () => {
+    const page = issuer;
+    const body = order({ metodoPago: "PPD", formaPago: "99" });
+    const owed = async () => (await create(service(), body)).body.data.uuidFiscal;
+    const sheet = [
+      "Pago,RFC,Fecha,Forma de pago,Folio fiscal,Importe",
+      `1,${body.receptorRfc},15/01/2026,3,${await owed()},100`,
+      `1,,,,${await owed()},50.5`,
+      `2,${body.receptorRfc},15/01/2026,3,00000000-0000-4000-8000-000000000000,1`,
+    ].join("\n");
+    await open(page, "/documentos/pagos");
+    await page.getByRole("main").getByRole("link", { name: "Importar" }).click();
+    await heading(page, "Importar");
+    const file = { name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByText("5 de 6 reconocidas").waitFor();
+    await choosePlain(page, /Campo de Pago/, /Referencia/);
+    await page.getByRole("button", { name: "Revisar el contenido" }).click();
+    await page.getByText("1 con errores").waitFor();
+    await page
+      .getByRole("row")
+      .filter({ hasText: "Renglones 2 a 3" })
+      .filter({ hasText: "150.50" })
+      .waitFor();
+    await page.getByRole("button", { name: "Timbrar 1", exact: true }).click();
+    await page.getByText("1 timbrados").waitFor();
+    await page.getByRole("row").filter({ hasText: "Timbrado" }).getByRole("link").click();
+    await heading(page, /^Complemento de pago P-/);
+    await page.getByRole("row").filter({ hasText: "50.50" }).waitFor();
+  }, 30_000);
 
   test("who only reads sees everything and no action, and the server refuses what the page does not offer", async () => {
     const { id } = await stamped(service());

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { CreatePaymentComplementRequest } from "#proto/cfdi/v1/payment_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
 import { fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
@@ -10,6 +11,7 @@ import {
   TAX_TARGETS,
   targetsOf,
 } from "../../gateway/portal/pages/documents/import/columns.ts";
+import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
 import { keyOf, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
 import { MOST_ROWS } from "../../gateway/portal/pages/documents/import/table.ts";
@@ -116,6 +118,39 @@ test("a file of payroll gives each row's items to their own lists", () => {
     fechaInicialPago: "2026-03-01",
     percepciones: { percepciones: [{ clave: "P001", importeGravado: "7500" }] },
     deducciones: { deducciones: [{ clave: "D002", importe: "823.45" }] },
+  });
+});
+
+test("a file of payments gives the rows without a payment of their own to the one before", () => {
+  const payments = IMPORTS.find(({ kind }) => kind === "complemento_pago")!;
+  const mapping = guess(["Referencia", ...payments.sample.headings.slice(1)], payments.targets);
+  expect(mapping.map((target) => target?.path)).toEqual([
+    ...["", "receptorRfc", "pagos[].fechaPago", "pagos[].formaPago", "pagos[].numOperacion"],
+    ...["pagos[].documentos[0].facturaUuid", "pagos[].documentos[0].impPagado"],
+  ]);
+  const documents = documentsOf(
+    [
+      ["1", "rac260101aa4", "5/3/2026", "3", "77", "aaaa", "100"],
+      ["1", "", "", "", "", "bbbb", "50.5"],
+      ["1", "", "2026-03-06T10:30:00", "2", "", "cccc", "1"],
+      ["", "RDI260101AAA", "06/03/2026", "03", "", "dddd", "2"],
+    ],
+    mapping,
+  );
+  expect(documents.map(({ rows }) => rows)).toEqual([[2, 3, 4], [5]]);
+  const { message } = toRequest<CreatePaymentComplementRequest>(payments.schema, documents[0]!.draft);
+  expect(message).toMatchObject({
+    receptorRfc: "RAC260101AA4",
+    pagos: [
+      {
+        ...{ fechaPago: "2026-03-05T12:00:00", formaPago: "03", numOperacion: "77" },
+        documentos: [
+          { facturaUuid: "aaaa", impPagado: "100" },
+          { facturaUuid: "bbbb", impPagado: "50.5" },
+        ],
+      },
+      { fechaPago: "2026-03-06T10:30:00", formaPago: "02", documentos: [{ facturaUuid: "cccc" }] },
+    ],
   });
 });
 

@@ -416,7 +416,10 @@ function Payments({ cfdi: { payments } }: { cfdi: Cfdi }) {
             cell: ({ folio, uuid }) => (
               <>
                 <span className="number">{folio || "Sin folio"}</span>
-                <span className="under mono nowrap" title={uuid}>{`${uuid.slice(0, 8)}…${uuid.slice(-4)}`}</span>
+                <span
+                  className="under mono nowrap"
+                  title={uuid}
+                >{`${uuid.slice(0, 8)}…${uuid.slice(-4)}`}</span>
               </>
             ),
           },

@@ -1,4 +1,4 @@
-import { create, type Message, toJson } from "@bufbuild/protobuf";
+import { type Message, toJson } from "@bufbuild/protobuf";
 import { ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,11 +7,7 @@ import { Download, FileSpreadsheet, Play, Square } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Label, ProgressBar } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import {
-  type DocumentRequest,
-  DocumentRequestSchema,
-  PortalDocuments,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../data/errors.ts";
 import { amount, count } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
@@ -32,7 +28,7 @@ import { IMPORTS, type ImportKind, type Made } from "./import/kinds.ts";
 import { documentsOf, type FileDocument } from "./import/requests.ts";
 import { keyOf, minutesOf, runAll, type Sent } from "./import/run.ts";
 import { readTable, type Table as Sheet, TableError } from "./import/table.ts";
-import { KINDS } from "./lists.ts";
+import { documentOf, KINDS } from "./lists.ts";
 
 /** Documents of a file, from its rows to what became of each. */
 export default function ImportPage() {
@@ -71,6 +67,7 @@ export default function ImportPage() {
         <div className="fields">
           <Select
             label="Qué contiene"
+            help={chosen.rows}
             isRequired
             options={IMPORTS.map((one) => ({ id: one.kind, label: one.title }))}
             selectedKey={chosen.kind}
@@ -195,8 +192,6 @@ interface RunProps {
   readonly name: string;
 }
 
-const CASES = { factura: "factura", nomina: "nomina", retencion: "retencion" } as const;
-
 /** Judges all documents, then stamps those without faults. Both can be stopped and continued. */
 function Run({ kind, sheet, mapping, name }: RunProps) {
   const { environment } = useAccount();
@@ -233,12 +228,8 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
     await runAll<Item, Outcome>(waiting, {
       async send({ message }) {
         if (message === undefined) return { settled: { state: "wrong", why: "No se pudo leer." } };
-        const value = {
-          case: CASES[kind.kind as keyof typeof CASES],
-          value: message,
-        } as DocumentRequest["kind"];
         return attempted(async () => {
-          const document = create(DocumentRequestSchema, { kind: value });
+          const document = documentOf(kind.kind, message);
           const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, { document });
           if (seen.complete) return { state: "good", total: seen.total ?? "" };
           const why = seen.findings

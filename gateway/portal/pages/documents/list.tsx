@@ -53,16 +53,14 @@ export default function DocumentsPage() {
       actions={
         account.may("issuer") ? (
           <>
-            {list === "pagos" ? null : (
-              <ButtonLink
-                to="/$rfc/$ambiente/importar"
-                params={account.params}
-                search={{ tipo: words.capture.kind }}
-              >
-                <Upload aria-hidden="true" />
-                Importar
-              </ButtonLink>
-            )}
+            <ButtonLink
+              to="/$rfc/$ambiente/importar"
+              params={account.params}
+              search={{ tipo: words.capture.kind }}
+            >
+              <Upload aria-hidden="true" />
+              Importar
+            </ButtonLink>
             {list === "retenciones" ? (
               <ButtonLink to={CAPTURE.otra_retencion} params={account.params}>
                 Otro tipo

@@ -1,5 +1,10 @@
+import { create, type Message } from "@bufbuild/protobuf";
 import { Banknote, type LucideIcon, ReceiptText, Scroll, Users } from "lucide-react";
-import type { Draft } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import {
+  type DocumentRequest,
+  DocumentRequestSchema,
+  type Draft,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { ListName } from "./filters.ts";
 
 /** How a list of documents is called, and what it offers. */
@@ -80,19 +85,27 @@ export function kindOf(name: string): Kind {
   return name in CAPTURE ? (name as Kind) : "factura";
 }
 
-/** The kind by the member of DocumentRequest that holds it: `kind` alone does not tell a withholding of the portal's types from the API's. */
-const CASES: Readonly<Record<string, Kind>> = {
+/** The member of DocumentRequest that holds each kind. */
+const CASES = {
   factura: "factura",
-  notaCredito: "nota_credito",
-  complementoPago: "complemento_pago",
+  nota_credito: "notaCredito",
+  complemento_pago: "complementoPago",
   nomina: "nomina",
   retencion: "retencion",
-  otraRetencion: "otra_retencion",
-};
+  otra_retencion: "otraRetencion",
+} as const satisfies Record<Kind, DocumentRequest["kind"]["case"]>;
 
-/** The page on which a draft is captured. */
+/** A request as one of the kinds that are captured. */
+export function documentOf(kind: Kind, message: Message): DocumentRequest {
+  return create(DocumentRequestSchema, {
+    kind: { case: CASES[kind], value: message } as DocumentRequest["kind"],
+  });
+}
+
+/** The page on which a draft is captured: `kind` alone does not tell a withholding of the portal's own types from the API's. */
 export function captureOf(draft: Draft): (typeof CAPTURE)[Kind] {
-  return CAPTURE[CASES[draft.document?.kind.case ?? ""] ?? kindOf(draft.kind)];
+  const held = Object.entries(CASES).find(([, name]) => name === draft.document?.kind.case);
+  return CAPTURE[kindOf(held?.[0] ?? draft.kind)];
 }
 
 /** The list that shows each kind, and its name, by the service's name of the kind. */

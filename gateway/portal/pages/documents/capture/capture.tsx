@@ -7,8 +7,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Form as AriaForm } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import {
-  type DocumentRequest,
-  DocumentRequestSchema,
   PortalDocuments,
   type PreviewDocumentResponse,
   type Draft as SavedDraft,
@@ -26,7 +24,7 @@ import { toast } from "../../../kit/toast.ts";
 import "../documents.css";
 import { type Draft, type DraftValue, sameDraft, toDraft, toRequest, write } from "../forms/draft.ts";
 import { byField, type Problem, problemsOf } from "../forms/problems.ts";
-import { CAPTURE, KINDS, type Kind, WORDS } from "../lists.ts";
+import { CAPTURE, documentOf, KINDS, type Kind, WORDS } from "../lists.ts";
 import { taxLabel } from "../read-cfdi.ts";
 import { FormContext, type FormState } from "./form.tsx";
 
@@ -50,21 +48,6 @@ interface SummaryWords {
   readonly total: string;
   /** Taxes are within the total, and not added to anything. */
   readonly plain: boolean;
-}
-
-const CASES = {
-  factura: "factura",
-  nota_credito: "notaCredito",
-  complemento_pago: "complementoPago",
-  nomina: "nomina",
-  retencion: "retencion",
-  otra_retencion: "otraRetencion",
-} as const;
-
-function documentOf(kind: Kind, message: Message): DocumentRequest {
-  return create(DocumentRequestSchema, {
-    kind: { case: CASES[kind], value: message } as DocumentRequest["kind"],
-  });
 }
 
 /** A page that captures a document: a new one, or the draft that the address names. */

@@ -103,6 +103,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   codigoPostalContraparte: ["cp", "codigopostal"],
   montoOperacion: ["monto", "importe", "total"],
   fechaOperacion: ["fecha"],
+  fechaPago: ["fecha", "fechadelpago"],
+  numOperacion: ["operacion", "rastreo", "clavederastreo"],
   facturaUuid: ["uuid", "foliofiscal", "uuidfactura"],
   impPagado: ["pagado", "importe", "importepagado", "abono"],
 };
@@ -143,6 +145,7 @@ function reader({ name, kind, options }: Input): Target["read"] {
     const text = given.trim();
     if (text === "") return undefined;
     if (kind === "date") return day(text);
+    if (name === "fechaPago") return noon(text);
     if (kind === "choice") return options.find((each) => plain(each) === plain(text)) ?? padded(text, digits);
     if (kind === "amount" || kind === "whole") return text;
     return padded(UPPER.test(name) ? text.toUpperCase() : text, digits);
@@ -162,6 +165,11 @@ function day(text: string): string {
   if (parts === null) return text.slice(0, 10);
   const [, first = "", second = "", year] = parts;
   return `${year}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`;
+}
+
+/** A payment has an hour; where the file has none it is noon, as SAT's guide asks. */
+function noon(text: string): string {
+  return text.length > 10 ? text : `${day(text)}T12:00:00`;
 }
 
 /**

@@ -42,9 +42,23 @@ function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target 
     const withTaxes =
       list === "conceptos" ? { ...(item as Draft), ...taxesOf($taxes ?? {}) } : (item as Draft);
     const path = list.replaceAll("/", ".");
-    added = write(added, path, [...readRows(added, path), withTaxes]);
+    const before = readRows(added, path);
+    const last = before.at(-1);
+    const rows =
+      last !== undefined && hasOnlyLists(withTaxes)
+        ? [...before.slice(0, -1), joined(last, withTaxes)]
+        : [...before, withTaxes];
+    added = write(added, path, rows);
   }
   return added;
+}
+
+/** A row that says nothing of an item of its own goes on with the one before: another invoice of the same payment. */
+const hasOnlyLists = (item: Draft) => Object.values(item).every(Array.isArray);
+
+function joined(item: Draft, more: Draft): Draft {
+  const lists = Object.keys(more).map((name) => [name, [...readRows(item, name), ...readRows(more, name)]]);
+  return { ...item, ...Object.fromEntries(lists) };
 }
 
 function readRow(row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {
