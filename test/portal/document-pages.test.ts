@@ -222,6 +222,21 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByRole("row").filter({ hasText: "50.50" }).waitFor();
   }, 30_000);
 
+  test("a field that finds one of many is emptied by emptying it, and keeps its choice otherwise", async () => {
+    const page = issuer;
+    await open(page, "/capturar/nomina");
+    const bank = page.getByRole("combobox", { name: /^Banco/ });
+    await choose(page, /^Banco/, "bbva", /BBVA/);
+    await bank.fill("otra cosa");
+    await bank.press("Tab");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("role") !== "combobox");
+    expect(await bank.inputValue()).toMatch(/BBVA/);
+    await bank.fill("");
+    await bank.press("Tab");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("role") !== "combobox");
+    expect(await bank.inputValue()).toBe("");
+  });
+
   test("who only reads sees everything and no action, and the server refuses what the page does not offer", async () => {
     const { id } = await stamped(service());
     await open(reader, "/documentos/facturas");
@@ -252,9 +267,11 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       "/documentos/facturas",
       `/documentos/facturas/${id}`,
       "/capturar/factura",
+      "/capturar/nota-credito",
       "/capturar/pago",
       "/capturar/nomina",
       "/capturar/retencion",
+      "/capturar/otra-retencion",
       "/importar",
     ]) {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -269,3 +286,5 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     }
   }, 60_000);
 });
+
+declare const document: { readonly activeElement: { getAttribute(name: string): string | null } | null };
