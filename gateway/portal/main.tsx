@@ -17,7 +17,7 @@ import { makeRouter } from "./router.tsx";
 
 applyTheme(chosenTheme());
 
-/** A session that ended: whoever signs in again comes back to the page. */
+/** After the session ended the user signs in again and comes back to the same page. */
 const onError = (error: unknown) => {
   if (!failureOf(error).signedOut || queries.getQueryData(sessionQuery.queryKey) == null) return;
   queries.setQueryData(sessionQuery.queryKey, null);
@@ -25,7 +25,7 @@ const onError = (error: unknown) => {
   void router.navigate({ to: "/entrar", search: { destino } });
 };
 
-/** What may be different a moment later. */
+/** Failures that may be gone a moment later: a query is asked again. */
 const AGAIN = new Set([ErrorKind.UNAVAILABLE, ErrorKind.PAC_UNREACHABLE, ErrorKind.RATE_LIMITED]);
 
 const queries = new QueryClient({

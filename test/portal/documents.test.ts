@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
-import { Actor, DocumentEventKind, type Draft, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import {
+  Actor,
+  DocumentEventKind,
+  type Draft,
+  type FormElement,
+  PortalDocuments,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
 import { readCertificate } from "../../src/engine/csd.ts";
 import { inspect } from "../../src/engine/inspection.ts";
 import { NOMINA, receipt } from "../rest/nomina/receipt.ts";
@@ -362,6 +369,62 @@ describe("a withholding that the API does not make", () => {
     expect((await get(`${RETENCIONES}/${id}/pdf`)).status).toBe(200);
   });
 
+  /** What a person fills in at least. */
+  const AT_LEAST: Readonly<Record<string, object>> = {
+    intereses: INTERESES,
+    arrendamiento_fideicomiso: { PagProvEfecPorFiduc: "100", RendimFideicom: "10000", DeduccCorresp: "200" },
+    premios: {
+      ...{ EntidadFederativa: "09", MontTotPago: "10000", MontTotPagoGrav: "10000" },
+      MontTotPagoExent: "0",
+    },
+    fideicomiso_no_empresarial: {
+      IngresosOEntradas: {
+        ...{ MontTotEntradasPeriodo: "10000", PartPropAcumDelFideicom: "5000", PropDelMontTot: "50" },
+        IntegracIngresos: { Concepto: "Rentas" },
+      },
+      DeduccOSalidas: {
+        ...{ MontTotEgresPeriodo: "1000", PartPropDelFideicom: "500", PropDelMontTot: "50" },
+        IntegracEgresos: { ConceptoS: "Gastos" },
+      },
+      RetEfectFideicomiso: { MontRetRelPagFideic: "1000", DescRetRelPagFideic: "ISR" },
+    },
+    planes_retiro: {
+      ...{ SistemaFinanc: "SI", MontIntRealesDevengAniooInmAnt: "100" },
+      ...{ HuboRetirosAnioInmAntPer: "NO", HuboRetirosAnioInmAnt: "NO" },
+      AportacionesODepositos: [{ TipoAportacionODeposito: "a", MontAportODep: "500" }],
+    },
+    intereses_hipotecarios: { CreditoDeInstFinanc: "SI", SaldoInsoluto: "500000" },
+    operaciones_derivados: { MontGanAcum: "10000", MontPerdDed: "0" },
+    plataformas_tecnologicas: {
+      ...{ Periodicidad: "02", NumServ: "1", MonTotServSIVA: "10000", TotalIVATrasladado: "1600" },
+      ...{ TotalIVARetenido: "0", TotalISRRetenido: "1000", DifIVAEntregadoPrestServ: "1600" },
+      MonTotalporUsoPlataforma: "100",
+      Servicios: {
+        DetallesDelServicio: [
+          {
+            ...{ FormaPagoServ: "01", TipoDeServ: "01", SubTipServ: "01" },
+            ...{ FechaServ: dividends().fechaOperacion, PrecioServSinIVA: "10000" },
+          },
+        ],
+      },
+    },
+    sector_financiero: { IdFideicom: "F-1", DescripFideicom: "Administración" },
+  };
+
+  it("of each type is stamped, and every field of its form has words", async () => {
+    const { forms } = await portal().listWithholdingForms({});
+    expect(forms.map(({ tipo }) => tipo)).toEqual(Object.keys(AT_LEAST));
+    for (const { tipo, form } of forms) {
+      expect([tipo, namesIn(form!).filter((name) => !hasLabel(name))]).toEqual([tipo, []]);
+      const document = captured(AT_LEAST[tipo]!, tipo);
+      const { findings } = await portal().previewDocument({ document });
+      expect([tipo, findings]).toEqual([tipo, []]);
+      const { id, version } = (await portal().saveDraft({ document })).draft!;
+      const { document: made } = await portal().stampDraft({ id, version });
+      expect([tipo, made?.estado]).toEqual([tipo, "timbrada"]);
+    }
+  });
+
   it.each<[string, Parameters<typeof captured>, string[]]>([
     ["a field that the form does not have", [{ ...INTERESES, Otro: "1" }], ["datos.Otro"]],
     ["a missing field", [{ ...INTERESES, MontIntReal: undefined }], ["datos.MontIntReal"]],
@@ -378,3 +441,9 @@ describe("a withholding that the API does not make", () => {
     expect(findings.map(({ field }) => field)).toEqual(fields);
   });
 });
+
+/** Of all fields and elements of a form. */
+const namesIn = ({ fields, elements }: FormElement): readonly string[] => [
+  ...fields.map(({ name }) => name),
+  ...elements.flatMap((element) => [element.name, ...namesIn(element)]),
+];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { CreatePaymentComplementRequest } from "#proto/cfdi/v1/payment_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
 import { fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
@@ -10,8 +11,10 @@ import {
   TAX_TARGETS,
   targetsOf,
 } from "../../gateway/portal/pages/documents/import/columns.ts";
+import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
-import { keyOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
+import { keyOf, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
+import { MOST_ROWS } from "../../gateway/portal/pages/documents/import/table.ts";
 
 const INVOICES = [
   REFERENCE,
@@ -118,6 +121,55 @@ test("a file of payroll gives each row's items to their own lists", () => {
   });
 });
 
+test("a file of payments gives the rows without a payment of their own to the one before", () => {
+  const payments = IMPORTS.find(({ kind }) => kind === "complemento_pago")!;
+  const mapping = guess(["Referencia", ...payments.sample.headings.slice(1)], payments.targets);
+  expect(mapping.map((target) => target?.path)).toEqual([
+    ...["", "receptorRfc", "pagos[].fechaPago", "pagos[].formaPago", "pagos[].numOperacion"],
+    ...["pagos[].documentos[0].facturaUuid", "pagos[].documentos[0].impPagado"],
+  ]);
+  const documents = documentsOf(
+    [
+      ["1", "rac260101aa4", "5/3/2026", "3", "77", "aaaa", "100"],
+      ["1", "", "", "", "", "bbbb", "50.5"],
+      ["1", "", "2026-03-06T10:30:00", "2", "", "cccc", "1"],
+      ["", "RDI260101AAA", "06/03/2026", "03", "", "dddd", "2"],
+    ],
+    mapping,
+  );
+  expect(documents.map(({ rows }) => rows)).toEqual([[2, 3, 4], [5]]);
+  const { message } = toRequest<CreatePaymentComplementRequest>(payments.schema, documents[0]!.draft);
+  expect(message).toMatchObject({
+    receptorRfc: "RAC260101AA4",
+    pagos: [
+      {
+        ...{ fechaPago: "2026-03-05T12:00:00", formaPago: "03", numOperacion: "77" },
+        documentos: [
+          { facturaUuid: "aaaa", impPagado: "100" },
+          { facturaUuid: "bbbb", impPagado: "50.5" },
+        ],
+      },
+      { fechaPago: "2026-03-06T10:30:00", formaPago: "02", documentos: [{ facturaUuid: "cccc" }] },
+    ],
+  });
+});
+
+/** Time that passes only where somebody waits. */
+function clock() {
+  let at = 0;
+  return {
+    now: () => at,
+    wait: async (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+test("every row of a file can be a document of its own", () => {
+  const rows = Array.from({ length: MOST_ROWS }, () => ["RAC260101AA4"]);
+  expect(documentsOf(rows, guess(["RFC"], INVOICES))).toHaveLength(MOST_ROWS);
+});
+
 describe("many are sent", () => {
   const items = Array.from({ length: 10 }, (_, index) => ({ item: index, index }));
 
@@ -134,10 +186,33 @@ describe("many are sent", () => {
       onSettled: (index) => settled.push(index),
       onGivenUp: (index) => givenUp.push(index),
       signal: new AbortController().signal,
-      wait: async () => {},
+      clock: clock(),
     });
     expect(settled.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9]);
     expect([givenUp, attempts.get(2)]).toEqual([[4], 3]);
+  });
+
+  test("no faster than a session may ask, and not before the service takes requests again", async () => {
+    const time = clock();
+    const sentAt: number[] = [];
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ item: index, index }));
+    await runAll(many, {
+      async send(item) {
+        sentAt.push(time.now());
+        return item === 999 && sentAt.length === 1_000
+          ? { again: "429", afterMs: 40_000 }
+          : { settled: item };
+      },
+      onSettled: () => {},
+      onGivenUp: (index) => expect(index).toBeUndefined(),
+      signal: new AbortController().signal,
+      clock: time,
+    });
+    expect(sentAt).toHaveLength(1_001);
+    expect(sentAt[1_000]! - sentAt[999]!).toBeGreaterThanOrEqual(40_000);
+    const inAMinute = sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 60_000).length);
+    expect(Math.max(...inAMinute)).toBeLessThan(600);
+    expect([minutesOf(100), minutesOf(1_000), minutesOf(5_000)]).toEqual([0, 1, 10]);
   });
 
   test("until it is stopped: no other one begins", async () => {

@@ -191,6 +191,47 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await page.context().close();
   });
 
+  test("support signs in with its authenticator, certifies an account and sells stamps, and the owner sees both", async () => {
+    const { site, b } = service();
+    const { code } = await support(service(), "mesa@example.com");
+    const page = await open();
+    const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
+    await page.goto(`${site}/portal/entrar`);
+    await page.getByLabel("Correo").fill("mesa@example.com");
+    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    const digits = page.getByLabel("Código de su autenticador");
+    await digits.fill("000000");
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await page.getByText(/El código no es correcto/).waitFor();
+    // The code of this half minute was used when the second factor was set up.
+    await digits.fill(code(Date.now() + 30_000));
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await heading("Cuentas");
+
+    await page.getByPlaceholder("Buscar por nombre o RFC").fill(b.rfc.slice(0, 6));
+    await page.getByRole("row").filter({ hasText: b.rfc }).click();
+    await heading("JUAN PEREZ GOMEZ");
+    await page.getByRole("button", { name: "Certificar la cuenta" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Certificar la cuenta" }).click();
+    await page.getByText("Puede timbrar documentos con validez fiscal.").waitFor();
+    await page.getByRole("tab", { name: "Timbres" }).click();
+    await page.getByRole("button", { name: "Vender timbres" }).click();
+    await page.getByLabel("Cuántos").fill("250");
+    await page.getByRole("button", { name: "Agregar los timbres" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("row").filter({ hasText: "250" }).waitFor();
+    await page.context().close();
+
+    const owner = await pageOf(
+      await signedIn(service(), "ve-timbres@example.com", { account: b.rfc, role: "owner" }),
+    );
+    await owner.goto(`${site}/portal/${b.rfc}/pruebas/cuenta`);
+    await owner.getByText("250 disponibles").waitFor();
+    await owner.getByText("Producción", { exact: true }).first().waitFor();
+    await owner.context().close();
+  });
+
   const OWNER_PAGES = [
     ...["clientes", "series", "certificado", "llaves", "diseno", "equipo", "cuenta"],
   ] as const;

@@ -35,7 +35,7 @@ export async function acceptLink(
   return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.acceptLink, request));
 }
 
-/** Takes over who is signed in from now on. Nothing that was asked for somebody else is kept. */
+/** Keeps who is signed in from now on, and forgets every answer that was asked for somebody else. */
 export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): boolean {
   if (needsCode || me === undefined) return false;
   queries.clear();

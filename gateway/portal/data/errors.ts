@@ -8,7 +8,7 @@ export interface Failure {
   /** The field as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
   readonly field: string | undefined;
   readonly kind: ErrorKind;
-  /** Whether the session ended, or there never was one. */
+  /** Whether nobody is signed in: the session ended, or none began. */
   readonly signedOut: boolean;
 }
 
@@ -35,7 +35,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The field is named in front of the sentence too, which the form shows by its place. */
+/** The sentence without the field's name in front of it: the form shows the sentence at the field. */
 function withoutField(sentence: string, field: string | undefined): string {
   const bare =
     field === undefined || !sentence.startsWith(`${field}: `) ? sentence : sentence.slice(field.length + 2);

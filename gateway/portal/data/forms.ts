@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { failureOf } from "./errors.ts";
 
-/** The errors of one form: those of a field stand at it, any other above the form. */
+/** The errors of one form: a field's own are shown at the field, any other above the form. */
 export interface FormErrors {
   readonly byField: Readonly<Record<string, string>>;
   readonly general: string | undefined;

@@ -45,7 +45,7 @@ export function AccountFrame() {
     return {
       ...membership,
       environment,
-      // Until it is known nothing with an hour is shown.
+      // Days and hours are shown in the account's time zone, so nothing is shown before it is known.
       zone: zone ?? "UTC",
       params: { rfc, ambiente },
       may: (role) => mayAs(membership.role, role),

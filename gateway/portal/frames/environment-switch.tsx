@@ -3,7 +3,7 @@ import { AMBIENTES, type Ambiente, type CurrentAccount } from "../data/session.t
 
 const NAMES: Readonly<Record<Ambiente, string>> = { pruebas: "Pruebas", produccion: "Producción" };
 
-/** The same page in the other environment; a document is only in one, so from it to its list. */
+/** Links to the same page in the other environment. A document is in one environment, so its page links to its list. */
 export function EnvironmentSwitch({ account, wide = false }: { account: CurrentAccount; wide?: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [, , , ...parts] = path.split("/");
@@ -30,8 +30,8 @@ export function EnvironmentSwitch({ account, wide = false }: { account: CurrentA
   );
 }
 
-/** How many parts of an address name a page that both environments have; one where nothing is said. */
+/** How many parts of an address name a page that both environments have, by the first part; one for any other. */
 const PARTS: Readonly<Record<string, number>> = { documentos: 2, capturar: 2 };
 
-/** Whether it is the current one the environment decides, not the address. */
+/** The environment decides which link is the current one, so the router marks none by its address. */
 const NOTHING = {};

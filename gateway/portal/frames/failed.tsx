@@ -5,7 +5,7 @@ import { failureOf } from "../data/errors.ts";
 import { Button } from "../kit/button.tsx";
 import { Empty } from "../kit/empty.tsx";
 
-/** In the place of a page that failed. After a new edition of the portal an open tab asks for files that are gone. */
+/** Stands in the place of a page that failed. One reason is an open tab that asks for files of an older edition. */
 export function Failed({ error }: ErrorComponentProps) {
   const isOfService = error instanceof ConnectError;
   return (

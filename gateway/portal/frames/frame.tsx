@@ -25,7 +25,7 @@ interface Props {
 export function Frame({ groups, params = {}, bar, foot, banner, children }: Props) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [open, setOpen] = useState(false);
-  // Its code is loaded when it is wanted for the first time.
+  // The drawer's code is loaded when the drawer is first opened.
   const [opened, setOpened] = useState(false);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
@@ -33,7 +33,7 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
     if (shown.current === path) return;
     shown.current = path;
     setOpen(false);
-    // As where a browser loads a page: the keyboard goes on from its beginning, and its title is read out.
+    // A loaded page does the same: the keyboard begins at its top, and screen readers read its title.
     main.current?.focus({ preventScroll: true });
   }, [path]);
   const navigation = <Navigation groups={groups} params={params} />;

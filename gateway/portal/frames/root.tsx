@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 
-// Nothing is said before the page is there.
+// Its code comes after the page's: nothing is reported before the page is there.
 const Toasts = lazy(() => import("../kit/toasts.tsx"));
 
 /** Around every page. */

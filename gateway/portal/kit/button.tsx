@@ -12,7 +12,7 @@ export type Look = "plain" | "primary" | "danger" | "quiet";
 interface Own {
   readonly look?: Look;
   readonly small?: boolean;
-  /** The whole button is a picture; then it needs an aria-label. */
+  /** The button shows only an icon; it needs an aria-label. */
   readonly icon?: boolean;
   readonly children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { Notice } from "./notice.tsx";
 
 type Made = Pick<InviteResponse, "link" | "expiresAt" | "mailed">;
 
-/** A link that is good once, for whoever made it to hand on. It is not shown again. */
+/** A one-time link, shown once to whoever made it, who passes it on. */
 export function InviteLink({ invitation, to, onDone }: { invitation: Made; to: string; onDone: () => void }) {
   return (
     <div className="stack">

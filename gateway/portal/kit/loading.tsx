@@ -4,7 +4,7 @@ import { failureOf } from "../data/errors.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** The place of what is still on its way. */
+/** Grey lines in the place of what is still loading. */
 export function Skeleton({ lines = 5 }: { lines?: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Cargando">
@@ -16,7 +16,7 @@ export function Skeleton({ lines = 5 }: { lines?: number }) {
   );
 }
 
-/** What a query brought, its place while it is on its way, or why it did not come. */
+/** What a query answered; grey lines while it is under way, and the reason where it failed. */
 export function Loaded<T>({
   query,
   lines,

@@ -8,12 +8,12 @@ interface PageProps {
   readonly crumb?: ReactNode;
   /** The buttons of the page, the most important last. */
   readonly actions?: ReactNode;
-  /** For forms: no wider than what one reads at a glance. */
+  /** For forms: the width of a column of text. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands within the frame: the title, also that of the browser's tab, and the page below it. */
+/** A page within the frame: its title, which is the browser tab's too, and its content. */
 export function Page({ title, about, crumb, actions, narrow = false, children }: PageProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function Card({
   );
 }
 
-/** A name, its value, and whether that is a code of one width. */
+/** A name, its value, and whether the value is a code, which is written in letters of one width. */
 type Fact = readonly [name: string, value: ReactNode, look?: "mono"];
 
 /** Names and values. */

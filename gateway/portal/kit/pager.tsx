@@ -19,7 +19,7 @@ interface Props {
   readonly next: string | undefined;
 }
 
-/** Nothing where there is one page. */
+/** Buttons to the page before and the next one; nothing where there is one page. */
 export function Pager({ pages, next }: Props) {
   if (pages.isFirst && next === undefined) return null;
   return (

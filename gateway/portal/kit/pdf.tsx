@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 
-/** An address for bytes that the page has, as long as it shows them. */
+/** An address (blob:) for bytes that the page has; it is given back when the page no longer shows them. */
 export function useBlobUrl(content: Uint8Array | undefined, type: string): string | undefined {
   const [url, setUrl] = useState<string | undefined>(undefined);
   useEffect(() => {

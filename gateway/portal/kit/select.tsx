@@ -20,7 +20,7 @@ interface Own extends FieldProps {
   readonly placeholder?: string;
 }
 
-/** One of a few. Of SAT's catalogs, and of more than about fifteen, CatalogField or a search. */
+/** One of a few. For SAT's catalogs there is CatalogField, for more than about fifteen choices ComboField. */
 export function Select({
   label,
   help,

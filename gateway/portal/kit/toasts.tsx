@@ -10,12 +10,12 @@ import {
 
 const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
 
-/** See toast. */
+/** The sentences that `toast` was given. */
 export function add(sentence: string): void {
   queue.add(sentence, { timeout: SHOWN_MS });
 }
 
-/** Long enough to read a sentence twice (react-aria waits while the pointer or the focus is on it). */
+/** Time to read a sentence twice. react-aria waits while the pointer or the focus is on it. */
 const SHOWN_MS = 6000;
 
 /** Where the sentences are shown. */

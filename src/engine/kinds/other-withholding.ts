@@ -1,6 +1,6 @@
 import type { CreateWithholdingRequest } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { WithholdingForm } from "../complements/withholdings.ts";
-import type { FormElement } from "../forms.ts";
+import type { FormElement, FormField } from "../forms.ts";
 import { node, type XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 import type { Fault } from "./faults.ts";
@@ -22,7 +22,9 @@ export function buildOtherWithholding(
 
 /** What is left empty is not written, so the schema says what is missing. */
 function elementOf({ name, fields, elements }: FormElement, filled: Filled): XmlNode {
-  const attributes = fields.map((field) => [field.name, field.fixed ?? textOf(filled[field.name])] as const);
+  const attributes = fields.map(
+    (field) => [field.name, field.fixed ?? written(textOf(filled[field.name]), field)] as const,
+  );
   return node(
     name,
     Object.fromEntries(attributes),
@@ -36,6 +38,12 @@ function elementOf({ name, fields, elements }: FormElement, filled: Filled): Xml
 function textOf(value: unknown): string | undefined {
   const text = value === undefined || value === null ? "" : normalizeSpace(String(value));
   return text === "" ? undefined : text;
+}
+
+/** A whole number where the type asks for decimals, as that of a proportion does (PropDelMontTot): "50" is written "50.0". */
+function written(text: string | undefined, { kind, patterns }: FormField): string | undefined {
+  const fits = (value: string) => patterns.every((pattern) => new RegExp(`^(?:${pattern})$`).test(value));
+  return kind === "number" && text !== undefined && !fits(text) && fits(`${text}.0`) ? `${text}.0` : text;
 }
 
 function listOf(value: unknown): readonly Filled[] {

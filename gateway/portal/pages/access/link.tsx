@@ -15,7 +15,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Alone } from "./alone.tsx";
 import { CodeField } from "./code-field.tsx";
 
-/** A one-time link: an invitation, or another password. Its token stands behind #, where no server and no log sees it. */
+/** A one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers send to no server. */
 export default function LinkPage() {
   const token = useRouterState({ select: ({ location }) => location.hash });
   const link = useQuery(PortalAccess.method.describeLink, { token }, { enabled: token !== "", retry: false });

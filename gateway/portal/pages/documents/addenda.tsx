@@ -22,7 +22,7 @@ export function AddendaCard({ id }: { id: string }) {
   const done = async (sentence: string) => {
     setOpen(undefined);
     toast(sentence);
-    // The history and the XML tell of it too.
+    // The history has another entry, and the XML another end.
     await queries.invalidateQueries();
   };
   const remove = useMutation(PortalDocuments.method.removeAddenda, {
@@ -86,7 +86,7 @@ export function AddendaCard({ id }: { id: string }) {
   );
 }
 
-/** As the service bounds it. */
+/** The service's own limit. */
 const MOST_BYTES = 262_144;
 
 interface AttachProps {

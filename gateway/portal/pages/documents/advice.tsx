@@ -7,7 +7,7 @@ interface Known {
   readonly remedy: string;
 }
 
-/** What the service's rules say of a code of SAT's or of their own. The table is large, so it comes when a refusal is shown. */
+/** What the service's rules say of a code, SAT's or their own. The table is large, so it is loaded when a refusal is shown. */
 async function lookUp(code: string): Promise<Known | null> {
   const own = OWN[code];
   if (own !== undefined) return { title: "", remedy: own };
@@ -16,7 +16,7 @@ async function lookUp(code: string): Promise<Known | null> {
   return rule === undefined ? null : { title: rule.title, remedy: rule.remedy };
 }
 
-/** What stands in no rule: it is SAT's or the PAC's to say, and these are what people meet. */
+/** Frequent refusals of SAT and PACs that no rule of the service foresees: they depend on SAT's register of taxpayers. */
 const OWN: Readonly<Record<string, string>> = {
   CFDI40143: "Revise el RFC del cliente: el SAT no lo tiene en su lista de contribuyentes.",
   CFDI40145:

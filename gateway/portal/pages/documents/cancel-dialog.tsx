@@ -4,8 +4,6 @@ import { useState } from "react";
 import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { failureOf } from "../../data/errors.ts";
-import { amount, day } from "../../data/format.ts";
-import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -13,7 +11,7 @@ import { API, type Row } from "./api.ts";
 import type { ListName } from "./filters.ts";
 import { WORDS } from "./lists.ts";
 import { MOTIVES } from "./motives.ts";
-import { SearchField } from "./search-field.tsx";
+import { StampedField } from "./stamped-field.tsx";
 
 interface Props {
   readonly list: ListName;
@@ -117,40 +115,20 @@ interface SubstituteProps {
   readonly missing: boolean;
 }
 
-/** Among the stamped documents of the same list, by a part of the fiscal folio or of the receiver's RFC; the newest first. */
+/** Among the stamped documents of the same list. */
 function SubstituteField({ list, row, value, onChange, missing }: SubstituteProps) {
-  const { account, environment, zone } = useAccount();
-  const transport = useTransport();
-  const wordsOf = ({ folio, uuid }: Row) => [folio, uuid].filter(Boolean).join(" · ");
   return (
-    <SearchField<Row>
+    <StampedField
+      list={list}
       label="Comprobante que lo sustituye"
-      placeholder="Parte del folio fiscal o del RFC"
+      placeholder="Folio fiscal o RFC"
       help={missing ? "Indique cuál lo sustituye." : "Debe estar timbrado; aparecen primero los más nuevos."}
       isRequired
       isInvalid={missing}
       value={value}
-      onChange={(uuid) => onChange(uuid)}
-      queryKey={["substitutes", account, environment, list, row.id]}
-      search={async (text, signal) => {
-        const looked = text.trim();
-        const filter = /^[0-9a-f-]*$/i.test(looked) ? { uuid: looked } : { rfc: looked.toUpperCase() };
-        const used = looked === "" ? {} : filter;
-        const { rows } = await API[list].list(transport, { estado: "timbrada", ...used }, 20, signal);
-        return rows.filter(({ id, uuid }) => id !== row.id && uuid !== undefined);
-      }}
+      onChange={onChange}
       keyOf={({ uuid = "" }) => uuid}
-      wordsOf={wordsOf}
-      show={(hit) => (
-        <span className="hit">
-          <span>
-            <strong className="number">{hit.folio ?? "Sin folio"}</strong>{" "}
-            <span className="soft number">{day(hit.creada, zone)}</span>
-          </span>
-          <span className="amount">{hit.total === undefined ? "" : amount(hit.total)}</span>
-          <span className="mono soft whole">{hit.uuid}</span>
-        </span>
-      )}
+      except={row.id}
     />
   );
 }

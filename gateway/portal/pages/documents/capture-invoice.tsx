@@ -21,7 +21,7 @@ import { useForm } from "./capture/form.tsx";
 import { type Draft, newRow, ROW_KEY, read, readRows, readText, write } from "./forms/draft.ts";
 import { percent, TAXES } from "./read-cfdi.ts";
 
-/** An invoice from its data: who, what, which taxes; the service computes what it comes to. */
+/** An invoice: receiver, concepts and taxes. The service computes the amounts. */
 export default function CaptureInvoice() {
   return (
     <CapturePage
@@ -44,7 +44,7 @@ const fresh = (): Draft => ({ metodoPago: "PUE", moneda: "MXN", conceptos: [newR
 /** The generic RFC of sales to the public. */
 const PUBLIC = "XAXX010101000";
 
-/** What follows: 99 with PPD, no rate for pesos, no global invoice but to the public. */
+/** Fills what follows from other fields: form 99 with PPD, no exchange rate with pesos, a global invoice only to the public. */
 function derive(draft: Draft): Draft {
   let derived = draft;
   if (read(draft, "metodoPago") === "PPD" && read(draft, "formaPago") !== "99")
@@ -152,7 +152,7 @@ const IVA_CHOICES: readonly {
   { id: "no", label: "No es objeto", tax: undefined },
 ];
 
-/** The IVA that is charged on the concept: what nearly every one has. */
+/** The IVA that is charged on a concept. */
 function IvaInput({ path }: { path: string }) {
   const { draft, set } = useForm();
   const taxes = readRows(draft, `${path}.impuestos`);
@@ -174,7 +174,7 @@ function IvaInput({ path }: { path: string }) {
   );
 }
 
-/** What else is withheld or charged, as people meet it. */
+/** Other taxes of a concept, by their usual names. */
 const OTHERS: readonly { readonly id: string; readonly label: string; readonly tax: Draft }[] = [
   withheld("ISR retenido 10 % (honorarios, arrendamiento)", "001", "0.1"),
   withheld("ISR retenido 1.25 % (RESICO)", "001", "0.0125"),

@@ -3,19 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { amount, day, localDay, money } from "../../data/format.ts";
+import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts } from "../../kit/page.tsx";
-import { API, type Row } from "./api.ts";
+import { API } from "./api.ts";
 import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
 import { readText } from "./forms/draft.ts";
 import { readCfdi, trimmed } from "./read-cfdi.ts";
-import { SearchField } from "./search-field.tsx";
+import { StampedField, stampedWords } from "./stamped-field.tsx";
 
 /** A credit note of a stamped invoice, wholly or in part. */
 export default function CaptureNote() {
@@ -68,7 +68,7 @@ function Fields() {
 }
 
 function InvoiceInput() {
-  const { account, environment, zone } = useAccount();
+  const { account, environment } = useAccount();
   const transport = useTransport();
   const { name, value, onChange } = useField("id");
   const chosen = useQuery({
@@ -76,35 +76,17 @@ function InvoiceInput() {
     queryFn: ({ signal }) => API.facturas.get(transport, value, signal),
     enabled: value !== "",
   });
-  const wordsOf = ({ folio, uuid, id }: Row) => [folio, uuid].filter(Boolean).join(" · ") || id;
   return (
-    <SearchField<Row>
+    <StampedField
+      list="facturas"
       label="Factura"
       name={name}
-      placeholder="Parte del folio fiscal o del RFC del cliente"
+      placeholder="Folio fiscal o RFC"
       isRequired
       value={value}
-      words={chosen.data === undefined ? undefined : wordsOf(chosen.data)}
-      onChange={(id) => onChange(id)}
-      queryKey={["stamped", account, environment]}
-      search={async (text, signal) => {
-        const looked = text.trim();
-        const filter = /^[0-9a-f-]*$/i.test(looked) ? { uuid: looked } : { rfc: looked.toUpperCase() };
-        const used = looked === "" ? {} : filter;
-        return (await API.facturas.list(transport, { estado: "timbrada", ...used }, 20, signal)).rows;
-      }}
+      words={chosen.data === undefined ? undefined : stampedWords(chosen.data)}
+      onChange={onChange}
       keyOf={({ id }) => id}
-      wordsOf={wordsOf}
-      show={(hit) => (
-        <span className="hit">
-          <span>
-            <strong className="number">{hit.folio ?? "Sin folio"}</strong>{" "}
-            <span className="soft number">{day(hit.creada, zone)}</span>
-          </span>
-          <span className="amount">{hit.total === undefined ? "" : amount(hit.total)}</span>
-          <span className="mono soft whole">{hit.uuid}</span>
-        </span>
-      )}
     />
   );
 }

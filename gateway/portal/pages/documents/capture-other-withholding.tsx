@@ -19,7 +19,7 @@ const FIELDS = fieldsOf(CreateWithholdingRequestSchema);
 const named = (names: readonly string[]) =>
   names.flatMap((name) => FIELDS.filter((field) => field.name === name));
 
-/** A withholding receipt of a type that the API does not make: the form of its data is the one that the service tells. */
+/** A withholding receipt of a type that the API does not make. The service describes the form of the type's data. */
 export default function CaptureOtherWithholding() {
   return (
     <CapturePage
@@ -84,7 +84,7 @@ function Fields() {
               />
             </Card>
             {form === undefined ? null : (
-              <Card title="Datos del complemento" about="Con los nombres del SAT.">
+              <Card title="Datos del complemento" about="Las claves son las de los catálogos del SAT.">
                 <div className="stack tight">
                   <ProblemsAt path="datos" />
                   <AutoFields fields={fieldsIn(form)} prefix="datos." />
@@ -105,6 +105,7 @@ function fieldsIn({ fields, elements }: FormElement): readonly FormField[] {
       const common = { name, required, options: codes, maxLength };
       if (codes.length > 0) return { ...common, kind: "choice" };
       if (kind === "numero") return { ...common, kind: "amount" };
+      if (kind === "entero") return { ...common, kind: "whole" };
       return { ...common, kind: kind === "fecha" ? "date" : "text" };
     }),
     ...elements.map((element): FormField => {

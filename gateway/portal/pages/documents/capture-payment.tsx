@@ -47,7 +47,7 @@ export default function CapturePayment() {
   );
 }
 
-/** A rate is of other currencies alone. */
+/** Pesos have no exchange rate, so it is taken out. */
 function derive(draft: Draft): Draft {
   return readRows(draft, "pagos").reduce(
     (derived: Draft, payment, index) =>
@@ -148,7 +148,7 @@ function PaymentFields({ path, rfc, preview }: PaymentProps) {
   );
 }
 
-/** Who does not know the hour writes noon, as SAT's guide has it. */
+/** The day of a payment. Its hour is noon, which SAT's guide asks for where the hour is not known. */
 function PaymentDay({ path }: { path: string }) {
   const { name, value, onChange } = useField(path);
   return (
@@ -173,7 +173,7 @@ interface OpenInvoice {
   readonly saldo: string | undefined;
 }
 
-/** The newest that are looked through: each is read. */
+/** How many of the newest invoices are looked through: the XML of each is read. */
 const LOOKED = 40;
 
 function useOpenInvoices(rfc: string) {
@@ -331,7 +331,7 @@ interface PaidProps {
   readonly preview: PreviewDocumentResponse | undefined;
 }
 
-/** How much of the invoice, and what it leaves. */
+/** How much of the invoice is paid, and what it owes afterwards. */
 function Paid({ path, moneda, currency, saldo, preview }: PaidProps) {
   const { draft } = useForm();
   const balance = preview?.balances.find(({ field }) => field === path);

@@ -38,7 +38,7 @@ export default function DocumentPage() {
   const query = useQuery({
     queryKey: ["document", account, environment, list, id],
     queryFn: ({ signal }) => API[list].get(transport, id, signal),
-    // What is under way is settled within seconds.
+    // Stamping and cancelling settle within seconds, so the page asks again soon.
     refetchInterval: ({ state }) => (UNDER_WAY.has(state.data?.estado ?? "") ? 3_000 : false),
   });
   const crumb = (
@@ -174,7 +174,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
     >
       {copy.isError ? <Notice look="bad">{failureOf(copy.error).sentence}</Notice> : null}
       <StateNotice list={list} row={row} onChanged={changed} />
-      <div className="detail">
+      <div className="with-side">
         <div className="stack">
           {cfdi === undefined ? (
             stamped && xml.isPending ? (
@@ -416,7 +416,10 @@ function Payments({ cfdi: { payments } }: { cfdi: Cfdi }) {
             cell: ({ folio, uuid }) => (
               <>
                 <span className="number">{folio || "Sin folio"}</span>
-                <span className="under mono" title={uuid}>{`${uuid.slice(0, 8)}…${uuid.slice(-4)}`}</span>
+                <span
+                  className="under mono nowrap"
+                  title={uuid}
+                >{`${uuid.slice(0, 8)}…${uuid.slice(-4)}`}</span>
               </>
             ),
           },

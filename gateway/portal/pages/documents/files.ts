@@ -6,6 +6,6 @@ export function download(name: string, type: string, content: Uint8Array | strin
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  // The browser has begun to read it once the click was handled.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

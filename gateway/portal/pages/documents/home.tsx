@@ -130,7 +130,7 @@ function AttentionCard({ home }: { home: GetHomeResponse }) {
   );
 }
 
-/** The service counts no further. */
+/** The service counts no more documents than these. */
 const MANY = 1000;
 const SHOWN = 5;
 
@@ -210,7 +210,7 @@ function StampsCard({ home: { stamps, stampsUsed, stampsUntil, stampsExpire } }:
 
 const POINTS = 8;
 
-/** From today to the day on which none is left, evenly. */
+/** A straight line from today's stamps to the day on which none is left. */
 function projection(stamps: number, until: string | undefined) {
   if (until === undefined || stamps === 0) return undefined;
   const today = Math.floor(Date.now() / 1000 / DAY_S) * DAY_S;
@@ -222,7 +222,7 @@ function projection(stamps: number, until: string | undefined) {
   return { days, series: [{ label: "Timbres", color: "--accent", values }] };
 }
 
-/** The states as they stand on one another, the most common at the bottom. */
+/** The states in the order in which the bars are stacked, the most common at the bottom. */
 const PLOTTED = [
   ["error", "Error", "--bad"],
   ["cancelada", "Cancelada", "--edge"],
@@ -231,7 +231,7 @@ const PLOTTED = [
   ["timbrada", "Timbrada", "--good"],
 ] as const;
 
-/** What is under way is counted with what it will be next. */
+/** States that last seconds are counted as another one. */
 const AS: Readonly<Record<string, string>> = { timbrando: "borrador", cancelando: "cancelacion_pendiente" };
 
 const PERIOD_DAYS = 30;

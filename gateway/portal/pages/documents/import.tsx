@@ -1,16 +1,13 @@
-import { create, type Message, toJson } from "@bufbuild/protobuf";
+import { type Message, toJson } from "@bufbuild/protobuf";
+import { ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Download, FileSpreadsheet, Play, Square } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Label, ProgressBar } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import {
-  type DocumentRequest,
-  DocumentRequestSchema,
-  PortalDocuments,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../data/errors.ts";
 import { amount, count } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
@@ -29,9 +26,9 @@ import { labelOf } from "./forms/labels.ts";
 import { guess, type Target } from "./import/columns.ts";
 import { IMPORTS, type ImportKind, type Made } from "./import/kinds.ts";
 import { documentsOf, type FileDocument } from "./import/requests.ts";
-import { keyOf, runAll, type Sent } from "./import/run.ts";
+import { keyOf, minutesOf, runAll, type Sent } from "./import/run.ts";
 import { readTable, type Table as Sheet, TableError } from "./import/table.ts";
-import { KINDS } from "./lists.ts";
+import { documentOf, KINDS } from "./lists.ts";
 
 /** Documents of a file, from its rows to what became of each. */
 export default function ImportPage() {
@@ -70,6 +67,7 @@ export default function ImportPage() {
         <div className="fields">
           <Select
             label="Qué contiene"
+            help={chosen.rows}
             isRequired
             options={IMPORTS.map((one) => ({ id: one.kind, label: one.title }))}
             selectedKey={chosen.kind}
@@ -106,7 +104,7 @@ function downloadSample({ kind, sample: { headings, row } }: ImportKind): void {
   download(`ejemplo-${kind}.csv`, "text/csv", csv([headings, row]));
 }
 
-/** With the mark by which Excel knows UTF-8. What begins like a formula is text. */
+/** Rows as CSV. It begins with the mark by which Excel knows UTF-8; a cell that begins like a formula is marked as text. */
 function csv(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
@@ -114,7 +112,7 @@ function csv(rows: readonly (readonly string[])[]): string {
 
 const NOTHING = "";
 
-/** Which column is which field: guessed, and changed where the guess is wrong. */
+/** Which column is which field: guessed from its heading, and corrected by hand. */
 function Mapped({ kind, sheet, name }: { kind: ImportKind; sheet: Sheet; name: string }) {
   const [mapping, setMapping] = useState(() => guess(sheet.headings, kind.targets));
   const [ready, setReady] = useState(false);
@@ -194,11 +192,7 @@ interface RunProps {
   readonly name: string;
 }
 
-const MOST_DOCUMENTS = 1_000;
-
-const CASES = { factura: "factura", nomina: "nomina", retencion: "retencion" } as const;
-
-/** First all are judged, then those that are good are stamped; either can be stopped and gone on with. */
+/** Judges all documents, then stamps those without faults. Both can be stopped and continued. */
 function Run({ kind, sheet, mapping, name }: RunProps) {
   const { environment } = useAccount();
   const transport = useTransport();
@@ -206,26 +200,36 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
   const [items, setItems] = useState(() => itemsOf(kind, sheet, mapping));
   const [running, setRunning] = useState<"judging" | "stamping" | undefined>(undefined);
   const [attempt, setAttempt] = useState(0);
+  // Why some could not be judged, where the service did not answer.
+  const [stalled, setStalled] = useState<string | undefined>(undefined);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
-  const settle = (index: number, outcome: Outcome) =>
-    setItems((before) => before.map((item, at) => (at === index ? { ...item, outcome } : item)));
+  // The table is drawn anew for several at once: for each of thousands it would take longer than their requests.
+  const news = useRef(new Map<number, Outcome>());
+  const show = useCallback(() => {
+    const told = news.current;
+    news.current = new Map();
+    if (told.size > 0)
+      setItems((before) => before.map((item, at) => ({ ...item, outcome: told.get(at) ?? item.outcome })));
+  }, []);
+  useEffect(() => {
+    const timer = setInterval(show, SHOW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [show]);
+  const settle = (index: number, outcome: Outcome) => void news.current.set(index, outcome);
 
   const judge = async () => {
     stop.current = new AbortController();
     setRunning("judging");
+    setStalled(undefined);
     const waiting = items.flatMap((item, index) =>
       item.outcome.state === "waiting" ? [{ item, index }] : [],
     );
     await runAll<Item, Outcome>(waiting, {
       async send({ message }) {
         if (message === undefined) return { settled: { state: "wrong", why: "No se pudo leer." } };
-        const value = {
-          case: CASES[kind.kind as keyof typeof CASES],
-          value: message,
-        } as DocumentRequest["kind"];
         return attempted(async () => {
-          const document = create(DocumentRequestSchema, { kind: value });
+          const document = documentOf(kind.kind, message);
           const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, { document });
           if (seen.complete) return { state: "good", total: seen.total ?? "" };
           const why = seen.findings
@@ -235,9 +239,11 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
         }, "wrong");
       },
       onSettled: settle,
-      onGivenUp: (index, why) => settle(index, { state: "wrong", why }),
+      // It stays where it was, and can be judged later.
+      onGivenUp: (_, why) => setStalled(why),
       signal: stop.current.signal,
     });
+    show();
     setRunning(undefined);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is judged once, when it is there
@@ -271,6 +277,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
       onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
       signal: stop.current.signal,
     });
+    show();
     setRunning(undefined);
     void queries.invalidateQueries();
   };
@@ -279,6 +286,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
   const [waiting, good, wrong] = [number("waiting"), number("good"), number("wrong")];
   const [made, refused, unknown] = [number("made"), number("refused"), number("unknown")];
   const judged = items.length - waiting;
+  const minutes = minutesOf(items.length);
   const stampable = made + refused + unknown + good;
   const stampingBegan = made + refused + unknown > 0 || running === "stamping";
   return (
@@ -297,6 +305,16 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
             {refused > 0 ? <Badge tone="bad">{`${count(refused)} rechazados`}</Badge> : null}
             {unknown > 0 ? <Badge tone="warn">{`${count(unknown)} sin respuesta`}</Badge> : null}
           </p>
+          {running !== undefined && minutes > 0 ? (
+            <p className="soft small">
+              {`Son ${count(items.length)} comprobantes: tarda ${minutes === 1 ? "más de un minuto" : `unos ${minutes} minutos`}. Deje abierta esta página; puede trabajar en otra.`}
+            </p>
+          ) : null}
+          {stalled !== undefined && running === undefined ? (
+            <Notice look="warn" title="Algunos no se pudieron revisar">
+              {stalled}
+            </Notice>
+          ) : null}
           {wrong > 0 && running === undefined && !stampingBegan ? (
             <Notice look="warn">
               Los que tienen errores no se timbran. Corrija el archivo y vuelva a elegirlo: lo que ya esté
@@ -361,25 +379,24 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
   );
 }
 
-/** A field in words; a place of the document, which begins with "/", says itself. */
+/** A field's label; a place within the document, which begins with "/", stays as it is. */
 const placeOf = (field: string) => (field === "" || field.startsWith("/") ? field : labelOf(field));
 
 const SHOWN = 200;
+const SHOW_EVERY_MS = 500;
 
 function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
-  return documentsOf(sheet.rows, mapping)
-    .slice(0, MOST_DOCUMENTS)
-    .map((document) => {
-      const { message, problem } = toRequest<Message>(kind.schema, kind.derive(document.draft));
-      const outcome: Outcome =
-        problem === undefined
-          ? { state: "waiting" }
-          : { state: "wrong", why: `${placeOf(problem.campo)}: ${problem.sentence}` };
-      return { document, message, outcome };
-    });
+  return documentsOf(sheet.rows, mapping).map((document) => {
+    const { message, problem } = toRequest<Message>(kind.schema, kind.derive(document.draft));
+    const outcome: Outcome =
+      problem === undefined
+        ? { state: "waiting" }
+        : { state: "wrong", why: `${placeOf(problem.campo)}: ${problem.sentence}` };
+    return { document, message, outcome };
+  });
 }
 
-/** What may be different a moment later. Under its key a request is safe to repeat. */
+/** Failures that may be gone a moment later. Every request has its idempotency key, so it is sent again. */
 const AGAIN = new Set([
   ErrorKind.UNAVAILABLE,
   ErrorKind.PAC_UNREACHABLE,
@@ -393,7 +410,11 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
     return { settled: await call() };
   } catch (error) {
     const { sentence, kind } = failureOf(error);
-    return AGAIN.has(kind) ? { again: sentence } : { settled: { state: failed, why: sentence } };
+    if (!AGAIN.has(kind)) return { settled: { state: failed, why: sentence } };
+    return {
+      again: sentence,
+      afterMs: 1000 * Number(ConnectError.from(error).metadata.get("RateLimit-Reset")),
+    };
   }
 }
 

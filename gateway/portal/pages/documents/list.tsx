@@ -7,13 +7,13 @@ import { amount, count, day } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { StateBadge } from "../../kit/badge.tsx";
 import { Button, ButtonLink, Link } from "../../kit/button.tsx";
-import { useSettled } from "../../kit/catalog-field.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
+import { useSettled } from "../../kit/settled.ts";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { API, type Row } from "./api.ts";
 import "./documents.css";
@@ -53,16 +53,14 @@ export default function DocumentsPage() {
       actions={
         account.may("issuer") ? (
           <>
-            {list === "pagos" ? null : (
-              <ButtonLink
-                to="/$rfc/$ambiente/importar"
-                params={account.params}
-                search={{ tipo: words.capture.kind }}
-              >
-                <Upload aria-hidden="true" />
-                Importar
-              </ButtonLink>
-            )}
+            <ButtonLink
+              to="/$rfc/$ambiente/importar"
+              params={account.params}
+              search={{ tipo: words.capture.kind }}
+            >
+              <Upload aria-hidden="true" />
+              Importar
+            </ButtonLink>
             {list === "retenciones" ? (
               <ButtonLink to={CAPTURE.otra_retencion} params={account.params}>
                 Otro tipo

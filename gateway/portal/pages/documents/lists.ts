@@ -1,5 +1,10 @@
+import { create, type Message } from "@bufbuild/protobuf";
 import { Banknote, type LucideIcon, ReceiptText, Scroll, Users } from "lucide-react";
-import type { Draft } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import {
+  type DocumentRequest,
+  DocumentRequestSchema,
+  type Draft,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { ListName } from "./filters.ts";
 
 /** How a list of documents is called, and what it offers. */
@@ -56,7 +61,7 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
   },
 };
 
-/** As the service names its resources. */
+/** The list of each resource, by the service's name of the resource. */
 export const LIST_OF_RESOURCE: Readonly<Record<string, ListName>> = {
   facturas: "facturas",
   "complementos-pago": "pagos",
@@ -75,27 +80,35 @@ export const CAPTURE = {
 } as const;
 export type Kind = keyof typeof CAPTURE;
 
-/** What the service names so, if it is a kind that the pages know. */
+/** The kind with the service's name; an invoice where the pages do not know the name. */
 export function kindOf(name: string): Kind {
   return name in CAPTURE ? (name as Kind) : "factura";
 }
 
-/** How a captured document is asked for. A withholding of the types that the API does not make is a record like the others. */
-const CASES: Readonly<Record<string, Kind>> = {
+/** The member of DocumentRequest that holds each kind. */
+const CASES = {
   factura: "factura",
-  notaCredito: "nota_credito",
-  complementoPago: "complemento_pago",
+  nota_credito: "notaCredito",
+  complemento_pago: "complementoPago",
   nomina: "nomina",
   retencion: "retencion",
-  otraRetencion: "otra_retencion",
-};
+  otra_retencion: "otraRetencion",
+} as const satisfies Record<Kind, DocumentRequest["kind"]["case"]>;
 
-/** The page on which a draft is captured. */
-export function captureOf(draft: Draft): (typeof CAPTURE)[Kind] {
-  return CAPTURE[CASES[draft.document?.kind.case ?? ""] ?? kindOf(draft.kind)];
+/** A request as one of the kinds that are captured. */
+export function documentOf(kind: Kind, message: Message): DocumentRequest {
+  return create(DocumentRequestSchema, {
+    kind: { case: CASES[kind], value: message } as DocumentRequest["kind"],
+  });
 }
 
-/** As the service names its kinds: the list that shows it, its name. */
+/** The page on which a draft is captured: `kind` alone does not tell a withholding of the portal's own types from the API's. */
+export function captureOf(draft: Draft): (typeof CAPTURE)[Kind] {
+  const held = Object.entries(CASES).find(([, name]) => name === draft.document?.kind.case);
+  return CAPTURE[kindOf(held?.[0] ?? draft.kind)];
+}
+
+/** The list that shows each kind, and its name, by the service's name of the kind. */
 export const KINDS: Readonly<Record<Kind, { readonly list: ListName; readonly name: string }>> = {
   factura: { list: "facturas", name: "Factura" },
   nota_credito: { list: "facturas", name: "Nota de crédito" },

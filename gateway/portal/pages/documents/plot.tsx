@@ -33,7 +33,7 @@ export default function Plot({ days, series, form }: Props) {
     draw();
     const sized = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }));
     sized.observe(element);
-    // A canvas takes no colour from a style: it is drawn anew when they change.
+    // A canvas does not follow the styles: it is drawn anew when the colours change.
     const theme = new MutationObserver(draw);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -98,7 +98,7 @@ function options(element: HTMLElement, series: readonly PlotSeries[], form: Prop
   };
 }
 
-/** What a token is at present: canvas knows neither var() nor light-dark(). */
+/** The present value of a token: a canvas knows neither var() nor light-dark(). */
 function resolved(element: HTMLElement, name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;

@@ -150,7 +150,7 @@ export function percent(rate: string): string {
   return `${trimmed(`${whole}${digits.slice(0, 2)}.${digits.slice(2)}`)} %`;
 }
 
-/** Without the zeros that say nothing: "2.000" is "2". */
+/** Without zeros at the end of the decimals: "2.000" is "2". */
 export function trimmed(text: string): string {
   const plain = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
   return plain.replace(/^0+(?=\d)/, "");
@@ -248,7 +248,7 @@ function withholding(root: Element): Cfdi {
     amounts: [
       { label: "Gravado", importe: at(totals, "MontoTotGrav"), less: false },
       { label: "Exento", importe: at(totals, "MontoTotExent"), less: false },
-      { label: "Retenido", importe: at(totals, "MontoTotRet"), less: true },
+      { label: "Retenido", importe: at(totals, "MontoTotRet"), less: false },
     ],
     total: at(totals, "MontoTotOperacion"),
     payments: [],

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
-import { keepPreviousData } from "@tanstack/react-query";
+import { useMutation } from "@connectrpc/connect-query";
 import { Plus, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
@@ -8,19 +7,14 @@ import { failureOf } from "../../data/errors.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
-import { useSettled } from "../../kit/catalog-field.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
-import { Pager, usePages } from "../../kit/pager.tsx";
-import { Search } from "../../kit/search.tsx";
-import { Table, type TableColumn } from "../../kit/table.tsx";
+import { SearchedList } from "../../kit/searched-list.tsx";
+import type { TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../kit/toast.ts";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
-
-const PAGE = 50;
 
 const COLUMNS: readonly TableColumn<Customer>[] = [
   { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
@@ -41,15 +35,6 @@ const COLUMNS: readonly TableColumn<Customer>[] = [
 /** The receivers of the account's documents. */
 export default function Customers() {
   const { may } = useAccount();
-  const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim(), 250);
-  const pages = usePages();
-  const { after } = pages;
-  const list = useQuery(
-    PortalAccount.method.listOwnCustomers,
-    { limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) },
-    { placeholderData: keepPreviousData },
-  );
   const [editing, setEditing] = useState<Customer | "new" | undefined>(undefined);
   const [removing, setRemoving] = useState<Customer | undefined>(undefined);
   const mayEdit = may("issuer");
@@ -65,41 +50,22 @@ export default function Customers() {
       about="A quién emite sus documentos. Los datos deben ser los de su constancia de situación fiscal."
       actions={mayEdit ? add : null}
     >
-      <div className="card">
-        <div className="tools">
-          <Search
-            label="Buscar por nombre o RFC"
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              pages.reset();
-            }}
-          />
-        </div>
-        <Loaded query={list}>
-          {({ customers }) => (
-            <>
-              <Table
-                label="Clientes"
-                columns={COLUMNS}
-                items={customers}
-                idOf={({ rfc }) => rfc}
-                {...(mayEdit ? { onOpen: setEditing } : {})}
-                empty={
-                  search === "" && after === undefined ? (
-                    <Empty icon={Users} title="Todavía no hay clientes" action={mayEdit ? add : undefined}>
-                      Agregue el primero con los datos de su constancia de situación fiscal.
-                    </Empty>
-                  ) : (
-                    <Empty icon={Users} title="Ningún cliente coincide" />
-                  )
-                }
-              />
-              <Pager pages={pages} next={customers.length === PAGE ? customers.at(-1)?.rfc : undefined} />
-            </>
-          )}
-        </Loaded>
-      </div>
+      <SearchedList
+        label="Clientes"
+        method={PortalAccount.method.listOwnCustomers}
+        rowsOf={({ customers }) => customers}
+        columns={COLUMNS}
+        onOpen={mayEdit ? setEditing : undefined}
+        empty={(narrowed) =>
+          narrowed ? (
+            <Empty icon={Users} title="Ningún cliente coincide" />
+          ) : (
+            <Empty icon={Users} title="Todavía no hay clientes" action={mayEdit ? add : undefined}>
+              Agregue el primero con los datos de su constancia de situación fiscal.
+            </Empty>
+          )
+        }
+      />
       {editing === undefined ? null : (
         <Suspense>
           <CustomerDialog

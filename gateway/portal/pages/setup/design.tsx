@@ -10,7 +10,6 @@ import { useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
-import { useSettled } from "../../kit/catalog-field.tsx";
 import { Checkbox, FieldFoot, FieldLabel, TextField } from "../../kit/field.tsx";
 import { bytesOf, FileField } from "../../kit/file-field.tsx";
 import { Form } from "../../kit/form.tsx";
@@ -19,6 +18,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { PdfView } from "../../kit/pdf.tsx";
 import { Select } from "../../kit/select.tsx";
+import { useSettled } from "../../kit/settled.ts";
 import { toast } from "../../kit/toast.ts";
 
 type Change = MessageInitShape<typeof PdfDesignChangeSchema>;
@@ -150,7 +150,7 @@ const PAPERS = [
   { id: "a4", label: "A4" },
 ];
 
-/** Typing is not asked about letter by letter. */
+/** How long the form stays unchanged before the preview is asked for. */
 const SETTLED_MS = 600;
 
 function Preview({ change }: { change: Change }) {
@@ -174,7 +174,7 @@ function Preview({ change }: { change: Change }) {
   );
 }
 
-/** The change as it was when it last stood still. Its logo is compared by itself, the rest by what it says. */
+/** The change once it has stayed the same for a moment. The logo is compared by identity, the rest by its text. */
 function useSettledChange(change: Change): Change {
   const { logo, ...rest } = change;
   const text = useSettled(JSON.stringify(rest), SETTLED_MS);

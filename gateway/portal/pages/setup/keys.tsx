@@ -156,7 +156,7 @@ function Rotate({ environment, replaces, onClose, onMade }: RotateProps) {
   const refresh = useRefresh();
   const confirm = async () => {
     const made = await rotate.mutateAsync({ environment });
-    // The key is in the dialog alone, and goes with it.
+    // The key is kept by the dialog alone, and forgotten when it closes.
     rotate.reset();
     onMade(made);
     await refresh(PortalAccount.method.getOwnAccount, PortalAccount.method.getChecklist);

@@ -121,7 +121,7 @@ interface DecisionProps {
   readonly account: Account;
 }
 
-/** Something that support gives an account once. */
+/** A decision of support about an account that is taken once: certifying it, contracting the module. */
 function Decision({
   title,
   done,
@@ -201,7 +201,7 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
   const [quantity, setQuantity] = useState(100);
   const [until, setUntil] = useState("");
   const form = useServerForm(async () => {
-    // The day itself still counts, wherever the account is.
+    // The stamps are good until that day ends in the account's time zone.
     const end = until === "" ? undefined : parseDate(until).add({ days: 1 }).toDate(account.zonaHoraria);
     await sell.mutateAsync({
       account: account.id,

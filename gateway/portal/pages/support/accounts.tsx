@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
-import { keepPreviousData } from "@tanstack/react-query";
+import { useMutation } from "@connectrpc/connect-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Building2, Plus } from "lucide-react";
 import { useState } from "react";
@@ -10,18 +9,14 @@ import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { CatalogField, useSettled } from "../../kit/catalog-field.tsx";
+import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
-import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
-import { Pager, usePages } from "../../kit/pager.tsx";
-import { Search } from "../../kit/search.tsx";
-import { Table, type TableColumn } from "../../kit/table.tsx";
-
-const PAGE = 50;
+import { SearchedList } from "../../kit/searched-list.tsx";
+import type { TableColumn } from "../../kit/table.tsx";
 
 const COLUMNS: readonly TableColumn<AccountSummary>[] = [
   { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
@@ -47,16 +42,7 @@ const COLUMNS: readonly TableColumn<AccountSummary>[] = [
 /** All accounts. */
 export default function Accounts() {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim(), 250);
-  const pages = usePages();
-  const { after } = pages;
   const [opening, setOpening] = useState(false);
-  const list = useQuery(
-    PortalSupport.method.searchAccounts,
-    { limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) },
-    { placeholderData: keepPreviousData },
-  );
   const show = (rfc: string) => void navigate({ to: "/soporte/cuentas/$cuenta", params: { cuenta: rfc } });
   return (
     <Page
@@ -68,38 +54,16 @@ export default function Accounts() {
         </Button>
       }
     >
-      <div className="card">
-        <div className="tools">
-          <Search
-            label="Buscar por nombre o RFC"
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              pages.reset();
-            }}
-          />
-        </div>
-        <Loaded query={list}>
-          {({ accounts }) => (
-            <>
-              <Table
-                label="Cuentas"
-                columns={COLUMNS}
-                items={accounts}
-                idOf={({ id }) => id}
-                onOpen={({ rfc }) => show(rfc)}
-                empty={
-                  <Empty
-                    icon={Building2}
-                    title={search === "" ? "Todavía no hay cuentas" : "Ninguna coincide"}
-                  />
-                }
-              />
-              <Pager pages={pages} next={accounts.length === PAGE ? accounts.at(-1)?.rfc : undefined} />
-            </>
-          )}
-        </Loaded>
-      </div>
+      <SearchedList
+        label="Cuentas"
+        method={PortalSupport.method.searchAccounts}
+        rowsOf={({ accounts }) => accounts}
+        columns={COLUMNS}
+        onOpen={({ rfc }) => show(rfc)}
+        empty={(narrowed) => (
+          <Empty icon={Building2} title={narrowed ? "Ninguna coincide" : "Todavía no hay cuentas"} />
+        )}
+      />
       {opening ? <Open onClose={() => setOpening(false)} onOpened={show} /> : null}
     </Page>
   );

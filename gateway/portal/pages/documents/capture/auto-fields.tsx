@@ -74,7 +74,7 @@ interface GroupProps {
   readonly hide: ReadonlySet<string>;
 }
 
-/** One that need not be there is asked for only once somebody wants it. */
+/** An optional group shows its fields only after it was added. */
 function AutoGroup({ path, fields, required, hide }: GroupProps) {
   const { draft, set } = useForm();
   const there = required || read(draft, path) !== undefined;
@@ -153,6 +153,8 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
       );
     case "amount":
       return <AmountInput path={path} required={required} decimals={WHOLE.has(name) ? 0 : 2} />;
+    case "whole":
+      return <TextInput path={path} required={required} inputMode="numeric" />;
     case "date":
       return <DayInput path={path} required={required} />;
     case "long":
@@ -169,10 +171,10 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
   }
 }
 
-/** More are searched. */
+/** More keys than these are searched and not listed. */
 const FEW = 12;
 
-/** Amounts of days, hours and years have no cents to show. */
+/** Counts of days, hours and years are shown without decimals. */
 const WHOLE = new Set([
   "numDiasPagados",
   "dias",

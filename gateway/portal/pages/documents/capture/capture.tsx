@@ -7,8 +7,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Form as AriaForm } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import {
-  type DocumentRequest,
-  DocumentRequestSchema,
   PortalDocuments,
   type PreviewDocumentResponse,
   type Draft as SavedDraft,
@@ -17,16 +15,16 @@ import { failureOf } from "../../../data/errors.ts";
 import { amount, moment, money } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button, Link } from "../../../kit/button.tsx";
-import { useSettled } from "../../../kit/catalog-field.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
+import { useSettled } from "../../../kit/settled.ts";
 import { toast } from "../../../kit/toast.ts";
 import "../documents.css";
 import { type Draft, type DraftValue, sameDraft, toDraft, toRequest, write } from "../forms/draft.ts";
 import { byField, type Problem, problemsOf } from "../forms/problems.ts";
-import { CAPTURE, KINDS, type Kind, WORDS } from "../lists.ts";
+import { CAPTURE, documentOf, KINDS, type Kind, WORDS } from "../lists.ts";
 import { taxLabel } from "../read-cfdi.ts";
 import { FormContext, type FormState } from "./form.tsx";
 
@@ -52,25 +50,10 @@ interface SummaryWords {
   readonly plain: boolean;
 }
 
-const CASES = {
-  factura: "factura",
-  nota_credito: "notaCredito",
-  complemento_pago: "complementoPago",
-  nomina: "nomina",
-  retencion: "retencion",
-  otra_retencion: "otraRetencion",
-} as const;
-
-function documentOf(kind: Kind, message: Message): DocumentRequest {
-  return create(DocumentRequestSchema, {
-    kind: { case: CASES[kind], value: message } as DocumentRequest["kind"],
-  });
-}
-
 /** A page that captures a document: a new one, or the draft that the address names. */
 export function CapturePage(captured: Captured) {
   const { borrador } = useSearch({ strict: false }) as { borrador?: string };
-  // The id that a new draft gets when it is first saved is no other draft: the form stays as it is.
+  // When a new draft is first saved its id enters the address. It is the same draft, so the form stays as it is.
   const [own, setOwn] = useState<string | undefined>(undefined);
   const [shown, setShown] = useState({ borrador, form: 0 });
   if (shown.borrador !== borrador)
@@ -120,7 +103,7 @@ interface EditorProps extends Omit<OpenedProps, "id"> {
 
 type Saving = "clean" | "saving" | "failed" | "conflict";
 
-/** What keeps a document from being stamped, or leaves it open whether it is. */
+/** Why a document was not stamped, or why nobody knows whether it was. */
 interface Stopped {
   readonly look: "bad" | "warn";
   readonly title: string;
@@ -148,7 +131,7 @@ function Editor({
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => derive(saved === undefined ? fresh() : draftOf(schema, saved)));
-  // What the service has; of a new form, what it began with, which is not worth a draft.
+  // What the service has saved. Of a new form it is what the form began with: opening a form saves nothing.
   const [kept, setKept] = useState(draft);
   const [version, setVersion] = useState(
     saved === undefined ? undefined : { id: saved.id, version: saved.version, savedAt: saved.savedAt },
@@ -157,7 +140,7 @@ function Editor({
   const [saveFault, setSaveFault] = useState("");
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
-  // What the service said of the very text that was to be stamped; the preview may still be that of a moment before.
+  // The service's verdict on the text that was to be stamped. The preview may still be of an earlier text.
   const [judged, setJudged] = useState<{ text: string; answer: PreviewDocumentResponse } | undefined>();
   const [stamping, setStamping] = useState(false);
   const [stopped, setStopped] = useState<Stopped | undefined>(undefined);
@@ -215,7 +198,7 @@ function Editor({
       .map(([path, list]) => [path, list.map(({ sentence }) => sentence).join(" ")]),
   );
   const errorsKey = JSON.stringify(errors);
-  // React Aria shows errors anew whenever the object is another one, also those that the user is just mending.
+  // React Aria shows all errors again whenever it gets another object, even those at fields that were corrected since.
   const validationErrors = useMemo((): Record<string, string> => JSON.parse(errorsKey), [errorsKey]);
 
   const change = useCallback(
@@ -295,7 +278,7 @@ function Editor({
     return () => removeEventListener("beforeunload", ask);
   }, [dirty, readOnly]);
 
-  // The fields say what is wrong with them, and take the focus again, once they have been drawn.
+  // The first wrong field takes the focus. It can do so only after it was drawn, so each frame looks for it again.
   const [sought, setSought] = useState(0);
   const focusFirst = () => setSought((times) => times + 1);
   useEffect(() => {
@@ -347,7 +330,7 @@ function Editor({
   };
 
   const leave = async (id: string) => {
-    // Its page must not find the draft that it was a moment ago.
+    // The document's page must not show the remembered draft.
     queries.removeQueries({ queryKey: ["document", account, environment] });
     void queries.invalidateQueries();
     await navigate({
@@ -464,7 +447,7 @@ function Editor({
       <FormContext value={state}>
         <AriaForm
           ref={form}
-          className="capture"
+          className="with-side"
           validationBehavior="aria"
           validationErrors={validationErrors}
           onSubmit={(event) => event.preventDefault()}
@@ -538,7 +521,7 @@ const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, bu
 /** How long it may take to be drawn. */
 const FOCUS_MS = 1000;
 
-/** Long enough to type a word, short enough to lose little. */
+/** How long nothing was typed before the draft is saved. */
 const AUTOSAVE_MS = 1500;
 
 function draftOf(schema: DescMessage, saved: SavedDraft): Draft {

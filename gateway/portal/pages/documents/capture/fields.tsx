@@ -1,18 +1,11 @@
-import { ChevronDown, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import {
-  Button as AriaButton,
-  Input as AriaInput,
-  ComboBox,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from "react-aria-components";
 import type { CatalogItem, CatalogName } from "../../../data/catalogs.ts";
 import { Button } from "../../../kit/button.tsx";
 import { CatalogField } from "../../../kit/catalog-field.tsx";
+import { ComboField, hasWords } from "../../../kit/combo-field.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
-import { FieldFoot, FieldLabel, MoneyField, TextField } from "../../../kit/field.tsx";
+import { MoneyField, TextField } from "../../../kit/field.tsx";
 import { type Choice, Select } from "../../../kit/select.tsx";
 import { type Draft, newRow, ROW_KEY, readRows, write } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
@@ -29,6 +22,7 @@ interface Props {
 
 interface TextProps extends Props {
   readonly upper?: boolean;
+  readonly inputMode?: "numeric";
   readonly rows?: number;
   readonly maxLength?: number | undefined;
   readonly placeholder?: string;
@@ -132,62 +126,34 @@ export function KeyInput({
   help,
   options,
 }: Props & { readonly options: readonly Choice[] }) {
-  const { name, value, onChange } = useField(path);
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const chosen = options.find(({ id }) => id === value);
-  const words = value === "" ? "" : chosen === undefined ? value : wordsOf(chosen);
-  const looked = plain(typed ?? "").split(/\s+/);
-  const hits = options.filter((option) => looked.every((word) => plain(wordsOf(option)).includes(word)));
+  const field = useField(path);
+  const chosen = options.find(({ id }) => id === field.value);
   return (
-    <ComboBox
-      className="field"
-      name={name}
-      formValue="key"
+    <ComboField
+      {...field}
+      label={label}
       isRequired={required}
-      items={hits.map((option) => ({ ...option }))}
-      selectedKey={value === "" ? null : value}
-      inputValue={typed ?? words}
-      onInputChange={(text) => {
-        if (text !== words || typed !== undefined) setTyped(text);
-      }}
-      onSelectionChange={(key) => {
-        if (key === null && typed !== "") return;
-        setTyped(undefined);
-        onChange(String(key ?? ""));
-      }}
-      onBlur={() => setTyped(undefined)}
-      menuTrigger="focus"
-      allowsEmptyCollection
-      defaultFilter={() => true}
-    >
-      <FieldLabel label={label} required={required} />
-      <span className="with-inside">
-        <AriaInput className="control" placeholder="Clave o palabras" />
-        <AriaButton className="inside">
-          <ChevronDown aria-hidden="true" />
-        </AriaButton>
-      </span>
-      <FieldFoot help={help} />
-      <Popover className="popover">
-        <ListBox
-          className="options"
-          renderEmptyState={() => <div className="no-options">Ninguna clave coincide.</div>}
-        >
-          {({ id, label }: Choice) => (
-            <ListBoxItem id={id} textValue={`${id} · ${label}`} className="option">
-              <span className="key">{id}</span>
-              <span>{label}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+      help={help}
+      placeholder="Clave o palabras"
+      words={chosen === undefined ? field.value : wordsOf(chosen)}
+      typed={typed}
+      onTyped={setTyped}
+      hits={typed === undefined ? options : options.filter((option) => hasWords(wordsOf(option), typed))}
+      keyOf={({ id }) => id}
+      wordsOf={wordsOf}
+      show={({ id, label }) => (
+        <>
+          <span className="key">{id}</span>
+          <span>{label}</span>
+        </>
+      )}
+      none="Ninguna clave coincide."
+    />
   );
 }
 
 const wordsOf = ({ id, label }: Choice) => `${id} · ${label}`;
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** What is wrong with a group or a list as a whole. */
 export function ProblemsAt({ path }: { path: string }) {

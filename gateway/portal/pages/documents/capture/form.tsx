@@ -8,11 +8,11 @@ export interface FormState {
   readonly set: (path: string, value: DraftValue) => void;
   /** Changes several things at once. */
   readonly change: (change: (draft: Draft) => Draft) => void;
-  /** Fills what a new form begins with, once it is known: not a change that is worth a draft. */
+  /** Fills what a new form begins with, once it is known. It is no change of the user's, so it saves no draft. */
   readonly preset: (path: string, value: DraftValue) => void;
-  /** What is wrong with what stands at a path, as far as it is time to say so. */
+  /** The faults at a path that are due: of fields that were changed, or of all after an attempt to stamp. */
   readonly problemsAt: (path: string) => readonly Problem[];
-  /** Says that the form has a field at the path; the answer takes it back. */
+  /** Notes that the form has a field at the path. The function that it answers takes the note back. */
   readonly register: (path: string) => () => void;
 }
 
@@ -24,7 +24,7 @@ export function useForm(): FormState {
   return form;
 }
 
-/** What a field at a path shows and changes. What is wrong with it React Aria's form tells it, by its name. */
+/** The value at a path and how to change it. Its faults come from React Aria's form, by the field's name. */
 export function useField(path: string) {
   const form = useForm();
   const { register } = form;

@@ -23,7 +23,7 @@ export const REFERENCE: Target = {
   aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
 };
 
-/** The fields of a request as columns: what repeats is a row's own item; what repeats within that, its first one. */
+/** The fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one entry. */
 export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0): readonly Target[] {
   return fields.flatMap((field): readonly Target[] => {
     const path = prefix + field.name;
@@ -103,6 +103,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   codigoPostalContraparte: ["cp", "codigopostal"],
   montoOperacion: ["monto", "importe", "total"],
   fechaOperacion: ["fecha"],
+  fechaPago: ["fecha", "fechadelpago"],
+  numOperacion: ["operacion", "rastreo", "clavederastreo"],
   facturaUuid: ["uuid", "foliofiscal", "uuidfactura"],
   impPagado: ["pagado", "importe", "importepagado", "abono"],
 };
@@ -143,6 +145,7 @@ function reader({ name, kind, options }: Input): Target["read"] {
     const text = given.trim();
     if (text === "") return undefined;
     if (kind === "date") return day(text);
+    if (name === "fechaPago") return noon(text);
     if (kind === "choice") return options.find((each) => plain(each) === plain(text)) ?? padded(text, digits);
     if (kind === "amount" || kind === "whole") return text;
     return padded(UPPER.test(name) ? text.toUpperCase() : text, digits);
@@ -162,6 +165,11 @@ function day(text: string): string {
   if (parts === null) return text.slice(0, 10);
   const [, first = "", second = "", year] = parts;
   return `${year}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`;
+}
+
+/** A payment has an hour; where the file has none it is noon, as SAT's guide asks. */
+function noon(text: string): string {
+  return text.length > 10 ? text : `${day(text)}T12:00:00`;
 }
 
 /**
@@ -187,7 +195,7 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
   if (heading === "") return 0;
   const name = target.path.split(".").at(-1)!;
   if (heading === plain(target.path) || heading === plain(target.label)) return 5;
-  // A name that several fields have says nothing alone.
+  // A name that several fields have tells none of them apart.
   const alone = all.filter(({ path }) => path.split(".").at(-1) === name).length === 1;
   if (!alone) {
     const last = target.path

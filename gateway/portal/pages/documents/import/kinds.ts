@@ -6,6 +6,10 @@ import {
   CreateInvoiceRequestSchema,
   Invoicing,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import {
+  type CreatePaymentComplementRequest,
+  CreatePaymentComplementRequestSchema,
+} from "#proto/cfdi/v1/payment_pb.ts";
 import { type CreatePayrollRequest, CreatePayrollRequestSchema, Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import {
   type CreateWithholdingRequest,
@@ -32,6 +36,8 @@ export interface Made {
 export interface ImportKind {
   readonly kind: Kind;
   readonly title: string;
+  /** What a row is, and how several make one document. */
+  readonly rows: string;
   readonly schema: DescMessage;
   readonly targets: readonly Target[];
   readonly derive: (draft: Draft) => Draft;
@@ -49,6 +55,7 @@ export const IMPORTS: readonly ImportKind[] = [
   {
     kind: "factura",
     title: "Facturas",
+    rows: "Los renglones con la misma referencia son una factura; cada uno, un concepto.",
     schema: CreateInvoiceRequestSchema,
     targets: [REFERENCE, ...targetsFor(CreateInvoiceRequestSchema, /^xml$|impuestos/), ...TAX_TARGETS],
     derive: same,
@@ -78,8 +85,33 @@ export const IMPORTS: readonly ImportKind[] = [
     },
   },
   {
+    kind: "complemento_pago",
+    title: "Pagos recibidos",
+    rows: "Los renglones con la misma referencia son un complemento. Uno que sólo dice factura e importe es otra factura del pago anterior.",
+    schema: CreatePaymentComplementRequestSchema,
+    targets: [REFERENCE, ...targetsFor(CreatePaymentComplementRequestSchema, /^$/)],
+    derive: same,
+    async send(transport, request, idempotencyKey) {
+      const input = { ...(request as CreatePaymentComplementRequest), idempotencyKey };
+      const method = Invoicing.method.createPaymentComplement;
+      const { data, idempotente } = await callUnaryMethod(transport, method, input);
+      return made(data, idempotente);
+    },
+    sample: {
+      headings: [
+        ...["Referencia", "RFC", "Fecha de pago", "Forma de pago", "Número de operación"],
+        ...["Folio fiscal", "Importe pagado"],
+      ],
+      row: [
+        ...["1", "RAC260101AA4", "2026-03-10", "03", "8846513"],
+        ...["6F9619FF-8B86-4D01-B42D-00CF4FC964FF", "1160.00"],
+      ],
+    },
+  },
+  {
     kind: "nomina",
     title: "Recibos de nómina",
+    rows: "Los renglones con la misma referencia son un recibo; cada uno agrega sus percepciones y deducciones.",
     schema: CreatePayrollRequestSchema,
     targets: [
       REFERENCE,
@@ -114,6 +146,7 @@ export const IMPORTS: readonly ImportKind[] = [
   {
     kind: "retencion",
     title: "Constancias de retenciones",
+    rows: "Los renglones con la misma referencia son una constancia; cada uno, un impuesto retenido.",
     schema: CreateWithholdingRequestSchema,
     targets: [REFERENCE, ...targetsFor(CreateWithholdingRequestSchema, /^$/)],
     derive: same,

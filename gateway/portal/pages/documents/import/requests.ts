@@ -33,7 +33,7 @@ export function documentsOf(
   return [...documents.values()];
 }
 
-/** What a row says of the document holds if no row before it said so; its items come after those that are there. */
+/** Adds a row to its document: the document's own fields where no earlier row filled them, the items after those of earlier rows. */
 function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {
   const own: Draft = readRow(row, mapping);
   const { $items, $taxes, ...whole } = own as { $items?: Draft; $taxes?: Draft };
@@ -42,9 +42,23 @@ function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target 
     const withTaxes =
       list === "conceptos" ? { ...(item as Draft), ...taxesOf($taxes ?? {}) } : (item as Draft);
     const path = list.replaceAll("/", ".");
-    added = write(added, path, [...readRows(added, path), withTaxes]);
+    const before = readRows(added, path);
+    const last = before.at(-1);
+    const rows =
+      last !== undefined && hasOnlyLists(withTaxes)
+        ? [...before.slice(0, -1), joined(last, withTaxes)]
+        : [...before, withTaxes];
+    added = write(added, path, rows);
   }
   return added;
+}
+
+/** A row that says nothing of an item of its own goes on with the one before: another invoice of the same payment. */
+const hasOnlyLists = (item: Draft) => Object.values(item).every(Array.isArray);
+
+function joined(item: Draft, more: Draft): Draft {
+  const lists = Object.keys(more).map((name) => [name, [...readRows(item, name), ...readRows(more, name)]]);
+  return { ...item, ...Object.fromEntries(lists) };
 }
 
 function readRow(row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {

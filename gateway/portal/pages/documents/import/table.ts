@@ -8,7 +8,7 @@ export interface Table {
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
 
-/** In Spanish: what a file is too much of, or why it is none. */
+/** Why a file was not read, in Spanish. */
 export class TableError extends Error {}
 
 /** Reads the first sheet of an XLSX, or a CSV in UTF-8 or as Excel writes it in Mexico. The library comes when a file does. */

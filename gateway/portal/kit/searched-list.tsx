@@ -1,0 +1,79 @@
+import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
+import type { GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { useQuery } from "@connectrpc/connect-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Loaded } from "./loading.tsx";
+import { Pager, usePages } from "./pager.tsx";
+import { Search } from "./search.tsx";
+import { useSettled } from "./settled.ts";
+import { Table, type TableColumn } from "./table.tsx";
+
+/** What the methods take that search by RFC or name. `after` is the RFC of the last row of the page before. */
+type SearchRequest = Message & { limit?: number; after?: string; search?: string };
+
+const PAGE = 50;
+
+interface Props<Answer extends Message, Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  readonly method: DescMethodUnary<GenMessage<SearchRequest>, GenMessage<Answer>>;
+  readonly rowsOf: (answer: Answer) => readonly Row[];
+  readonly columns: readonly TableColumn<Row>[];
+  /** What a row opens, by pointer or Enter. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** What stands there without rows; `narrowed` where a search or a later page has none. */
+  readonly empty: (narrowed: boolean) => ReactNode;
+}
+
+/** Rows that the server finds by a part of their RFC or name as one types, page by page. */
+export function SearchedList<Answer extends Message, Row extends { readonly rfc: string }>({
+  label,
+  method,
+  rowsOf,
+  columns,
+  onOpen,
+  empty,
+}: Props<Answer, Row>) {
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed.trim(), 250);
+  const pages = usePages();
+  const { after } = pages;
+  const list = useQuery(
+    method,
+    { limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <div className="card">
+      <div className="tools">
+        <Search
+          label="Buscar por nombre o RFC"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            pages.reset();
+          }}
+        />
+      </div>
+      <Loaded query={list}>
+        {(answer) => {
+          const rows = rowsOf(answer);
+          return (
+            <>
+              <Table
+                label={label}
+                columns={columns}
+                items={rows}
+                idOf={({ rfc }) => rfc}
+                {...(onOpen === undefined ? {} : { onOpen })}
+                empty={empty(search !== "" || after !== undefined)}
+              />
+              <Pager pages={pages} next={rows.length === PAGE ? rows.at(-1)?.rfc : undefined} />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTransport } from "@connectrpc/connect-query";
+import { amount, day } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import type { ComboProps } from "../../kit/combo-field.tsx";
+import { API, type Row } from "./api.ts";
+import type { ListName } from "./filters.ts";
+import { SearchField } from "./search-field.tsx";
+
+interface Own extends ComboProps {
+  readonly list: ListName;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly words?: string | undefined;
+  readonly onChange: (key: string) => void;
+  /** What the field's value is of a document. */
+  readonly keyOf: (row: Row) => string;
+  /** The id of one that is not offered. */
+  readonly except?: string;
+}
+
+const MOST_HITS = 20;
+
+/** A stamped document of a list, by a part of its fiscal folio or of its receiver's RFC; the newest first. */
+export function StampedField({ list, except, ...props }: Own) {
+  const { account, environment, zone } = useAccount();
+  const transport = useTransport();
+  return (
+    <SearchField<Row>
+      {...props}
+      queryKey={["stamped", account, environment, list, except]}
+      search={async (text, signal) => {
+        const looked = text.trim();
+        const filter = /^[0-9a-f-]*$/i.test(looked) ? { uuid: looked } : { rfc: looked.toUpperCase() };
+        const used = looked === "" ? {} : filter;
+        const { rows } = await API[list].list(transport, { estado: "timbrada", ...used }, MOST_HITS, signal);
+        return rows.filter(({ id, uuid }) => id !== except && uuid !== undefined);
+      }}
+      wordsOf={stampedWords}
+      show={(hit) => (
+        <span className="hit">
+          <span>
+            <strong className="number">{hit.folio ?? "Sin folio"}</strong>{" "}
+            <span className="soft number">{day(hit.creada, zone)}</span>
+          </span>
+          <span className="amount">{hit.total === undefined ? "" : amount(hit.total)}</span>
+          <span className="mono soft whole">{hit.uuid}</span>
+        </span>
+      )}
+    />
+  );
+}
+
+/** How a stamped document is written in a field. */
+export const stampedWords = ({ folio, uuid, id }: Row) => [folio, uuid].filter(Boolean).join(" · ") || id;
