@@ -119,30 +119,33 @@ export const BEGINNING: Passed = {
   id: "00000000-0000-0000-0000-000000000000",
 };
 
-const MOVABLE = statement({
-  name: "archive-movable",
+const MADE_BEFORE = statement({
+  name: "archive-made-before",
   of: "account",
-  text: `select d.environment, d.id, d.created_at::text as at
+  text: `select d.environment, d.id, d.created_at::text as at, d.stamped_xml is not null as "hasXml"
     from (values ('sandbox'), ('production')) as environments (environment) cross join ${LISTS}
     cross join lateral (
-      select n.environment, n.id, n.created_at from documents n
+      select n.environment, n.id, n.created_at, n.stamped_xml from documents n
       where n.account_id = $1 and n.environment = environments.environment and list_of(n.kind) = lists.list
-        and (n.created_at, n.id) > ($2::timestamptz, $3::uuid) and n.created_at < $4 and n.stamped_xml is not null
+        and (n.created_at, n.id) > ($2::timestamptz, $3::uuid) and n.created_at < $4
       order by n.created_at, n.id limit $5) d
     order by d.created_at, d.id limit $5`,
 });
 
-export type Movable = Passed & Pick<Tenant, "environment">;
+export interface OldDocument extends Passed, Pick<Tenant, "environment"> {
+  /** Stamped XML, in its row. */
+  readonly hasXml: boolean;
+}
 
-/** The account's documents after a place that were made before a time and have stamped XML in their rows: the oldest. */
-export async function findMovable(
+/** The account's documents after a place that were made before a time, with XML or without: the oldest, at most `limit` of them. */
+export async function findMadeBefore(
   db: Database,
   accountId: string,
   after: Passed,
   before: Date,
   limit: number,
-): Promise<Movable[]> {
-  return db.query<Movable>(MOVABLE, [accountId, after.at, after.id, before, limit]);
+): Promise<OldDocument[]> {
+  return db.query<OldDocument>(MADE_BEFORE, [accountId, after.at, after.id, before, limit]);
 }
 
 /** What a restoration or a look at the archive is about. */

@@ -13,11 +13,11 @@ import {
   endArchiveTurn,
   findArchived,
   findKeptXml,
-  findMovable,
+  findMadeBefore,
   findOwnerOfArchived,
   findPassed,
-  type Movable,
   nextAccount,
+  type OldDocument,
   type Passed,
   type Place,
   passArchive,
@@ -49,8 +49,10 @@ const reached = tracePoints<(typeof ARCHIVING_POINTS)[number]>("archiving");
 
 /** Of a method's answer, so that it comes long before its caller goes away. */
 const STEP_MS = 10_000;
-/** Documents that are looked up together. */
+/** Documents that are moved, or read, before the next are looked up. */
 const BATCH = 64;
+/** With XML or without: who goes through everything again passes by much that is archived. */
+const MOST_LOOKED_AT = 1_000;
 /** Of these at the storage at once. */
 const WIDTH = 8;
 const MOST_FAULTS = 100;
@@ -211,9 +213,10 @@ async function moveOld(
   let passed = from === undefined ? first : readPassed(from);
   const sum = { documents: 0, bytes: 0, faults: [] as DocumentFault[] };
   for (let left = limit; ; ) {
-    const batch = await findMovable(deps.db, accountId, passed, before, Math.min(BATCH, left));
-    if (batch.length === 0) return { ...sum, rest: undefined };
-    const moves = await atMost(WIDTH, batch, (document) => move(deps, { accountId, ...document }));
+    const old = await findMadeBefore(deps.db, accountId, passed, before, MOST_LOOKED_AT);
+    if (old.length === 0) return { ...sum, rest: undefined };
+    const movable = old.filter(({ hasXml }) => hasXml).slice(0, Math.min(BATCH, left));
+    const moves = await atMost(WIDTH, movable, (document) => move(deps, { accountId, ...document }));
     for (const each of moves) {
       if (each === undefined) continue;
       if (typeof each === "number") {
@@ -221,9 +224,10 @@ async function moveOld(
         sum.bytes += each;
       } else sum.faults.push(each);
     }
-    passed = batch.at(-1)!;
+    // What follows the last one that was moved is looked at again, unless there was nothing to move in it.
+    passed = movable.length < Math.min(BATCH, left) ? old.at(-1)! : movable.at(-1)!;
     await passArchive(deps.db, accountId, passed, deps.now());
-    left -= batch.length;
+    left -= movable.length;
     if (left <= 0 || timeLeft(until) <= 0 || deps.shutdown.aborted)
       return { ...sum, rest: `${passed.at}/${passed.id}` };
   }
@@ -241,7 +245,7 @@ function readPassed(from: string): Passed {
  */
 async function move(
   deps: ArchiveDeps,
-  document: Tenant & Movable,
+  document: Tenant & OldDocument,
 ): Promise<number | DocumentFault | undefined> {
   const { db, timeouts } = deps;
   const { accountId, environment, id } = document;

@@ -1,18 +1,23 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
+import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import {
   RestoreArchiveRequestSchema,
   RunArchiveRequestSchema,
   VerifyArchiveRequestSchema,
 } from "#proto/cfdi/v1/operation_pb.ts";
 import type { Bucket } from "../../src/archive/bucket.ts";
+import { type Database, openDatabase } from "../../src/persistence/database.ts";
 import { archiveDue, archiving, stampPlace } from "../../src/services/archiving.ts";
+import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
+import { newDatabaseUrl } from "../support/postgres.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
-import { documentOf, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
+import { documentOf, line, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
 
 let service: TestDeps;
 let storage: Storage;
@@ -289,6 +294,83 @@ describe("what is archived", () => {
     expect(await archiveDue(without)).toBe(0);
   });
 });
+
+describe("a cancellation of an archived document", () => {
+  it("is presented though the storage is down, and ends once SAT can be asked about it", async () => {
+    const conceptos = [line({ descripcion: "Servicio PACTEST:C=direct", valorUnitario: "2000" })];
+    const { id } = documentOf(await service.post(order({ conceptos })));
+    await service.sql("update documents set created_at = now() - interval '100 days' where id = $1", [id]);
+    await run();
+    storage.fault = "fails";
+    const hasty = { ...deps, timeouts: { ...deps.timeouts, cancellation: 1_000, pause: 200, archive: 300 } };
+    const request = create(CancelRequestSchema, { id, motivo: "02" });
+    const asked = await invoicing(hasty).cancelInvoice(request, service.sandbox);
+    expect(asked.data).toMatchObject({ estado: "cancelando" });
+    storage.fault = undefined;
+    await service.sql("update documents set due_at = now(), lease_until = null where id = $1", [id]);
+    await finishCancelling(deps, "sandbox", 16);
+    expect(await service.find(id)).toMatchObject({ estado: "cancelada" });
+    expect(await columnsOf({ id })).toEqual(AWAY);
+  });
+});
+
+/** docs/archive.md, "Backups", on the database that was lost and on the one that takes its place. */
+describe("a database that was restored from a backup", () => {
+  it("finds all XML, with a bucket that is younger: what it does not know to be archived is in its rows", async () => {
+    const [before, between, after] = await oldInvoices(3);
+    await run({ limit: 1 });
+    const copy = await backUp();
+    try {
+      await run({ limit: 1 });
+      expect(await columnsOf(between!)).toEqual(AWAY);
+      const restored = { ...deps, db: copy };
+      const answer = await archiving(restored).verifyArchive(create(VerifyArchiveRequestSchema), undefined);
+      expect(answer).toMatchObject({ faults: [] });
+      for (const each of [before!, between!, after!])
+        expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+      // What the lost database had archived meanwhile is archived again: its object is there, and stays as it is.
+      expect(await run({}, restored)).toMatchObject({ documents: 2, faults: [] });
+      for (const each of [before!, between!, after!])
+        expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+      // And the way back: everything in the database, and no bucket any more.
+      const all = create(RestoreArchiveRequestSchema, { account: service.sandbox.accountId });
+      expect(await archiving(restored).restoreArchive(all, undefined)).toMatchObject({ faults: [] });
+      storage.fault = "cuts";
+      for (const each of [before!, between!, after!])
+        expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+    } finally {
+      await copy.close();
+    }
+  });
+});
+
+/** A copy of the database as it is now. PostgreSQL copies only what nobody is connected to. */
+async function backUp(): Promise<Database> {
+  const [{ name }] = (await service.sql<{ name: string }>("select current_database() as name")) as [
+    { name: string },
+  ];
+  const url = new URL(await newDatabaseUrl("empty"));
+  const admin = await openPlain(String(url));
+  const copy = `${name}_copy`;
+  for (let left = 20; ; left--) {
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const failure = await admin.query(`create database ${copy} template ${name}`).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (failure === undefined) break;
+    if (left === 0) throw failure;
+  }
+  await admin.end();
+  url.pathname = `/${copy}`;
+  return openDatabase({ url: String(url), poolSize: 4 });
+}
+
+async function openPlain(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
 
 describe("the place of a stamp", () => {
   it.each([
