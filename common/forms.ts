@@ -55,6 +55,8 @@ const FORMS: Readonly<Record<string, string>> = {
   "00[1-9]|0[1-9][0-9]|10[0-9]|11[0-5]": "una clave de 001 a 115",
   "00[1-9]|0[1-9][0-9]|[1-4][0-9]{2}|5[0-6][0-9]|570": "una clave de 001 a 570",
   "000[1-9]|00[1-9][0-9]|01[0-4][0-9]|015[0-5]": "una clave de 0001 a 0155",
+  "[0-9]{1,5}d": "un número de días, como 90d",
+  "20[0-9]{2}-(0[1-9]|1[0-2])": "un mes, como 2026-03",
   "#[0-9A-Fa-f]{6}": "un color de 6 dígitos hexadecimales, como #1f4e79",
   "[A-Z]{3}": "un texto de 3 letras mayúsculas",
   "[A-ZÑ,]{3}": "un texto de 3 letras mayúsculas",

@@ -14,6 +14,7 @@ import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
+import { openBucket } from "./archive/bucket.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
 import { type Ground, startGround } from "./ground.ts";
 import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
@@ -27,6 +28,7 @@ import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
 import { readiness } from "./operation/readiness.ts";
 import type { Tracing } from "./operation/spans.ts";
+import { watchBucket } from "./operation/watch-bucket.ts";
 import { traceCall, watchOperation } from "./operation/watch-calls.ts";
 import { type PacWatch, watchPac } from "./operation/watch-pac.ts";
 import { watchSat } from "./operation/watch-sat.ts";
@@ -141,6 +143,12 @@ export async function startApp(
     const sat = chooseSat(config, testPac, stopping.shutdown);
     stops.add(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
 
+    const archive = config.archive && {
+      bucket: watchBucket(openBucket(config.archive, now), stopping.shutdown),
+      afterDays: config.archive.afterDays,
+    };
+    stops.add(async () => archive?.bucket.close());
+
     const deps: Deps = {
       ...{
         db,
@@ -149,6 +157,7 @@ export async function startApp(
         printer,
         pacs,
         sat,
+        archive,
         catalogs,
         now,
         syncClock,

@@ -9,7 +9,7 @@ interface Answered {
   readonly date: string | undefined;
 }
 
-/** An exchange with a PAC or with SAT, told by what is certain: answered, never sent, or lost on the way. */
+/** An exchange with a PAC, with SAT or with the archive, told by what is certain: answered, never sent, or lost on the way. */
 export type Exchange =
   | Answered
   /** Not a byte of the request was written, for want of a connection, or of a free one in time: certainly not processed. */
@@ -18,7 +18,7 @@ export type Exchange =
   | { readonly kind: "lost"; readonly reason: string };
 
 export interface HttpRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;

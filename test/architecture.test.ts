@@ -32,6 +32,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/pdf": ["src/engine"],
   // Invitations and links, where a server of mail is configured.
   "src/mail": [],
+  // Object storage, where old XML is kept.
+  "src/archive": ["src/http-client.ts", "common/deadline.ts"],
   "src/sat": ["src/engine", "src/http-client.ts", "common/deadline.ts"],
   // Reads documents in place or in threads.
   "src/reading": ["common", "src/engine", "src/threads"],
@@ -41,14 +43,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/threads": ["common", "src/engine/decimal.ts"],
   "src/services": [
     ...["proto", "common", "src/engine", "src/pac", "src/persistence", "src/sat"],
-    ...["src/reading", "src/printing", "src/pdf"],
+    ...["src/reading", "src/printing", "src/pdf", "src/archive"],
   ],
   "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
   "src/operation": [
     ...["proto", "common", "src/grpc", "src/services", "src/pac"],
-    ...["src/persistence", "src/sat"],
+    ...["src/persistence", "src/sat", "src/archive"],
   ],
   "src/cli": [
     ...["proto", "src/engine", "src/process/config.ts", "client/pace.ts"],
@@ -99,6 +101,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "uplot*": ["gateway/portal/pages/documents/plot.tsx"],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
   undici: ["src/http-client.ts"],
+  // Signs what goes to object storage; the one client sends it.
+  aws4fetch: ["src/archive/bucket.ts"],
   // The database, and who starts one.
   pg: ["src/persistence/database.ts"],
   "@mikro-orm/*": ["src/persistence"],

@@ -26,6 +26,8 @@ export interface RemoteCommand {
   readonly otherwise?: Pick<RemoteCommand, "method" | "said">;
   /** Of documents whose kind the command does not know: asked in turn, while the one before says that there is none. */
   readonly orElse?: readonly DescMethodUnary[];
+  /** Each answer is a part: while it says `next` the method is asked again from there, and the parts are added up. */
+  readonly inParts?: true;
 }
 
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -38,6 +40,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   portal: "Quién entra al portal",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
   doctor: "Revisa lo que hace falta para timbrar",
+  archive: "XML de comprobantes antiguos, fuera de la base de datos",
   stuck: "Comprobantes que esperan la decisión de una persona",
   cancel: "Cancelación de comprobantes ante el SAT",
   pdf: "Representación impresa de un comprobante",
@@ -181,6 +184,34 @@ export const COMMANDS: readonly RemoteCommand[] = [
     isDefault: true,
     summary: "Revisa el servicio y, con --account, una cuenta; cada línea dice qué hacer",
     method: OperationService.method.diagnose,
+  },
+  {
+    group: "archive",
+    name: "run",
+    summary: "Pasa al archivo el XML antiguo, y comprueba antes cada copia",
+    method: OperationService.method.runArchive,
+    inParts: true,
+  },
+  {
+    group: "archive",
+    name: "status",
+    isDefault: true,
+    summary: "Dice dónde está el archivo, si contesta, y qué guarda de cada mes",
+    method: OperationService.method.getArchiveStatus,
+  },
+  {
+    group: "archive",
+    name: "restore",
+    summary: "Regresa XML archivado a la base; el archivo lo conserva también",
+    method: OperationService.method.restoreArchive,
+    inParts: true,
+  },
+  {
+    group: "archive",
+    name: "verify",
+    summary: "Lee lo archivado y lo compara con lo que la base dice de ello",
+    method: OperationService.method.verifyArchive,
+    inParts: true,
   },
   {
     group: "stuck",

@@ -15,7 +15,7 @@ import { loadSchemas } from "../engine/schema.ts";
 import { importFiles, readFiles } from "./catalogs/import.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { type Word, wordOf } from "./completion.ts";
-import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest } from "./core.ts";
+import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest, openSession } from "./core.ts";
 import { addOptions, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { RESOURCES, reportText, send } from "./send/send.ts";
@@ -154,7 +154,8 @@ function saveFile(
 }
 
 async function ask(core: Core, row: RemoteCommand, values: Record<string, unknown>) {
-  const { method, said, otherwise, orElse = [] } = row;
+  const { method, said, otherwise, orElse = [], inParts } = row;
+  if (inParts) return { answer: await askInParts(core, method, values), said };
   try {
     return { answer: await askInTurn(core, [method, ...orElse], values), said };
   } catch (error) {
@@ -162,6 +163,40 @@ async function ask(core: Core, row: RemoteCommand, values: Record<string, unknow
     if (!isOver || otherwise === undefined) throw error;
     const part = await call(core, otherwise.method, readOptions(otherwise.method.input, values));
     return { answer: create(method.output, { ...part }), said: otherwise.said };
+  }
+}
+
+/** What all parts come to: numbers are added up, lists put together. `--limit` is of all of them. */
+async function askInParts(
+  core: Core,
+  method: DescMethodUnary,
+  values: Record<string, unknown>,
+): Promise<Message> {
+  const { limit } = values as { readonly limit?: number };
+  const session = openSession(core);
+  const sum: Record<string, unknown> = {};
+  try {
+    for (let next = values.next; ; next = sum.next) {
+      const left = limit === undefined ? undefined : limit - Number(sum.documents ?? 0);
+      const asked = readOptions(method.input, { ...values, next, limit: left });
+      addUp(sum, await session.call(method, asked));
+      if (sum.next === undefined || (limit !== undefined && Number(sum.documents) >= limit)) break;
+    }
+  } finally {
+    session.close();
+  }
+  return create(method.output, sum);
+}
+
+function addUp(sum: Record<string, unknown>, part: Message): void {
+  const { next, ...values } = part as Message & Readonly<Record<string, unknown>>;
+  sum.next = next;
+  for (const [name, value] of Object.entries(values)) {
+    const before = sum[name];
+    if (Array.isArray(value) && Array.isArray(before)) sum[name] = [...before, ...value];
+    else if (typeof value === "bigint" && typeof before === "bigint") sum[name] = before + value;
+    else if (typeof value === "number" && typeof before === "number") sum[name] = before + value;
+    else sum[name] = value;
   }
 }
 

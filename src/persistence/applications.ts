@@ -204,26 +204,28 @@ export async function isBeingCovered(tx: Querying, tenant: Tenant, invoiceId: st
   return (await tx.query<{ covered: boolean }>(BEING_COVERED, values))[0]?.covered ?? false;
 }
 
+interface LastPayment {
+  readonly id: string;
+  readonly index: number;
+  readonly xml: Buffer | null;
+}
+
 const LAST_PAYMENT = statement({
   name: "application-last-payment",
   of: "account",
-  text: `select a.payment as index, d.stamped_xml as xml from ${LIVE_APPLICATIONS}
+  text: `select d.id, a.payment as index, d.stamped_xml as xml from ${LIVE_APPLICATIONS}
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}
-      and d.stamped_xml is not null
+      and d.uuid_fiscal is not null
     order by a.parcialidad desc, d.stamped_at desc limit 1`,
 });
 
-/** The stamped complement that holds the last payment of the invoice, and which of its payments that is. */
+/** The stamped complement that holds the last payment of the invoice, and which of its payments that is; no XML where it is archived. */
 export async function findLastPayment(
   db: Querying,
   tenant: Tenant,
   invoiceId: string,
-): Promise<{ index: number; xml: Buffer } | undefined> {
-  const rows = await db.query<{ index: number; xml: Buffer }>(LAST_PAYMENT, [
-    tenant.accountId,
-    tenant.environment,
-    invoiceId,
-  ]);
+): Promise<LastPayment | undefined> {
+  const rows = await db.query<LastPayment>(LAST_PAYMENT, [tenant.accountId, tenant.environment, invoiceId]);
   return rows[0];
 }
 

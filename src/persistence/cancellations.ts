@@ -40,7 +40,8 @@ export interface OpenCancellation extends Tenant, Held {
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
   readonly stampedAt: Date;
-  readonly stampedXml: Buffer;
+  /** Null where it is archived. */
+  readonly stampedXml: Buffer | null;
   /** The signed request: an open cancellation is only ever presented with these bytes. */
   readonly request: Buffer;
   /** SAT has it. */
@@ -56,10 +57,11 @@ export interface IssuedDocument extends Tenant, Typed {
   readonly id: string;
   readonly pac: string;
   readonly estado: Estado;
-  /** Null before the stamp, like the XML. */
+  /** Null before the stamp. */
   readonly uuidFiscal: string | null;
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
+  /** Null where it is archived, too. */
   readonly stampedXml: Buffer | null;
   /** The account's, which sign its requests; no number when no CSD was uploaded. */
   readonly cuentaRfc: string;

@@ -11,15 +11,18 @@ export interface PayableRow {
   readonly tipo: string | null;
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
-  readonly xml: Buffer;
+  /** Null where it is archived. */
+  readonly xml: Buffer | null;
 }
+
+const TOGETHER = "sum(coalesce(octet_length(stamped_xml), xml_bytes)) over ()";
 
 const PAYABLE = statement({
   name: "payment-payable",
   of: "account",
   text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
       receptor_rfc as "receptorRfc",
-      case when sum(octet_length(stamped_xml)) over () <= $4 then stamped_xml end as xml
+      case when ${TOGETHER} <= $4 then stamped_xml end as xml, ${TOGETHER} <= $4 as "isReadable"
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
 });
 
@@ -31,9 +34,8 @@ export async function findByFiscalUuid(
   mostBytes: number,
 ): Promise<PayableRow[] | undefined> {
   const values = [tenant.accountId, tenant.environment, uuids, mostBytes];
-  const rows = await db.query<Omit<PayableRow, "xml"> & { xml: Buffer | null }>(PAYABLE, values);
-  const readable = rows.filter((row): row is PayableRow => row.xml !== null);
-  return readable.length === rows.length ? readable : undefined;
+  const rows = await db.query<PayableRow & { isReadable: boolean }>(PAYABLE, values);
+  return rows.every(({ isReadable }) => isReadable) ? rows : undefined;
 }
 
 const SEALED = statement({
@@ -43,7 +45,7 @@ const SEALED = statement({
     where account_id = $1 and environment = $2 and id = $3`,
 });
 
-/** What was sealed, which every document has whatever became of it; null of a draft. */
+/** What was sealed, which every document has whatever became of it; null of a draft, and where it is archived. */
 export async function findSealedXml(
   db: Database,
   tenant: Tenant,

@@ -60,6 +60,8 @@ export interface Config {
   /** Who sends invitations and links by mail; absent: who invites hands them on. */
   readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
   readonly catalogsDir: string | undefined;
+  /** Where the XML of old documents goes; absent: it stays in the database. */
+  readonly archive: ArchiveConfig | undefined;
   readonly logLevel: string;
 }
 
@@ -75,6 +77,19 @@ export interface PacConfig {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+}
+
+/** Storage that speaks S3. */
+export interface ArchiveConfig {
+  readonly url: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Before the name of every object. */
+  readonly prefix: string;
+  /** How old a document is whose XML goes there by itself. */
+  readonly afterDays: number;
 }
 
 /** PEM. Each is absent where the machine's own authorities, or no certificate, will do. */
@@ -130,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     csdAuthorities: certificates(env, "CSD_AUTHORITIES"),
     mail: mail(env),
     catalogsDir: folder(env, "CATALOGS_DIR"),
+    archive: archive(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
   requireSafeTransport(config);
@@ -314,6 +330,28 @@ function mail(env: NodeJS.ProcessEnv): Config["mail"] {
   if (!/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(from))
     throw new ConfigError("SMTP_FROM is required with SMTP_URL: the sender, as portal@example.com");
   return { url: smtp, from, isLocal: isLoopbackHost(new URL(smtp).hostname) };
+}
+
+/** S3 takes other names, but these are read alike by every storage, and need no escape in an address. */
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const OBJECT_PREFIX = /^([A-Za-z0-9_-]+\/)*$/;
+
+function archive(env: NodeJS.ProcessEnv): ArchiveConfig | undefined {
+  const address = url(env, "ARCHIVE_URL", ["http:", "https:"]);
+  if (address === undefined) return undefined;
+  const { ARCHIVE_BUCKET: bucket = "", ARCHIVE_ACCESS_KEY: accessKeyId } = env;
+  const { ARCHIVE_SECRET_KEY: secretAccessKey, ARCHIVE_PREFIX: prefix = "xml/" } = env;
+  if (!BUCKET_NAME.test(bucket))
+    throw new ConfigError(`ARCHIVE_BUCKET=${bucket} must be the name of a bucket, where ARCHIVE_URL is set`);
+  if (!accessKeyId || !secretAccessKey)
+    throw new ConfigError("ARCHIVE_URL needs ARCHIVE_ACCESS_KEY and ARCHIVE_SECRET_KEY");
+  if (!OBJECT_PREFIX.test(prefix))
+    throw new ConfigError(`ARCHIVE_PREFIX=${prefix} must be empty, or names that end with a slash, as xml/`);
+  return {
+    ...{ url: address, bucket, accessKeyId, secretAccessKey, prefix },
+    region: env.ARCHIVE_REGION || "us-east-1",
+    afterDays: integer(env, "ARCHIVE_AFTER_DAYS", 90, 1, 36_500),
+  };
 }
 
 /** Several with commas between them. */

@@ -5,17 +5,20 @@ import { attachAddenda, findWithAddenda, removeAddenda } from "../persistence/ad
 import type { Tenant } from "../persistence/tenant.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
+import { stampedXml, type XmlDeps } from "./stored-xml.ts";
 
 /** The stamped XML as it is delivered: with what is attached to it. Null without a stamp, undefined without a document. */
 export async function deliveredXml(
-  { db }: Pick<Deps, "db">,
+  deps: XmlDeps,
   caller: Tenant,
   id: string,
 ): Promise<Buffer | null | undefined> {
-  const found = await findWithAddenda(db, caller, id);
-  if (!found?.xml || found.addenda === null) return found?.xml;
+  const found = await findWithAddenda(deps.db, caller, id);
+  if (found === undefined) return undefined;
+  const xml = await stampedXml(deps, caller, id, found.xml);
+  if (xml === null || found.addenda === null) return xml;
   // It was put in once before it was kept.
-  return withAddenda(found.xml, found.addenda)!;
+  return withAddenda(xml, found.addenda)!;
 }
 
 /** What is attached, as it was given; undefined where nothing is. */
@@ -25,7 +28,8 @@ export async function shownAddenda(deps: Deps, caller: Caller, id: string): Prom
 
 /** Attaches an addenda to a stamped document that has none of its own; 400 for what is no addenda. */
 export async function attach(deps: Deps, caller: Caller, id: string, text: string): Promise<void> {
-  const { xml } = await require(deps, caller, id);
+  const found = await require(deps, caller, id);
+  const xml = await stampedXml(deps, caller, id, found.xml);
   if (xml === null) throw notApplicable("Solo se adjunta una addenda a un comprobante timbrado");
   const reading = readAddenda(text);
   if (reading.kind === "refused") throw invalid(`xml: ${reading.sentence}`, { campo: "xml" });

@@ -9,6 +9,7 @@ import type { Deps } from "./deps.ts";
 import { contentOf, keepDraft } from "./drafts.ts";
 import { copyOf } from "./kinds/copied.ts";
 import { readStored } from "./stored.ts";
+import { sealedXml } from "./stored-xml.ts";
 
 /** A new draft of what a document was made from: as it was captured, else as its XML says. */
 export async function copyToDraft(deps: Deps, caller: Caller, id: string): Promise<DraftRow> {
@@ -16,7 +17,7 @@ export async function copyToDraft(deps: Deps, caller: Caller, id: string): Promi
   if (row === undefined) throw notFound();
   const captured = await findDraft(deps.db, caller, id);
   if (captured !== undefined) return keepDraft(deps, caller, contentOf(captured));
-  const xml = await findSealedXml(deps.db, caller, id);
+  const xml = await sealedXml(deps, caller, id, (await findSealedXml(deps.db, caller, id)) ?? null);
   const applications = await findApplications(deps.db, caller, id);
   // What is no draft, and never was one, was sealed.
   return keepDraft(deps, caller, copyOf({ row, root: readStored(deps, xml!), applications }));

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Bucket } from "../archive/bucket.ts";
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import type { Schemas } from "../engine/schema.ts";
 import type { SigningPlace } from "../engine/seal.ts";
@@ -24,6 +25,8 @@ export interface Deps {
   readonly signers: SignerCache;
   readonly orderContexts: OrderContextCache;
   readonly pacs: Pacs;
+  /** Where the XML of old documents is, and how old one is that goes there by itself; absent where none is configured. */
+  readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
   /** SAT's status service for each environment. */
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
   /** The big catalogs, as far as they were imported or laid in a folder. */

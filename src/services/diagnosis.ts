@@ -13,8 +13,9 @@ import { listStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Deps } from "./deps.ts";
 import { requireAccount } from "./require-account.ts";
+import { troubleOf } from "./stored-xml.ts";
 
-export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "now"> {
+export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "archive" | "now"> {
   readonly db: Database;
   /** The machine's own clock, which decides nothing. */
   readonly wallClock: () => Date;
@@ -48,6 +49,7 @@ export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined)
     look("reloj", () => clock(deps)),
     ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
     look("catálogos", async () => catalogs(deps)),
+    ...archived(deps),
     look("pendientes", () => pending(deps, stats)),
     look("CSD de las cuentas", () => csds(stats)),
     ...(account === undefined ? [] : ofAccount(deps, account)),
@@ -140,6 +142,19 @@ function catalogs({ catalogs }: DiagnosisDeps): Found {
     "las listas grandes no están cargadas",
     "Impórtelas con: cfdi catalogs import. Sin ellas esas claves se revisan solo por su forma.",
   );
+}
+
+/** Looks for an object that nobody has, which needs what all others need. */
+function archived({ archive }: DiagnosisDeps): Promise<Check>[] {
+  if (archive === undefined) return [];
+  return [
+    look("archivo de XML", async () => {
+      const trouble = await troubleOf(archive.bucket, deadlineIn(WAIT_MS));
+      if (trouble === undefined) return fine("contesta");
+      const remedy = "Revise ARCHIVE_URL, sus llaves y la red de salida: el XML archivado no se puede leer.";
+      return wrong(`no contestó: ${trouble}`, remedy);
+    }),
+  ];
 }
 
 async function pending({ db }: DiagnosisDeps, stats: Promise<ServiceStats>): Promise<Found> {

@@ -16,6 +16,7 @@ import { INVOICES } from "./resources/invoices.ts";
 import { complementDetail, PAYMENT_COMPLEMENTS } from "./resources/payment-complements.ts";
 import { methodsOf } from "./resources/resource.ts";
 import { readSatStatus } from "./sat-status.ts";
+import { sealedXml } from "./stored-xml.ts";
 
 /** Invoicing as plain functions. */
 export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
@@ -73,8 +74,9 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
 
     async getPaymentComplement({ id }, caller) {
       const document = await complements.find(id, caller);
-      const xml = await findSealedXml(deps.db, caller, document.id);
-      if (xml === undefined) throw notFound();
+      const inRow = await findSealedXml(deps.db, caller, document.id);
+      if (inRow === undefined) throw notFound();
+      const xml = await sealedXml(deps, caller, document.id, inRow);
       return { data: complementDetail(deps, document, xml) };
     },
 

@@ -10,8 +10,8 @@ export interface Reference {
   readonly answersFor: (document: Typed) => boolean;
 }
 
-/** With its stamp: an `IssuedDocument` that has all. */
-export type StampedDocument = IssuedDocument & { readonly uuidFiscal: string; readonly stampedXml: Buffer };
+/** With its stamp. */
+export type StampedDocument = IssuedDocument & { readonly uuidFiscal: string };
 
 export async function findIssuedDocument(
   deps: Deps,
@@ -29,5 +29,5 @@ export function requireStamped(document: IssuedDocument): StampedDocument {
 }
 
 function isStampedDocument(document: IssuedDocument): document is StampedDocument {
-  return document.uuidFiscal !== null && document.stampedXml !== null;
+  return document.uuidFiscal !== null;
 }

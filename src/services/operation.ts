@@ -1,4 +1,5 @@
 import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { type ArchiveDeps, archiving } from "./archiving.ts";
 import { audited, type By, type Change } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { type DiagnosisDeps, diagnose } from "./diagnosis.ts";
@@ -8,10 +9,11 @@ import { stuckDocuments } from "./stuck.ts";
 type Operations = MethodTable<typeof OperationService, By>;
 
 /** What whoever runs the service asks it, and decides for it. */
-export function operation(deps: DiagnosisDeps): Operations {
+export function operation(deps: DiagnosisDeps & ArchiveDeps): Operations {
   const { db, now } = deps;
   const table: Operations = {
     ...stuckDocuments(db),
+    ...archiving(deps),
 
     async diagnose({ account }) {
       return { checks: await diagnose(deps, account) };

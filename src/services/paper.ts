@@ -7,6 +7,7 @@ import { findNames, findPrintable } from "../persistence/paper.ts";
 import { findDesign, type NewDesign } from "../persistence/pdf-designs.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
+import { stampedXml } from "./stored-xml.ts";
 
 /**
  * The printed representation of a document, in the design that was in force when it was stamped. A document without a
@@ -14,8 +15,10 @@ import type { Deps } from "./deps.ts";
  */
 export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow, id: string) {
   const { db, printer } = deps;
-  const { stampedXml: xml, pdfExtras } = (await findPrintable(db, caller, row.id)) ?? {};
-  if (!isStamped(row.estado) || row.stampedAt === null || !xml) throw notFound();
+  const found = await findPrintable(db, caller, row.id);
+  if (!isStamped(row.estado) || row.stampedAt === null || found === undefined) throw notFound();
+  const xml = await stampedXml(deps, caller, row.id, found.stampedXml);
+  if (xml === null) throw notFound();
   const design = await findDesign(db, caller.accountId, row.stampedAt);
   const options = {
     design: designOf(design),
@@ -24,7 +27,7 @@ export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow
       cancelledAt: row.cancelledAt ?? undefined,
       cancellationPending: isCancelling(row.estado),
     },
-    ...additionsOf(pdfExtras ?? {}),
+    ...additionsOf(found.pdfExtras ?? {}),
     relatedNames: await relatedNames(deps, caller, xml),
   };
   return {

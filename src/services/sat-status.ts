@@ -4,6 +4,7 @@ import type { Tenant } from "../persistence/tenant.ts";
 import type { SatAnswer, SatEstado } from "../sat/consulta.ts";
 import type { Deps } from "./deps.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
+import { stampedXml } from "./stored-xml.ts";
 
 /** What SAT says of a document now; the record stays as it is. */
 export async function readSatStatus(
@@ -17,14 +18,16 @@ export async function readSatStatus(
   return { uuid: document.uuidFiscal, estado: answer.estado };
 }
 
-type Asked = Pick<StampedDocument, "accountId" | "environment" | "uuidFiscal" | "stampedXml">;
+type Asked = Pick<StampedDocument, "accountId" | "environment" | "id" | "uuidFiscal" | "stampedXml">;
 
 /** SAT answers who can say of the document what is printed on it. */
 export async function askSat(
-  { reader, sat }: Deps,
-  { stampedXml: xml, uuidFiscal: uuid, ...owner }: Asked,
+  deps: Deps,
+  { id, stampedXml: inRow, uuidFiscal: uuid, ...owner }: Asked,
   deadline: Deadline,
 ): Promise<SatAnswer> {
-  const expression = await reader.read("expression", { xml, uuid }, owner);
-  return sat[owner.environment].ask({ expression, deadline });
+  const until = Math.min(deadline, deadlineIn(deps.timeouts.archive));
+  const xml = (await stampedXml(deps, owner, id, inRow, until))!;
+  const expression = await deps.reader.read("expression", { xml, uuid }, owner);
+  return deps.sat[owner.environment].ask({ expression, deadline });
 }

@@ -46,6 +46,7 @@ import type { Creation, Order, Prepared, Refused } from "./order.ts";
 import { FAILURES } from "./pacs.ts";
 import { seal } from "./sealing.ts";
 import { reread } from "./stored.ts";
+import { stampedXml } from "./stored-xml.ts";
 import { workersTimeouts } from "./timeouts.ts";
 import { tracePoints } from "./trace-points.ts";
 
@@ -381,7 +382,8 @@ async function resend(deps: Deps, caller: Caller, { id }: DocumentRow): Promise<
 
 async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation> {
   const document = await reread(deps, caller, id);
-  const xml = isStamped(document.estado) ? await findStampedXml(deps.db, caller, id) : undefined;
+  if (!isStamped(document.estado)) return { document, xml: undefined, replayed: true };
+  const xml = await stampedXml(deps, caller, id, (await findStampedXml(deps.db, caller, id)) ?? null);
   return { document, xml: xml ?? undefined, replayed: true };
 }
 

@@ -28,6 +28,8 @@ export interface Timeouts {
     readonly ask: number;
     readonly maxFactor: number;
   };
+  /** Whoever reads archived XML, of all the documents that it needs; and each writing and reading of who moves it. */
+  readonly archive: number;
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
   readonly pause: number;
   /** How long SAT's status may go on telling of the request before, once it has received another. */
@@ -50,6 +52,7 @@ export const TIMEOUTS: Timeouts = {
   ask: 5_000,
   cancellation: 24_000,
   worker: { look: 24_000, cancel: 12_000, ask: 10_000, maxFactor: 5 },
+  archive: 5_000,
   pause: 1_000,
   echo: 600_000,
   // Receivers have three working days; SAT asks not to be asked all the time.

@@ -1,4 +1,5 @@
 import { forgetVisitors } from "../services/admission.ts";
+import { archiveDue } from "../services/archiving.ts";
 import type { Caller } from "../services/caller.ts";
 import { finishCancelling } from "../services/cancelling.ts";
 import type { Deps } from "../services/deps.ts";
@@ -20,6 +21,8 @@ const SESSIONS = { restMs: 60_000, limit: 1_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
 /** A look at one number; an import is in force everywhere some seconds later. */
 const CATALOGS = { restMs: 5_000, limit: 2 };
+/** Nobody waits for it. */
+const ARCHIVE = { restMs: 60_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 
 /** What the service does without being asked. Any number of instances may: each takes up what no other one has. */
@@ -31,6 +34,9 @@ export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "forget sessions", run: (limit) => forgetPortal(deps, limit), ...SESSIONS },
     { name: "count long lists", run: () => countLists(deps), ...LISTS },
+    ...(deps.archive === undefined
+      ? []
+      : [{ name: "archive old XML", run: () => archiveDue(deps), ...ARCHIVE }]),
     {
       name: "follow the database's clock",
       async run() {

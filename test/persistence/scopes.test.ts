@@ -113,12 +113,13 @@ describe("a statement", () => {
   // Where accounts are on several shards, each of these is asked of every shard, or of a directory.
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
+      ...["archive-due", "archive-months", "archive-next-account"],
       ...["cancellations-take-due", "csd-any", "documents-take-unfinished"],
       ...["list-blocks-next", "list-changes-forget", "list-entries-flush"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "usage"],
     ]);
-    expect(namesOf("directory").toSorted()).toEqual(["document-by-sello"]);
+    expect(namesOf("directory").toSorted()).toEqual([...["archive-owner-of-uuid", "document-by-sello"]]);
   });
 });
 

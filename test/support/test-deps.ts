@@ -156,6 +156,7 @@ export async function openDeps(): Promise<TestDeps> {
       printer,
     },
     signOn: "pool",
+    archive: undefined,
     shutdown: NEVER_STOPPING.shutdown,
     signers: signers(db, masterKey),
     orderContexts: orderContexts(db),

@@ -37,9 +37,15 @@ export const DocumentEntity = defineEntity({
     attempts: p.integer().default(0),
     fence: p.integer().default(0),
     stampBatchId: p.uuid().nullable(),
-    /** Of a draft there is none yet. */
+    /** Of a draft there is none yet; of an archived document it is the stamped XML without the bytes from `stampFrom` to `stampTo`. */
     sealedXml: p.blob().$type<Buffer>().lazy().nullable(),
     stampedXml: p.blob().$type<Buffer>().lazy().nullable(),
+    /** When its XML left the row for the archive, where the object of this hash has it. */
+    archivedAt: p.datetime(6).nullable(),
+    xmlSha256: p.blob().$type<Buffer>().nullable(),
+    xmlBytes: p.integer().nullable(),
+    stampFrom: p.integer().nullable(),
+    stampTo: p.integer().nullable(),
   },
   indexes: [
     {
@@ -70,6 +76,11 @@ export const DocumentEntity = defineEntity({
     {
       name: "documents_due",
       expression: "create index documents_due on documents (environment, due_at) where due_at is not null",
+    },
+    {
+      name: "documents_archived",
+      expression:
+        "create index documents_archived on documents (account_id, environment, id) include (created_at, xml_bytes) where archived_at is not null",
     },
   ],
 });

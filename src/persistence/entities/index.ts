@@ -3,6 +3,7 @@ import { AddressBlockEntity } from "./address-block.ts";
 import { AddressVisitEntity } from "./address-visit.ts";
 import { ApiKeyEntity } from "./api-key.ts";
 import { ApplicationEntity } from "./application.ts";
+import { ArchiveTurnEntity } from "./archive.ts";
 import { CancellationEntity } from "./cancellation.ts";
 import {
   CatalogEditionEntity,
@@ -77,4 +78,5 @@ export const entities = [
   DraftEntity,
   DocumentEventEntity,
   AddendaEntity,
+  ArchiveTurnEntity,
 ];

@@ -2,6 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
+import { Archive } from "./archive.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
 import { Fence } from "./fence.ts";
@@ -47,6 +48,7 @@ const MIGRATIONS = [
   { name: "020-catalogs", class: Catalogs },
   { name: "021-portal", class: Portal },
   { name: "022-portal-documents", class: PortalDocuments },
+  { name: "024-archive", class: Archive },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

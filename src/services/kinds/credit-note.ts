@@ -10,6 +10,7 @@ import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { type Built, findSetting, headOf, judged } from "../issuing.ts";
 import { readStored } from "../stored.ts";
+import { stampedXml } from "../stored-xml.ts";
 import { fieldOf } from "./fields.ts";
 import type { BuiltKind } from "./kind.ts";
 
@@ -48,8 +49,9 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
 async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Original> {
   const document = isUuid(id) ? await findDocument(deps.db, caller, id) : undefined;
   if (document === undefined) throw notFound();
-  const xml = await findStampedXml(deps.db, caller, id);
-  if (document.estado !== "timbrada" || xml == null) {
+  const inRow = (await findStampedXml(deps.db, caller, id)) ?? null;
+  const xml = document.estado === "timbrada" ? await stampedXml(deps, caller, id, inRow) : null;
+  if (xml === null) {
     throw notApplicable(`La factura debe estar timbrada para acreditarse; su estado es ${document.estado}`);
   }
   const original = await deps.reader.read("original", { xml }, caller);
@@ -110,7 +112,8 @@ async function findFormaPago(
   if (formaPago !== undefined) return formaPago;
   if (original.formaPago !== undefined && original.formaPago !== TO_BE_DEFINED) return original.formaPago;
   const payment = await findLastPayment(deps.db, caller, id);
-  const received = payment && paymentForm(readStored(deps, payment.xml), payment.index);
+  const xml = payment && (await stampedXml(deps, caller, payment.id, payment.xml));
+  const received = payment && xml ? paymentForm(readStored(deps, xml), payment.index) : undefined;
   if (received !== undefined) return received;
   throw wrongForm("es obligatoria: la factura no dice con qué se paga y no tiene pagos recibidos");
 }

@@ -1,4 +1,5 @@
 import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
+import { deadlineIn } from "../../../common/deadline.ts";
 import { invalid } from "../../../common/errors.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
 import { totalOfPayments } from "../../engine/complements/pagos20.ts";
@@ -23,9 +24,11 @@ import {
 } from "../../persistence/applications.ts";
 import { findByFiscalUuid, type PayableRow } from "../../persistence/payments.ts";
 import { MOST_TAXES, type Payable } from "../../reading/tasks.ts";
+import { atMost } from "../at-most.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { type Built, findSetting, headOf, judged } from "../issuing.ts";
+import { stampedXml } from "../stored-xml.ts";
 import { requireCurrency } from "./currency.ts";
 import { fieldOf } from "./fields.ts";
 import type { BuiltKind } from "./kind.ts";
@@ -64,6 +67,8 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
 /** Each document is a stamped XML to be read: how many, and how much they may be together. */
 const MOST_DOCUMENTS = 500;
 const MOST_MB = 32;
+/** Of those that are archived. */
+const MOST_AT_ONCE = 8;
 
 /** What the request's own table of constraints cannot say. */
 function requireComplete({ pagos }: CreatePaymentComplementRequest, now: Date): void {
@@ -172,14 +177,18 @@ function requireOnePerson(
 
 /** What the XML says of those that their rows do not forbid to pay, by fiscal UUID. */
 async function readPayables(
-  { reader }: Deps,
+  deps: Deps,
   caller: Caller,
   rows: readonly PayableRow[],
   parties: Parties,
 ): Promise<ReadonlyMap<string, Payable>> {
   const payable = rows.filter((row) => unpayable(row, parties) === undefined);
-  const invoices = payable.map(({ uuidFiscal: uuid, xml }) => ({ uuid, xml }));
-  const read = await reader.read("paidInvoices", { invoices }, caller);
+  const until = deadlineIn(deps.timeouts.archive);
+  const invoices = await atMost(MOST_AT_ONCE, payable, async ({ id, uuidFiscal: uuid, xml }) => ({
+    uuid,
+    xml: (await stampedXml(deps, caller, id, xml, until))!,
+  }));
+  const read = await deps.reader.read("paidInvoices", { invoices }, caller);
   if (read === undefined) {
     const sentence = `los impuestos de sus facturas son más de ${MOST_TAXES}; repártalas en varios complementos`;
     throw invalid(`pagos: ${sentence}`, { campo: "pagos" });

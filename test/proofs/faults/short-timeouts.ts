@@ -12,6 +12,7 @@ export const SHORT_TIMEOUTS: Timeouts = {
   ask: 500,
   cancellation: 2_400,
   worker: { look: 1_500, cancel: 1_200, ask: 500, maxFactor: 5 },
+  archive: 500,
   pause: 200,
   echo: 1_000,
   receiver: { first: 500, most: 1_000 },

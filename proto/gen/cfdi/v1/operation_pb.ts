@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/operation.proto.
  */
 export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJMpoCChBPcGVyYXRpb25TZXJ2aWNlEj8KCERpYWdub3NlEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2USXQoSTGlzdFN0dWNrRG9jdW1lbnRzEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRJgChNTZXR0bGVTdHVja0RvY3VtZW50EiMuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBokLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJItwBChFSdW5BcmNoaXZlUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESLQoKb2xkZXJfdGhhbhgCIAEoCUIUukgRcg8yDV5bMC05XXsxLDV9ZCRIAYgBARINCgVhZ2FpbhgDIAEoCBIfCgVsaW1pdBgEIAEoBUILukgIGgYYwIQ9KAFIAogBARIbCgRuZXh0GAUgASgJQgi6SAVyAxjIAUgDiAEBQgoKCF9hY2NvdW50Qg0KC19vbGRlcl90aGFuQggKBl9saW1pdEIHCgVfbmV4dCJ5ChJSdW5BcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJfCgxBcmNoaXZlRmF1bHQSDwoHYWNjb3VudBgBIAEoCRITCgtlbnZpcm9ubWVudBgCIAEoCRIKCgJpZBgDIAEoCRIOCgZzaGEyNTYYBCABKAkSDQoFZmF1bHQYBSABKAkiRAoXR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IpcBChhHZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USEgoFcGxhY2UYASABKAlIAIgBARINCgVzdGF0ZRgCIAEoCRIXCgphZnRlcl9kYXlzGAMgASgFSAGIAQESJgoGbW9udGhzGAQgAygLMhYuY2ZkaS52MS5BcmNoaXZlZE1vbnRoQggKBl9wbGFjZUINCgtfYWZ0ZXJfZGF5cyJACg1BcmNoaXZlZE1vbnRoEg0KBW1vbnRoGAEgASgJEhEKCWRvY3VtZW50cxgCIAEoAxINCgVieXRlcxgDIAEoAyL8AQoVUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIbCgR1dWlkGAIgASgJQgi6SAVyA7ABAUgBiAEBEjcKBW1vbnRoGAMgASgJQiO6SCByHjIcXjIwWzAtOV17Mn0tKDBbMS05XXwxWzAtMl0pJEgCiAEBEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgDiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSASIAQFCCgoIX2FjY291bnRCBwoFX3V1aWRCCAoGX21vbnRoQggKBl9saW1pdEIHCgVfbmV4dCJ9ChZSZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQivQEKFFZlcmlmeUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgZzYW1wbGUYAiABKAVCCbpIBhoEGGQoAUgBiAEBEh8KBWxpbWl0GAMgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBCABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCCQoHX3NhbXBsZUIICgZfbGltaXRCBwoFX25leHQifAoVVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQy3QQKEE9wZXJhdGlvblNlcnZpY2USPwoIRGlhZ25vc2USGC5jZmRpLnYxLkRpYWdub3NlUmVxdWVzdBoZLmNmZGkudjEuRGlhZ25vc2VSZXNwb25zZRJdChJMaXN0U3R1Y2tEb2N1bWVudHMSIi5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1JlcXVlc3QaIy5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1Jlc3BvbnNlEmAKE1NldHRsZVN0dWNrRG9jdW1lbnQSIy5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0GiQuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USRQoKUnVuQXJjaGl2ZRIaLmNmZGkudjEuUnVuQXJjaGl2ZVJlcXVlc3QaGy5jZmRpLnYxLlJ1bkFyY2hpdmVSZXNwb25zZRJXChBHZXRBcmNoaXZlU3RhdHVzEiAuY2ZkaS52MS5HZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBohLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1Jlc3BvbnNlElEKDlJlc3RvcmVBcmNoaXZlEh4uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlcXVlc3QaHy5jZmRpLnYxLlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USTgoNVmVyaWZ5QXJjaGl2ZRIdLmNmZGkudjEuVmVyaWZ5QXJjaGl2ZVJlcXVlc3QaHi5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * What is to be looked at.
@@ -349,6 +349,419 @@ export const SettleStuckDocumentResponseSchema: GenMessage<SettleStuckDocumentRe
   messageDesc(file_cfdi_v1_operation, 7);
 
 /**
+ * Which documents.
+ *
+ * @generated from message cfdi.v1.RunArchiveRequest
+ */
+export type RunArchiveRequest = Message<"cfdi.v1.RunArchiveRequest"> & {
+  /**
+   * Of one account, by its id or its RFC; of all when absent.
+   *
+   * @generated from field: optional string account = 1;
+   */
+  account?: string;
+
+  /**
+   * How old at least, in days, as 90d; as old as the service itself archives them when absent.
+   *
+   * @generated from field: optional string older_than = 2;
+   */
+  olderThan?: string;
+
+  /**
+   * Looks again at documents that were passed over before: restored ones, and those that could not be archived.
+   *
+   * @generated from field: bool again = 3;
+   */
+  again: boolean;
+
+  /**
+   * At most so many documents.
+   *
+   * @generated from field: optional int32 limit = 4;
+   */
+  limit?: number;
+
+  /**
+   * Where the answer before this one said to go on; from the beginning when absent.
+   *
+   * @generated from field: optional string next = 5;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RunArchiveRequest.
+ * Use `create(RunArchiveRequestSchema)` to create a new message.
+ */
+export const RunArchiveRequestSchema: GenMessage<RunArchiveRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 8);
+
+/**
+ * What was moved.
+ *
+ * @generated from message cfdi.v1.RunArchiveResponse
+ */
+export type RunArchiveResponse = Message<"cfdi.v1.RunArchiveResponse"> & {
+  /**
+   * Documents whose XML was moved.
+   *
+   * @generated from field: int32 documents = 1;
+   */
+  documents: number;
+
+  /**
+   * Of their stamped XML.
+   *
+   * @generated from field: int64 bytes = 2;
+   */
+  bytes: bigint;
+
+  /**
+   * Where it could not be done, at most 100 of them; the log has all.
+   *
+   * @generated from field: repeated cfdi.v1.ArchiveFault faults = 3;
+   */
+  faults: ArchiveFault[];
+
+  /**
+   * Where to go on; absent when there is no more to do.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RunArchiveResponse.
+ * Use `create(RunArchiveResponseSchema)` to create a new message.
+ */
+export const RunArchiveResponseSchema: GenMessage<RunArchiveResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 9);
+
+/**
+ * A document whose archived XML is not what it must be.
+ *
+ * @generated from message cfdi.v1.ArchiveFault
+ */
+export type ArchiveFault = Message<"cfdi.v1.ArchiveFault"> & {
+  /**
+   * The account's id.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * "sandbox" or "production".
+   *
+   * @generated from field: string environment = 2;
+   */
+  environment: string;
+
+  /**
+   * The document's id.
+   *
+   * @generated from field: string id = 3;
+   */
+  id: string;
+
+  /**
+   * Name of the object: the SHA-256 of the stamped XML.
+   *
+   * @generated from field: string sha256 = 4;
+   */
+  sha256: string;
+
+  /**
+   * What is wrong, in Spanish.
+   *
+   * @generated from field: string fault = 5;
+   */
+  fault: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ArchiveFault.
+ * Use `create(ArchiveFaultSchema)` to create a new message.
+ */
+export const ArchiveFaultSchema: GenMessage<ArchiveFault> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 10);
+
+/**
+ * Of which account.
+ *
+ * @generated from message cfdi.v1.GetArchiveStatusRequest
+ */
+export type GetArchiveStatusRequest = Message<"cfdi.v1.GetArchiveStatusRequest"> & {
+  /**
+   * Of one account, by its id or its RFC; of all when absent.
+   *
+   * @generated from field: optional string account = 1;
+   */
+  account?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.GetArchiveStatusRequest.
+ * Use `create(GetArchiveStatusRequestSchema)` to create a new message.
+ */
+export const GetArchiveStatusRequestSchema: GenMessage<GetArchiveStatusRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 11);
+
+/**
+ * The archive.
+ *
+ * @generated from message cfdi.v1.GetArchiveStatusResponse
+ */
+export type GetArchiveStatusResponse = Message<"cfdi.v1.GetArchiveStatusResponse"> & {
+  /**
+   * Where it is; absent where none is configured.
+   *
+   * @generated from field: optional string place = 1;
+   */
+  place?: string;
+
+  /**
+   * Whether it answers, in Spanish.
+   *
+   * @generated from field: string state = 2;
+   */
+  state: string;
+
+  /**
+   * How old a document is, in days, when the service archives it by itself.
+   *
+   * @generated from field: optional int32 after_days = 3;
+   */
+  afterDays?: number;
+
+  /**
+   * What is archived, by the month in which it was made, the oldest first.
+   *
+   * @generated from field: repeated cfdi.v1.ArchivedMonth months = 4;
+   */
+  months: ArchivedMonth[];
+};
+
+/**
+ * Describes the message cfdi.v1.GetArchiveStatusResponse.
+ * Use `create(GetArchiveStatusResponseSchema)` to create a new message.
+ */
+export const GetArchiveStatusResponseSchema: GenMessage<GetArchiveStatusResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 12);
+
+/**
+ * A month in Mexico City.
+ *
+ * @generated from message cfdi.v1.ArchivedMonth
+ */
+export type ArchivedMonth = Message<"cfdi.v1.ArchivedMonth"> & {
+  /**
+   * As 2026-03.
+   *
+   * @generated from field: string month = 1;
+   */
+  month: string;
+
+  /**
+   * Archived documents made then.
+   *
+   * @generated from field: int64 documents = 2;
+   */
+  documents: bigint;
+
+  /**
+   * Of their stamped XML.
+   *
+   * @generated from field: int64 bytes = 3;
+   */
+  bytes: bigint;
+};
+
+/**
+ * Describes the message cfdi.v1.ArchivedMonth.
+ * Use `create(ArchivedMonthSchema)` to create a new message.
+ */
+export const ArchivedMonthSchema: GenMessage<ArchivedMonth> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 13);
+
+/**
+ * Which documents: at least one of account, uuid and month is needed.
+ *
+ * @generated from message cfdi.v1.RestoreArchiveRequest
+ */
+export type RestoreArchiveRequest = Message<"cfdi.v1.RestoreArchiveRequest"> & {
+  /**
+   * Of one account, by its id or its RFC; of any when absent.
+   *
+   * @generated from field: optional string account = 1;
+   */
+  account?: string;
+
+  /**
+   * SAT's UUID of one document.
+   *
+   * @generated from field: optional string uuid = 2;
+   */
+  uuid?: string;
+
+  /**
+   * Made in this month of Mexico City, as 2026-03.
+   *
+   * @generated from field: optional string month = 3;
+   */
+  month?: string;
+
+  /**
+   * At most so many documents.
+   *
+   * @generated from field: optional int32 limit = 4;
+   */
+  limit?: number;
+
+  /**
+   * Where the answer before this one said to go on; from the beginning when absent.
+   *
+   * @generated from field: optional string next = 5;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RestoreArchiveRequest.
+ * Use `create(RestoreArchiveRequestSchema)` to create a new message.
+ */
+export const RestoreArchiveRequestSchema: GenMessage<RestoreArchiveRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 14);
+
+/**
+ * What was restored.
+ *
+ * @generated from message cfdi.v1.RestoreArchiveResponse
+ */
+export type RestoreArchiveResponse = Message<"cfdi.v1.RestoreArchiveResponse"> & {
+  /**
+   * Documents whose XML is in the database again.
+   *
+   * @generated from field: int32 documents = 1;
+   */
+  documents: number;
+
+  /**
+   * Of their stamped XML.
+   *
+   * @generated from field: int64 bytes = 2;
+   */
+  bytes: bigint;
+
+  /**
+   * Where it could not be done, at most 100 of them; the log has all.
+   *
+   * @generated from field: repeated cfdi.v1.ArchiveFault faults = 3;
+   */
+  faults: ArchiveFault[];
+
+  /**
+   * Where to go on; absent when there is no more to do.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RestoreArchiveResponse.
+ * Use `create(RestoreArchiveResponseSchema)` to create a new message.
+ */
+export const RestoreArchiveResponseSchema: GenMessage<RestoreArchiveResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 15);
+
+/**
+ * Which documents.
+ *
+ * @generated from message cfdi.v1.VerifyArchiveRequest
+ */
+export type VerifyArchiveRequest = Message<"cfdi.v1.VerifyArchiveRequest"> & {
+  /**
+   * Of one account, by its id or its RFC; of all when absent.
+   *
+   * @generated from field: optional string account = 1;
+   */
+  account?: string;
+
+  /**
+   * About so many of a hundred, each time others; all when absent.
+   *
+   * @generated from field: optional int32 sample = 2;
+   */
+  sample?: number;
+
+  /**
+   * At most so many documents.
+   *
+   * @generated from field: optional int32 limit = 3;
+   */
+  limit?: number;
+
+  /**
+   * Where the answer before this one said to go on; from the beginning when absent.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.VerifyArchiveRequest.
+ * Use `create(VerifyArchiveRequestSchema)` to create a new message.
+ */
+export const VerifyArchiveRequestSchema: GenMessage<VerifyArchiveRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 16);
+
+/**
+ * What was read.
+ *
+ * @generated from message cfdi.v1.VerifyArchiveResponse
+ */
+export type VerifyArchiveResponse = Message<"cfdi.v1.VerifyArchiveResponse"> & {
+  /**
+   * Documents whose archived XML is what was archived.
+   *
+   * @generated from field: int32 documents = 1;
+   */
+  documents: number;
+
+  /**
+   * Of their stamped XML.
+   *
+   * @generated from field: int64 bytes = 2;
+   */
+  bytes: bigint;
+
+  /**
+   * Where it could not be done, at most 100 of them; the log has all.
+   *
+   * @generated from field: repeated cfdi.v1.ArchiveFault faults = 3;
+   */
+  faults: ArchiveFault[];
+
+  /**
+   * Where to go on; absent when there is no more to do.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.VerifyArchiveResponse.
+ * Use `create(VerifyArchiveResponseSchema)` to create a new message.
+ */
+export const VerifyArchiveResponseSchema: GenMessage<VerifyArchiveResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 17);
+
+/**
  * What operators ask of the service and decide.
  *
  * @generated from service cfdi.v1.OperationService
@@ -383,6 +796,46 @@ export const OperationService: GenService<{
     methodKind: "unary";
     input: typeof SettleStuckDocumentRequestSchema;
     output: typeof SettleStuckDocumentResponseSchema;
+  },
+  /**
+   * Moves XML of old stamped documents from the database to the archive, as much as some seconds allow.
+   *
+   * @generated from rpc cfdi.v1.OperationService.RunArchive
+   */
+  runArchive: {
+    methodKind: "unary";
+    input: typeof RunArchiveRequestSchema;
+    output: typeof RunArchiveResponseSchema;
+  },
+  /**
+   * What is archived, where, and whether that place answers.
+   *
+   * @generated from rpc cfdi.v1.OperationService.GetArchiveStatus
+   */
+  getArchiveStatus: {
+    methodKind: "unary";
+    input: typeof GetArchiveStatusRequestSchema;
+    output: typeof GetArchiveStatusResponseSchema;
+  },
+  /**
+   * Puts archived XML back into the database, as much as some seconds allow; the archive keeps it too.
+   *
+   * @generated from rpc cfdi.v1.OperationService.RestoreArchive
+   */
+  restoreArchive: {
+    methodKind: "unary";
+    input: typeof RestoreArchiveRequestSchema;
+    output: typeof RestoreArchiveResponseSchema;
+  },
+  /**
+   * Reads archived XML and compares it with what the database says of it, as much as some seconds allow.
+   *
+   * @generated from rpc cfdi.v1.OperationService.VerifyArchive
+   */
+  verifyArchive: {
+    methodKind: "unary";
+    input: typeof VerifyArchiveRequestSchema;
+    output: typeof VerifyArchiveResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_operation, 0);

@@ -1,0 +1,128 @@
+import { AwsV4Signer } from "aws4fetch";
+import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
+import { type Exchange, httpClient } from "../http-client.ts";
+
+/** Where objects are kept that are written once, by names that never mean other bytes. */
+export interface Bucket {
+  /** For people: endpoint, bucket and prefix. */
+  readonly place: string;
+  /**
+   * Writes an object, or leaves the one of that name as it is. Fails with `BucketUnavailable`; then it may have been
+   * written, and to write it again harms nothing.
+   */
+  put(name: string, content: Buffer, sha256: string, deadline: Deadline): Promise<void>;
+  /** The object as the storage has it now; undefined when it has none of that name. Fails with `BucketUnavailable`. */
+  get(name: string, deadline: Deadline): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+}
+
+/** The storage did not answer, not in time, or refused: nothing is known of the object. */
+export class BucketUnavailable extends Error {
+  override readonly name = "BucketUnavailable";
+}
+
+/** Storage that speaks S3. */
+export interface BucketSettings {
+  /** Of its endpoint, without the bucket. */
+  readonly url: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Before the name of every object: "xml/". */
+  readonly prefix: string;
+}
+
+/**
+ * Objects by path (`endpoint/bucket/key`), which every storage understands. `now` dates the signatures: a storage
+ * refuses those of a clock that is a quarter of an hour wrong.
+ */
+export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
+  const { url, bucket, prefix } = settings;
+  const place = `${url.replace(/\/$/, "")}/${bucket}/${prefix}`;
+  const http = httpClient(new URL(url).origin, { connections: CONNECTIONS });
+  const keys = new Map<string, ArrayBuffer>();
+
+  const send = async (method: "GET" | "PUT", name: string, deadline: Deadline, put?: Put) => {
+    const { accessKeyId, secretAccessKey, region } = settings;
+    const signer = new AwsV4Signer({
+      ...{ method, url: place + name, accessKeyId, secretAccessKey, region, service: "s3", cache: keys },
+      datetime: now()
+        .toISOString()
+        .replace(/[:-]|\.\d{3}/g, ""),
+      headers: { "x-amz-content-sha256": put?.sha256 ?? SHA256_OF_NOTHING, ...put?.headers },
+    });
+    const { url: address, headers } = await signer.sign();
+    const path = address.pathname;
+    return http.exchange({
+      ...{ method, path, headers: Object.fromEntries(headers), deadline },
+      ...(put === undefined ? {} : { body: put.content }),
+    });
+  };
+
+  return {
+    place,
+    async put(name, content, sha256, deadline) {
+      const answer = await twice(deadline, (until) =>
+        send("PUT", name, until, { content, sha256, headers: ONLY_ONCE }),
+      );
+      // A storage that does not know the condition writes the same bytes over themselves.
+      const plain = codeOf(answer) === "NotImplemented";
+      const last = plain
+        ? await twice(deadline, (until) => send("PUT", name, until, { content, sha256, headers: {} }))
+        : answer;
+      if (last.kind !== "answered" || !(isDone(last) || last.status === EXISTS)) throw unavailable(last);
+    },
+    async get(name, deadline) {
+      const answer = await twice(deadline, (until) => send("GET", name, until));
+      if (answer.kind === "answered" && isDone(answer)) return answer.body;
+      // 404 is also what a bucket that is not there is answered with.
+      if (codeOf(answer) === "NoSuchKey") return undefined;
+      throw unavailable(answer);
+    },
+    close: () => http.close(),
+  };
+}
+
+interface Put {
+  readonly content: Buffer;
+  readonly sha256: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const CONNECTIONS = 16;
+/** The object is written only where there is none of its name (RFC 9110, 13.1.2); else the answer is 412. */
+const ONLY_ONCE = { "if-none-match": "*" };
+const EXISTS = 412;
+const SHA256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+/** Reading and writing may be repeated, and storages answer 503 to have it repeated (SlowDown). */
+async function twice(deadline: Deadline, attempt: (until: Deadline) => Promise<Exchange>): Promise<Exchange> {
+  const first = await attempt(Math.min(deadline, deadlineIn(timeLeft(deadline) * FIRST_SHARE)));
+  if (first.kind === "answered" && first.status < 500 && first.status !== CONFLICT) return first;
+  if (codeOf(first) === "NotImplemented") return first;
+  return timeLeft(deadline) > 0 ? attempt(deadline) : first;
+}
+
+/** Of the time that there is, for the first attempt: a lost connection must leave some for the second. */
+const FIRST_SHARE = 0.6;
+/** Two conditional writes at once: one of them is to come again (ConditionalRequestConflict). */
+const CONFLICT = 409;
+
+function isDone({ status }: { readonly status: number }): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** S3's own code of a refusal. */
+function codeOf(answer: Exchange): string | undefined {
+  if (answer.kind !== "answered" || answer.status < 300) return undefined;
+  const text = answer.body.subarray(0, MOST_WORDS).toString();
+  return /<Code>([A-Za-z0-9]{1,100})<\/Code>/.exec(text)?.[1];
+}
+
+const MOST_WORDS = 4_096;
+
+function unavailable(answer: Exchange): BucketUnavailable {
+  if (answer.kind !== "answered") return new BucketUnavailable(answer.reason);
+  return new BucketUnavailable(`HTTP ${answer.status} ${codeOf(answer) ?? ""}`.trim());
+}

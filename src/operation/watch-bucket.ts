@@ -1,0 +1,18 @@
+import { type Bucket, BucketUnavailable } from "../archive/bucket.ts";
+import { STOPPING, unlessStopping } from "./unless-stopping.ts";
+
+/** The same storage, given up when the process must end: what was being written may be there, and is written again another time. */
+export function watchBucket(bucket: Bucket, shutdown: AbortSignal): Bucket {
+  const watched = async <T>(call: () => Promise<T>): Promise<T> => {
+    const result = shutdown.aborted ? GIVEN_UP : await unlessStopping(call, shutdown, GIVEN_UP);
+    if (result === GIVEN_UP) throw new BucketUnavailable(STOPPING);
+    return result as T;
+  };
+  return {
+    ...bucket,
+    put: (...request) => watched(() => bucket.put(...request)),
+    get: (...request) => watched(() => bucket.get(...request)),
+  };
+}
+
+const GIVEN_UP = Symbol("given up");

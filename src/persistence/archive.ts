@@ -1,0 +1,304 @@
+import { type Database, statement } from "./database.ts";
+import { LISTS } from "./home.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** The XML of a document that left its row. */
+export interface Archived {
+  /** Of the stamped XML, in hexadecimal: the object's name. */
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** The XML of a document, or where it is: `xml` is null before the stamp, and of what was archived. */
+export interface KeptXml {
+  readonly xml: Buffer | null;
+  /** Null of a draft, and of what was archived with it in the stamped XML: all of that but the bytes of `stamp`. */
+  readonly sealed: Buffer | null;
+  readonly archived: Archived | undefined;
+  readonly stamp: StampPlace | undefined;
+}
+
+/** The bytes of the stamped XML that the sealed one has not: from the first, to before the second. */
+export interface StampPlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+const FIND = statement({
+  name: "archive-find-xml",
+  of: "account",
+  text: `select stamped_xml as xml, sealed_xml as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
+      stamp_from as "stampFrom", stamp_to as "stampTo"
+    from documents where account_id = $1 and environment = $2 and id = $3`,
+});
+
+interface Row {
+  readonly xml: Buffer | null;
+  readonly sealed: Buffer | null;
+  readonly sha256: string | null;
+  readonly bytes: number | null;
+  readonly stampFrom: number | null;
+  readonly stampTo: number | null;
+}
+
+export async function findKeptXml(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<KeptXml | undefined> {
+  const [row] = await db.query<Row>(FIND, [accountId, environment, id]);
+  if (row === undefined) return undefined;
+  const { xml, sealed, sha256, bytes, stampFrom, stampTo } = row;
+  return {
+    ...{ xml, sealed },
+    archived: sha256 === null || bytes === null ? undefined : { sha256, bytes },
+    stamp: stampFrom === null || stampTo === null ? undefined : { from: stampFrom, to: stampTo },
+  };
+}
+
+/** Whether the stamped XML without its stamp is, byte for byte, what was sealed. */
+const IS_INSIDE =
+  "sealed_xml = substring(stamped_xml from 1 for $6::int) || substring(stamped_xml from $7::int + 1)";
+
+const EMPTY = statement({
+  name: "archive-empty",
+  of: "account",
+  text: `update documents set stamped_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = length(stamped_xml),
+      sealed_xml = case when ${IS_INSIDE} then null else sealed_xml end,
+      stamp_from = case when ${IS_INSIDE} then $6::int end, stamp_to = case when ${IS_INSIDE} then $7::int end
+    where account_id = $1 and environment = $2 and id = $3 and sha256(stamped_xml) = $4 returning id`,
+});
+
+/**
+ * Takes the XML out of a row whose stamped XML has this SHA-256, and writes down where it is. What was sealed goes
+ * too where PostgreSQL finds it byte for byte in the stamped XML around `stamp`; else it stays. False when the row has no such XML any more.
+ */
+export async function emptyXml(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+  {
+    sha256,
+    at,
+    stamp,
+  }: { readonly sha256: Buffer; readonly at: Date; readonly stamp: StampPlace | undefined },
+): Promise<boolean> {
+  const values = [accountId, environment, id, sha256, at, stamp?.from, stamp?.to];
+  return (await db.query(EMPTY, values)).length > 0;
+}
+
+const RESTORE = statement({
+  name: "archive-restore",
+  of: "account",
+  text: `update documents set stamped_xml = $4,
+      sealed_xml = coalesce(sealed_xml, substring($4::bytea from 1 for stamp_from) || substring($4::bytea from stamp_to + 1)),
+      archived_at = null, xml_sha256 = null, xml_bytes = null, stamp_from = null, stamp_to = null
+    where account_id = $1 and environment = $2 and id = $3 and xml_sha256 = sha256($4::bytea) returning id`,
+});
+
+/** Puts archived XML back, if it is the very XML that the row names. False when it is not, or is back already. */
+export async function restoreXml(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+  xml: Buffer,
+): Promise<boolean> {
+  return (await db.query(RESTORE, [accountId, environment, id, xml])).length > 0;
+}
+
+/** A place in the order in which an account's documents were made. */
+export interface Passed {
+  /** As PostgreSQL writes it: to the microsecond. */
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Before all documents. */
+export const BEGINNING: Passed = {
+  at: "1970-01-01 00:00:00+00",
+  id: "00000000-0000-0000-0000-000000000000",
+};
+
+const MADE_BEFORE = statement({
+  name: "archive-made-before",
+  of: "account",
+  text: `select d.environment, d.id, d.created_at::text as at, d.stamped_xml is not null as "hasXml"
+    from (values ('sandbox'), ('production')) as environments (environment) cross join ${LISTS}
+    cross join lateral (
+      select n.environment, n.id, n.created_at, n.stamped_xml from documents n
+      where n.account_id = $1 and n.environment = environments.environment and list_of(n.kind) = lists.list
+        and (n.created_at, n.id) > ($2::timestamptz, $3::uuid) and n.created_at < $4
+      order by n.created_at, n.id limit $5) d
+    order by d.created_at, d.id limit $5`,
+});
+
+export interface OldDocument extends Passed, Pick<Tenant, "environment"> {
+  /** Stamped XML, in its row. */
+  readonly hasXml: boolean;
+}
+
+/** The account's documents after a place that were made before a time, with XML or without: the oldest, at most `limit` of them. */
+export async function findMadeBefore(
+  db: Database,
+  accountId: string,
+  after: Passed,
+  before: Date,
+  limit: number,
+): Promise<OldDocument[]> {
+  return db.query<OldDocument>(MADE_BEFORE, [accountId, after.at, after.id, before, limit]);
+}
+
+/** What a restoration or a look at the archive is about. */
+export interface ArchivedFilter {
+  readonly uuid?: string | undefined;
+  /** Made from the first to before the second. */
+  readonly made?: { readonly from: Date; readonly to: Date } | undefined;
+  /** About so many of a hundred, each time others. */
+  readonly percent?: number | undefined;
+}
+
+/** A place in the order of ids. */
+export interface Place extends Pick<Tenant, "environment"> {
+  readonly id: string;
+}
+
+const ARCHIVED = statement({
+  name: "archive-archived",
+  of: "account",
+  text: `select environment, id, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes from documents
+    where account_id = $1 and archived_at is not null and (environment, id) > ($2::text, $3::uuid)
+      and ($4::uuid is null or uuid_fiscal = $4) and ($5::timestamptz is null or (created_at >= $5 and created_at < $6))
+      and ($7::int = 100 or random() * 100 < $7)
+    order by environment, id limit $8`,
+});
+
+/** The account's archived documents after a place. */
+export async function findArchived(
+  db: Database,
+  accountId: string,
+  after: Place | undefined,
+  { uuid, made, percent = 100 }: ArchivedFilter,
+  limit: number,
+): Promise<(Place & Archived)[]> {
+  const values = [
+    ...[accountId, after?.environment ?? "", after?.id ?? BEGINNING.id],
+    ...[uuid, made?.from, made?.to, percent, limit],
+  ];
+  return db.query(ARCHIVED, values);
+}
+
+const OWNER_OF_UUID = statement({
+  name: "archive-owner-of-uuid",
+  of: "directory",
+  text: `select account_id as "accountId" from documents
+    where environment in ('sandbox', 'production') and uuid_fiscal = $1 and archived_at is not null limit 1`,
+});
+
+/** Whose archived document has the fiscal UUID. */
+export async function findOwnerOfArchived(db: Database, uuid: string): Promise<string | undefined> {
+  return (await db.query<{ accountId: string }>(OWNER_OF_UUID, [uuid]))[0]?.accountId;
+}
+
+const NEXT_ACCOUNT = statement({
+  name: "archive-next-account",
+  of: "all",
+  text: "select id from accounts where $1::uuid is null or id > $1 order by id limit 1",
+});
+
+/** The account after another one, or the first, in an order of no meaning. */
+export async function nextAccount(db: Database, after: string | undefined): Promise<string | undefined> {
+  return (await db.query<{ id: string }>(NEXT_ACCOUNT, [after]))[0]?.id;
+}
+
+const MONTHS = statement({
+  name: "archive-months",
+  of: "all",
+  text: `select to_char(created_at at time zone $2, 'YYYY-MM') as month, count(*) as documents, sum(xml_bytes)::bigint as bytes
+    from documents where archived_at is not null and ($1::uuid is null or account_id = $1) group by 1 order by 1`,
+});
+
+export interface ArchivedMonth {
+  /** "2026-03", in the zone asked for. */
+  readonly month: string;
+  readonly documents: number;
+  /** Of stamped XML. */
+  readonly bytes: number;
+}
+
+/** What is archived, by the month in which it was made: of an account, or of all. */
+export async function countArchived(
+  db: Database,
+  accountId: string | undefined,
+  zone: string,
+): Promise<ArchivedMonth[]> {
+  return db.read<ArchivedMonth>(MONTHS, [accountId, zone]);
+}
+
+const DUE = statement({
+  name: "archive-due",
+  of: "all",
+  text: `select a.id from accounts a left join archive_turns t on t.account_id = a.id
+    where t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1))
+    order by a.id limit 1`,
+});
+
+const TAKE = statement({
+  name: "archive-take-turn",
+  of: "account",
+  text: `insert into archive_turns as t (account_id, passed_at, passed_id, next_at, lease_until)
+    values ($1, '${BEGINNING.at}', '${BEGINNING.id}', $2, $3)
+    on conflict (account_id) do update set lease_until = $3
+      where t.account_id = $1 and t.next_at <= $2 and (t.lease_until is null or t.lease_until <= $2)
+    returning account_id as "accountId"`,
+});
+
+/** Takes an account whose turn it is; undefined when there is none, or when somebody else was faster. */
+export async function takeArchiveTurn(
+  db: Database,
+  now: Date,
+  leaseUntil: Date,
+): Promise<string | undefined> {
+  const [account] = await db.query<{ id: string }>(DUE, [now]);
+  if (account === undefined) return undefined;
+  return (await db.query<{ accountId: string }>(TAKE, [account.id, now, leaseUntil]))[0]?.accountId;
+}
+
+const END = statement({
+  name: "archive-end-turn",
+  of: "account",
+  text: "update archive_turns set lease_until = null, next_at = $2 where account_id = $1",
+});
+
+/** `next`: when somebody looks at the account again. */
+export async function endArchiveTurn(db: Database, accountId: string, next: Date): Promise<void> {
+  await db.query(END, [accountId, next]);
+}
+
+const PASSED = statement({
+  name: "archive-passed",
+  of: "account",
+  text: "select passed_at::text as at, passed_id as id from archive_turns where account_id = $1",
+});
+
+/** How far the account was gone through. */
+export async function findPassed(db: Database, accountId: string): Promise<Passed> {
+  return (await db.query<Passed>(PASSED, [accountId]))[0] ?? BEGINNING;
+}
+
+const PASS = statement({
+  name: "archive-pass",
+  of: "account",
+  text: `insert into archive_turns as t (account_id, passed_at, passed_id, next_at) values ($1, $2, $3, $4)
+    on conflict (account_id) do update set passed_at = excluded.passed_at, passed_id = excluded.passed_id
+      where t.account_id = $1 and (t.passed_at, t.passed_id) < (excluded.passed_at, excluded.passed_id)`,
+});
+
+/** What is before the place is archived, or was passed over. Never goes back. */
+export async function passArchive(
+  db: Database,
+  accountId: string,
+  { at, id }: Passed,
+  now: Date,
+): Promise<void> {
+  await db.query(PASS, [accountId, at, id, now]);
+}

@@ -1,0 +1,27 @@
+/**
+ * What `work` makes of each, in their order, at most `width` of them at once. Where one fails nothing more is begun, and all that was begun has ended
+ * before the first failure is thrown.
+ */
+export async function atMost<Item, Result>(
+  width: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const failures: unknown[] = [];
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [index, item] of waiting) {
+      if (failures.length > 0) return;
+      await work(item).then(
+        (result) => {
+          results[index] = result;
+        },
+        (failure: unknown) => void failures.push(failure),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  if (failures.length > 0) throw failures[0];
+  return results;
+}
