@@ -1,0 +1,153 @@
+/** What a process of the simulation waits for: `resume` is called when it has come. */
+export type Wait = (resume: () => void) => void;
+
+/** A process of the simulation: it yields what it waits for. */
+export type Process = Generator<Wait, void>;
+
+/** Simulated time, in ms. Nothing in it depends on the machine. */
+export class Clock {
+  now = 0;
+  /** A binary heap by time; of the same time the first come first. */
+  readonly #events: { at: number; number: number; act: () => void }[] = [];
+  #count = 0;
+
+  after(ms: number, act: () => void): void {
+    const events = this.#events;
+    const event = { at: this.now + ms, number: this.#count++, act };
+    let at = events.push(event) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (isBefore(events[parent]!, event)) break;
+      events[at] = events[parent]!;
+      at = parent;
+    }
+    events[at] = event;
+  }
+
+  readonly pause =
+    (ms: number): Wait =>
+    (resume) =>
+      this.after(ms, resume);
+
+  start(process: Process): void {
+    const step = () => {
+      const { done, value } = process.next();
+      if (!done) value(step);
+    };
+    step();
+  }
+
+  /** Lets everything happen that happens before `end`. */
+  run(end: number): void {
+    while (this.#events.length > 0 && this.#events[0]!.at <= end) {
+      const { at, act } = this.#first();
+      this.now = at;
+      act();
+    }
+    this.now = end;
+  }
+
+  #first() {
+    const events = this.#events;
+    const first = events[0]!;
+    const last = events.pop()!;
+    if (events.length === 0) return first;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= events.length) break;
+      if (child + 1 < events.length && isBefore(events[child + 1]!, events[child]!)) child++;
+      if (isBefore(last, events[child]!)) break;
+      events[at] = events[child]!;
+      at = child;
+    }
+    events[at] = last;
+    return first;
+  }
+}
+
+interface Timed {
+  readonly at: number;
+  readonly number: number;
+}
+
+const isBefore = (one: Timed, other: Timed) =>
+  one.at < other.at || (one.at === other.at && one.number < other.number);
+
+/** Servers of one kind (cores, the turn of an event loop, a lock), taken in the order of asking. */
+export class Servers {
+  /** ms for which they were busy, all together. */
+  busy = 0;
+  readonly count: number;
+  readonly #clock: Clock;
+  readonly #waiting: (() => void)[] = [];
+  #head = 0;
+  #free: number;
+
+  constructor(clock: Clock, count: number) {
+    this.#clock = clock;
+    this.count = count;
+    this.#free = count;
+  }
+
+  readonly take: Wait = (resume) => {
+    if (this.#free > 0) {
+      this.#free--;
+      resume();
+    } else this.#waiting.push(resume);
+  };
+
+  give(): void {
+    const next = this.#waiting[this.#head];
+    if (next === undefined) {
+      this.#free++;
+      return;
+    }
+    this.#head++;
+    if (this.#head > 1_000) {
+      this.#waiting.splice(0, this.#head);
+      this.#head = 0;
+    }
+    next();
+  }
+
+  /** Takes one for so long. */
+  *use(ms: number): Process {
+    yield this.take;
+    this.busy += ms;
+    yield this.#clock.pause(ms);
+    this.give();
+  }
+}
+
+/** What waits while a round runs goes together in the next one, at most `most` of it. */
+export class Rounds {
+  rounds = 0;
+  readonly #clock: Clock;
+  readonly #round: (count: number) => Process;
+  readonly #most: number;
+  #waiting: (() => void)[] = [];
+  #running = false;
+
+  constructor(clock: Clock, round: (count: number) => Process, most = Number.POSITIVE_INFINITY) {
+    this.#clock = clock;
+    this.#round = round;
+    this.#most = most;
+  }
+
+  readonly join: Wait = (resume) => {
+    this.#waiting.push(resume);
+    if (!this.#running) this.#clock.start(this.#run());
+  };
+
+  *#run(): Process {
+    this.#running = true;
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, this.#most);
+      this.rounds++;
+      yield* this.#round(group.length);
+      for (const resume of group) resume();
+    }
+    this.#running = false;
+  }
+}
