@@ -210,6 +210,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   regimenFiscal: "clave de c_RegimenFiscal",
   registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",
+  removeIdentity: "desvincula también su identidad del proveedor, porque es otra",
   removeLogo: "quita el logotipo",
   removeTotp: "quita también su segundo factor, porque lo perdió",
   residenciaFiscal: "país de residencia, de c_Pais",

@@ -59,6 +59,8 @@ export interface Config {
   readonly csdAuthorities: readonly Buffer[];
   /** Who sends invitations and links by mail; absent: who invites hands them on. */
   readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
+  /** By whom people may sign in at the portal besides their passwords; absent: by nobody. */
+  readonly oidc: OidcConfig | undefined;
   readonly catalogsDir: string | undefined;
   readonly logLevel: string;
 }
@@ -75,6 +77,15 @@ export interface PacConfig {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+}
+
+/** An identity provider, by OpenID Connect, and the client that this service is there. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button. */
+  readonly name: string;
 }
 
 /** PEM. Each is absent where the machine's own authorities, or no certificate, will do. */
@@ -129,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     csdAuthorities: certificates(env, "CSD_AUTHORITIES"),
     mail: mail(env),
+    oidc: oidc(env),
     catalogsDir: folder(env, "CATALOGS_DIR"),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
@@ -314,6 +326,24 @@ function mail(env: NodeJS.ProcessEnv): Config["mail"] {
   if (!/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(from))
     throw new ConfigError("SMTP_FROM is required with SMTP_URL: the sender, as portal@example.com");
   return { url: smtp, from, isLocal: isLoopbackHost(new URL(smtp).hostname) };
+}
+
+/** What an identity provider says decides who comes in: it is asked over TLS, or on this machine. */
+function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = env;
+  const issuer = url(env, "OIDC_ISSUER", ["https:", "http:"]);
+  if (issuer === undefined && !clientId && !clientSecret) return undefined;
+  if (issuer === undefined || !clientId || !clientSecret)
+    throw new ConfigError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together");
+  const { protocol, hostname, host: where } = new URL(issuer);
+  if (protocol === "http:" && !isLoopbackHost(hostname))
+    throw new ConfigError(
+      `OIDC_ISSUER=${issuer} must begin with https://: only on this machine plain http is taken`,
+    );
+  const name = OIDC_NAME || where;
+  if (name.length > 40)
+    throw new ConfigError("OIDC_NAME must have 40 characters at most: it stands on a button");
+  return { issuer, clientId, clientSecret, name };
 }
 
 /** Several with commas between them. */

@@ -25,7 +25,9 @@ import { MasterKeyProofEntity } from "./master-key-proof.ts";
 import { PdfDesignEntity } from "./pdf-design.ts";
 import {
   AuditEntity,
+  IdentityEntity,
   MembershipEntity,
+  OidcSignInEntity,
   OneTimeLinkEntity,
   SessionEntity,
   SessionWindowEntity,
@@ -74,6 +76,8 @@ export const entities = [
   OneTimeLinkEntity,
   SignInAttemptEntity,
   AuditEntity,
+  IdentityEntity,
+  OidcSignInEntity,
   DraftEntity,
   DocumentEventEntity,
   AddendaEntity,

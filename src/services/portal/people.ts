@@ -2,7 +2,8 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { invalid, notFound } from "../../../common/errors.ts";
 import type { Account } from "../../persistence/accounts.ts";
-import type { Database } from "../../persistence/database.ts";
+import type { Database, Querying } from "../../persistence/database.ts";
+import { unbindIdentities } from "../../persistence/oidc.ts";
 import {
   addLink,
   ensureUser,
@@ -41,8 +42,8 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
       return invite(deps, { email, into, role }, by);
     },
 
-    async resetPassword({ email, removeTotp }, by) {
-      return resetPassword(deps, { email, removeTotp }, by);
+    async resetPassword(request, by) {
+      return resetPassword(deps, request, by);
     },
   };
 }
@@ -77,26 +78,25 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
   return makeLink(deps, link, by, { action: "usuario.invitado", detail });
 }
 
-/** A link by which the user sets another password. Its second factor stays, unless that is lost too. */
-export async function resetPassword(
-  deps: PeopleDeps,
-  { email, removeTotp }: { email: string; removeTotp: boolean },
-  by: By,
-) {
-  const user = await findUserByEmail(deps.db, email);
-  if (user === undefined) throw notFound("El usuario");
-  if (removeTotp) await forgetSecondFactor(deps.db, user.id);
-  const detail = { email: user.email, removeTotp };
-  const nothing = { accountId: null, role: null, support: false };
-  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
-  return makeLink(deps, link, by, { action: "usuario.restablecer", detail });
+/** What a reset takes away besides the password. */
+export interface Reset {
+  readonly email: string;
+  readonly removeTotp: boolean;
+  readonly removeIdentity: boolean;
 }
 
-/** Whoever has the lost authenticator may be signed in. */
-function forgetSecondFactor(db: Database, userId: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    await setTotp(tx, userId, { totp: null, pending: null });
-    await endSessions(tx, userId);
+/** A link by which the user sets another password. Second factor and identity at the provider stay, unless they are lost too. */
+export async function resetPassword(deps: PeopleDeps, { email, removeTotp, removeIdentity }: Reset, by: By) {
+  const user = await findUserByEmail(deps.db, email);
+  if (user === undefined) throw notFound("El usuario");
+  const detail = { email: user.email, removeTotp, removeIdentity };
+  const nothing = { accountId: null, role: null, support: false };
+  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
+  return makeLink(deps, link, by, { action: "usuario.restablecer", detail }, async (tx) => {
+    if (removeTotp) await setTotp(tx, user.id, { totp: null, pending: null });
+    if (removeIdentity) await unbindIdentities(tx, user.id);
+    // Whoever has what was lost may be signed in.
+    if (removeTotp || removeIdentity) await endSessions(tx, user.id);
   });
 }
 
@@ -112,10 +112,12 @@ async function makeLink(
   { email, ...link }: Omit<NewLink, "invitedBy"> & { readonly email: string },
   by: By,
   what: Noted,
+  also: (tx: Querying) => Promise<void> = async () => undefined,
 ) {
   // A stranger's are counted with its attempts.
   if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
   const { token, expiresAt } = await db.transaction(async (tx) => {
+    await also(tx);
     await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });
     return addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
   });

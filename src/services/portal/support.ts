@@ -47,10 +47,10 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
       return invite(deps, { email, role, into: await requireAccount(db, account) }, by);
     },
 
-    async resetUser({ email, removeTotp }, by) {
-      if ((await findUserByEmail(db, email))?.support)
+    async resetUser(request, by) {
+      if ((await findUserByEmail(db, request.email))?.support)
         throw forbidden("La contraseña de alguien de soporte se restablece con la línea de comandos");
-      return resetPassword(deps, { email, removeTotp }, by);
+      return resetPassword(deps, request, by);
     },
 
     async listUsage({ after = "", search = "", limit = 50 }) {
