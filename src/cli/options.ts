@@ -198,6 +198,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   id: "id interno del comprobante, no su UUID fiscal",
   kind: "tipo de comprobante",
   limit: "cuántos, hasta 1000; 100 si se omite",
+  lift: "la deja entrar de nuevo",
   logo: "logotipo PNG o JPEG, hasta 512 kB y 2,000 pixeles por lado",
   lugarExpedicion: "código postal del lugar de expedición",
   motivo: "01 con errores y otro lo sustituye, 02 con errores, 03 no se llevó a cabo, 04 en factura global",

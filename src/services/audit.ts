@@ -49,6 +49,8 @@ const SENTENCES = {
   "usuario.papel_cambiado": ({ email, role }) => `Cambió a ${email}: ${ROLE_NAMES[String(role)] ?? role}`,
   "usuario.quitado": ({ email }) => `Quitó a ${email} de la cuenta`,
   "usuario.identidad_vinculada": ({ issuer }) => `Quedó vinculado con su identidad de ${issuer}`,
+  "usuario.suspendido": ({ email }) => `Suspendió el acceso de ${email}`,
+  "usuario.reactivado": ({ email }) => `Reactivó el acceso de ${email}`,
   "usuario.restablecer": ({ email, removeTotp, removeIdentity }) =>
     [
       `Pidió un enlace para que ${email} elija otra contraseña`,

@@ -294,8 +294,9 @@ describe("attacks", () => {
     const browser = await invited("fuera@example.com");
     sits("2003", "fuera@example.com");
     await signIn(browserHere());
-    const { link } = await peopleClient(service).resetPassword({ email: "fuera@example.com" });
-    await sql("update users set blocked_at = now() where email = 'fuera@example.com'");
+    const people = peopleClient(service);
+    const { link } = await people.resetPassword({ email: "fuera@example.com" });
+    await people.blockUser({ email: "Fuera@example.com" });
     expect((await browser.call("cfdi.v1.PortalAccess/Me")).status).toBe(401);
     const suspended = "Su acceso al portal está suspendido";
     await refusedWith(signIn(browserHere()), 403, suspended);
@@ -307,6 +308,8 @@ describe("attacks", () => {
     const token = link.replace(/^.*#/, "");
     const reset = { token, password: PORTAL_PASSWORD };
     await refusedWith(browserHere().call("cfdi.v1.PortalAccess/AcceptLink", reset), 403, suspended);
+    await people.blockUser({ email: "fuera@example.com", lift: true });
+    expect((await signIn(browserHere())).status).toBe(200);
   });
 
   it("an identity that changed hands is let go by a reset, with its sessions", async () => {

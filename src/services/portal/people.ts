@@ -11,6 +11,7 @@ import {
   LINK_HOURS,
   membershipsOf,
   type NewLink,
+  setBlocked,
   setTotp,
 } from "../../persistence/people.ts";
 import { endSessions } from "../../persistence/sessions.ts";
@@ -45,6 +46,8 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
     async resetPassword(request, by) {
       return resetPassword(deps, request, by);
     },
+
+    blockUser: (request, by) => blockUser(deps, request, by),
   };
 }
 
@@ -76,6 +79,23 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
   const detail = { email: user.email, role: target.role, support: target.support };
   const link = { kind: "invitation", userId: user.id, email: user.email, ...target } as const;
   return makeLink(deps, link, by, { action: "usuario.invitado", detail });
+}
+
+/** Keeps a user out, whatever it shows, and ends what it has open; or lets it in again. */
+export async function blockUser(
+  { db, now }: PeopleDeps,
+  { email, lift }: { email: string; lift: boolean },
+  by: By,
+) {
+  const user = await findUserByEmail(db, email);
+  if (user === undefined) throw notFound("El usuario");
+  await db.transaction(async (tx) => {
+    await setBlocked(tx, user.id, lift ? null : now());
+    if (!lift) await endSessions(tx, user.id);
+    const action = lift ? "usuario.reactivado" : "usuario.suspendido";
+    await note(tx, now(), by, { action, detail: { email: user.email } });
+  });
+  return { email: user.email, blocked: !lift };
 }
 
 /** What a reset takes away besides the password. */

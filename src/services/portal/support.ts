@@ -10,7 +10,7 @@ import { type By, nameOf } from "../audit.ts";
 import type { MethodTable, Visitor } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
 import { auditPage } from "./audit-page.ts";
-import { invite, type PeopleDeps, resetPassword } from "./people.ts";
+import { blockUser, invite, type PeopleDeps, resetPassword } from "./people.ts";
 
 export interface SupportDeps extends PeopleDeps {
   readonly accounts: MethodTable<typeof AccountService, By>;
@@ -51,6 +51,12 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
       if ((await findUserByEmail(db, request.email))?.support)
         throw forbidden("La contraseña de alguien de soporte se restablece con la línea de comandos");
       return resetPassword(deps, request, by);
+    },
+
+    async blockUser(request, by) {
+      if ((await findUserByEmail(db, request.email))?.support)
+        throw forbidden("A alguien de soporte se le suspende con la línea de comandos");
+      return blockUser(deps, request, by);
     },
 
     async listUsage({ after = "", search = "", limit = 50 }) {
