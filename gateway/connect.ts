@@ -23,7 +23,7 @@ import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./errors.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
-import { admitPage, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
+import { admitPage, cookieGiver, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
 import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./routes.ts";
 import { whyUnread } from "./unread.ts";
 
@@ -126,13 +126,17 @@ function explaining(
 }
 
 function forward({ method }: Route | PortalMethod, core: Core) {
-  const takeCookie = cookieTaker(method.output);
-  return async (request: Message, { values, responseHeader }: HandlerContext): Promise<Message> => {
+  const giveCookies = cookieGiver(method.input);
+  const takeCookies = cookieTaker(method.output);
+  return async (
+    request: Message,
+    { values, requestHeader, responseHeader }: HandlerContext,
+  ): Promise<Message> => {
     values.set(REACHED, true);
+    giveCookies(request, requestHeader.get("cookie") ?? undefined);
     const answer = await core.call(method, request, values.get(CORE_HEADERS));
     if (answer.kind === "failure") throw connectError(answer.detail);
-    const cookie = takeCookie(answer.message);
-    if (cookie !== undefined) responseHeader.set("set-cookie", cookie);
+    for (const cookie of takeCookies(answer.message)) responseHeader.append("set-cookie", cookie);
     return answer.message;
   };
 }

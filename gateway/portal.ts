@@ -2,7 +2,7 @@ import { create, type DescMessage, getOption, type Message } from "@bufbuild/pro
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PortalVisitSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
-import { PortalRole, portal_role, session_cookie } from "#proto/cfdi/v1/rest_pb.ts";
+import { oidc_cookie, PortalRole, portal_role, session_cookie } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "../common/core.ts";
 import { forbidden } from "../common/errors.ts";
 import { isLoopbackHost } from "../common/loopback.ts";
@@ -10,12 +10,18 @@ import { admit, siteOf } from "./admission.ts";
 import type { Served } from "./routes.ts";
 
 /** The prefix binds it to this host, to TLS and to the whole site (RFC 6265bis, 4.1.3.2). */
-const COOKIE = "__Host-cfdi_session";
+const SESSION = "__Host-cfdi_session";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
+
+/** What a message says of a browser is in a cookie, by the option of its field. */
+const COOKIES = [
+  { option: session_cookie, name: SESSION },
+  { option: oidc_cookie, name: "__Host-cfdi_oidc" },
+] as const;
 
 /** Whether a session is to be judged and not a key: where both come the key counts and the cookie is not looked at. */
 export function isPortalCall({ isOfPortal }: Served, { headers }: FastifyRequest): boolean {
-  return isOfPortal || (headers["x-api-key"] === undefined && sessionIn(headers.cookie) !== "");
+  return isOfPortal || (headers["x-api-key"] === undefined && cookieIn(headers.cookie, SESSION) !== "");
 }
 
 /** A method of the portal that anybody, or anybody who is signed in, may call. */
@@ -43,7 +49,7 @@ export async function admitPage(
     return forbidden("El portal se llama con Connect: Content-Type application/json").toDetail();
   const portal = create(PortalVisitSchema, {
     method: `${method.parent.typeName}.${method.name}`,
-    session: headers["x-api-key"] === undefined ? sessionIn(headers.cookie) : "",
+    session: headers["x-api-key"] === undefined ? cookieIn(headers.cookie, SESSION) : "",
     account: textOf(headers["x-portal-account"]),
     environment: textOf(headers["x-portal-environment"]),
   });
@@ -61,25 +67,44 @@ function isOwnPage(origin: string | undefined, host: string | undefined, site: s
   return page.host === host && isLoopbackHost(page.hostname.replace(/^\[|\]$/g, ""));
 }
 
-function sessionIn(cookies = ""): string {
+function cookieIn(cookies = "", name: string): string {
   const own = cookies
     .split(";")
     .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(`${COOKIE}=`));
-  return own?.slice(COOKIE.length + 1) ?? "";
+    .find((cookie) => cookie.startsWith(`${name}=`));
+  return own?.slice(name.length + 1) ?? "";
 }
 
 const textOf = (header: string | string[] | undefined) => (typeof header === "string" ? header : "");
 
-/** Takes the session out of an answer, as the cookie that the browser keeps or forgets; undefined where none is meant. */
-export function cookieTaker(output: DescMessage): (answer: Message) => string | undefined {
-  const field = output.fields.find((one) => getOption(one, session_cookie));
-  if (field === undefined) return () => undefined;
+/** Takes out of an answer what the browser is to keep or to forget: each as a Set-Cookie. */
+export function cookieTaker(output: DescMessage): (answer: Message) => readonly string[] {
+  const fields = cookieFields(output);
   return (answer) => {
     const members = answer as unknown as Record<string, string | undefined>;
-    const token = members[field.localName];
-    delete members[field.localName];
-    if (token === undefined) return undefined;
-    return `${COOKIE}=${token}; ${ATTRIBUTES}${token === "" ? "; Max-Age=0" : ""}`;
+    return fields.flatMap(({ member, name }) => {
+      const value = members[member];
+      delete members[member];
+      return value === undefined
+        ? []
+        : [`${name}=${value}; ${ATTRIBUTES}${value === "" ? "; Max-Age=0" : ""}`];
+    });
   };
+}
+
+/** Puts into a request what the browser keeps: what the request itself says there does not count. */
+export function cookieGiver(input: DescMessage): (request: Message, cookies: string | undefined) => void {
+  const fields = cookieFields(input);
+  return (request, cookies) => {
+    for (const { member, name } of fields)
+      (request as unknown as Record<string, string>)[member] = cookieIn(cookies, name);
+  };
+}
+
+function cookieFields({ fields }: DescMessage) {
+  return fields.flatMap((field) =>
+    COOKIES.filter(({ option }) => getOption(field, option)).map(({ name }) => ({
+      ...{ member: field.localName, name },
+    })),
+  );
 }

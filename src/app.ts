@@ -23,6 +23,7 @@ import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
 import { type Mail, type Mailer, openMailer } from "./mail/mailer.ts";
+import { openProvider, type ProviderFailure } from "./oidc/provider.ts";
 import { cached } from "./operation/cached.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
@@ -209,8 +210,12 @@ export async function startApp(
     const mailer = config.mail && openMailer(config.mail);
     stops.add(async () => mailer?.close());
     const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
+    const redirectUri = `${config.siteUrl}/portal/entrar/oidc`;
     const access = {
       ...{ ...people, masterKey, passwords: await passwords() },
+      provider: config.oidc && openProvider({ ...config.oidc, redirectUri }),
+      onProviderTrouble: (failure: ProviderFailure) =>
+        log.warn(failure, "the identity provider gave no identity"),
       onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
     };
     const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");

@@ -34,6 +34,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/mail": [],
   // Object storage, where old XML is kept.
   "src/archive": ["src/http-client.ts", "common/deadline.ts"],
+  // Who somebody is, by an identity provider.
+  "src/oidc": [],
   "src/sat": ["src/engine", "src/http-client.ts", "common/deadline.ts"],
   // Reads documents in place or in threads.
   "src/reading": ["common", "src/engine", "src/threads"],
@@ -42,7 +44,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Threads and turns at them, whatever they do.
   "src/threads": ["common", "src/engine/decimal.ts"],
   "src/services": [
-    ...["proto", "common", "src/engine", "src/pac", "src/persistence", "src/sat"],
+    ...["proto", "common", "src/engine", "src/pac", "src/persistence", "src/sat", "src/oidc"],
     ...["src/reading", "src/printing", "src/pdf", "src/archive"],
   ],
   "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
@@ -136,6 +138,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // People: their passwords, and the codes of their second factors.
   "@node-rs/argon2": ["src/services/portal/passwords.ts"],
   nodemailer: ["src/mail/mailer.ts"],
+  "openid-client": ["src/oidc/provider.ts"],
   otpauth: ["src/services/portal/totp.ts"],
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [

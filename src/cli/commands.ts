@@ -165,6 +165,13 @@ export const COMMANDS: readonly RemoteCommand[] = [
     said: "Entregue el enlace a esa persona: sirve una vez y no se vuelve a mostrar.",
   },
   {
+    group: "portal",
+    name: "block",
+    summary: "Suspende a una persona: cierra sus sesiones y no la deja entrar",
+    method: PortalPeople.method.blockUser,
+    positional: "email",
+  },
+  {
     group: "ip",
     name: "list",
     summary: "Lista los bloqueos, del más reciente al más antiguo",

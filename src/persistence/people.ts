@@ -16,9 +16,11 @@ export interface User {
   /** The secret of the second factor, encrypted. */
   readonly totp: Buffer | null;
   readonly totpPending: Buffer | null;
+  /** Since when it is kept out. */
+  readonly blockedAt: Date | null;
 }
 
-const USER = `id, email, password, support, totp, totp_pending as "totpPending"`;
+const USER = `id, email, password, support, totp, totp_pending as "totpPending", blocked_at as "blockedAt"`;
 
 const BY_EMAIL = statement({
   name: "user-by-email",
@@ -56,6 +58,17 @@ const SET_PASSWORD = statement({
 
 export async function setPassword(db: Querying, userId: string, password: string): Promise<void> {
   await db.query(SET_PASSWORD, [userId, password]);
+}
+
+const BLOCK = statement({
+  name: "user-block",
+  of: "people",
+  text: "update users set blocked_at = $2 where id = $1",
+});
+
+/** Keeps a user out from now on, or lets it in again (no date). */
+export async function setBlocked(db: Querying, userId: string, at: Date | null): Promise<void> {
+  await db.query(BLOCK, [userId, at]);
 }
 
 const SET_TOTP = statement({
@@ -291,9 +304,9 @@ const FIND_LINK = statement({
     where l.hash = $1 and l.used_at is null and l.expires_at > $2`,
 });
 
-/** Undefined when it was used, is too old, or never was. */
-export async function findLink(db: Querying, token: string, now: Date): Promise<Link | undefined> {
-  return (await db.query<Link>(FIND_LINK, [hashOfToken(token), now]))[0];
+/** Undefined when it was used, is too old, or never was. `hash` as `hashOfToken` gives it. */
+export async function findLink(db: Querying, hash: Buffer, now: Date): Promise<Link | undefined> {
+  return (await db.query<Link>(FIND_LINK, [hash, now]))[0];
 }
 
 const USE_LINK = statement({
@@ -303,8 +316,8 @@ const USE_LINK = statement({
 });
 
 /** False when somebody was quicker. */
-export async function takeLink(db: Querying, token: string, now: Date): Promise<boolean> {
-  return (await db.query(USE_LINK, [hashOfToken(token), now])).length > 0;
+export async function takeLink(db: Querying, hash: Buffer, now: Date): Promise<boolean> {
+  return (await db.query(USE_LINK, [hash, now])).length > 0;
 }
 
 const COUNT = statement({

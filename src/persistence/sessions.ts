@@ -37,7 +37,7 @@ const ENTER = statement({
   of: "people",
   text: `with alive as (
       select s.hash, s.user_id, s.strong and u.totp is not null as strong, u.email, u.support
-      from sessions s join users u on u.id = s.user_id where s.hash = $1 and ${ALIVE}
+      from sessions s join users u on u.id = s.user_id where s.hash = $1 and ${ALIVE} and u.blocked_at is null
     ), touched as (
       update sessions set used_at = $2 where hash = (select hash from alive) and used_at < $2::timestamptz - interval '1 min'
     ), counted as (
@@ -82,6 +82,17 @@ export async function beginSession(
   return token;
 }
 
+const BEGAN = statement({
+  name: "session-began",
+  of: "people",
+  text: `select created_at as "createdAt" from sessions where hash = $1`,
+});
+
+/** When it began; undefined when it is over. `hash` as `hashOfToken` gives it. */
+export async function sessionBegan(db: Querying, hash: Buffer): Promise<Date | undefined> {
+  return (await db.query<{ createdAt: Date }>(BEGAN, [hash]))[0]?.createdAt;
+}
+
 const END = statement({ name: "session-end", of: "people", text: "delete from sessions where hash = $1" });
 
 /** `hash` as `hashOfToken` gives it. */
@@ -117,11 +128,15 @@ const FORGET = statement({
       delete from sign_in_attempts where subject in (
         select subject from sign_in_attempts where started_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
       returning 1
+    ), old_sign_ins as (
+      delete from oidc_sign_ins where hash in (
+        select hash from oidc_sign_ins where created_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
+      returning 1
     ) select ((select count(*) from old_sessions) + (select count(*) from old_windows) + (select count(*) from old_links)
-        + (select count(*) from old_attempts))::int as count`,
+        + (select count(*) from old_attempts) + (select count(*) from old_sign_ins))::int as count`,
 });
 
-/** Forgets what lets nobody in any more, at most `limit` of each; how many there were. */
+/** Forgets what lets nobody in any more, sign-ins under way with it, at most `limit` of each; how many there were. */
 export async function forgetSessions(db: Database, now: Date, limit: number): Promise<number> {
   const [{ count }] = (await db.query<{ count: number }>(FORGET, [now, limit])) as [{ count: number }];
   return count;

@@ -59,6 +59,8 @@ export interface Config {
   readonly csdAuthorities: readonly Buffer[];
   /** Who sends invitations and links by mail; absent: who invites hands them on. */
   readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
+  /** By whom people may sign in at the portal besides their passwords; absent: by nobody. */
+  readonly oidc: OidcConfig | undefined;
   readonly catalogsDir: string | undefined;
   /** Where the XML of old documents goes; absent: it stays in the database. */
   readonly archive: ArchiveConfig | undefined;
@@ -90,6 +92,15 @@ export interface ArchiveConfig {
   readonly prefix: string;
   /** How old a document is whose XML goes there by itself. */
   readonly afterDays: number;
+}
+
+/** An identity provider, by OpenID Connect, and the client that this service is there. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button. */
+  readonly name: string;
 }
 
 /** PEM. Each is absent where the machine's own authorities, or no certificate, will do. */
@@ -144,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     csdAuthorities: certificates(env, "CSD_AUTHORITIES"),
     mail: mail(env),
+    oidc: oidc(env),
     catalogsDir: folder(env, "CATALOGS_DIR"),
     archive: archive(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
@@ -352,6 +364,24 @@ function archive(env: NodeJS.ProcessEnv): ArchiveConfig | undefined {
     region: env.ARCHIVE_REGION || "us-east-1",
     afterDays: integer(env, "ARCHIVE_AFTER_DAYS", 90, 1, 36_500),
   };
+}
+
+/** What an identity provider says decides who comes in: it is asked over TLS, or on this machine. */
+function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = env;
+  const issuer = url(env, "OIDC_ISSUER", ["https:", "http:"]);
+  if (issuer === undefined && !clientId && !clientSecret) return undefined;
+  if (issuer === undefined || !clientId || !clientSecret)
+    throw new ConfigError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together");
+  const { protocol, hostname, host: where } = new URL(issuer);
+  if (protocol === "http:" && !isLoopbackHost(hostname))
+    throw new ConfigError(
+      `OIDC_ISSUER=${issuer} must begin with https://: only on this machine plain http is taken`,
+    );
+  const name = OIDC_NAME || where;
+  if (name.length > 40)
+    throw new ConfigError("OIDC_NAME must have 40 characters at most: it stands on a button");
+  return { issuer, clientId, clientSecret, name };
 }
 
 /** Several with commas between them. */

@@ -24,6 +24,7 @@ export const TASKS = {
   original,
   paidInvoices,
   namedUuids,
+  heads,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -117,6 +118,25 @@ function paidInvoices(
   return read;
 }
 
+/** What lists of the portal show of a document that its row does not have. */
+export interface Head {
+  readonly receptorNombre: string | undefined;
+  readonly metodoPago: string | undefined;
+  readonly moneda: string | undefined;
+  /** As written: local time of the place of issue. */
+  readonly fecha: string | undefined;
+}
+
+/** Of each, in the order given. */
+function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Array[] }): Head[] {
+  return xmls.map((xml) => {
+    const root = stored({ schemas }, xml);
+    const { MetodoPago: metodoPago, Moneda: moneda } = root.attributes;
+    const type = requireType(root);
+    return { receptorNombre: type.facts(root).receptorNombre, metodoPago, moneda, fecha: type.fecha(root) };
+  });
+}
+
 /** Fiscal UUIDs, in capitals, of the documents that a document names: its related ones, and those that its payments pay. */
 function namedUuids(_library: Library, { xml }: Stored): string[] {
   const found = new Set<string>();
@@ -136,7 +156,7 @@ const NAMING: Readonly<Record<string, (node: XmlNode) => string | undefined>> = 
   "retenciones:CfdiRetenRelacionados": ({ attributes }) => attributes.UUID,
 };
 
-function stored({ schemas }: Library, xml: Uint8Array): XmlNode {
+function stored({ schemas }: Pick<Library, "schemas">, xml: Uint8Array): XmlNode {
   return schemaValues(schemas, parsed(xml));
 }
 

@@ -37,8 +37,10 @@ type Detail = Readonly<Record<string, unknown>>;
 
 /** Each with what people read of it. A name never changes its meaning; an entry with a name that is gone is told by the name. */
 const SENTENCES = {
-  "sesion.iniciada": () => "Inició sesión",
+  "sesion.iniciada": ({ provider }) => `Inició sesión${provider ? ` con ${provider}` : ""}`,
   "sesion.rechazada": () => "Intentó iniciar sesión con una contraseña o un código que no son",
+  "sesion.rechazada_proveedor": () =>
+    "Intentó iniciar sesión con el proveedor de identidad y no se le dejó entrar",
   "sesion.todas_cerradas": () => "Cerró todas sus sesiones",
   "usuario.invitado": ({ email, role, support }) =>
     support ? `Invitó a ${email} a soporte` : `Invitó a ${email} como ${ROLE_NAMES[String(role)] ?? role}`,
@@ -46,8 +48,15 @@ const SENTENCES = {
   "usuario.invitacion_retirada": ({ email }) => `Retiró la invitación a ${email}`,
   "usuario.papel_cambiado": ({ email, role }) => `Cambió a ${email}: ${ROLE_NAMES[String(role)] ?? role}`,
   "usuario.quitado": ({ email }) => `Quitó a ${email} de la cuenta`,
-  "usuario.restablecer": ({ email, removeTotp }) =>
-    `Pidió un enlace para que ${email} elija otra contraseña${removeTotp ? " y quitó su segundo factor" : ""}`,
+  "usuario.identidad_vinculada": ({ issuer }) => `Quedó vinculado con su identidad de ${issuer}`,
+  "usuario.suspendido": ({ email }) => `Suspendió el acceso de ${email}`,
+  "usuario.reactivado": ({ email }) => `Reactivó el acceso de ${email}`,
+  "usuario.restablecer": ({ email, removeTotp, removeIdentity }) =>
+    [
+      `Pidió un enlace para que ${email} elija otra contraseña`,
+      ...(removeTotp ? ["quitó su segundo factor"] : []),
+      ...(removeIdentity ? ["desvinculó su identidad del proveedor"] : []),
+    ].join(" y "),
   "usuario.contrasena_restablecida": () => "Eligió otra contraseña con un enlace",
   "usuario.contrasena_cambiada": () => "Cambió su contraseña",
   "usuario.segundo_factor_activado": () => "Activó su segundo factor",

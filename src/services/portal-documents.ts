@@ -11,8 +11,10 @@ import { documentHistory } from "./history.ts";
 import { portalHome } from "./home.ts";
 import { kindOf } from "./kinds/index.ts";
 import { withholdingForms } from "./kinds/withholding-forms.ts";
+import { owedInvoices } from "./owed.ts";
 import { pdfExtrasOf } from "./pdf-extras.ts";
 import { previewDocument } from "./preview.ts";
+import { receivers } from "./receivers.ts";
 import { documentRecord } from "./records.ts";
 import { resourceIdOf } from "./resources/index.ts";
 
@@ -74,6 +76,11 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
       return { forms: withholdingForms(deps.schemas) };
     },
 
+    async listReceivers({ ids }, caller) {
+      return { receivers: await receivers(deps, caller, ids) };
+    },
+
+    listOwedInvoices: (request, caller) => owedInvoices(deps, caller, request),
     getHome: (_request, caller) => portalHome(deps, caller),
   };
 }

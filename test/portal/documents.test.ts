@@ -14,6 +14,7 @@ import { readCertificate } from "../../src/engine/csd.ts";
 import { inspect } from "../../src/engine/inspection.ts";
 import { NOMINA, receipt } from "../rest/nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
 import { SCHEMAS } from "../support/csd.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -441,6 +442,70 @@ describe("a withholding that the API does not make", () => {
     expect(findings.map(({ field }) => field)).toEqual(fields);
   });
 });
+
+describe("who received, and who owes", () => {
+  it("lists name the receiver as the document says it, and nobody else's document is known", async () => {
+    const made = await stamped();
+    const draft = await invoiceDraft();
+    const ids = [made.id, draft.id];
+    const { receivers } = await portal().listReceivers({ ids });
+    expect(receivers.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))).toMatchObject([
+      { id: made.id, rfc: "RAC260101AA4", nombre: CUSTOMERS.registered.nombre },
+      { id: draft.id, rfc: "RAC260101AA4", nombre: CUSTOMERS.registered.nombre },
+    ]);
+    expect((await portal(eve).listReceivers({ ids })).receivers).toEqual([]);
+    await portal().deleteDraft({ id: draft.id, version: draft.version });
+  });
+
+  it("a receiver's PPD invoices that owe something, with what they owe, whichever page they are on", async () => {
+    const receptorRfc = "RAC260101AA4";
+    const of = async (pagina: number) => {
+      const { facturas, siguiente } = await portal().listOwedInvoices({ receptorRfc, pagina });
+      const owed = Object.fromEntries(facturas.map(({ uuidFiscal, saldo }) => [uuidFiscal, Number(saldo)]));
+      return { facturas, siguiente, owed };
+    };
+    const before = (await of(1)).owed;
+    const ppd = { formaPago: "99", metodoPago: "PPD" };
+    const [whole, partly, paid] = [await stamped(ppd), await stamped(ppd), await stamped(ppd)];
+    const pagos = [
+      {
+        ...{ fechaPago: `${yesterday()}T12:00:00`, formaPago: "03" },
+        documentos: [
+          { facturaUuid: partly.uuidFiscal!, impPagado: "16" },
+          { facturaUuid: paid.uuidFiscal!, impPagado: "116" },
+        ],
+      },
+    ];
+    await ana.client(Invoicing).createPaymentComplement({ receptorRfc, pagos });
+    const first = await of(1);
+    // Those paid at once are none, nor is the one that was paid.
+    expect(first.owed).toEqual({ ...before, [whole.uuidFiscal!]: 116, [partly.uuidFiscal!]: 100 });
+    expect(first.siguiente).toBeUndefined();
+    expect(first.facturas[0]).toMatchObject({ moneda: "MXN", serie: "F", total: "116.00" });
+    expect((await of(2)).owed).toEqual({});
+    expect((await portal(eve).listOwedInvoices({ receptorRfc })).facturas).toEqual([]);
+    await expect(portal().listOwedInvoices({ receptorRfc: "RAC" })).rejects.toThrow("receptorRfc");
+
+    // Behind six hundred newer ones that owe nothing.
+    const copy = (n: number) =>
+      service().db.query(
+        {
+          name: "",
+          text: `insert into documents (account_id, environment, id, kind, estado, tipo, emisor_rfc, receptor_rfc, total, pac, sealed_xml, created_at)
+            select account_id, environment, gen_random_uuid(), kind, estado, tipo, emisor_rfc, receptor_rfc, 0, pac, sealed_xml, created_at + interval '1 min'
+            from documents, generate_series(1, $2::int) where id = $1`,
+        },
+        [whole.id, n],
+      );
+    await copy(600);
+    const [newest, older] = [await of(1), await of(6)];
+    expect([newest.facturas, newest.siguiente]).toEqual([[], 6]);
+    expect(older.owed).toEqual(first.owed);
+    expect(older.siguiente).toBeUndefined();
+  });
+});
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 /** Of all fields and elements of a form. */
 const namesIn = ({ fields, elements }: FormElement): readonly string[] => [

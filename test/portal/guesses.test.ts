@@ -38,6 +38,7 @@ it("who is unknown, who has no password yet and who has one cost the same statem
     const access = portalAccess({
       ...{ db: counting, now, siteUrl: "https://x.example", mail: undefined, masterKey: Buffer.alloc(32) },
       ...{ passwords: hashing, onTrouble: () => undefined },
+      ...{ provider: undefined, onProviderTrouble: () => undefined },
     });
     const request = create(SignInRequestSchema, { email, password: "otra frase cualquiera" });
     await expect(access.signIn(request, { address: "198.51.100.1" })).rejects.toThrow("no son correctos");

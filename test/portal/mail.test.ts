@@ -80,6 +80,7 @@ it("who invites gets the link where the mail was not taken", async () => {
 it("who forgot a password is sent a link; the answer says of nobody whether it exists", async () => {
   const access = portalAccess({
     ...{ ...deps(), masterKey: Buffer.alloc(32), passwords: await passwords() },
+    ...{ provider: undefined, onProviderTrouble: () => undefined },
     onTrouble: (cause) => expect(cause).toBeUndefined(),
   });
   const ask = (email: string) =>

@@ -15,8 +15,10 @@ export class Browser {
   /** Which account and environment the page shows. */
   account: string | undefined;
   environment: "sandbox" | "production" = "sandbox";
-  /** The last Set-Cookie, as it came. */
+  /** The last Set-Cookie of the session, as it came. */
   lastSetCookie: string | undefined;
+  /** The other cookies, by their names. */
+  readonly others = new Map<string, string>();
 
   constructor(site: string) {
     this.site = site;
@@ -28,7 +30,7 @@ export class Browser {
       for (const [name, value] of Object.entries(this.headers()))
         if (!request.header.has(name)) request.header.set(name, value);
       const answer = await next(request);
-      this.keep(answer.header.get("set-cookie"));
+      this.keep(answer.header);
       return answer;
     };
     const transport = createConnectTransport({
@@ -59,24 +61,32 @@ export class Browser {
     const answer = await fetch(`${this.site}/${method}`, {
       ...{ method: "POST", headers: Object.fromEntries(present), body: new Uint8Array(body) },
     });
-    this.keep(answer.headers.get("set-cookie"));
+    this.keep(answer.headers);
     return answer;
   }
 
   private headers(): Record<string, string> {
+    const others = [...this.others].map(([name, value]) => `${name}=${value}`);
+    const cookies = [...(this.cookie === "" ? [] : [this.cookie]), ...others].join("; ");
     return {
-      ...(this.cookie === "" ? {} : { cookie: this.cookie }),
+      ...(cookies === "" ? {} : { cookie: cookies }),
       ...(this.origin === undefined ? {} : { origin: this.origin }),
       ...(this.account === undefined ? {} : { "x-portal-account": this.account }),
       "x-portal-environment": this.environment,
     };
   }
 
-  private keep(setCookie: string | null): void {
-    if (setCookie === null) return;
-    this.lastSetCookie = setCookie;
-    const [pair = ""] = setCookie.split(";");
-    this.cookie = /Max-Age=0/.test(setCookie) ? "" : pair;
+  private keep(headers: Headers): void {
+    for (const setCookie of headers.getSetCookie()) {
+      const [pair = ""] = setCookie.split(";");
+      const [name = "", value = ""] = pair.split("=");
+      const isGone = /Max-Age=0/.test(setCookie);
+      if (name === "__Host-cfdi_session") {
+        this.lastSetCookie = setCookie;
+        this.cookie = isGone ? "" : pair;
+      } else if (isGone) this.others.delete(name);
+      else this.others.set(name, value);
+    }
   }
 }
 

@@ -35,6 +35,69 @@ export async function acceptLink(
   return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.acceptLink, request));
 }
 
+/** Whether the address is a page of the portal, and nothing else: where somebody goes after signing in. */
+export const isDestination = (text: unknown): text is string =>
+  typeof text === "string" && /^\/(?![/\\])/.test(text);
+
+const DESTINATION = "portal-destino";
+
+/** Goes to the identity provider, to sign in there or to take an invitation up; `destination` is the page to come back to. */
+export async function goToProvider({
+  link,
+  destination = "/",
+}: {
+  link?: string;
+  destination?: string | undefined;
+}): Promise<void> {
+  const { startOidc } = PortalAccess.method;
+  const { url } = await callUnaryMethod(openTransport, startOidc, link === undefined ? {} : { link });
+  sessionStorage.setItem(DESTINATION, destination);
+  location.assign(url);
+}
+
+/** The page that was asked for before the identity provider was. */
+export function destinationAfterProvider(): string {
+  const kept = sessionStorage.getItem(DESTINATION);
+  sessionStorage.removeItem(DESTINATION);
+  return isDestination(kept) ? kept : "/";
+}
+
+/** Below /portal: where the identity provider sends the browser back to. */
+export const PROVIDER_RETURN = "/entrar/oidc";
+
+/**
+ * What the provider put behind ?. It is taken before the router sees the address, which would read numbers in it, and leaves
+ * the address and the history at once.
+ */
+const BROUGHT = takeBrought();
+
+function takeBrought(): URLSearchParams {
+  const { pathname, search } = location;
+  if (!pathname.endsWith(PROVIDER_RETURN)) return new URLSearchParams();
+  history.replaceState(history.state, "", pathname);
+  return new URLSearchParams(search);
+}
+
+let finishing: Promise<SignInResponse> | undefined;
+
+/** Signs in by what the provider gave this browser, which is good once. False while the code of the authenticator is missing. */
+export async function finishOidc(queries: QueryClient): Promise<boolean> {
+  const { finishOidc: method } = PortalAccess.method;
+  const given = Object.fromEntries(
+    ["code", "iss", "error"].flatMap((name) => {
+      const value = BROUGHT.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  finishing ??= callUnaryMethod(openTransport, method, { state: BROUGHT.get("state") ?? "", ...given });
+  return begun(queries, await finishing);
+}
+
+/** The second factor of who signed in at the identity provider. */
+export async function confirmOidc(queries: QueryClient, code: string): Promise<boolean> {
+  return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.confirmOidc, { code }));
+}
+
 /** Keeps who is signed in from now on, and forgets every answer that was asked for somebody else. */
 export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): boolean {
   if (needsCode || me === undefined) return false;

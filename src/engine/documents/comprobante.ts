@@ -29,12 +29,14 @@ const MAX_SERIE = 25;
 
 function facts(root: XmlNode): DocumentFacts {
   const { attributes } = root;
+  const receptor = child(root, "cfdi:Receptor")?.attributes;
   return {
     tipo: attributes.TipoDeComprobante ?? "",
     serie: attributes.Serie,
     folio: attributes.Folio,
     total: attributes.Total ?? "0",
     emisorRfc: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
-    receptorRfc: child(root, "cfdi:Receptor")?.attributes.Rfc,
+    receptorRfc: receptor?.Rfc,
+    receptorNombre: receptor?.Nombre,
   };
 }

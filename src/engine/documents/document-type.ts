@@ -41,6 +41,7 @@ export interface DocumentFacts {
   readonly emisorRfc: string;
   /** The foreign receiver of a withholding has none. */
   readonly receptorRfc: string | undefined;
+  readonly receptorNombre?: string | undefined;
   /** Of a withholding: MontoTotRet, as written. */
   readonly montoRetenido?: string;
 }

@@ -15,16 +15,17 @@ export const RETENCIONES: DocumentType = {
   seriesFault: (codigo) =>
     isFolioInt(folioInt(codigo, "9".repeat(FOLIO_DIGITS))) ? undefined : SERIES_FAULT,
   facts(root) {
-    const { cveRetenc, folioInt, emisorRfc, receptorRfc, montoTotOperacion, montoTotRet } =
+    const { cveRetenc, folioInt, emisorRfc, receptorRfc, receptorNombre, ...amounts } =
       retencionesFacts(root);
     return {
       tipo: cveRetenc,
       serie: undefined,
       folio: folioInt,
-      total: montoTotOperacion,
+      total: amounts.montoTotOperacion,
       emisorRfc,
       receptorRfc,
-      montoRetenido: montoTotRet,
+      receptorNombre: receptorNombre || undefined,
+      montoRetenido: amounts.montoTotRet,
     };
   },
   check: (root, context) => checkMatrices("retenciones:Retenciones", root, context),

@@ -26,7 +26,9 @@ import { MasterKeyProofEntity } from "./master-key-proof.ts";
 import { PdfDesignEntity } from "./pdf-design.ts";
 import {
   AuditEntity,
+  IdentityEntity,
   MembershipEntity,
+  OidcSignInEntity,
   OneTimeLinkEntity,
   SessionEntity,
   SessionWindowEntity,
@@ -75,6 +77,8 @@ export const entities = [
   OneTimeLinkEntity,
   SignInAttemptEntity,
   AuditEntity,
+  IdentityEntity,
+  OidcSignInEntity,
   DraftEntity,
   DocumentEventEntity,
   AddendaEntity,

@@ -15,7 +15,43 @@ export const UserEntity = defineEntity({
     /** Of the last code that was taken: it is never taken again. */
     totpStep: p.bigint().defaultRaw("0"),
     createdAt: p.datetime(6),
+    /** Since when it is kept out; null for who may come in. */
+    blockedAt: p.datetime(6).nullable(),
   },
+});
+
+/** Who a user is at an identity provider. */
+export const IdentityEntity = defineEntity({
+  name: "Identity",
+  tableName: "identities",
+  properties: {
+    issuer: p.text().primary(),
+    subject: p.text().primary(),
+    userId: p.uuid(),
+    createdAt: p.datetime(6),
+  },
+  uniques: [{ name: "identities_user_id_issuer_unique", properties: ["userId", "issuer"] }],
+});
+
+/** A sign-in at an identity provider that is under way, known by the hash of its cookie alone. */
+export const OidcSignInEntity = defineEntity({
+  name: "OidcSignIn",
+  tableName: "oidc_sign_ins",
+  properties: {
+    hash: p.blob().primary(),
+    /** Null once the browser came back with it. */
+    state: p.text().nullable(),
+    nonce: p.text(),
+    verifier: p.text(),
+    /** Hash of the invitation that is to be taken up. */
+    link: p.blob().nullable(),
+    /** Whom the provider said it was: only a second factor is still to come. */
+    issuer: p.text().nullable(),
+    subject: p.text().nullable(),
+    userId: p.uuid().nullable(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [{ name: "oidc_sign_ins_created", properties: ["createdAt"] }],
 });
 
 /** Who is in which account, and as what. */

@@ -7,6 +7,7 @@ import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
+import { Identities } from "./identities.ts";
 import { Initial } from "./initial.ts";
 import { KindFacts } from "./kind-facts.ts";
 import { Lists } from "./lists.ts";
@@ -48,6 +49,7 @@ const MIGRATIONS = [
   { name: "020-catalogs", class: Catalogs },
   { name: "021-portal", class: Portal },
   { name: "022-portal-documents", class: PortalDocuments },
+  { name: "023-identities", class: Identities },
   { name: "024-archive", class: Archive },
 ];
 

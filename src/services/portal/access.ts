@@ -3,31 +3,25 @@ import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { AppError, forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
 import type { Database, Querying } from "../../persistence/database.ts";
 import {
-  addMember,
-  findLink,
   findUser,
   findUserByEmail,
   forgiveAttempts,
-  type Link,
-  makeSupport,
-  membershipsOf,
   setPassword,
   setTotp,
-  takeLink,
   type User,
 } from "../../persistence/people.ts";
-import { beginSession, endSession, endSessions } from "../../persistence/sessions.ts";
-import { isToken } from "../../persistence/tokens.ts";
+import { beginSession, endSession, endSessions, sessionBegan } from "../../persistence/sessions.ts";
 import { type Noted, note } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
+import { requireLink, takenUp, takeUp } from "./links.ts";
+import { me } from "./me.ts";
+import { type OidcDeps, oidcSignIn, SUSPENDED } from "./oidc.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
 import { type PeopleDeps, resetPassword } from "./people.ts";
-import { newSecret, takeCode } from "./totp.ts";
+import { newSecret, takeCode, WRONG_CODE } from "./totp.ts";
 
-export interface AccessDeps extends PeopleDeps {
-  /** 32 bytes that encrypt the secrets of second factors. */
-  readonly masterKey: Buffer;
+export interface AccessDeps extends PeopleDeps, OidcDeps {
   readonly passwords: Passwords;
   /** Hears why a link that was asked for could not be made: who asked is not told. */
   readonly onTrouble: (cause: unknown) => void;
@@ -41,6 +35,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
   const prove = async (user: User | undefined, given: Given, { address }: Visitor) => {
     const fits = await passwords.verify(user?.password, given.password, address);
     if (!fits || user === undefined) return "wrong" as const;
+    requireOpen(user);
     if (user.totp === null) return { user, strong: false };
     if (given.code === undefined) return undefined;
     const { code } = given;
@@ -48,13 +43,23 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     return taken ? { user, strong: true } : ("wrong code" as const);
   };
 
-  /** The user again, by its password, where it is signed in already. What was mistyped counts until all that is asked for is right. */
+  /**
+   * The user again, by its password, where it is signed in already; who has none must have signed in a moment ago. What was mistyped
+   * counts until all that is asked for is right.
+   */
   const proveAgain = async (password: string, campo: string, { address, person }: Visitor) => {
     const user = await requireUser(db, person);
     await requireAttempt(db, { email: user.email, address, now: now() });
-    if (!(await passwords.verify(user.password, password, address)))
+    if (user.password === null) await requireFresh(required(person));
+    else if (!(await passwords.verify(user.password, password, address)))
       throw invalid(`${campo}: la contraseña no es correcta`, { campo });
     return user;
+  };
+
+  const requireFresh = async ({ session }: Person) => {
+    const began = await sessionBegan(db, Buffer.from(session, "hex"));
+    if (began === undefined || now().getTime() - began.getTime() > FRESH_MINUTES * 60_000)
+      throw forbidden(`Vuelva a entrar, y hágalo en los ${FRESH_MINUTES} minutos siguientes`);
   };
 
   const tell = (tx: Querying, { id, email }: User, { address }: Visitor, what: Noted) =>
@@ -69,6 +74,8 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
   const answer = async (session: string, userId: string) => ({ session, me: await me(db, userId) });
 
   return {
+    ...oidcSignIn(deps),
+
     async signIn({ email, password, code }, visitor) {
       const { address } = visitor;
       await requireAttempt(db, { email, address, now: now() });
@@ -125,6 +132,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const link = await requireLink(db, token, now());
       await requireAttempt(db, { email: link.email, address, now: now() });
       const user = (await findUser(db, link.userId))!;
+      requireOpen(user);
       const isNew = link.kind === "reset" || user.password === null;
       if (isNew) requirePassword(password, user.email, "password");
       const proof = isNew
@@ -134,15 +142,10 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (typeof proof === "string") throw invalid(WRONG_AT_LINK[proof].sentence, WRONG_AT_LINK[proof]);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
       const session = await db.transaction(async (tx) => {
-        if (!(await takeLink(tx, token, now()))) throw used();
+        await takeUp(tx, link, now());
         if (hashed !== undefined) await setPassword(tx, user.id, hashed);
-        await admit(tx, link, now());
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
-        await tell(tx, user, visitor, {
-          action: link.kind === "reset" ? "usuario.contrasena_restablecida" : "usuario.invitacion_aceptada",
-          ...(link.accountId === null ? {} : { accountId: link.accountId }),
-          detail: { role: link.role, support: link.support, invitedBy: link.invitedBy },
-        });
+        await tell(tx, user, visitor, takenUp(link));
         return isNew
           ? beginAnew(tx, user, proof.strong)
           : beginSession(tx, { userId: user.id, strong: proof.strong, now: now() });
@@ -155,9 +158,11 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (deps.mail === undefined) return { mails: false };
       // Nobody waits for it: by how long it takes it could be told whether there is such a user.
       const by = { person: { email: "desconocido", address } };
-      void resetPassword(deps, { email, removeTotp: false }, by).catch((cause: unknown) => {
-        if (!(cause instanceof AppError)) deps.onTrouble(cause);
-      });
+      void resetPassword(deps, { email, removeTotp: false, removeIdentity: false }, by).catch(
+        (cause: unknown) => {
+          if (!(cause instanceof AppError)) deps.onTrouble(cause);
+        },
+      );
       return { mails: true };
     },
 
@@ -219,7 +224,13 @@ interface Given {
   readonly code: string | undefined;
 }
 
-const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";
+/** How long a session counts as proof of who has no password. */
+const FRESH_MINUTES = 10;
+
+/** Only once it is proven who it is: a stranger does not learn it. */
+function requireOpen({ blockedAt }: User): void {
+  if (blockedAt !== null) throw forbidden(SUSPENDED);
+}
 
 const WRONG = {
   wrong: "El correo o la contraseña no son correctos",
@@ -255,24 +266,4 @@ async function requireUser(db: Database, person: Person | undefined): Promise<Us
   const user = await findUser(db, required(person).id);
   if (user === undefined) throw unauthenticated("Inicie sesión");
   return user;
-}
-
-const used = () => invalid("token: el enlace no existe, venció o ya se usó; pida otro", { campo: "token" });
-
-async function requireLink(db: Database, token: string, now: Date): Promise<Link> {
-  const link = isToken(token) ? await findLink(db, token, now) : undefined;
-  if (link === undefined) throw used();
-  return link;
-}
-
-/** What an invitation is for. A reset is for nothing but the password. */
-async function admit(tx: Querying, { userId, accountId, role, support }: Link, now: Date): Promise<void> {
-  if (support) await makeSupport(tx, userId);
-  if (accountId !== null && role !== null) await addMember(tx, { userId, accountId, role, now });
-}
-
-async function me(db: Database, userId: string) {
-  const [user, accounts] = await Promise.all([findUser(db, userId), membershipsOf(db, userId)]);
-  const { id, email, support, totp } = user!;
-  return { id, email, support, accounts, totp: totp !== null, needsTotp: support && totp === null };
 }

@@ -2,7 +2,8 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { invalid, notFound } from "../../../common/errors.ts";
 import type { Account } from "../../persistence/accounts.ts";
-import type { Database } from "../../persistence/database.ts";
+import type { Database, Querying } from "../../persistence/database.ts";
+import { unbindIdentities } from "../../persistence/oidc.ts";
 import {
   addLink,
   ensureUser,
@@ -10,6 +11,7 @@ import {
   LINK_HOURS,
   membershipsOf,
   type NewLink,
+  setBlocked,
   setTotp,
 } from "../../persistence/people.ts";
 import { endSessions } from "../../persistence/sessions.ts";
@@ -41,9 +43,11 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
       return invite(deps, { email, into, role }, by);
     },
 
-    async resetPassword({ email, removeTotp }, by) {
-      return resetPassword(deps, { email, removeTotp }, by);
+    async resetPassword(request, by) {
+      return resetPassword(deps, request, by);
     },
+
+    blockUser: (request, by) => blockUser(deps, request, by),
   };
 }
 
@@ -77,26 +81,42 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
   return makeLink(deps, link, by, { action: "usuario.invitado", detail });
 }
 
-/** A link by which the user sets another password. Its second factor stays, unless that is lost too. */
-export async function resetPassword(
-  deps: PeopleDeps,
-  { email, removeTotp }: { email: string; removeTotp: boolean },
+/** Keeps a user out, whatever it shows, and ends what it has open; or lets it in again. */
+export async function blockUser(
+  { db, now }: PeopleDeps,
+  { email, lift }: { email: string; lift: boolean },
   by: By,
 ) {
-  const user = await findUserByEmail(deps.db, email);
+  const user = await findUserByEmail(db, email);
   if (user === undefined) throw notFound("El usuario");
-  if (removeTotp) await forgetSecondFactor(deps.db, user.id);
-  const detail = { email: user.email, removeTotp };
-  const nothing = { accountId: null, role: null, support: false };
-  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
-  return makeLink(deps, link, by, { action: "usuario.restablecer", detail });
+  await db.transaction(async (tx) => {
+    await setBlocked(tx, user.id, lift ? null : now());
+    if (!lift) await endSessions(tx, user.id);
+    const action = lift ? "usuario.reactivado" : "usuario.suspendido";
+    await note(tx, now(), by, { action, detail: { email: user.email } });
+  });
+  return { email: user.email, blocked: !lift };
 }
 
-/** Whoever has the lost authenticator may be signed in. */
-function forgetSecondFactor(db: Database, userId: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    await setTotp(tx, userId, { totp: null, pending: null });
-    await endSessions(tx, userId);
+/** What a reset takes away besides the password. */
+export interface Reset {
+  readonly email: string;
+  readonly removeTotp: boolean;
+  readonly removeIdentity: boolean;
+}
+
+/** A link by which the user sets another password. Second factor and identity at the provider stay, unless they are lost too. */
+export async function resetPassword(deps: PeopleDeps, { email, removeTotp, removeIdentity }: Reset, by: By) {
+  const user = await findUserByEmail(deps.db, email);
+  if (user === undefined) throw notFound("El usuario");
+  const detail = { email: user.email, removeTotp, removeIdentity };
+  const nothing = { accountId: null, role: null, support: false };
+  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
+  return makeLink(deps, link, by, { action: "usuario.restablecer", detail }, async (tx) => {
+    if (removeTotp) await setTotp(tx, user.id, { totp: null, pending: null });
+    if (removeIdentity) await unbindIdentities(tx, user.id);
+    // Whoever has what was lost may be signed in.
+    if (removeTotp || removeIdentity) await endSessions(tx, user.id);
   });
 }
 
@@ -112,10 +132,12 @@ async function makeLink(
   { email, ...link }: Omit<NewLink, "invitedBy"> & { readonly email: string },
   by: By,
   what: Noted,
+  also: (tx: Querying) => Promise<void> = async () => undefined,
 ) {
   // A stranger's are counted with its attempts.
   if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
   const { token, expiresAt } = await db.transaction(async (tx) => {
+    await also(tx);
     await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });
     return addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
   });

@@ -10,7 +10,7 @@ import { type By, nameOf } from "../audit.ts";
 import type { MethodTable, Visitor } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
 import { auditPage } from "./audit-page.ts";
-import { invite, type PeopleDeps, resetPassword } from "./people.ts";
+import { blockUser, invite, type PeopleDeps, resetPassword } from "./people.ts";
 
 export interface SupportDeps extends PeopleDeps {
   readonly accounts: MethodTable<typeof AccountService, By>;
@@ -47,10 +47,16 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
       return invite(deps, { email, role, into: await requireAccount(db, account) }, by);
     },
 
-    async resetUser({ email, removeTotp }, by) {
-      if ((await findUserByEmail(db, email))?.support)
+    async resetUser(request, by) {
+      if ((await findUserByEmail(db, request.email))?.support)
         throw forbidden("La contraseña de alguien de soporte se restablece con la línea de comandos");
-      return resetPassword(deps, { email, removeTotp }, by);
+      return resetPassword(deps, request, by);
+    },
+
+    async blockUser(request, by) {
+      if ((await findUserByEmail(db, request.email))?.support)
+        throw forbidden("A alguien de soporte se le suspende con la línea de comandos");
+      return blockUser(deps, request, by);
     },
 
     async listUsage({ after = "", search = "", limit = 50 }) {

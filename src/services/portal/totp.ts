@@ -24,6 +24,8 @@ export function newSecret(masterKey: Buffer, { id, email }: Pick<User, "id" | "e
   };
 }
 
+export const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";
+
 /** Whether the code is one of now. Each is taken once, and none older than one that was taken. */
 export async function takeCode(
   db: Querying,

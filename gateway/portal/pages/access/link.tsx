@@ -14,6 +14,7 @@ import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Alone } from "./alone.tsx";
 import { CodeField } from "./code-field.tsx";
+import { ByProvider } from "./provider.tsx";
 
 /** A one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers send to no server. */
 export default function LinkPage() {
@@ -79,6 +80,7 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
           {link.kind === "reset" ? "Guardar la contraseña" : "Aceptar la invitación"}
         </Button>
       </Form>
+      {link.kind === "invitation" && proved === undefined ? <ByProvider link={token} /> : null}
     </Alone>
   );
 }

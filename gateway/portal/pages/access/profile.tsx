@@ -2,7 +2,7 @@ import { useMutation } from "@connectrpc/connect-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { PortalAccess, type StartTotpResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import { type MeResponse, PortalAccess, type StartTotpResponse } from "#proto/cfdi/v1/portal_pb.ts";
 import { begun, sessionQuery, signOut } from "../../data/access.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { Badge } from "../../kit/badge.tsx";
@@ -28,14 +28,14 @@ export default function Profile() {
           Quien trabaja en soporte lo necesita antes de entrar.
         </Notice>
       ) : null}
-      <SecondFactor email={session.email} enabled={session.totp} support={session.support} />
-      <ChangePassword email={session.email} />
+      <SecondFactor user={session} />
+      <ChangePassword user={session} />
       <Sessions />
     </Page>
   );
 }
 
-function ChangePassword({ email }: { email: string }) {
+function ChangePassword({ user: { email, hasPassword } }: { user: MeResponse }) {
   const queries = useQueryClient();
   const change = useMutation(PortalAccess.method.changePassword);
   const [round, setRound] = useState(0);
@@ -49,16 +49,25 @@ function ChangePassword({ email }: { email: string }) {
     toast("La contraseña cambió. Las demás sesiones se cerraron.");
   });
   return (
-    <Card title="Contraseña" about="Al cambiarla se cierran sus demás sesiones.">
+    <Card
+      title="Contraseña"
+      about={
+        hasPassword
+          ? "Al cambiarla se cierran sus demás sesiones."
+          : "Todavía no tiene: entra con el proveedor de identidad. Elegir una cierra sus demás sesiones."
+      }
+    >
       <Form of={form} key={round}>
         <Username email={email} />
         <div className="fields">
-          <PasswordField
-            name="password"
-            label="Contraseña actual"
-            autoComplete="current-password"
-            isRequired
-          />
+          {hasPassword ? (
+            <PasswordField
+              name="password"
+              label="Contraseña actual"
+              autoComplete="current-password"
+              isRequired
+            />
+          ) : null}
           <PasswordField
             name="newPassword"
             label="Contraseña nueva"
@@ -69,7 +78,7 @@ function ChangePassword({ email }: { email: string }) {
         </div>
         <div className="row">
           <Button type="submit" isPending={form.pending}>
-            Cambiar la contraseña
+            {hasPassword ? "Cambiar la contraseña" : "Guardar la contraseña"}
           </Button>
         </div>
       </Form>
@@ -77,7 +86,8 @@ function ChangePassword({ email }: { email: string }) {
   );
 }
 
-function SecondFactor({ email, enabled, support }: { email: string; enabled: boolean; support: boolean }) {
+function SecondFactor({ user }: { user: MeResponse }) {
+  const { totp: enabled, support } = user;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -98,13 +108,13 @@ function SecondFactor({ email, enabled, support }: { email: string; enabled: boo
         onClose={close}
         title={enabled ? "Quitar el segundo factor" : "Configurar el segundo factor"}
       >
-        {enabled ? <Remove email={email} onDone={close} /> : <Enrol email={email} onDone={close} />}
+        {enabled ? <Remove user={user} onDone={close} /> : <Enrol user={user} onDone={close} />}
       </Dialog>
     </Card>
   );
 }
 
-function Enrol({ email, onDone }: { email: string; onDone: () => void }) {
+function Enrol({ user, onDone }: { user: MeResponse; onDone: () => void }) {
   const queries = useQueryClient();
   const start = useMutation(PortalAccess.method.startTotp);
   const confirm = useMutation(PortalAccess.method.confirmTotp);
@@ -121,7 +131,7 @@ function Enrol({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <Form of={form} key={secret === undefined ? "password" : "code"}>
       {secret === undefined ? (
-        <PasswordFieldFor email={email} />
+        <PasswordFieldFor user={user} />
       ) : (
         <>
           <p>
@@ -143,7 +153,7 @@ function Enrol({ email, onDone }: { email: string; onDone: () => void }) {
   );
 }
 
-function Remove({ email, onDone }: { email: string; onDone: () => void }) {
+function Remove({ user, onDone }: { user: MeResponse; onDone: () => void }) {
   const queries = useQueryClient();
   const remove = useMutation(PortalAccess.method.removeTotp);
   const form = useServerForm(async (data) => {
@@ -157,7 +167,7 @@ function Remove({ email, onDone }: { email: string; onDone: () => void }) {
   });
   return (
     <Form of={form}>
-      <PasswordFieldFor email={email} />
+      <PasswordFieldFor user={user} />
       <CodeField />
       <DialogButtons onCancel={onDone}>
         <Button type="submit" look="danger" isPending={form.pending}>
@@ -195,7 +205,9 @@ function Sessions() {
   );
 }
 
-function PasswordFieldFor({ email }: { email: string }) {
+/** Who it is, once more. Of who has no password the service takes a sign-in of a moment ago. */
+function PasswordFieldFor({ user: { email, hasPassword } }: { user: MeResponse }) {
+  if (!hasPassword) return <p className="soft">Confirme que quiere continuar.</p>;
   return (
     <>
       <Username email={email} />

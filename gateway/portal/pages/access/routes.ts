@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { isDestination, PROVIDER_RETURN } from "../../data/access.ts";
 import { page, root, user } from "../../parents.tsx";
 
 /** Pages that need no session. */
@@ -7,10 +8,10 @@ export const visitorRoutes = [
     getParentRoute: () => root,
     path: "/entrar",
     // Where to go afterwards: a page of the portal, and nothing else.
-    validateSearch: ({ destino }): { destino?: string } =>
-      typeof destino === "string" && /^\/(?![/\\])/.test(destino) ? { destino } : {},
+    validateSearch: ({ destino }): { destino?: string } => (isDestination(destino) ? { destino } : {}),
     component: lazyRouteComponent(() => import("./sign-in.tsx")),
   }),
+  page(root, PROVIDER_RETURN, () => import("./oidc.tsx")),
   page(root, "/enlace", () => import("./link.tsx")),
   page(root, "/recuperar", () => import("./recover.tsx")),
 ] as const;

@@ -8,6 +8,7 @@ import { PasswordField, TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Alone } from "./alone.tsx";
 import { CodeField } from "./code-field.tsx";
+import { ByProvider } from "./provider.tsx";
 
 /** Signing in: e-mail and password, then the code of who has a second factor. */
 export default function SignIn() {
@@ -55,6 +56,7 @@ export default function SignIn() {
           Entrar
         </Button>
       </Form>
+      <ByProvider destination={destino} />
       <p className="small">
         <Link to="/recuperar">Olvidé mi contraseña</Link>
       </p>

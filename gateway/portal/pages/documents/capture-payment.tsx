@@ -1,11 +1,14 @@
-import type { Transport } from "@connectrpc/connect";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Banknote, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
-import { PortalDocuments, type PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import {
+  type OwedInvoice,
+  PortalDocuments,
+  type PreviewDocumentResponse,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { minus } from "../../data/sums.ts";
@@ -15,14 +18,13 @@ import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
-import { API } from "./api.ts";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
 import { labelOf } from "./forms/labels.ts";
-import { readCfdi, trimmed } from "./read-cfdi.ts";
+import { trimmed } from "./read-cfdi.ts";
 
 /** A payment complement: payments received, and the invoices that each covers. */
 export default function CapturePayment() {
@@ -167,74 +169,37 @@ interface OpenInvoice {
   readonly uuid: string;
   readonly folio: string;
   readonly fecha: string;
+  /** Empty of a large invoice: the payment says it. */
   readonly moneda: string;
-  readonly total: string;
-  /** Absent where the service could not say it. */
-  readonly saldo: string | undefined;
+  readonly saldo: string;
 }
 
-/** How many of the newest invoices are looked through: the XML of each is read. */
-const LOOKED = 40;
-
+/** The newest first; older ones are looked through when they are asked for. */
 function useOpenInvoices(rfc: string) {
   const { account, environment } = useAccount();
   const transport = useTransport();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ["open-invoices", account, environment, rfc],
-    queryFn: async ({ signal }) => {
-      const filters = { estado: "timbrada", rfc };
-      const { rows, total } = await API.facturas.list(transport, filters, LOOKED, signal);
-      const read = await Promise.all(
-        rows.map(({ id, uuid, folio }) => openInvoice(transport, rfc, { id, uuid, folio }, signal)),
-      );
-      return { invoices: read.filter((invoice) => invoice !== undefined), more: total > LOOKED };
+    queryFn: ({ signal, pageParam: pagina }) => {
+      const request = { receptorRfc: rfc, pagina };
+      return callUnaryMethod(transport, PortalDocuments.method.listOwedInvoices, request, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ siguiente }) => siguiente,
+    select: ({ pages }) => {
+      // A new invoice moves the others by one place: one may come twice.
+      const found = pages
+        .flatMap(({ facturas }) => facturas)
+        .map((factura) => [factura.uuidFiscal, open(factura)] as const);
+      return { invoices: [...new Map(found).values()] };
     },
     staleTime: 30_000,
   });
 }
 
-async function openInvoice(
-  transport: Transport,
-  rfc: string,
-  { id, uuid, folio }: { id: string; uuid: string | undefined; folio: string | undefined },
-  signal: AbortSignal,
-): Promise<OpenInvoice | undefined> {
-  const cfdi = readCfdi((await API.facturas.xml(transport, id, signal)).content);
-  if (cfdi === undefined || uuid === undefined) return undefined;
-  if (cfdi.tipo !== "I" || cfdi.metodoPago !== "PPD" || cfdi.receptor.rfc !== rfc) return undefined;
-  const { fecha, moneda, total } = cfdi;
-  const saldo = await balanceOf(transport, rfc, uuid, cfdi.moneda, cfdi.tipoCambio, signal);
-  return saldo === "paid"
-    ? undefined
-    : { uuid, folio: folio ?? "Sin folio", fecha, moneda, total: trimmed(total), saldo };
-}
-
-/** What a payment of one cent would find owed: the service's own balance. */
-async function balanceOf(
-  transport: Transport,
-  receptorRfc: string,
-  facturaUuid: string,
-  moneda: string,
-  tipoCambio: string | undefined,
-  signal: AbortSignal,
-): Promise<string | "paid" | undefined> {
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const foreign = moneda === "MXN" ? {} : { moneda, tipoCambio: tipoCambio ?? "1" };
-  const documentos = [{ facturaUuid, impPagado: "0.01" }];
-  const value = {
-    receptorRfc,
-    pagos: [{ fechaPago: `${day}T12:00:00`, formaPago: "03", ...foreign, documentos }],
-  };
-  const document = { kind: { case: "complementoPago" as const, value } };
-  const seen = await callUnaryMethod(
-    transport,
-    PortalDocuments.method.previewDocument,
-    { document },
-    { signal },
-  );
-  const [balance] = seen.balances;
-  if (balance !== undefined) return trimmed(balance.saldoAnterior);
-  return seen.findings.some(({ codigo }) => codigo === "PAG-001") ? "paid" : undefined;
+function open({ uuidFiscal: uuid, serie, folio, fecha, moneda, saldo }: OwedInvoice): OpenInvoice {
+  const name = [serie, folio].filter(Boolean).join("-") || "Sin folio";
+  return { uuid, folio: name, fecha, moneda, saldo: trimmed(saldo) };
 }
 
 interface CoveredProps {
@@ -258,9 +223,9 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
     );
   return (
     <Loaded query={query} lines={3}>
-      {({ invoices, more }) => (
+      {({ invoices }) => (
         <div className="stack tight">
-          {invoices.length === 0 && covered.size === 0 ? (
+          {invoices.length === 0 && covered.size === 0 && !query.hasNextPage ? (
             <Empty icon={Banknote} title="Sin facturas por cobrar">
               Este cliente no tiene facturas PPD timbradas con saldo.
             </Empty>
@@ -268,14 +233,14 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
           <ul className="open-invoices">
             {invoices.map((invoice) => {
               const index = covered.get(invoice.uuid.toUpperCase());
-              const { uuid, folio, fecha, moneda, saldo, total } = invoice;
+              const { uuid, folio, fecha, moneda, saldo } = invoice;
               return (
                 <li key={uuid}>
                   <Checkbox
                     isSelected={index !== undefined}
                     onChange={(chosen) =>
                       chosen
-                        ? set(path, [...rows, newRow({ facturaUuid: uuid, impPagado: saldo ?? total })])
+                        ? set(path, [...rows, newRow({ facturaUuid: uuid, impPagado: saldo })])
                         : remove(index ?? -1)
                     }
                   >
@@ -283,13 +248,13 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
                     <span className="soft small number">{localDay(fecha).slice(0, 10)}</span>
                   </Checkbox>
                   <span className="amount">
-                    <span className="after">{saldo === undefined ? "Total " : "Saldo "}</span>
-                    {money(saldo ?? total, moneda)}
+                    <span className="after">Saldo </span>
+                    {money(saldo, moneda)}
                   </span>
                   {index === undefined ? null : (
                     <Paid
                       path={`${path}[${index}]`}
-                      moneda={moneda}
+                      moneda={moneda || undefined}
                       currency={currency}
                       saldo={saldo}
                       preview={preview}
@@ -316,7 +281,12 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
               </li>
             ))}
           </ul>
-          <OtherInvoice more={more} onAdd={(uuid) => set(path, [...rows, newRow({ facturaUuid: uuid })])} />
+          {query.hasNextPage ? (
+            <Button small isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+              Buscar en facturas anteriores
+            </Button>
+          ) : null}
+          <OtherInvoice onAdd={(uuid) => set(path, [...rows, newRow({ facturaUuid: uuid })])} />
         </div>
       )}
     </Loaded>
@@ -359,15 +329,11 @@ function Paid({ path, moneda, currency, saldo, preview }: PaidProps) {
   );
 }
 
-function OtherInvoice({ more, onAdd }: { more: boolean; onAdd: (uuid: string) => void }) {
+function OtherInvoice({ onAdd }: { onAdd: (uuid: string) => void }) {
   const [uuid, setUuid] = useState("");
   return (
     <details className="more-fields">
-      <summary>
-        {more
-          ? `Se muestran las de los ${LOOKED} comprobantes más nuevos. Agregar otra`
-          : "Agregar otra por su folio fiscal"}
-      </summary>
+      <summary>Agregar otra por su folio fiscal</summary>
       <div className="row">
         <TextField label="Folio fiscal" isRequired value={uuid} onChange={setUuid} upper maxLength={36} />
         <Button

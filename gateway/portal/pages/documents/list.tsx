@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, FilterX, Plus, SlidersHorizontal, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, count, day } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { StateBadge } from "../../kit/badge.tsx";
@@ -28,6 +29,7 @@ import {
 } from "./filters.ts";
 import { meaningOf } from "./forms/labels.ts";
 import { CAPTURE, STATES, WORDS } from "./lists.ts";
+import { useReceivers } from "./receivers.ts";
 
 const LIMIT = 20;
 
@@ -97,7 +99,7 @@ function Listed({ list, filters, show }: Props) {
   });
   const open = ({ id }: Row) =>
     void navigate({ to: "/$rfc/$ambiente/documentos/$lista/$id", params: { ...params, lista: list, id } });
-  const columns = columnsOf(list, zone, params);
+  const columns = columnsOf(list, zone, params, useReceivers(query.data?.rows ?? []));
   const words = WORDS[list];
   return (
     <>
@@ -165,6 +167,7 @@ function columnsOf(
   list: ListName,
   zone: string,
   params: { readonly rfc: string; readonly ambiente: string },
+  receivers: ReadonlyMap<string, Receiver>,
 ): readonly TableColumn<Row>[] {
   const name = (row: Row) => row.folio ?? (list === "retenciones" ? "Constancia" : "Sin folio");
   const folio: TableColumn<Row> = {
@@ -188,12 +191,17 @@ function columnsOf(
   const party: TableColumn<Row> = {
     id: "rfc",
     title: WORDS[list].party,
-    cell: (row) => <span className="number">{row.rfc ?? "—"}</span>,
+    cell: ({ id, rfc = receivers.get(id)?.rfc }) => (
+      <>
+        <span className="number">{rfc ?? "—"}</span>
+        <span className="under clip">{receivers.get(id)?.nombre}</span>
+      </>
+    ),
   };
   return [
     folio,
     { id: "estado", title: "Estado", cell: (row) => <StateBadge state={row.estado} /> },
-    ...(list === "facturas" ? [] : [party]),
+    party,
     {
       id: "uuid",
       title: "Folio fiscal",

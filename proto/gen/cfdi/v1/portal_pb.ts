@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal.proto.
  */
 export const file_cfdi_v1_portal: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSJ5Cg1TaWduSW5SZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSJ5Cg5TaWduSW5SZXNwb25zZRIaCgdzZXNzaW9uGAEgASgJQgSgtRgBSACIAQESEgoKbmVlZHNfY29kZRgCIAEoCBIkCgJtZRgDIAEoCzITLmNmZGkudjEuTWVSZXNwb25zZUgBiAEBQgoKCF9zZXNzaW9uQgUKA19tZSIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCKBAQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCCJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSJ8ChFBY2NlcHRMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZBIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJbChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSHQoIcGFzc3dvcmQYASABKAlCC7pICMgBAXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIxChBTdGFydFRvdHBSZXF1ZXN0Eh0KCHBhc3N3b3JkGAEgASgJQgu6SAjIAQFyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJWChFSZW1vdmVUb3RwUmVxdWVzdBIdCghwYXNzd29yZBgBIAEoCUILukgIyAEBcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiugIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSLQoEcm9sZRgDIAEoCUIfukgc2AEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlchIPCgdzdXBwb3J0GAQgASgIOrsBuki3ARpsCgdhY2NvdW50EilpbmRpcXVlIHVuYSBjdWVudGEsIG8gc29wb3J0ZSwgeSBubyBhbWJvcxo2dGhpcy5zdXBwb3J0ID8gdGhpcy5hY2NvdW50ID09ICcnIDogdGhpcy5hY2NvdW50ICE9ICcnGkcKBHJvbGUSHmVzIG9ibGlnYXRvcmlvIHBhcmEgdW5hIGN1ZW50YRofdGhpcy5zdXBwb3J0IHx8IHRoaXMucm9sZSAhPSAnJyJeCg5JbnZpdGVSZXNwb25zZRIMCgRsaW5rGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm1haWxlZBgDIAEoCCJHChRSZXNldFBhc3N3b3JkUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgiOQoRTGlzdEF1ZGl0UmVzcG9uc2USJAoHZW50cmllcxgBIAMoCzITLmNmZGkudjEuQXVkaXRFbnRyeSKxAQoKQXVkaXRFbnRyeRIOCgZudW1iZXIYASABKAUSJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBWFjdG9yGAMgASgJEhAKA3JmYxgEIAEoCUgAiAEBEhQKB2FkZHJlc3MYBSABKAlIAYgBARIOCgZhY3Rpb24YBiABKAkSEAoIc2VudGVuY2UYByABKAlCBgoEX3JmY0IKCghfYWRkcmVzczK2BgoMUG9ydGFsQWNjZXNzEj8KBlNpZ25JbhIWLmNmZGkudjEuU2lnbkluUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAUSQgoHU2lnbk91dBIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhJMChFTaWduT3V0RXZlcnl3aGVyZRIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhIzCgJNZRISLmNmZGkudjEuTWVSZXF1ZXN0GhMuY2ZkaS52MS5NZVJlc3BvbnNlIgSQtRgGElEKDERlc2NyaWJlTGluaxIcLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVxdWVzdBodLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVzcG9uc2UiBJC1GAUSRwoKQWNjZXB0TGluaxIaLmNmZGkudjEuQWNjZXB0TGlua1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFElEKDFJlcXVlc3RSZXNldBIcLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVxdWVzdBodLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVzcG9uc2UiBJC1GAUSTwoOQ2hhbmdlUGFzc3dvcmQSHi5jZmRpLnYxLkNoYW5nZVBhc3N3b3JkUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSSAoJU3RhcnRUb3RwEhkuY2ZkaS52MS5TdGFydFRvdHBSZXF1ZXN0GhouY2ZkaS52MS5TdGFydFRvdHBSZXNwb25zZSIEkLUYBhJJCgtDb25maXJtVG90cBIbLmNmZGkudjEuQ29uZmlybVRvdHBSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBhJDCgpSZW1vdmVUb3RwEhouY2ZkaS52MS5SZW1vdmVUb3RwUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhoEiLUYBDKYAQoMUG9ydGFsUGVvcGxlEjkKBkludml0ZRIWLmNmZGkudjEuSW52aXRlUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2USRwoNUmVzZXRQYXNzd29yZBIdLmNmZGkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSJ5Cg1TaWduSW5SZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSKbAQoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEitQEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBQgcKBV9jb2RlQgYKBF9pc3NCCAoGX2Vycm9yIkwKEkNvbmZpcm1PaWRjUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JBISCgRvaWRjGAIgASgJQgSotRgBIhAKDlNpZ25PdXRSZXF1ZXN0IjkKD1NpZ25PdXRSZXNwb25zZRIaCgdzZXNzaW9uGAEgASgJQgSgtRgBSACIAQFCCgoIX3Nlc3Npb24iCwoJTWVSZXF1ZXN0IpcBCgpNZVJlc3BvbnNlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEiUKCGFjY291bnRzGAMgAygLMhMuY2ZkaS52MS5NZW1iZXJzaGlwEg8KB3N1cHBvcnQYBCABKAgSDAoEdG90cBgFIAEoCBISCgpuZWVkc190b3RwGAYgASgIEhQKDGhhc19wYXNzd29yZBgHIAEoCCJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSJ8ChFBY2NlcHRMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZBIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJYChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIuChBTdGFydFRvdHBSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJTChFSZW1vdmVUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiugIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSLQoEcm9sZRgDIAEoCUIfukgc2AEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlchIPCgdzdXBwb3J0GAQgASgIOrsBuki3ARpsCgdhY2NvdW50EilpbmRpcXVlIHVuYSBjdWVudGEsIG8gc29wb3J0ZSwgeSBubyBhbWJvcxo2dGhpcy5zdXBwb3J0ID8gdGhpcy5hY2NvdW50ID09ICcnIDogdGhpcy5hY2NvdW50ICE9ICcnGkcKBHJvbGUSHmVzIG9ibGlnYXRvcmlvIHBhcmEgdW5hIGN1ZW50YRofdGhpcy5zdXBwb3J0IHx8IHRoaXMucm9sZSAhPSAnJyJeCg5JbnZpdGVSZXNwb25zZRIMCgRsaW5rGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm1haWxlZBgDIAEoCCJgChRSZXNldFBhc3N3b3JkUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgSFwoPcmVtb3ZlX2lkZW50aXR5GAMgASgIIjkKEUxpc3RBdWRpdFJlc3BvbnNlEiQKB2VudHJpZXMYASADKAsyEy5jZmRpLnYxLkF1ZGl0RW50cnkisQEKCkF1ZGl0RW50cnkSDgoGbnVtYmVyGAEgASgFEiYKAmF0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVhY3RvchgDIAEoCRIQCgNyZmMYBCABKAlIAIgBARIUCgdhZGRyZXNzGAUgASgJSAGIAQESDgoGYWN0aW9uGAYgASgJEhAKCHNlbnRlbmNlGAcgASgJQgYKBF9yZmNCCgoIX2FkZHJlc3MiPAoQQmxvY2tVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESDAoEbGlmdBgCIAEoCCIzChFCbG9ja1VzZXJSZXNwb25zZRINCgVlbWFpbBgBIAEoCRIPCgdibG9ja2VkGAIgASgIMu0ICgxQb3J0YWxBY2Nlc3MSPwoGU2lnbkluEhYuY2ZkaS52MS5TaWduSW5SZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJXCg5EZXNjcmliZVNpZ25JbhIeLmNmZGkudjEuRGVzY3JpYmVTaWduSW5SZXF1ZXN0Gh8uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlc3BvbnNlIgSQtRgFEkgKCVN0YXJ0T2lkYxIZLmNmZGkudjEuU3RhcnRPaWRjUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRPaWRjUmVzcG9uc2UiBJC1GAUSRwoKRmluaXNoT2lkYxIaLmNmZGkudjEuRmluaXNoT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkkKC0NvbmZpcm1PaWRjEhsuY2ZkaS52MS5Db25maXJtT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkIKB1NpZ25PdXQSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSTAoRU2lnbk91dEV2ZXJ5d2hlcmUSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSMwoCTWUSEi5jZmRpLnYxLk1lUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhJRCgxEZXNjcmliZUxpbmsSHC5jZmRpLnYxLkRlc2NyaWJlTGlua1JlcXVlc3QaHS5jZmRpLnYxLkRlc2NyaWJlTGlua1Jlc3BvbnNlIgSQtRgFEkcKCkFjY2VwdExpbmsSGi5jZmRpLnYxLkFjY2VwdExpbmtSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJRCgxSZXF1ZXN0UmVzZXQSHC5jZmRpLnYxLlJlcXVlc3RSZXNldFJlcXVlc3QaHS5jZmRpLnYxLlJlcXVlc3RSZXNldFJlc3BvbnNlIgSQtRgFEk8KDkNoYW5nZVBhc3N3b3JkEh4uY2ZkaS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgGEkgKCVN0YXJ0VG90cBIZLmNmZGkudjEuU3RhcnRUb3RwUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRUb3RwUmVzcG9uc2UiBJC1GAYSSQoLQ29uZmlybVRvdHASGy5jZmRpLnYxLkNvbmZpcm1Ub3RwUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSQwoKUmVtb3ZlVG90cBIaLmNmZGkudjEuUmVtb3ZlVG90cFJlcXVlc3QaEy5jZmRpLnYxLk1lUmVzcG9uc2UiBJC1GAYaBIi1GAQy3AEKDFBvcnRhbFBlb3BsZRI5CgZJbnZpdGUSFi5jZmRpLnYxLkludml0ZVJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkcKDVJlc2V0UGFzc3dvcmQSHS5jZmRpLnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZRJCCglCbG9ja1VzZXISGS5jZmRpLnYxLkJsb2NrVXNlclJlcXVlc3QaGi5jZmRpLnYxLkJsb2NrVXNlclJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Who signs in.
@@ -80,6 +80,13 @@ export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
    * @generated from field: optional cfdi.v1.MeResponse me = 3;
    */
   me?: MeResponse;
+
+  /**
+   * Empty where a sign-in at the identity provider is over.
+   *
+   * @generated from field: optional string oidc = 4;
+   */
+  oidc?: string;
 };
 
 /**
@@ -88,6 +95,168 @@ export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
  */
 export const SignInResponseSchema: GenMessage<SignInResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 1);
+
+/**
+ * Nothing more needs to be said.
+ *
+ * @generated from message cfdi.v1.DescribeSignInRequest
+ */
+export type DescribeSignInRequest = Message<"cfdi.v1.DescribeSignInRequest"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.DescribeSignInRequest.
+ * Use `create(DescribeSignInRequestSchema)` to create a new message.
+ */
+export const DescribeSignInRequestSchema: GenMessage<DescribeSignInRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 2);
+
+/**
+ * How one may sign in.
+ *
+ * @generated from message cfdi.v1.DescribeSignInResponse
+ */
+export type DescribeSignInResponse = Message<"cfdi.v1.DescribeSignInResponse"> & {
+  /**
+   * What people call the identity provider; absent where the configuration names none.
+   *
+   * @generated from field: optional string oidc_name = 1;
+   */
+  oidcName?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.DescribeSignInResponse.
+ * Use `create(DescribeSignInResponseSchema)` to create a new message.
+ */
+export const DescribeSignInResponseSchema: GenMessage<DescribeSignInResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 3);
+
+/**
+ * Who wants to sign in at the identity provider.
+ *
+ * @generated from message cfdi.v1.StartOidcRequest
+ */
+export type StartOidcRequest = Message<"cfdi.v1.StartOidcRequest"> & {
+  /**
+   * What stands behind # in the link of an invitation, to take it up so.
+   *
+   * @generated from field: optional string link = 1;
+   */
+  link?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.StartOidcRequest.
+ * Use `create(StartOidcRequestSchema)` to create a new message.
+ */
+export const StartOidcRequestSchema: GenMessage<StartOidcRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 4);
+
+/**
+ * Where the browser goes.
+ *
+ * @generated from message cfdi.v1.StartOidcResponse
+ */
+export type StartOidcResponse = Message<"cfdi.v1.StartOidcResponse"> & {
+  /**
+   * Of the identity provider, with the question in it.
+   *
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * A cookie once it has passed the gateway: no program sees it. It is good for ten minutes.
+   *
+   * @generated from field: string oidc = 2;
+   */
+  oidc: string;
+};
+
+/**
+ * Describes the message cfdi.v1.StartOidcResponse.
+ * Use `create(StartOidcResponseSchema)` to create a new message.
+ */
+export const StartOidcResponseSchema: GenMessage<StartOidcResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 5);
+
+/**
+ * What the identity provider put behind ? of our address.
+ *
+ * @generated from message cfdi.v1.FinishOidcRequest
+ */
+export type FinishOidcRequest = Message<"cfdi.v1.FinishOidcRequest"> & {
+  /**
+   * As the question had it.
+   *
+   * @generated from field: string state = 1;
+   */
+  state: string;
+
+  /**
+   * What the provider gives for an identity; it is good once.
+   *
+   * @generated from field: optional string code = 2;
+   */
+  code?: string;
+
+  /**
+   * Which provider it was.
+   *
+   * @generated from field: optional string iss = 3;
+   */
+  iss?: string;
+
+  /**
+   * Why there is no code.
+   *
+   * @generated from field: optional string error = 4;
+   */
+  error?: string;
+
+  /**
+   * From the cookie.
+   *
+   * @generated from field: string oidc = 5;
+   */
+  oidc: string;
+};
+
+/**
+ * Describes the message cfdi.v1.FinishOidcRequest.
+ * Use `create(FinishOidcRequestSchema)` to create a new message.
+ */
+export const FinishOidcRequestSchema: GenMessage<FinishOidcRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 6);
+
+/**
+ * The second factor.
+ *
+ * @generated from message cfdi.v1.ConfirmOidcRequest
+ */
+export type ConfirmOidcRequest = Message<"cfdi.v1.ConfirmOidcRequest"> & {
+  /**
+   * Six digits of the authenticator.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * From the cookie.
+   *
+   * @generated from field: string oidc = 2;
+   */
+  oidc: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ConfirmOidcRequest.
+ * Use `create(ConfirmOidcRequestSchema)` to create a new message.
+ */
+export const ConfirmOidcRequestSchema: GenMessage<ConfirmOidcRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 7);
 
 /**
  * Nothing more needs to be said.
@@ -102,7 +271,7 @@ export type SignOutRequest = Message<"cfdi.v1.SignOutRequest"> & {
  * Use `create(SignOutRequestSchema)` to create a new message.
  */
 export const SignOutRequestSchema: GenMessage<SignOutRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 2);
+  messageDesc(file_cfdi_v1_portal, 8);
 
 /**
  * Signed out.
@@ -123,7 +292,7 @@ export type SignOutResponse = Message<"cfdi.v1.SignOutResponse"> & {
  * Use `create(SignOutResponseSchema)` to create a new message.
  */
 export const SignOutResponseSchema: GenMessage<SignOutResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 3);
+  messageDesc(file_cfdi_v1_portal, 9);
 
 /**
  * Nothing more needs to be said.
@@ -138,7 +307,7 @@ export type MeRequest = Message<"cfdi.v1.MeRequest"> & {
  * Use `create(MeRequestSchema)` to create a new message.
  */
 export const MeRequestSchema: GenMessage<MeRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 4);
+  messageDesc(file_cfdi_v1_portal, 10);
 
 /**
  * A user, as it sees itself.
@@ -187,6 +356,13 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
    * @generated from field: bool needs_totp = 6;
    */
   needsTotp: boolean;
+
+  /**
+   * Whether there is a password; who came in by the identity provider alone has none.
+   *
+   * @generated from field: bool has_password = 7;
+   */
+  hasPassword: boolean;
 };
 
 /**
@@ -194,7 +370,7 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
  * Use `create(MeResponseSchema)` to create a new message.
  */
 export const MeResponseSchema: GenMessage<MeResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 5);
+  messageDesc(file_cfdi_v1_portal, 11);
 
 /**
  * An account that a user is a member of.
@@ -243,7 +419,7 @@ export type Membership = Message<"cfdi.v1.Membership"> & {
  * Use `create(MembershipSchema)` to create a new message.
  */
 export const MembershipSchema: GenMessage<Membership> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 6);
+  messageDesc(file_cfdi_v1_portal, 12);
 
 /**
  * Which link.
@@ -264,7 +440,7 @@ export type DescribeLinkRequest = Message<"cfdi.v1.DescribeLinkRequest"> & {
  * Use `create(DescribeLinkRequestSchema)` to create a new message.
  */
 export const DescribeLinkRequestSchema: GenMessage<DescribeLinkRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 7);
+  messageDesc(file_cfdi_v1_portal, 13);
 
 /**
  * What it is for.
@@ -320,7 +496,7 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
  * Use `create(DescribeLinkResponseSchema)` to create a new message.
  */
 export const DescribeLinkResponseSchema: GenMessage<DescribeLinkResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 8);
+  messageDesc(file_cfdi_v1_portal, 14);
 
 /**
  * Whoever holds the link.
@@ -355,7 +531,7 @@ export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
  * Use `create(AcceptLinkRequestSchema)` to create a new message.
  */
 export const AcceptLinkRequestSchema: GenMessage<AcceptLinkRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 9);
+  messageDesc(file_cfdi_v1_portal, 15);
 
 /**
  * Who forgot its password.
@@ -376,7 +552,7 @@ export type RequestResetRequest = Message<"cfdi.v1.RequestResetRequest"> & {
  * Use `create(RequestResetRequestSchema)` to create a new message.
  */
 export const RequestResetRequestSchema: GenMessage<RequestResetRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 10);
+  messageDesc(file_cfdi_v1_portal, 16);
 
 /**
  * Nothing about the user.
@@ -397,7 +573,7 @@ export type RequestResetResponse = Message<"cfdi.v1.RequestResetResponse"> & {
  * Use `create(RequestResetResponseSchema)` to create a new message.
  */
 export const RequestResetResponseSchema: GenMessage<RequestResetResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 11);
+  messageDesc(file_cfdi_v1_portal, 17);
 
 /**
  * The old one and the new one.
@@ -406,7 +582,7 @@ export const RequestResetResponseSchema: GenMessage<RequestResetResponse> = /*@_
  */
 export type ChangePasswordRequest = Message<"cfdi.v1.ChangePasswordRequest"> & {
   /**
-   * The one of now.
+   * The one of now. Empty of who has none: then it signed in less than ten minutes ago.
    *
    * @generated from field: string password = 1;
    */
@@ -425,7 +601,7 @@ export type ChangePasswordRequest = Message<"cfdi.v1.ChangePasswordRequest"> & {
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 12);
+  messageDesc(file_cfdi_v1_portal, 18);
 
 /**
  * Who wants a second factor.
@@ -434,7 +610,7 @@ export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*
  */
 export type StartTotpRequest = Message<"cfdi.v1.StartTotpRequest"> & {
   /**
-   * The user's.
+   * The user's. Empty of who has none: then it signed in less than ten minutes ago.
    *
    * @generated from field: string password = 1;
    */
@@ -446,7 +622,7 @@ export type StartTotpRequest = Message<"cfdi.v1.StartTotpRequest"> & {
  * Use `create(StartTotpRequestSchema)` to create a new message.
  */
 export const StartTotpRequestSchema: GenMessage<StartTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 13);
+  messageDesc(file_cfdi_v1_portal, 19);
 
 /**
  * For an authenticator. It is shown this once.
@@ -474,7 +650,7 @@ export type StartTotpResponse = Message<"cfdi.v1.StartTotpResponse"> & {
  * Use `create(StartTotpResponseSchema)` to create a new message.
  */
 export const StartTotpResponseSchema: GenMessage<StartTotpResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 14);
+  messageDesc(file_cfdi_v1_portal, 20);
 
 /**
  * That the authenticator works.
@@ -495,7 +671,7 @@ export type ConfirmTotpRequest = Message<"cfdi.v1.ConfirmTotpRequest"> & {
  * Use `create(ConfirmTotpRequestSchema)` to create a new message.
  */
 export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 15);
+  messageDesc(file_cfdi_v1_portal, 21);
 
 /**
  * Who wants no second factor any more.
@@ -504,7 +680,7 @@ export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PUR
  */
 export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
   /**
-   * The user's.
+   * The user's. Empty of who has none: then it signed in less than ten minutes ago.
    *
    * @generated from field: string password = 1;
    */
@@ -523,7 +699,7 @@ export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
  * Use `create(RemoveTotpRequestSchema)` to create a new message.
  */
 export const RemoveTotpRequestSchema: GenMessage<RemoveTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 16);
+  messageDesc(file_cfdi_v1_portal, 22);
 
 /**
  * Whom, and into what.
@@ -565,7 +741,7 @@ export type InviteRequest = Message<"cfdi.v1.InviteRequest"> & {
  * Use `create(InviteRequestSchema)` to create a new message.
  */
 export const InviteRequestSchema: GenMessage<InviteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 17);
+  messageDesc(file_cfdi_v1_portal, 23);
 
 /**
  * A link that is good once.
@@ -600,7 +776,7 @@ export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
  * Use `create(InviteResponseSchema)` to create a new message.
  */
 export const InviteResponseSchema: GenMessage<InviteResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 18);
+  messageDesc(file_cfdi_v1_portal, 24);
 
 /**
  * Whose password.
@@ -621,6 +797,13 @@ export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
    * @generated from field: bool remove_totp = 2;
    */
   removeTotp: boolean;
+
+  /**
+   * It has another identity at the identity provider now: the next verified e-mail decides again whose that is.
+   *
+   * @generated from field: bool remove_identity = 3;
+   */
+  removeIdentity: boolean;
 };
 
 /**
@@ -628,7 +811,7 @@ export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 19);
+  messageDesc(file_cfdi_v1_portal, 25);
 
 /**
  * A page of the audit.
@@ -649,7 +832,7 @@ export type ListAuditResponse = Message<"cfdi.v1.ListAuditResponse"> & {
  * Use `create(ListAuditResponseSchema)` to create a new message.
  */
 export const ListAuditResponseSchema: GenMessage<ListAuditResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 20);
+  messageDesc(file_cfdi_v1_portal, 26);
 
 /**
  * Something that was changed, or a sign-in. It is never changed itself.
@@ -712,7 +895,63 @@ export type AuditEntry = Message<"cfdi.v1.AuditEntry"> & {
  * Use `create(AuditEntrySchema)` to create a new message.
  */
 export const AuditEntrySchema: GenMessage<AuditEntry> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 21);
+  messageDesc(file_cfdi_v1_portal, 27);
+
+/**
+ * Whom.
+ *
+ * @generated from message cfdi.v1.BlockUserRequest
+ */
+export type BlockUserRequest = Message<"cfdi.v1.BlockUserRequest"> & {
+  /**
+   * Of the user.
+   *
+   * @generated from field: string email = 1;
+   */
+  email: string;
+
+  /**
+   * Lets it in again.
+   *
+   * @generated from field: bool lift = 2;
+   */
+  lift: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.BlockUserRequest.
+ * Use `create(BlockUserRequestSchema)` to create a new message.
+ */
+export const BlockUserRequestSchema: GenMessage<BlockUserRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 28);
+
+/**
+ * How it is now.
+ *
+ * @generated from message cfdi.v1.BlockUserResponse
+ */
+export type BlockUserResponse = Message<"cfdi.v1.BlockUserResponse"> & {
+  /**
+   * In lower case.
+   *
+   * @generated from field: string email = 1;
+   */
+  email: string;
+
+  /**
+   * Whether it is kept out.
+   *
+   * @generated from field: bool blocked = 2;
+   */
+  blocked: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.BlockUserResponse.
+ * Use `create(BlockUserResponseSchema)` to create a new message.
+ */
+export const BlockUserResponseSchema: GenMessage<BlockUserResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 29);
 
 /**
  * Who is there: signing in and out, passwords and second factors.
@@ -728,6 +967,47 @@ export const PortalAccess: GenService<{
   signIn: {
     methodKind: "unary";
     input: typeof SignInRequestSchema;
+    output: typeof SignInResponseSchema;
+  },
+  /**
+   * How one may sign in here besides the password.
+   *
+   * @generated from rpc cfdi.v1.PortalAccess.DescribeSignIn
+   */
+  describeSignIn: {
+    methodKind: "unary";
+    input: typeof DescribeSignInRequestSchema;
+    output: typeof DescribeSignInResponseSchema;
+  },
+  /**
+   * Begins to sign in at the identity provider (OpenID Connect): the address to which the browser goes.
+   *
+   * @generated from rpc cfdi.v1.PortalAccess.StartOidc
+   */
+  startOidc: {
+    methodKind: "unary";
+    input: typeof StartOidcRequestSchema;
+    output: typeof StartOidcResponseSchema;
+  },
+  /**
+   * Signs in by what the identity provider gave the browser. Whoever turned a second factor on needs its code too: the answer says
+   * so, and ConfirmOidc takes it.
+   *
+   * @generated from rpc cfdi.v1.PortalAccess.FinishOidc
+   */
+  finishOidc: {
+    methodKind: "unary";
+    input: typeof FinishOidcRequestSchema;
+    output: typeof SignInResponseSchema;
+  },
+  /**
+   * The second factor of who signed in at the identity provider.
+   *
+   * @generated from rpc cfdi.v1.PortalAccess.ConfirmOidc
+   */
+  confirmOidc: {
+    methodKind: "unary";
+    input: typeof ConfirmOidcRequestSchema;
     output: typeof SignInResponseSchema;
   },
   /**
@@ -792,7 +1072,7 @@ export const PortalAccess: GenService<{
     output: typeof RequestResetResponseSchema;
   },
   /**
-   * Sets another password. All sessions of the user end, and a new one begins here.
+   * Sets another password, or a first one. All sessions of the user end, and a new one begins here.
    *
    * @generated from rpc cfdi.v1.PortalAccess.ChangePassword
    */
@@ -859,6 +1139,16 @@ export const PortalPeople: GenService<{
     methodKind: "unary";
     input: typeof ResetPasswordRequestSchema;
     output: typeof InviteResponseSchema;
+  },
+  /**
+   * Keeps a user out from now on, its sessions too, or lets it in again.
+   *
+   * @generated from rpc cfdi.v1.PortalPeople.BlockUser
+   */
+  blockUser: {
+    methodKind: "unary";
+    input: typeof BlockUserRequestSchema;
+    output: typeof BlockUserResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_portal, 1);

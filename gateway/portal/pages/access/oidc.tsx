@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { confirmOidc, destinationAfterProvider, finishOidc } from "../../data/access.ts";
+import { failureOf } from "../../data/errors.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { Button, Link } from "../../kit/button.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Skeleton } from "../../kit/loading.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Alone } from "./alone.tsx";
+import { CodeField } from "./code-field.tsx";
+
+/** Where the identity provider sends the browser back to: signed in, or the code of the authenticator, or why not. */
+export default function Oidc() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const enter = () => navigate({ to: destinationAfterProvider(), replace: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the provider gave is good once
+  useEffect(() => {
+    finishOidc(queries).then(
+      (isIn) => (isIn ? enter() : setNeedsCode(true)),
+      (error: unknown) => setRefusal(failureOf(error).sentence),
+    );
+  }, []);
+  const form = useServerForm(async (data) => {
+    if (await confirmOidc(queries, textOf(data, "code"))) await enter();
+  });
+  if (refusal !== undefined) {
+    return (
+      <Alone title="No se pudo entrar">
+        <Notice look="bad">{refusal}.</Notice>
+        <p className="small">
+          <Link to="/entrar">Volver a iniciar sesión</Link>
+        </p>
+      </Alone>
+    );
+  }
+  if (!needsCode) {
+    return (
+      <Alone title="Un momento">
+        <Skeleton lines={3} />
+      </Alone>
+    );
+  }
+  return (
+    <Alone title="Segundo factor">
+      <Form of={form}>
+        <CodeField autoFocus />
+        <Button type="submit" look="primary" isPending={form.pending}>
+          Continuar
+        </Button>
+      </Form>
+      <p className="small">
+        <Link to="/entrar">Entrar con otro usuario</Link>
+      </p>
+    </Alone>
+  );
+}

@@ -1,0 +1,22 @@
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { PortalDocuments, type Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { useAccount } from "../../data/session.tsx";
+import type { Row } from "./api.ts";
+
+/** Who received the documents of a page, by the row's id; the list is there before they are. */
+export function useReceivers(rows: readonly Row[]): ReadonlyMap<string, Receiver> {
+  const { account, environment } = useAccount();
+  const transport = useTransport();
+  const rowOf = new Map(rows.map(({ id, cfdiId }) => [cfdiId ?? id, id]));
+  const ids = [...rowOf.keys()];
+  const { data } = useQuery({
+    queryKey: ["receivers", account, environment, ids],
+    queryFn: ({ signal }) =>
+      callUnaryMethod(transport, PortalDocuments.method.listReceivers, { ids }, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return new Map(data?.receivers.map((receiver) => [rowOf.get(receiver.id) ?? "", receiver]));
+}

@@ -1,0 +1,89 @@
+import { Decimal } from "../engine/decimal.ts";
+import { findStandings, type Standing } from "../persistence/applications.ts";
+import type { DocumentRow } from "../persistence/documents.ts";
+import { listDocuments } from "../persistence/lists.ts";
+import type { Caller } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { receivedDocuments } from "./receivers.ts";
+
+/** Invoices that are looked at together, and how many times at most before an answer is given. */
+const PAGE = 100;
+const MOST_PAGES = 5;
+/** Once there are so many, nobody is kept waiting for more. */
+const ENOUGH = 50;
+
+interface Owed {
+  readonly document: DocumentRow;
+  readonly saldo: Decimal;
+}
+
+/**
+ * The stamped PPD invoices of the receiver that owe something, the newest first. It looks through at most 500 stamped invoices,
+ * by the list's own index; `siguiente` is where the next call goes on.
+ */
+export async function owedInvoices(
+  deps: Pick<Deps, "db" | "reader">,
+  caller: Caller,
+  { receptorRfc, pagina = 1 }: { receptorRfc: string; pagina?: number | undefined },
+) {
+  const facturas = [];
+  for (let page = pagina; page < pagina + MOST_PAGES; page++) {
+    const { rows, total } = await stampedOf(deps, caller, receptorRfc, page);
+    facturas.push(...(await owedAmong(deps, caller, receptorRfc, rows)));
+    if (page * PAGE >= total) return { facturas };
+    if (facturas.length >= ENOUGH) return { facturas, siguiente: page + 1 };
+  }
+  return { facturas, siguiente: pagina + MOST_PAGES };
+}
+
+function stampedOf({ db }: Pick<Deps, "db">, caller: Caller, rfc: string, page: number) {
+  const filter = { list: "facturas", estado: "timbrada", tipo: "I", rfc } as const;
+  const rest = { uuid: undefined, from: undefined, before: undefined };
+  return listDocuments(db, caller, { ...filter, ...rest }, { limit: PAGE, offset: (page - 1) * PAGE });
+}
+
+async function owedAmong(
+  deps: Pick<Deps, "db" | "reader">,
+  caller: Caller,
+  receptorRfc: string,
+  rows: readonly DocumentRow[],
+) {
+  // The list finds parts of an RFC too.
+  const exact = rows.filter((row) => row.receptorRfc === receptorRfc);
+  const standings = await findStandings(
+    deps.db,
+    caller,
+    exact.map(({ id }) => id),
+  );
+  const saldoOf = new Map(standings.map((standing) => [standing.invoiceId, outstanding(standing)]));
+  const owing = exact.flatMap((document): Owed[] => {
+    const saldo = saldoOf.get(document.id);
+    return saldo?.isPositive ? [{ document, saldo }] : [];
+  });
+  const ids = owing.map(({ document }) => document.id);
+  const received = new Map(
+    (ids.length === 0 ? [] : await receivedDocuments(deps, caller, ids)).map((one) => [one.id, one]),
+  );
+  return owing.flatMap(({ document, saldo }) => {
+    const { isOwn, head } = received.get(document.id)!;
+    // Of a large or archived invoice the payment's own check says whether it is PPD.
+    if (!isOwn || (head !== undefined && head.metodoPago !== "PPD")) return [];
+    return [owedMessage({ document, saldo }, head)];
+  });
+}
+
+const outstanding = ({ total, notes, payments }: Standing) =>
+  Decimal.of(total).minus(Decimal.of(notes)).minus(Decimal.of(payments));
+
+function owedMessage(
+  { document, saldo }: Owed,
+  head: { readonly fecha: string | undefined; readonly moneda: string | undefined } | undefined,
+) {
+  const { id, uuidFiscal, serie, folio, total } = document;
+  return {
+    ...{ id, uuidFiscal: uuidFiscal ?? "", total: total ?? "0", saldo: saldo.toString() },
+    ...(serie === null ? {} : { serie }),
+    ...(folio === null ? {} : { folio }),
+    ...{ fecha: head?.fecha ?? "", moneda: head?.moneda ?? "" },
+  };
+}

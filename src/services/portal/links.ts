@@ -1,0 +1,37 @@
+import { invalid } from "../../../common/errors.ts";
+import type { Database, Querying } from "../../persistence/database.ts";
+import { addMember, findLink, type Link, makeSupport, takeLink } from "../../persistence/people.ts";
+import { hashOfToken, isToken } from "../../persistence/tokens.ts";
+import type { Noted } from "../audit.ts";
+
+/** A one-time link as somebody holds it. */
+export interface HeldLink extends Link {
+  readonly hash: Buffer;
+}
+
+/** The link of a token, or of a token's hash; 400 when it was used, is too old, or never was. */
+export async function requireLink(db: Database, held: string | Buffer, now: Date): Promise<HeldLink> {
+  const hash = typeof held === "string" ? (isToken(held) ? hashOfToken(held) : undefined) : held;
+  const link = hash && (await findLink(db, hash, now));
+  if (hash === undefined || link === undefined) throw used();
+  return { ...link, hash };
+}
+
+const used = () => invalid("token: el enlace no existe, venció o ya se usó; pida otro", { campo: "token" });
+
+/** Uses the link up, and gives what an invitation is for. A reset is for nothing but the password. */
+export async function takeUp(tx: Querying, link: HeldLink, now: Date): Promise<void> {
+  const { hash, userId, accountId, role, support } = link;
+  if (!(await takeLink(tx, hash, now))) throw used();
+  if (support) await makeSupport(tx, userId);
+  if (accountId !== null && role !== null) await addMember(tx, { userId, accountId, role, now });
+}
+
+/** What the audit keeps of it. */
+export function takenUp({ kind, accountId, role, support, invitedBy }: Link): Noted {
+  return {
+    action: kind === "reset" ? "usuario.contrasena_restablecida" : "usuario.invitacion_aceptada",
+    ...(accountId === null ? {} : { accountId }),
+    detail: { role, support, invitedBy },
+  };
+}
