@@ -2,7 +2,6 @@ import { isBeingCovered } from "./applications.ts";
 import { type Database, type Querying, type Statement, statement } from "./database.ts";
 import { noteEvent } from "./document-events.ts";
 import {
-  backoff,
   COLUMNS,
   callersLease,
   DONE,
@@ -13,11 +12,11 @@ import {
   held,
   lease,
   milliseconds,
+  postponed,
   type Typed,
-  type WorkersLease,
-  workersLease,
 } from "./documents.ts";
 import { CANCELLING, type Cancelling, type Estado, listed, transition } from "./lifecycle.ts";
+import { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** What a request to cancel says, and its signed form. */
@@ -160,27 +159,22 @@ export async function takeCancellation(
   return (await db.query<OpenCancellation>(TAKE, values))[0];
 }
 
-const TAKE_DUE = statement({
-  name: "cancellations-take-due",
-  of: "all",
-  text: `with due as (
-      select account_id, environment, id from documents
-      where environment = $5 and ${IS_OPEN} and due_at <= now() and ${FREE}
-      order by due_at limit $1 for update skip locked
-    ), d as (
-      update documents d set ${workersLease("$2", "$3", "$4")}, attempts = attempts + 1 from due
-      where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id returning d.*
-    ) select ${OPEN} from d join cancellations c on c.account_id = d.account_id and ${REQUEST_OF} and c.ended_at is null`,
-});
+const LEFT_OPEN = workersQueue(
+  "cancellations-due",
+  IS_OPEN,
+  (update, rows) => `with d as (${update} returning d.*, item)
+    select item, ${OPEN} from ${rows} as rows join d using (item)
+    join cancellations c on c.account_id = of_account and ${REQUEST_OF} and c.ended_at is null`,
+);
 
-/** Takes up the environment's open cancellations that have waited longest; of several instances each takes others. */
+/** Takes up the environment's open cancellations. */
 export async function takeDueCancellations(
   db: Database,
   environment: Environment,
   limit: number,
-  { firstMs, maxFactor, slackMs }: WorkersLease,
+  leaseMs: WorkersLease,
 ): Promise<readonly OpenCancellation[]> {
-  return db.query<OpenCancellation>(TAKE_DUE, [limit, firstMs, maxFactor, slackMs, environment]);
+  return takeFrom(db, LEFT_OPEN, environment, limit, leaseMs);
 }
 
 const KEEP = statement({
@@ -264,16 +258,16 @@ export async function awaitReceiver(
 const POSTPONE = statement({
   name: "cancellation-postpone",
   of: "account",
-  text: `update documents set lease_until = null, ${backoff("$6", "$7")} where ${HELD} and estado = $5`,
+  text: `update documents set ${postponed("$6")} where ${HELD} and estado = $5`,
 });
 
-/** Nothing is decided: anybody may take it up, the worker after a while that doubles with every attempt. */
+/** Nothing is decided: anybody may take it up, the worker after `waitMs`. */
 export async function postponeCancellation(
   db: Database,
   open: OpenCancellation,
-  { firstMs, mostMs }: { firstMs: number; mostMs: number },
+  waitMs: number,
 ): Promise<void> {
-  await db.query(POSTPONE, [...held(open, open), open.estado, firstMs, mostMs]);
+  await db.query(POSTPONE, [...held(open, open), open.estado, waitMs]);
 }
 
 const LEAVE = statement({

@@ -113,7 +113,7 @@ describe("a statement", () => {
   // Where accounts are on several shards, each of these is asked of every shard, or of a directory.
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
-      ...["cancellations-take-due", "csd-any", "documents-take-unfinished"],
+      ...["cancellations-due-find", "csd-any", "documents-unfinished-find"],
       ...["list-blocks-next", "list-changes-forget", "list-entries-flush"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "usage"],
