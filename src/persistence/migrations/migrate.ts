@@ -19,6 +19,7 @@ import { Portal } from "./portal.ts";
 import { PortalDocuments } from "./portal-documents.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
+import { Shards } from "./shards.ts";
 import { Stuck } from "./stuck.ts";
 import { Visits } from "./visits.ts";
 import { WriteProbe } from "./write-probe.ts";
@@ -47,6 +48,7 @@ const MIGRATIONS = [
   { name: "020-catalogs", class: Catalogs },
   { name: "021-portal", class: Portal },
   { name: "022-portal-documents", class: PortalDocuments },
+  { name: "023-shards", class: Shards },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
