@@ -7,7 +7,7 @@ import {
   type Querying,
   statement,
 } from "./database.ts";
-import { noteEvent, noteSubmitted } from "./document-events.ts";
+import { addEvent, noteEvent } from "./document-events.ts";
 import { type Estado, transition } from "./lifecycle.ts";
 import { reserveStamp, reserveStamps, returnStamp } from "./stamps.ts";
 import type { Tenant } from "./tenant.ts";
@@ -269,7 +269,8 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
     const inserted = await insertRow(here, tenant, document);
     if (inserted !== "inserted") return inserted;
     if (applications.length > 0) await insertApplications(tx, tenant, document.id, applications);
-    if (user !== undefined) await noteSubmitted(tx, tenant, document.id, user, document.createdAt);
+    const at = document.createdAt;
+    if (user !== undefined) await addEvent(tx, tenant, document.id, { event: "submitted", user, at });
     return inserted;
   });
 }
@@ -381,10 +382,13 @@ const SETTLE_LATE = statement({
         error_codigo = null, error_mensaje = null, resendable = false, ${DONE},
         stamp_batch_id = case when late.${STAMPED.where} then d.stamp_batch_id else (select id from batch) end
       from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*
-    ), noted as (
-      insert into late_stamps (account_id, environment, document_id) select account_id, environment, id from stamped
-      on conflict do nothing
     ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
+});
+
+const NOTE_LATE = statement({
+  name: "document-note-late",
+  of: "account",
+  text: "insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing",
 });
 
 /**
@@ -399,13 +403,13 @@ export async function settleLate(
   { uuid, xml, at, pac }: Stamp & { readonly pac: string },
 ): Promise<LateRow | undefined> {
   const values = [tenant.accountId, tenant.environment, id, uuid, xml, at, pac];
-  const settle = async (tx: Querying) => (await tx.query<LateRow>(SETTLE_LATE, values))[0];
   const applications = await findApplications(db, tenant, id);
   try {
-    if (applications.length === 0) return await settle(db);
     return await db.transaction(async (tx) => {
-      await holdInvoices(tx, tenant, applications);
-      return settle(tx);
+      if (applications.length > 0) await holdInvoices(tx, tenant, applications);
+      const [settled] = await tx.query<LateRow>(SETTLE_LATE, values);
+      if (settled !== undefined) await tx.query(NOTE_LATE, [tenant.accountId, tenant.environment, id]);
+      return settled;
     });
   } catch (error) {
     if (isUniqueViolation(error)) return undefined;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { grouped, ofRows, type Querying, statement } from "./database.ts";
-import { FREE, type Held, held, lease } from "./documents.ts";
+import { FREE, type Held, held } from "./documents.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** Where workers find what is due, and how it becomes theirs. */
@@ -51,14 +51,16 @@ function fromSomewhere<Due>(due: readonly Due[]): readonly Due[] {
 interface DueDocument extends Tenant, Held {
   /** How often somebody worked on it. */
   readonly attempts: number;
+  /** When it was seen, by PostgreSQL's clock. */
+  readonly at: Date;
 }
 
-/** How many milliseconds a worker holds a document that somebody worked on `attempts` times before. */
+/** How many milliseconds a worker holds a document that somebody worked on `attempts` times before, from its look on. */
 export type WorkersLease = (attempts: number) => number;
 
 const SEEN = {
   ...{ of_account: "uuid", of_environment: "text", of_id: "uuid", of_fence: "int" },
-  ...{ lease_ms: "int" },
+  ...{ held_until: "timestamptz" },
 };
 
 /**
@@ -72,7 +74,8 @@ export function workersQueue(
   wanted: (update: string, rows: string) => string,
 ) {
   const isDue = `${inState} and due_at <= now() and ${FREE}`;
-  const update = (rows: string) => `update documents d set ${lease("lease_ms")}, attempts = d.attempts + 1
+  const update = (rows: string) => `update documents d
+    set due_at = held_until, lease_until = held_until, fence = d.fence + 1, attempts = d.attempts + 1
     from ${rows} as rows, lateral (select from documents where account_id = of_account and environment = of_environment
       and id = of_id and fence = of_fence and ${isDue} for update skip locked) as free
     where d.account_id = of_account and d.environment = of_environment and d.id = of_id`;
@@ -80,7 +83,7 @@ export function workersQueue(
     find: statement({
       name: `${name}-find`,
       of: "all",
-      text: `select account_id as "accountId", environment, id, fence, attempts from documents
+      text: `select account_id as "accountId", environment, id, fence, attempts, now() as at from documents
         where environment = $1 and ${isDue} order by due_at limit $2`,
     }),
     take: grouped(`${name}-take`, SEEN, (rows) => wanted(update(rows), rows)),
@@ -98,8 +101,13 @@ export async function takeFrom<Taken>(
   return takeDue(limit, {
     find: (count) => db.query<DueDocument>(find, [environment, count]),
     take: (all) => {
-      const rows = all.map((due) => [...held(due, due), Math.ceil(leaseMs(due.attempts))]);
-      return db.query<Taken>(...ofRows(take, rows));
+      const until = ({ at, attempts }: DueDocument) => new Date(at.getTime() + leaseMs(attempts));
+      return db.query<Taken>(
+        ...ofRows(
+          take,
+          all.map((due) => [...held(due, due), until(due)]),
+        ),
+      );
     },
   });
 }
