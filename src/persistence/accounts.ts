@@ -1,4 +1,4 @@
-import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { raw, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { isUuid } from "../../common/ids.ts";
 import type { Database } from "./database.ts";
@@ -43,14 +43,22 @@ export async function grant(db: Database, id: string, right: "contracted" | "cer
   await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { [right]: true });
 }
 
-/** From then on it is that of every order: the account's revision grows. */
+/**
+ * What orders take from the account (itself, its CSDs, its customers, its series but for their folios) has changed: whoever remembers
+ * it by the revision reads it again.
+ */
+const revised = () => ({ revision: raw("revision + 1") });
+
+/** From then on it is that of every order. */
 export async function setRegistroPatronal(db: Database, id: string, registroPatronal: string): Promise<void> {
-  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { registroPatronal });
+  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { registroPatronal, ...revised() });
 }
 
 /**
- * Changes what belongs to an account, all or nothing and one at a time: of two at once both might make their CSD the
- * active one, or their series the favourite. The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process dearer (Node 20: a twelfth of a stamp).
+ * Changes CSDs, customers or series of an account, and nothing else does: the account's revision grows with it. All or nothing and
+ * one at a time: of two at once both might make their CSD the active one, or their series the favourite.
+ * The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process dearer
+ * (Node 20: a twelfth of a stamp).
  */
 export async function changeAccount<T>(
   { orm }: Database,
@@ -60,7 +68,8 @@ export async function changeAccount<T>(
   return orm.em.getConnection().transactional(async (transaction) => {
     const em = orm.em.fork();
     em.setTransactionContext(transaction);
-    await em.findOneOrFail(AccountEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const found = await em.nativeUpdate(AccountEntity, { id }, revised());
+    if (found === 0) throw new Error(`account ${id} vanished`);
     return change(em);
   });
 }

@@ -1,5 +1,5 @@
-import { type Database, statement } from "./database.ts";
-import { noteEvent } from "./document-events.ts";
+import { type Database, type Querying, statement } from "./database.ts";
+import { changeWithEvent } from "./document-events.ts";
 import { STAMPED_STATES } from "./lifecycle.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -12,44 +12,39 @@ interface By {
 const ATTACH = statement({
   name: "addenda-attach",
   of: "account",
-  text: `with d as (
-      select * from documents where account_id = $1 and environment = $2 and id = $3 and estado in (${STAMPED_STATES})
-    ), attached as (
-      insert into addendas (account_id, environment, document_id, xml) select account_id, environment, id, $4 from d
-      on conflict (account_id, environment, document_id) do update set xml = excluded.xml
-    ), event as (${noteEvent("d", "addenda_attached", { user: "$5", at: "$6" })}
-    ) select id from d`,
+  text: `insert into addendas (account_id, environment, document_id, xml)
+    select account_id, environment, id, $4 from documents
+    where account_id = $1 and environment = $2 and id = $3 and estado in (${STAMPED_STATES})
+    on conflict (account_id, environment, document_id) do update set xml = excluded.xml
+    returning document_id as id`,
 });
 
 /** In place of the one that it has; false when there is no such stamped document. */
 export async function attachAddenda(
   db: Database,
-  { accountId, environment }: Tenant,
+  tenant: Tenant,
   id: string,
   xml: Buffer,
-  { user, at }: By,
+  by: By,
 ): Promise<boolean> {
-  return (await db.query(ATTACH, [accountId, environment, id, xml, user, at])).length > 0;
+  const values = [tenant.accountId, tenant.environment, id, xml];
+  const attach = async (tx: Querying) => (await tx.query(ATTACH, values))[0];
+  const event = { event: "addenda_attached", ...by } as const;
+  return (await changeWithEvent(db, tenant, id, event, attach)) !== undefined;
 }
 
 const REMOVE = statement({
   name: "addenda-remove",
   of: "account",
-  text: `with gone as (
-      delete from addendas where account_id = $1 and environment = $2 and document_id = $3
-      returning account_id, environment, document_id as id
-    ), event as (${noteEvent("gone", "addenda_removed", { user: "$4", at: "$5" })}
-    ) select id from gone`,
+  text: `delete from addendas where account_id = $1 and environment = $2 and document_id = $3 returning document_id as id`,
 });
 
 /** False when it has none. */
-export async function removeAddenda(
-  db: Database,
-  { accountId, environment }: Tenant,
-  id: string,
-  { user, at }: By,
-): Promise<boolean> {
-  return (await db.query(REMOVE, [accountId, environment, id, user, at])).length > 0;
+export async function removeAddenda(db: Database, tenant: Tenant, id: string, by: By): Promise<boolean> {
+  const values = [tenant.accountId, tenant.environment, id];
+  const remove = async (tx: Querying) => (await tx.query(REMOVE, values))[0];
+  const event = { event: "addenda_removed", ...by } as const;
+  return (await changeWithEvent(db, tenant, id, event, remove)) !== undefined;
 }
 
 const FIND = statement({

@@ -91,7 +91,7 @@ const ENTER = grouped(
       account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, revision, requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
     from wanted left join numbered using (item)`,
-  { apart: "address" },
+  { apart: "address", alone: "given" },
 );
 
 type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });

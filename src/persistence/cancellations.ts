@@ -1,8 +1,7 @@
 import { isBeingCovered } from "./applications.ts";
 import { type Database, type Querying, type Statement, statement } from "./database.ts";
-import { noteEvent } from "./document-events.ts";
+import { addEvent, changeWithEvent } from "./document-events.ts";
 import {
-  backoff,
   COLUMNS,
   callersLease,
   DONE,
@@ -12,12 +11,11 @@ import {
   type Held,
   held,
   lease,
-  milliseconds,
+  postponed,
   type Typed,
-  type WorkersLease,
-  workersLease,
 } from "./documents.ts";
 import { CANCELLING, type Cancelling, type Estado, listed, transition } from "./lifecycle.ts";
+import { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
 /** What a request to cancel says, and its signed form. */
@@ -87,10 +85,11 @@ export async function findIssued(
   return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id]))[0];
 }
 
-const OPEN = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
+const DOCUMENT = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
   upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
-  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", d.attempts,
-  c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
+  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", d.attempts`;
+const REQUEST = `c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
+const OPEN = `${DOCUMENT}, ${REQUEST}`;
 
 const REQUEST_OF = "c.environment = d.environment and c.document_id = d.id";
 const SAME_DOCUMENT = `c.account_id = $1 and ${REQUEST_OF}`;
@@ -101,15 +100,19 @@ const BEGUN = transition("timbrada", "cancelando");
 const BEGIN = statement({
   name: "cancellation-begin",
   of: "account",
-  text: `with d as (
-      update documents set ${BEGUN.set}, ${lease("$8")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where} returning *
-    ), c as (
-      insert into cancellations (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
-      select d.account_id, d.environment, d.id,
-        (select count(*) + 1 from cancellations c where ${SAME_DOCUMENT}), $4, $5, $6, $7 from d
-      returning request, presented, number, requested_at
-    ), noted as (${noteEvent("d where $9::uuid is not null", "cancel_requested", { user: "$9", at: "$7" })}
-    ) select ${OPEN} from d, c`,
+  text: `update documents d set ${BEGUN.set}, ${lease("$4")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where}
+    returning ${DOCUMENT}`,
+});
+
+/** The document's row is locked by then: nobody else numbers its requests. */
+const ADD_REQUEST = statement({
+  name: "cancellation-request",
+  of: "account",
+  text: `insert into cancellations as c
+      (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
+    select $1::uuid, $2::text, $3::uuid, count(*) + 1, $4, $5::uuid, $6::bytea, $7::timestamptz from cancellations
+    where account_id = $1 and environment = $2 and document_id = $3
+    returning ${REQUEST}`,
 });
 
 /**
@@ -123,20 +126,16 @@ export async function beginCancellation(
   { motivo, uuidReemplazo, request, requestedAt, user }: CancellationRequest,
   leaseMs: number,
 ): Promise<OpenCancellation | undefined> {
-  const values = [
-    tenant.accountId,
-    tenant.environment,
-    id,
-    motivo,
-    uuidReemplazo,
-    request,
-    requestedAt,
-    leaseMs,
-    user,
-  ];
+  const which = [tenant.accountId, tenant.environment, id];
   return db.transaction(async (tx) => {
     if (await isBeingCovered(tx, tenant, id)) return undefined;
-    return (await tx.query<OpenCancellation>(BEGIN, values))[0];
+    const [begun] = await tx.query<OpenCancellation>(BEGIN, [...which, leaseMs]);
+    if (begun === undefined) return undefined;
+    const asked = [...which, motivo, uuidReemplazo, request, requestedAt];
+    const [added] = await tx.query<OpenCancellation>(ADD_REQUEST, asked);
+    if (user !== undefined)
+      await addEvent(tx, tenant, id, { event: "cancel_requested", user, at: requestedAt });
+    return { ...begun, ...added };
   });
 }
 
@@ -162,27 +161,22 @@ export async function takeCancellation(
   return (await db.query<OpenCancellation>(TAKE, values))[0];
 }
 
-const TAKE_DUE = statement({
-  name: "cancellations-take-due",
-  of: "all",
-  text: `with due as (
-      select account_id, environment, id from documents
-      where environment = $5 and ${IS_OPEN} and due_at <= now() and ${FREE}
-      order by due_at limit $1 for update skip locked
-    ), d as (
-      update documents d set ${workersLease("$2", "$3", "$4")}, attempts = attempts + 1 from due
-      where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id returning d.*
-    ) select ${OPEN} from d join cancellations c on c.account_id = d.account_id and ${REQUEST_OF} and c.ended_at is null`,
-});
+const LEFT_OPEN = workersQueue(
+  "cancellations-due",
+  IS_OPEN,
+  (update, rows) => `with d as (${update} returning d.*, item)
+    select item, ${OPEN} from ${rows} as rows join d using (item)
+    join cancellations c on c.account_id = of_account and ${REQUEST_OF} and c.ended_at is null`,
+);
 
-/** Takes up the environment's open cancellations that have waited longest; of several instances each takes others. */
+/** Takes up the environment's open cancellations. */
 export async function takeDueCancellations(
   db: Database,
   environment: Environment,
   limit: number,
-  { firstMs, maxFactor, slackMs }: WorkersLease,
+  leaseMs: WorkersLease,
 ): Promise<readonly OpenCancellation[]> {
-  return db.query<OpenCancellation>(TAKE_DUE, [limit, firstMs, maxFactor, slackMs, environment]);
+  return takeFrom(db, LEFT_OPEN, environment, limit, leaseMs);
 }
 
 const KEEP = statement({
@@ -247,10 +241,7 @@ const WAITING = transition("cancelando", "cancelacion_pendiente");
 const AWAIT_RECEIVER = statement({
   name: "cancellation-await-receiver",
   of: "account",
-  text: `with waiting as (
-      update documents set ${WAITING.set}, attempts = 1, lease_until = null, due_at = now() + ${milliseconds("$5")}
-      where ${HELD} and ${WAITING.where} returning *
-    ) ${noteEvent("waiting", "cancel_waiting", { at: "$6" })}`,
+  text: `update documents set ${WAITING.set}, attempts = 1, ${postponed("$5")} where ${HELD} and ${WAITING.where} returning id`,
 });
 
 /** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. `at`: when SAT showed it. */
@@ -260,22 +251,23 @@ export async function awaitReceiver(
   firstMs: number,
   at: Date,
 ): Promise<void> {
-  await db.query(AWAIT_RECEIVER, [...held(open, open), firstMs, at]);
+  const wait = async (tx: Querying) => (await tx.query(AWAIT_RECEIVER, [...held(open, open), firstMs]))[0];
+  await changeWithEvent(db, open, open.id, { event: "cancel_waiting", at }, wait);
 }
 
 const POSTPONE = statement({
   name: "cancellation-postpone",
   of: "account",
-  text: `update documents set lease_until = null, ${backoff("$6", "$7")} where ${HELD} and estado = $5`,
+  text: `update documents set ${postponed("$6")} where ${HELD} and estado = $5`,
 });
 
-/** Nothing is decided: anybody may take it up, the worker after a while that doubles with every attempt. */
+/** Nothing is decided: anybody may take it up, the worker after `waitMs`. */
 export async function postponeCancellation(
   db: Database,
   open: OpenCancellation,
-  { firstMs, mostMs }: { firstMs: number; mostMs: number },
+  waitMs: number,
 ): Promise<void> {
-  await db.query(POSTPONE, [...held(open, open), open.estado, firstMs, mostMs]);
+  await db.query(POSTPONE, [...held(open, open), open.estado, waitMs]);
 }
 
 const LEAVE = statement({

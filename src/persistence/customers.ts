@@ -1,4 +1,4 @@
-import { found } from "./accounts.ts";
+import { changeAccount, found } from "./accounts.ts";
 import type { Database } from "./database.ts";
 import { type Customer, CustomerEntity } from "./entities/customer.ts";
 
@@ -6,7 +6,9 @@ export type { Customer } from "./entities/customer.ts";
 
 /** Adds a customer, or replaces what was known of that RFC. */
 export async function saveCustomer(db: Database, customer: Customer): Promise<void> {
-  await db.orm.em.fork().upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] });
+  await changeAccount(db, customer.accountId, (em) =>
+    em.upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] }),
+  );
 }
 
 /** By RFC, those after `after`; with a text only those that have it in RFC or name. */
@@ -21,5 +23,9 @@ export async function listCustomers(
 
 /** False when there is none of that RFC. */
 export async function removeCustomer(db: Database, accountId: string, rfc: string): Promise<boolean> {
-  return (await db.orm.em.fork().nativeDelete(CustomerEntity, { accountId, rfc })) > 0;
+  return changeAccount(
+    db,
+    accountId,
+    async (em) => (await em.nativeDelete(CustomerEntity, { accountId, rfc })) > 0,
+  );
 }

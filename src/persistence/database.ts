@@ -1,7 +1,7 @@
 import { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { entities } from "./entities/index.ts";
-import { Grouping } from "./grouping.ts";
+import { columnsOf, Grouping } from "./grouping.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
@@ -67,30 +67,39 @@ export interface GroupedStatement extends DeclaredStatement {
   readonly isGrouped: true;
   /** The column of which a group has each value once; rows without a value come as they like. */
   readonly apart: number | undefined;
+  /** The same text for one row, whose values are its own. */
+  readonly alone: DeclaredStatement;
 }
 
 /**
  * A statement for many rows: its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1,
  * which it returns with each of its own rows. Its last value says how long it waits for a lock of
- * somebody else.
+ * somebody else. `alone`: the scope of the same text for one row: that of
+ * its account, the first column, where it names that at each table.
  */
 export function grouped<Column extends string>(
   name: string,
   columns: Readonly<Record<Column, string>>,
   text: (rows: string) => string,
-  { apart }: { readonly apart?: NoInfer<Column> } = {},
+  { apart, alone: of = "account" }: { readonly apart?: NoInfer<Column>; readonly alone?: Scope } = {},
 ): GroupedStatement {
+  const names = Object.keys(columns);
   const types = Object.values<string>(columns);
   const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(", ");
-  const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${Object.keys(columns).join(", ")}, item)
+  const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${names.join(", ")}, item)
       cross join (select set_config('lock_timeout', $${types.length + 1}, true) as patience) as settings where patience is not null)`;
-  const at = apart === undefined ? undefined : Object.keys(columns).indexOf(apart);
-  return statement({ name, of: "given", text: text(rows), isGrouped: true, apart: at });
+  const row = types.map((type, at) => `$${at + 1}::${type} as ${names[at]}`).join(", ");
+  const alone = statement({ name: `${name}-alone`, of, text: text(`(select ${row}, 1::bigint as item)`) });
+  const at = apart === undefined ? undefined : names.indexOf(apart);
+  return statement({ name, of: "given", text: text(rows), isGrouped: true, apart: at, alone });
 }
 
-/** The values of one row, for `query`: alone it waits as any statement does. */
-export function alone(values: readonly unknown[]): unknown[] {
-  return [...values.map((value) => [value]), PATIENCE.usual];
+/** What `query` is given for rows of values, at least one: they wait for locks as any statement does. */
+export function ofRows(
+  { alone, ...together }: GroupedStatement,
+  rows: readonly (readonly unknown[])[],
+): [Statement, readonly unknown[]] {
+  return rows.length === 1 ? [alone, rows[0]!] : [together, [...columnsOf(rows), PATIENCE.usual]];
 }
 
 /** For a lock. A statement ends after 10 s in any case. */

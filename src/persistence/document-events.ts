@@ -1,4 +1,4 @@
-import { type Querying, statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import type { DocumentEventName } from "./entities/portal-document.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -21,22 +21,43 @@ export function noteEvent(
       from ${rows}`;
 }
 
-const SUBMITTED = statement({
-  name: "document-event-submitted",
+/** An event to be noted. */
+export interface NewEvent {
+  readonly event: DocumentEventName;
+  /** The person who did it; whoever has the environment's key leaves no event of what it does. */
+  readonly user?: string | undefined;
+  readonly at: Date;
+}
+
+const ADD = statement({
+  name: "document-event-add",
   of: "account",
   text: `insert into document_events (account_id, environment, document_id, event, user_id, at)
-    values ($1, $2, $3, 'submitted', $4, $5)`,
+    values ($1, $2, $3, $4, $5, $6)`,
 });
 
-/** A person had the document made; whoever has the environment's key leaves no event. */
-export async function noteSubmitted(
+export async function addEvent(
   tx: Querying,
   { accountId, environment }: Tenant,
   id: string,
-  user: string,
-  at: Date,
+  { event, user, at }: NewEvent,
 ): Promise<void> {
-  await tx.query(SUBMITTED, [accountId, environment, id, user, at]);
+  await tx.query(ADD, [accountId, environment, id, event, user, at]);
+}
+
+/** A change of a document and its event, both or neither: none where `change` answers undefined, because there is nothing to change. */
+export async function changeWithEvent<Changed>(
+  db: Pick<Database, "transaction">,
+  tenant: Tenant,
+  id: string,
+  event: NewEvent,
+  change: (tx: Querying) => Promise<Changed | undefined>,
+): Promise<Changed | undefined> {
+  return db.transaction(async (tx) => {
+    const changed = await change(tx);
+    if (changed !== undefined) await addEvent(tx, tenant, id, event);
+    return changed;
+  });
 }
 
 /** An event as it was noted. */

@@ -1,9 +1,16 @@
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
-import { alone, type Database, grouped, type Querying, type Statement, statement } from "./database.ts";
-import { noteEvent, noteSubmitted } from "./document-events.ts";
+import {
+  type Database,
+  type GroupedStatement,
+  grouped,
+  ofRows,
+  type Querying,
+  statement,
+} from "./database.ts";
+import { addEvent, noteEvent } from "./document-events.ts";
 import { type Estado, transition } from "./lifecycle.ts";
 import { reserveStamp, reserveStamps, returnStamp } from "./stamps.ts";
-import type { Environment, Tenant } from "./tenant.ts";
+import type { Tenant } from "./tenant.ts";
 
 /** By what a resource tells the records that it answers for. */
 export interface Typed {
@@ -112,28 +119,12 @@ export function milliseconds(ms: string): string {
   return `${ms}::int * interval '1 millisecond'`;
 }
 
-/** How long a worker holds what it takes up: longer each time, as what it asks is given longer to answer. */
-export interface WorkersLease {
-  readonly firstMs: number;
-  /** The most times that. */
-  readonly maxFactor: number;
-  /** On top of it, each time. */
-  readonly slackMs: number;
-}
-
-/** The second attempt is a worker's first. */
-export function workersLease(firstMs: string, maxFactor: string, slackMs: string): string {
-  return lease(
-    `(${firstMs}::int * least(${maxFactor}::int, power(2, least(attempts, 20) - 1)) + ${slackMs}::int)`,
-  );
-}
-
 /** Nobody works on it now. */
 export const FREE = "(lease_until is null or lease_until < now())";
 
-/** When the worker looks next at what nothing was decided of: after a while that doubles with every attempt. */
-export function backoff(firstMs: string, mostMs: string): string {
-  return `due_at = now() + least(${mostMs}::int, ${firstMs}::int * power(2, least(attempts, 20) - 1)) * interval '1 millisecond'`;
+/** Nobody works on it any more, and the worker looks at it after so many milliseconds. */
+export function postponed(ms: string): string {
+  return `lease_until = null, due_at = now() + ${milliseconds(ms)}`;
 }
 
 /** Nobody works on it any more, and nobody needs to. */
@@ -264,6 +255,7 @@ const INSERT_PRODUCTION = grouped(
     inserted as (
       ${INSERT}, batch from wanted join (select item, batch from reserved) as reserved using (item) returning id
     ) select item from wanted join inserted using (id)`,
+  { alone: "given" },
 );
 
 /** One statement; together with what it applies against invoices, or with the person who has it made, one short transaction. */
@@ -272,12 +264,13 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
   if (applications.length === 0 && user === undefined) return insertRow(db.together, tenant, document);
   return db.transaction(async (tx) => {
     if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications))) return "moved";
-    const here: Database["together"] = async <Row>(statement: Statement, values: readonly unknown[]) =>
-      (await tx.query<Row>(statement, alone(values)))[0];
+    const here: Database["together"] = async <Row>(statement: GroupedStatement, values: readonly unknown[]) =>
+      (await tx.query<Row>(...ofRows(statement, [values])))[0];
     const inserted = await insertRow(here, tenant, document);
     if (inserted !== "inserted") return inserted;
     if (applications.length > 0) await insertApplications(tx, tenant, document.id, applications);
-    if (user !== undefined) await noteSubmitted(tx, tenant, document.id, user, document.createdAt);
+    const at = document.createdAt;
+    if (user !== undefined) await addEvent(tx, tenant, document.id, { event: "submitted", user, at });
     return inserted;
   });
 }
@@ -389,10 +382,13 @@ const SETTLE_LATE = statement({
         error_codigo = null, error_mensaje = null, resendable = false, ${DONE},
         stamp_batch_id = case when late.${STAMPED.where} then d.stamp_batch_id else (select id from batch) end
       from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*
-    ), noted as (
-      insert into late_stamps (account_id, environment, document_id) select account_id, environment, id from stamped
-      on conflict do nothing
     ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
+});
+
+const NOTE_LATE = statement({
+  name: "document-note-late",
+  of: "account",
+  text: "insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing",
 });
 
 /**
@@ -407,13 +403,13 @@ export async function settleLate(
   { uuid, xml, at, pac }: Stamp & { readonly pac: string },
 ): Promise<LateRow | undefined> {
   const values = [tenant.accountId, tenant.environment, id, uuid, xml, at, pac];
-  const settle = async (tx: Querying) => (await tx.query<LateRow>(SETTLE_LATE, values))[0];
   const applications = await findApplications(db, tenant, id);
   try {
-    if (applications.length === 0) return await settle(db);
     return await db.transaction(async (tx) => {
-      await holdInvoices(tx, tenant, applications);
-      return settle(tx);
+      if (applications.length > 0) await holdInvoices(tx, tenant, applications);
+      const [settled] = await tx.query<LateRow>(SETTLE_LATE, values);
+      if (settled !== undefined) await tx.query(NOTE_LATE, [tenant.accountId, tenant.environment, id]);
+      return settled;
     });
   } catch (error) {
     if (isUniqueViolation(error)) return undefined;
@@ -446,21 +442,20 @@ export async function settleFailed(
 const RELEASE = statement({
   name: "document-release",
   of: "account",
-  text: `update documents set lease_until = null, ${backoff("$5", "$6")}
-    where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
+  text: `update documents set ${postponed("$5")} where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
 });
 
 /**
- * The outcome stays unknown: whoever repeats the key may take it up at once, the worker after a while that doubles
- * with every attempt. Undefined as in `settleStamped`.
+ * The outcome stays unknown: whoever repeats the key may take it up at once, the worker after `waitMs`. Undefined as in
+ * `settleStamped`.
  */
 export async function releaseDocument(
   db: Database,
   tenant: Tenant,
   document: Held,
-  { firstMs, mostMs }: { firstMs: number; mostMs: number },
+  waitMs: number,
 ): Promise<DocumentRow | undefined> {
-  return (await db.query<DocumentRow>(RELEASE, [...held(tenant, document), firstMs, mostMs]))[0];
+  return (await db.query<DocumentRow>(RELEASE, [...held(tenant, document), waitMs]))[0];
 }
 
 const LEAVE = statement({
@@ -481,28 +476,32 @@ export async function leaveDocument(
 const DENY = statement({
   name: "document-deny",
   of: "account",
-  text: `update documents set denied_at = coalesce(denied_at, now())
-    where ${HELD} and estado = 'timbrando'
-    returning denied_at <= now() - ${milliseconds("$5")} as proven`,
+  text: `update documents set denied_at = coalesce(denied_at, $5)
+    where ${HELD} and estado = 'timbrando' returning denied_at as since`,
 });
 
-/** Writes down that the PAC denies having a stamp; whether it has been saying so for `spanMs`. */
+/**
+ * Writes down that the PAC denies having a stamp; whether it has been saying so for `spanMs`. `at`: when it said so now, by the
+ * database's clock.
+ */
 export async function denyDocument(
   db: Database,
   tenant: Tenant,
   document: Held,
-  spanMs: number,
+  { at, spanMs }: { readonly at: Date; readonly spanMs: number },
 ): Promise<boolean> {
-  const rows = await db.query<{ proven: boolean }>(DENY, [...held(tenant, document), spanMs]);
-  return rows[0]?.proven ?? false;
+  const [row] = await db.query<{ since: Date }>(DENY, [...held(tenant, document), at]);
+  return row !== undefined && at.getTime() - row.since.getTime() >= spanMs;
 }
 
 /** What a submission needs to be repeated: the very bytes. */
 export interface Submission extends Held {
+  /** As in `DocumentRow`, this one counted. */
+  readonly attempts: number;
   readonly sealedXml: Buffer;
 }
 
-const SUBMISSION = `documents.id, fence, sealed_xml as "sealedXml"`;
+const SUBMISSION = `documents.id, fence, attempts, sealed_xml as "sealedXml"`;
 
 const RESUME = statement({
   name: "document-resume",
@@ -521,34 +520,6 @@ export async function resumeDocument(
 ): Promise<Submission | undefined> {
   const rows = await db.query<Submission>(RESUME, [tenant.accountId, tenant.environment, id, leaseMs]);
   return rows[0];
-}
-
-/** A document that nobody finished, and whose it is. */
-export interface Unfinished extends Tenant, Submission {
-  readonly pac: string;
-  readonly attempts: number;
-}
-
-const TAKE_UNFINISHED = statement({
-  name: "documents-take-unfinished",
-  of: "all",
-  text: `update documents d set ${workersLease("$2", "$3", "$4")}, attempts = attempts + 1
-    from (select account_id, environment, id from documents
-      where environment = $5 and estado = 'timbrando' and due_at <= now() and ${FREE}
-      order by due_at limit $1 for update skip locked) due
-    where d.account_id = due.account_id and d.environment = due.environment and d.id = due.id
-    returning d.account_id as "accountId", d.environment, d.id, d.fence, d.pac, d.attempts,
-      d.sealed_xml as "sealedXml"`,
-});
-
-/** Takes up the environment's documents that have waited longest; of several instances each takes others. */
-export async function takeUnfinished(
-  db: Database,
-  environment: Environment,
-  limit: number,
-  { firstMs, maxFactor, slackMs }: WorkersLease,
-): Promise<readonly Unfinished[]> {
-  return db.query<Unfinished>(TAKE_UNFINISHED, [limit, firstMs, maxFactor, slackMs, environment]);
 }
 
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,

@@ -1,6 +1,6 @@
 import { holdInvoices, insertApplications } from "./applications.ts";
 import { type Database, type Querying, statement } from "./database.ts";
-import { noteEvent } from "./document-events.ts";
+import { changeWithEvent, noteEvent } from "./document-events.ts";
 import {
   COLUMNS,
   type DocumentRow,
@@ -41,29 +41,36 @@ const DRAFT = `${COLUMNS}, fence`;
 const INSERT = statement({
   name: "draft-insert",
   of: "account",
-  text: `with document as (
-      insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, pac, created_at, fence)
-      select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, '', $7::timestamptz, 1
-      from accounts a where a.id = $1::uuid and (select count(*) from (
-        select from documents d where d.account_id = $1::uuid and d.environment = $2 and list_of(d.kind) = list_of($4)
-          and d.estado = 'borrador' limit $10) as drafts) < $10
-      returning *
-    ), draft as (
-      insert into drafts (account_id, environment, document_id, request, captured_at, saved_at)
-      select account_id, environment, id, $8::bytea, $7, $7 from document
-    ), event as (${noteEvent("document", "captured", { user: "$9", at: "$7" })}
-    ) select ${DRAFT} from document`,
+  text: `insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, pac, created_at, fence)
+    select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, '', $7::timestamptz, 1
+    from accounts a where a.id = $1::uuid and (select count(*) from (
+      select from documents d where d.account_id = $1::uuid and d.environment = $2 and list_of(d.kind) = list_of($4)
+        and d.estado = 'borrador' limit $8) as drafts) < $8
+    returning ${DRAFT}`,
+});
+
+const CAPTURE = statement({
+  name: "draft-capture",
+  of: "account",
+  text: `insert into drafts (account_id, environment, document_id, request, captured_at, saved_at)
+    values ($1, $2, $3, $4, $5, $5)`,
 });
 
 /** A new draft of version 1; undefined when the list has as many as it may have. */
 export async function insertDraft(
   db: Database,
-  { accountId, environment }: Tenant,
+  tenant: Tenant,
   draft: Captured & { readonly id: string; readonly kind: string; readonly user: string | undefined },
 ): Promise<DraftRow | undefined> {
   const { id, kind, tipo, receptorRfc, at, request, user } = draft;
-  const values = [accountId, environment, id, kind, tipo, receptorRfc, at, request, user, MOST_DRAFTS];
-  const [row] = await db.query<DocumentRow & { fence: number }>(INSERT, values);
+  const which = [tenant.accountId, tenant.environment, id];
+  const insert = async (tx: Querying) => {
+    const values = [...which, kind, tipo, receptorRfc, at, MOST_DRAFTS];
+    const [row] = await tx.query<DocumentRow & { fence: number }>(INSERT, values);
+    if (row !== undefined) await tx.query(CAPTURE, [...which, request, at]);
+    return row;
+  };
+  const row = await changeWithEvent(db, tenant, id, { event: "captured", user, at }, insert);
   return row && { ...row, request: Buffer.from(request), capturedAt: at, savedAt: at };
 }
 

@@ -109,6 +109,7 @@ export class Grouping {
   }
 }
 
-function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
+/** At least one row. */
+export function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return rows[0]!.map((_, column) => rows.map((row) => row[column]));
 }

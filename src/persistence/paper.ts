@@ -1,5 +1,5 @@
-import { type Database, statement } from "./database.ts";
-import { noteEvent } from "./document-events.ts";
+import { type Database, type Querying, statement } from "./database.ts";
+import { changeWithEvent } from "./document-events.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** What a document's PDF is made of, besides its record. */
@@ -31,23 +31,22 @@ export async function findPrintable(
 const SAVE_EXTRAS = statement({
   name: "paper-save-extras",
   of: "account",
-  text: `with noted as (
-      update documents set pdf_extras = $4::json
-      where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning *
-    ), event as (${noteEvent("noted", "pdf_note", { user: "$5", at: "$6" })}
-    ) select id from noted`,
+  text: `update documents set pdf_extras = $4::json
+    where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning id`,
 });
 
 /** In place of those that it has; false when there is no such document: a draft has them in what was captured. `user`: who did it, where it was a person of the portal. */
 export async function savePdfExtras(
   db: Database,
-  { accountId, environment }: Tenant,
+  tenant: Tenant,
   id: string,
   extras: object | undefined,
-  { user, at }: { readonly user: string | undefined; readonly at: Date },
+  by: { readonly user: string | undefined; readonly at: Date },
 ): Promise<boolean> {
   const json = extras === undefined ? null : JSON.stringify(extras);
-  return (await db.query(SAVE_EXTRAS, [accountId, environment, id, json, user, at])).length > 0;
+  const values = [tenant.accountId, tenant.environment, id, json];
+  const save = async (tx: Querying) => (await tx.query(SAVE_EXTRAS, values))[0];
+  return (await changeWithEvent(db, tenant, id, { event: "pdf_note", ...by }, save)) !== undefined;
 }
 
 const NAMES = statement({

@@ -34,7 +34,7 @@ import { kindOf } from "./kinds/index.ts";
 import { FAILURES } from "./pacs.ts";
 import { askSat } from "./sat-status.ts";
 import { reread } from "./stored.ts";
-import { turnOf, workersTimeouts } from "./timeouts.ts";
+import { backoff, turnOf, workersTimeouts } from "./timeouts.ts";
 import { tracePoints } from "./trace-points.ts";
 
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
@@ -269,8 +269,8 @@ async function letGo(deps: Deps, open: OpenCancellation, progress: Progress, fre
 }
 
 async function postpone({ db, timeouts }: Deps, open: OpenCancellation): Promise<void> {
-  const { first, most } = open.estado === "cancelando" ? timeouts.backoff : timeouts.receiver;
-  await postponeCancellation(db, open, { firstMs: first, mostMs: most });
+  const waits = open.estado === "cancelando" ? timeouts.backoff : timeouts.receiver;
+  await postponeCancellation(db, open, backoff(waits, open.attempts));
 }
 
 /** After a caller's look the worker comes when it would have come. */
@@ -330,8 +330,8 @@ export async function refreshCancellation(
 
 /** Goes on with an environment's cancellations that are due, at most `limit` of them, at once; how many there were. */
 export async function finishCancelling(deps: Deps, environment: Environment, limit: number): Promise<number> {
-  const { worker, slack } = deps.timeouts;
-  const lease = { firstMs: turnOf(deps.timeouts), maxFactor: worker.maxFactor, slackMs: slack };
+  const lease = (attempts: number) =>
+    turnOf(workersTimeouts(deps.timeouts, attempts + 1)) + deps.timeouts.slack;
   const taken = performance.now();
   const cancellations = await takeDueCancellations(deps.db, environment, limit, lease);
   await finishEach(deps, cancellations, {

@@ -32,13 +32,12 @@ import {
   settleFailed,
   settleLate,
   settleStamped,
-  takeUnfinished,
-  type Unfinished,
 } from "../persistence/documents.ts";
 import { becomeDocument, findDraft } from "../persistence/drafts.ts";
 import { isStamped } from "../persistence/lifecycle.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import { takeUnfinished, type Unfinished } from "../persistence/unfinished.ts";
 import { type Caller, trace } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { finishEach } from "./finishing.ts";
@@ -47,7 +46,7 @@ import { FAILURES } from "./pacs.ts";
 import { seal } from "./sealing.ts";
 import { reread } from "./stored.ts";
 import { stampedXml } from "./stored-xml.ts";
-import { workersTimeouts } from "./timeouts.ts";
+import { backoff, workersTimeouts } from "./timeouts.ts";
 import { tracePoints } from "./trace-points.ts";
 
 /** Where a crash would leave different things behind; each is a line of the log at level trace. */
@@ -76,7 +75,7 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
 }
 
 /** A document that is `timbrando`, and this call's to submit or to recover. */
-interface Taken extends Held {
+interface Taken extends Held, Pick<Submission, "attempts"> {
   readonly pac: Pac;
   readonly sealed: SealedDocument;
   /** The lease ends later: whoever was paused beyond that asks the PAC for nothing. */
@@ -132,7 +131,8 @@ async function insert(deps: Deps, caller: Caller, order: Order, prepared: Prepar
   if (inserted === "no-stamps") throw noStamps();
   if (inserted !== "inserted") return "overtaken";
   reached(deps, caller, "inserted", id);
-  return { taken: { id, fence: draft === undefined ? FIRST_FENCE : draft.fence + 1, pac, sealed, until } };
+  const fence = draft === undefined ? FIRST_FENCE : draft.fence + 1;
+  return { taken: { id, fence, attempts: 1, pac, sealed, until } };
 }
 
 /** What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. */
@@ -228,7 +228,8 @@ async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<Stam
   const deadline = Math.min(deadlineIn(recover), until);
   const outcome = await pac.recover({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
   if (outcome.kind === "stamped") return outcome;
-  if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, denial))) {
+  const told = { at: deps.now(), spanMs: denial };
+  if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, told))) {
     return { kind: "unknown", reason: describe(outcome) };
   }
   return outcome.kind === "rejected" ? outcome : { kind: "unavailable", reason: describe(outcome) };
@@ -310,10 +311,13 @@ async function settleStamp(
 /** No answer then: the document stays open, and the PAC is asked again. */
 const ANOTHERS_STAMP = { kind: "unknown", reason: "the PAC gave another document's fiscal UUID" } as const;
 
-function release({ db, timeouts }: Deps, caller: Caller, document: Held & Pick<Taken, "isRepetition">) {
+function release(
+  { db, timeouts }: Deps,
+  caller: Caller,
+  document: Held & Pick<Taken, "attempts" | "isRepetition">,
+) {
   if (document.isRepetition) return leaveDocument(db, caller, document);
-  const { first, most } = timeouts.backoff;
-  return releaseDocument(db, caller, document, { firstMs: first, mostMs: most });
+  return releaseDocument(db, caller, document, backoff(timeouts.backoff, document.attempts));
 }
 
 /** How a first call answers what is not a stamp. */
@@ -349,8 +353,8 @@ async function finish(deps: Deps, caller: Caller, taken: Taken): Promise<void> {
 
 /** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once; how many there were. */
 export async function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
-  const { worker, slack } = deps.timeouts;
-  const lease = { firstMs: worker.look, maxFactor: worker.maxFactor, slackMs: slack };
+  const lease = (attempts: number) =>
+    workersTimeouts(deps.timeouts, attempts + 1).recover + deps.timeouts.slack;
   const taken = performance.now();
   const documents = await takeUnfinished(deps.db, environment, limit, lease);
   await finishEach(deps, documents, {
@@ -387,8 +391,9 @@ async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation>
   return { document, xml: xml ?? undefined, replayed: true };
 }
 
-function reopen(deps: Deps, { id, fence, sealedXml }: Submission, pac: Pac, until: Deadline): Taken {
-  return { id, fence, pac, until, sealed: readSealed(sealedXml, deps.schemas) };
+function reopen(deps: Deps, submission: Submission, pac: Pac, until: Deadline): Taken {
+  const { id, fence, attempts, sealedXml } = submission;
+  return { id, fence, attempts, pac, until, sealed: readSealed(sealedXml, deps.schemas) };
 }
 
 function inFlight() {

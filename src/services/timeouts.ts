@@ -76,3 +76,8 @@ export function workersTimeouts(timeouts: Timeouts, attempts: number): Timeouts 
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
+
+/** How long a worker waits before its next look after the nth attempt, in milliseconds. */
+export function backoff({ first, most }: Timeouts["backoff"], attempts: number): number {
+  return Math.min(first * 2 ** Math.max(attempts - 1, 0), most);
+}

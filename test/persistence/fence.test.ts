@@ -24,9 +24,9 @@ import {
   settleFailed,
   settleLate,
   settleStamped,
-  takeUnfinished,
 } from "../../src/persistence/documents.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
+import { takeUnfinished } from "../../src/persistence/unfinished.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 /** Whoever works on a document may be paused beyond its lease, and come back when it is somebody else's. */
@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 
 const LEASE = 30_000;
-const WORKERS = { firstMs: LEASE, maxFactor: 1, slackMs: 0 };
-const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
+const WORKERS = () => LEASE;
+const WAIT = 1_000;
 
 interface Facts {
   readonly tenant?: Tenant;
@@ -106,9 +106,9 @@ it("every taking raises the fence", async () => {
 const STAMPING: Readonly<Record<string, (document: Held) => Promise<unknown>>> = {
   settleStamped: (document) => settleStamped(t.deps.db, t.sandbox, document, aStamp()),
   settleFailed: (document) => failed(document),
-  releaseDocument: (document) => releaseDocument(t.deps.db, t.sandbox, document, BACKOFF),
+  releaseDocument: (document) => releaseDocument(t.deps.db, t.sandbox, document, WAIT),
   leaveDocument: (document) => leaveDocument(t.deps.db, t.sandbox, document),
-  denyDocument: (document) => denyDocument(t.deps.db, t.sandbox, document, 0),
+  denyDocument: (document) => denyDocument(t.deps.db, t.sandbox, document, { at: new Date(), spanMs: 0 }),
 };
 
 describe.each(Object.entries(STAMPING))("%s", (_, write) => {
@@ -141,7 +141,7 @@ const CANCELLING: Readonly<Record<string, (open: OpenCancellation) => Promise<un
   "endCancellation to cancelada": (open) => endCancellation(t.deps.db, open, "cancelada", new Date()),
   "endCancellation to timbrada": (open) =>
     endCancellation(t.deps.db, open, "timbrada", new Date(), { codigo: "1300", detalle: "d" }),
-  postponeCancellation: (open) => postponeCancellation(t.deps.db, open, BACKOFF),
+  postponeCancellation: (open) => postponeCancellation(t.deps.db, open, WAIT),
   leaveCancellation: (open) => leaveCancellation(t.deps.db, open),
   awaitReceiver: (open) => awaitReceiver(t.deps.db, open, 1_000, new Date()),
 };

@@ -114,7 +114,7 @@ describe("a statement", () => {
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-next-account"],
-      ...["cancellations-take-due", "csd-any", "documents-take-unfinished"],
+      ...["cancellations-due-find", "csd-any", "documents-unfinished-find"],
       ...["list-blocks-next", "list-changes-forget", "list-entries-flush"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "usage"],

@@ -18,6 +18,7 @@ import { invoicing } from "../../src/services/invoicing.ts";
 import { TIMEOUTS } from "../../src/services/timeouts.ts";
 import { sealedXml } from "../pac/test-pac-document.ts";
 import { COMPANY, CSD_FOLDER, csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
+import { revising } from "../support/revision-guard.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { localTime } from "../support/service.ts";
 import { documentOf, line, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
@@ -305,9 +306,9 @@ describe("a refusal", () => {
     await expect(cancel(foreign, {}, other.sandbox)).rejects.toMatchObject({
       message: expect.stringContaining("que lo emitió"),
     });
-    await t.sql("update csds set active = false where account_id = $1", [t.sandbox.accountId]);
+    await t.sql(revising("update csds set active = false where account_id = $1"), [t.sandbox.accountId]);
     await expect(cancel(id)).rejects.toMatchObject({ message: expect.stringContaining("no tiene un CSD") });
-    await t.sql("update csds set active = true where account_id = $1", [t.sandbox.accountId]);
+    await t.sql(revising("update csds set active = true where account_id = $1"), [t.sandbox.accountId]);
     expect(await estadoOf(id)).toBe("timbrada");
   });
 

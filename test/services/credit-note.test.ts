@@ -6,6 +6,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { FIRST_FENCE, insertDocument, settleStamped } from "../../src/persistence/documents.ts";
 import { PERSON } from "../support/csd.ts";
 import { RECEIVER } from "../support/random-orders.ts";
+import { revising } from "../support/revision-guard.ts";
 import { documentOf, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -104,7 +105,7 @@ describe("what a note may credit", () => {
 
   it("is that of a customer: whom the invoice names, and the request does not", async () => {
     const id = await invoice();
-    const gone = "delete from customers where account_id = $1 and rfc = $2";
+    const gone = revising("delete from customers where account_id = $1 and rfc = $2");
     await t.sql(gone, [t.sandbox.accountId, RECEIVER.rfc]);
     try {
       await expect(t.credit(id)).rejects.toMatchObject({

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const LEASE = 30_000;
-const BACKOFF = { firstMs: 1_000, mostMs: 60_000 };
+const WAIT = 1_000;
 
 /** A document in the given state, as whoever inserted it holds it; the lease is over. */
 async function documentIn(estado: Estado, resendable = false): Promise<Held> {
@@ -79,7 +79,7 @@ const CHANGES = {
   resumeDocument: ({ id }: Held) => resumeDocument(t.deps.db, t.sandbox, id, LEASE),
   resendDocument: ({ id }: Held) =>
     resendDocument(t.deps.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }) as Promise<Held | undefined>,
-  releaseDocument: (document: Held) => releaseDocument(t.deps.db, t.sandbox, document, BACKOFF),
+  releaseDocument: (document: Held) => releaseDocument(t.deps.db, t.sandbox, document, WAIT),
   leaveDocument: (document: Held) => leaveDocument(t.deps.db, t.sandbox, document),
   becomeDocument: (document: Held) =>
     becomeDocument(t.deps.db, t.sandbox, document, newDocument(document.id)),

@@ -47,9 +47,10 @@ it("what an earlier database left in the folder is made again in a new one", asy
   onTestFinished(() => rm(folder, { recursive: true }));
   const addresses = { grpcUrl, siteUrl: site, baseUrl: `${site}/api/v1` };
   const first = await onboard(folder, addresses, accounts, serviceToken, pac.pac);
-  await db.query({ name: "", text: "update accounts set rfc = 'OLD260101AA1' where rfc = $1" }, [
-    TAXPAYER.rfc,
-  ]);
+  await db.query(
+    { name: "", text: "update accounts set rfc = 'OLD260101AA1', revision = revision + 1 where rfc = $1" },
+    [TAXPAYER.rfc],
+  );
   const second = await onboard(folder, addresses, accounts, serviceToken, pac.pac);
   expect(second.sandboxKey).not.toBe(first.sandboxKey);
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grant, insertAccount, setRegistroPatronal } from "../../src/persistence/accounts.ts";
 import { enter } from "../../src/persistence/admission.ts";
 import { storeCsd } from "../../src/persistence/csds.ts";
-import { saveCustomer } from "../../src/persistence/customers.ts";
+import { removeCustomer, saveCustomer } from "../../src/persistence/customers.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import { takeFolio } from "../../src/persistence/orders.ts";
-import { addSeries } from "../../src/persistence/series.ts";
+import { addSeries, changeSeries } from "../../src/persistence/series.ts";
 import { LruCache } from "../../src/services/lru-cache.ts";
 import { orderContexts } from "../../src/services/order-context-cache.ts";
 import { accountRow } from "../support/accounts.ts";
@@ -48,20 +48,21 @@ const csd = (noCertificado: string) => ({
 const series = (codigo: string, favourite = false) =>
   addSeries(db, accountId, { kind: "factura", codigo, favourite, firstFolio: 1n });
 
+const FAVOURITE = { favourite: true, active: undefined };
+const CLOSED = { favourite: false, active: false };
+
 /** In this order: each finds what the one before it left. */
 const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>])[] = [
-  ["a name", () => sql(`update accounts set nombre = 'OTRA' where id = '${accountId}'`)],
-  ["a place", () => sql(`update accounts set lugar_expedicion = '06300' where id = '${accountId}'`)],
   ["an employer's registration", () => setRegistroPatronal(db, accountId, "B5510768108")],
   ["a first CSD", () => storeCsd(db, MASTER, accountId, csd("1"), NOW)],
   ["a CSD in its place", () => storeCsd(db, MASTER, accountId, csd("2"), NOW)],
   ["a customer", () => saveCustomer(db, customer())],
   ["a customer's new address", () => saveCustomer(db, customer({ codigoPostal: "06300" }))],
-  ["a customer less", () => sql(`delete from customers where account_id = '${accountId}'`)],
+  ["a customer less", () => removeCustomer(db, accountId, "XIA190128J61")],
   ["a series", () => series("A")],
   ["another favourite", () => series("B", true)],
-  ["a series closed", () => sql(`update series set active = false where account_id = '${accountId}'`)],
-  ["a series less", () => sql(`delete from series where account_id = '${accountId}' and codigo = 'A'`)],
+  ["the favourite of before", () => changeSeries(db, accountId, { kind: "factura", codigo: "A" }, FAVOURITE)],
+  ["a series closed", () => changeSeries(db, accountId, { kind: "factura", codigo: "B" }, CLOSED)],
 ];
 
 describe("an account's revision", () => {
@@ -69,6 +70,20 @@ describe("an account's revision", () => {
     const before = await revision();
     await change();
     expect(await revision()).toBeGreaterThan(before);
+  });
+
+  // The databases of all tests have the same guard, so whatever a test has the service do is watched.
+  it.each([
+    "update accounts set nombre = 'OTRA'",
+    "update csds set active = active",
+    "delete from customers",
+    "update series set favourite = favourite",
+    "insert into series select account_id, kind, 'X', true, false, 1, 1 from series limit 1",
+  ])("is not forgotten by any statement: %s", async (change) => {
+    await series("Y");
+    await saveCustomer(db, customer());
+    await expect(sql(change)).rejects.toThrow(/changed, but not (its|the) revision/);
+    await removeCustomer(db, accountId, customer().rfc);
   });
 
   it("stays by what no order takes from the account, and by another account's changes", async () => {

@@ -8,6 +8,7 @@ import type { Caller } from "../../src/services/caller.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
 import { inPlace } from "../support/reader.ts";
+import { revising } from "../support/revision-guard.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import {
   documentOf,
@@ -100,7 +101,7 @@ describe("an order that is refused", () => {
         t.sandbox,
       );
     await add("factura", "CERRADA");
-    await t.sql("update series set active = false where codigo = 'CERRADA'");
+    await t.sql(revising("update series set active = false where codigo = 'CERRADA'"));
   });
 
   it.each(REFUSED)(
@@ -118,7 +119,9 @@ describe("an order that is refused", () => {
     const { accountId } = bare;
     const copy = (table: string, columns: string) =>
       t.sql(
-        `insert into ${table} (account_id, ${columns}) select $1, ${columns} from ${table} where account_id = $2 on conflict do nothing`,
+        revising(
+          `insert into ${table} (account_id, ${columns}) select $1, ${columns} from ${table} where account_id = $2 on conflict do nothing`,
+        ),
         [accountId, t.sandbox.accountId],
       );
     await copy("customers", "rfc, nombre, codigo_postal, regimen_fiscal, uso_cfdi, created_at");
@@ -180,11 +183,10 @@ describe("orders that are accepted", () => {
   });
 
   const moveTo = ({ sandbox }: Tenants, cp: string, zone: string) =>
-    t.sql("update accounts set lugar_expedicion = $2, zona_horaria = $3 where id = $1", [
-      sandbox.accountId,
-      cp,
-      zone,
-    ]);
+    t.sql(
+      "update accounts set lugar_expedicion = $2, zona_horaria = $3, revision = revision + 1 where id = $1",
+      [sandbox.accountId, cp, zone],
+    );
 });
 
 describe("the list", () => {

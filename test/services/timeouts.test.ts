@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TIMEOUTS, turnOf, workersTimeouts } from "../../src/services/timeouts.ts";
+import { backoff, TIMEOUTS, turnOf, workersTimeouts } from "../../src/services/timeouts.ts";
 import { SHORT_TIMEOUTS } from "../proofs/faults/short-timeouts.ts";
 
 /** interface.md, recommended client timeout. */
@@ -34,4 +34,9 @@ it("a caller is answered before it goes", () => {
 it("a worker waits long enough for a PAC and a SAT that need 40 s for every answer", () => {
   const { recover, cancel, ask } = workersTimeouts(TIMEOUTS, 20);
   for (const wait of [recover, cancel, ask]) expect(wait).toBeGreaterThan(40_000);
+});
+
+it("two looks are 1 s apart, then 2 s, 4 s … and never more than a minute", () => {
+  const waits = [0, 1, 2, 3, 6, 7, 5_000].map((attempts) => backoff(TIMEOUTS.backoff, attempts));
+  expect(waits).toEqual([1_000, 1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
 });

@@ -6,6 +6,7 @@ import { knex } from "@mikro-orm/postgresql";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../src/persistence/database.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { REVISION_GUARD } from "./revision-guard.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -43,7 +44,9 @@ async function startPostgres() {
   const admin = knex({ client: "pg", connection: server.url, pool: { min: 0, max: 1 } });
   const urlOf = (name: string) => server.url.replace(/[^/]+$/, name);
   await admin.raw("create database migrated");
-  await (await openDatabase({ url: urlOf("migrated"), poolSize: 1 })).close();
+  const migrated = await openDatabase({ url: urlOf("migrated"), poolSize: 1 });
+  await migrated.orm.em.execute(REVISION_GUARD);
+  await migrated.close();
   let count = 0;
   return {
     async create(template: string): Promise<string> {

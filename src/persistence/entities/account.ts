@@ -16,7 +16,7 @@ export const AccountEntity = defineEntity({
     contracted: p.boolean().default(false),
     certified: p.boolean().default(false),
     createdAt: p.datetime(6),
-    /** Counts the changes of what orders take from the account (triggers of migrations 008 and 015). */
+    /** Counts the changes of what orders take from the account (`accounts.ts`). */
     revision: p.integer().default(0),
   },
 });
@@ -24,4 +24,5 @@ export const AccountEntity = defineEntity({
 export type Account = Omit<InferEntity<typeof AccountEntity>, "revision">;
 
 /** First column of every other table's key: nothing is found without saying whose it is. */
-export const accountId = () => p.manyToOne(AccountEntity).fieldName("account_id").mapToPk().primary();
+export const accountId = () =>
+  p.manyToOne(AccountEntity).fieldName("account_id").mapToPk().primary().updateRule("no action");

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
+import { revising } from "../../support/revision-guard.ts";
 import { sealedBy, useService } from "../../support/service.ts";
 import { create, order, orderOf, relayed, run } from "../facturas/order.ts";
 import { documento, type Invoice, invoice, invoiceOf, pago, pay, payment, payOne } from "./payment.ts";
@@ -210,9 +211,9 @@ test.each(UNPAYABLE)("%s cannot be paid, and the sentence says why", async (_, m
 });
 
 test("an account without a series of payments is told so", async () => {
-  await run(service(), "update series set favourite = false where kind = 'complemento_pago'");
+  await run(service(), revising("update series set favourite = false where kind = 'complemento_pago'"));
   const answer = await payOne(service(), paid, 1);
-  await run(service(), "update series set favourite = true where kind = 'complemento_pago'");
+  await run(service(), revising("update series set favourite = true where kind = 'complemento_pago'"));
   expect(answer).toMatchObject({
     status: 400,
     body: { error: expect.stringMatching(/^serie: la cuenta no tiene/) },

@@ -1,6 +1,7 @@
 import { LosslessNumber } from "lossless-json";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
+import { revising } from "../../support/revision-guard.ts";
 import { localTime, sealedBy, useService } from "../../support/service.ts";
 import { attribute, create, FACTURAS, order, orderOf, provoking, relayed, run, xmlOf } from "./order.ts";
 import { CARTA, sealedTransport } from "./transport.ts";
@@ -176,7 +177,7 @@ describe("seal mode", () => {
     const { accounts, a } = service();
     for (const kind of ["nota_credito", "factura"])
       await accounts.addSeries({ account: a.rfc, kind, codigo: `S-${kind}` });
-    await run(service(), `update series set active = false where codigo = 'S-factura'`);
+    await run(service(), revising("update series set active = false where codigo = 'S-factura'"));
     expect((await create(service(), order({ serie: "S-nota_credito" }))).body.error).toMatch(
       /^serie: .*no existe/,
     );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
+import { revising } from "../../support/revision-guard.ts";
 import { localTime, REGISTRO_PATRONAL, useService } from "../../support/service.ts";
 import { create, order, relayed, run } from "../facturas/order.ts";
 import {
@@ -217,7 +218,10 @@ test("16 kB of own fields are not too many", async () => {
 
 test("an account without registration is told so for contracts of employment alone", async () => {
   const { accounts, a } = service();
-  await run(service(), `update accounts set registro_patronal = null where id = '${a.id}'`);
+  await run(
+    service(),
+    `update accounts set registro_patronal = null, revision = revision + 1 where id = '${a.id}'`,
+  );
   const employed = await pay(service(), receipt());
   const own = await pay(service(), receipt({}, { emisor: { registroPatronal: "Y5424324102" } }));
   const others = await pay(service(), honorarios());
@@ -233,10 +237,10 @@ test("an account without registration is told so for contracts of employment alo
 });
 
 test("an account without a series of payroll is told so", async () => {
-  await run(service(), "update series set favourite = false where kind = 'nomina'");
+  await run(service(), revising("update series set favourite = false where kind = 'nomina'"));
   const answer = await pay(service(), receipt());
   const named = await pay(service(), receipt({}, { serie: "N" }));
-  await run(service(), "update series set favourite = true where kind = 'nomina'");
+  await run(service(), revising("update series set favourite = true where kind = 'nomina'"));
   expect(answer).toMatchObject({
     status: 400,
     body: { error: expect.stringMatching(/^serie: la cuenta no tiene una serie .* recibos de nómina/) },

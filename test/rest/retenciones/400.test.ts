@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { revising } from "../../support/revision-guard.ts";
 import { useService } from "../../support/service.ts";
 import { run } from "../facturas/order.ts";
 import { abroad, dividends, FECHA, shares, withhold } from "./withholding.ts";
@@ -143,8 +144,8 @@ test.each([
     await expect(adding).rejects.toThrow(words);
     await run(
       service(),
-      `insert into series (account_id, kind, codigo, active, favourite, next_sandbox, next_production)
-      values ('${a.id}', 'retencion', '${codigo}', true, false, 1, 1)`,
+      revising(`insert into series (account_id, kind, codigo, active, favourite, next_sandbox, next_production)
+      values ('${a.id}', 'retencion', '${codigo}', true, false, 1, 1)`),
     );
     const answer = await withhold(service(), dividends({ serie: codigo, fechaOperacion: FECHA }));
     expect(answer.status).toBe(400);

@@ -1,6 +1,7 @@
 import { LosslessNumber } from "lossless-json";
 import { expect, test } from "vitest";
 import { PERSON } from "../../../support/csd.ts";
+import { revising } from "../../../support/revision-guard.ts";
 import { sealedBy, useService } from "../../../support/service.ts";
 import { create, orderOf, relayed, run } from "../order.ts";
 import { credit, invoice } from "./note.ts";
@@ -107,7 +108,7 @@ test("an invoice to be paid later, that nobody paid yet, asks for formaPago", as
 test("without an active series of credit notes it is refused by name", async () => {
   const id = await invoice(service());
   const setActive = (active: boolean) =>
-    run(service(), `update series set active = ${active} where kind = 'nota_credito'`);
+    run(service(), revising(`update series set active = ${active} where kind = 'nota_credito'`));
   await setActive(false);
   const answer = await credit(service(), id);
   const named = await credit(service(), id, { serie: "NC" });

@@ -1,0 +1,113 @@
+import { randomInt } from "node:crypto";
+import { grouped, ofRows, type Querying, statement } from "./database.ts";
+import { FREE, type Held, held } from "./documents.ts";
+import type { Environment, Tenant } from "./tenant.ts";
+
+/** Where workers find what is due, and how it becomes theirs. */
+export interface Taking<Due, Taken> {
+  /** What is due, longest waiting first, at most `count` of it. It locks nothing. */
+  find(count: number): Promise<readonly Due[]>;
+  /** Those of them that nobody else has, and that are still as they were seen. */
+  take(due: readonly Due[]): Promise<readonly Taken[]>;
+}
+
+/** So many workers may look at the same moment, and what each of them sees is enough for all. */
+const WORKERS = 8;
+/** Who meets too much that others have looks again; what is left then is for its next turn. */
+const LOOKS = 4;
+
+/**
+ * Takes up to `limit` of what is due: looks without a lock, then takes what it saw on the condition that it is still so. Two
+ * workers never have the same piece, because only the first write finds it as it was seen. Each tries for what waited longest;
+ * what it misses there it takes from a place of its own, so that those who came together do not meet again. Where a write
+ * fails, what was taken before counts; it is thrown when nothing was.
+ */
+export async function takeDue<Due, Taken>(
+  limit: number,
+  { find, take }: Taking<Due, Taken>,
+): Promise<readonly Taken[]> {
+  const taken: Taken[] = [];
+  try {
+    for (let look = 0; look < LOOKS && taken.length < limit; look += 1) {
+      const window = (limit - taken.length) * WORKERS;
+      const due = await find(window);
+      const waiting = [...due.slice(0, limit), ...fromSomewhere(due.slice(limit))];
+      while (waiting.length > 0 && taken.length < limit)
+        taken.push(...(await take(waiting.splice(0, limit - taken.length))));
+      if (due.length < window) break;
+    }
+  } catch (error) {
+    if (taken.length === 0) throw error;
+  }
+  return taken;
+}
+
+function fromSomewhere<Due>(due: readonly Due[]): readonly Due[] {
+  const from = due.length > 0 ? randomInt(due.length) : 0;
+  return [...due.slice(from), ...due.slice(0, from)];
+}
+
+/** What a worker sees of a document before it is the worker's. */
+interface DueDocument extends Tenant, Held {
+  /** How often somebody worked on it. */
+  readonly attempts: number;
+  /** When it was seen, by PostgreSQL's clock. */
+  readonly at: Date;
+}
+
+/** How many milliseconds a worker holds a document that somebody worked on `attempts` times before, from its look on. */
+export type WorkersLease = (attempts: number) => number;
+
+const SEEN = {
+  ...{ of_account: "uuid", of_environment: "text", of_id: "uuid", of_fence: "int" },
+  ...{ held_until: "timestamptz" },
+};
+
+/**
+ * The documents in certain states for which workers come. `wanted`: the statement that takes `rows` of them up and answers them,
+ * made of the update that does so, of `d`. Only who finds a document with the fence that was seen takes it; one that somebody has
+ * locked is left. The accounts are known from the look, so of one document it is a statement of its account.
+ */
+export function workersQueue(
+  name: string,
+  inState: string,
+  wanted: (update: string, rows: string) => string,
+) {
+  const isDue = `${inState} and due_at <= now() and ${FREE}`;
+  const update = (rows: string) => `update documents d
+    set due_at = held_until, lease_until = held_until, fence = d.fence + 1, attempts = d.attempts + 1
+    from ${rows} as rows, lateral (select from documents where account_id = of_account and environment = of_environment
+      and id = of_id and fence = of_fence and ${isDue} for update skip locked) as free
+    where d.account_id = of_account and d.environment = of_environment and d.id = of_id`;
+  return {
+    find: statement({
+      name: `${name}-find`,
+      of: "all",
+      text: `select account_id as "accountId", environment, id, fence, attempts, now() as at from documents
+        where environment = $1 and ${isDue} order by due_at limit $2`,
+    }),
+    take: grouped(`${name}-take`, SEEN, (rows) => wanted(update(rows), rows)),
+  };
+}
+
+/** Takes up those of an environment's queue that have waited longest; of several instances each takes others. */
+export async function takeFrom<Taken>(
+  db: Querying,
+  { find, take }: ReturnType<typeof workersQueue>,
+  environment: Environment,
+  limit: number,
+  leaseMs: WorkersLease,
+): Promise<readonly Taken[]> {
+  return takeDue(limit, {
+    find: (count) => db.query<DueDocument>(find, [environment, count]),
+    take: (all) => {
+      const until = ({ at, attempts }: DueDocument) => new Date(at.getTime() + leaseMs(attempts));
+      return db.query<Taken>(
+        ...ofRows(
+          take,
+          all.map((due) => [...held(due, due), until(due)]),
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * In the databases of tests: what orders take from an account is not changed without its revision, whichever statement does it. The
+ * service remembers by the revision, so a forgotten one would be an old CSD or an old address on a document.
+ */
+export const REVISION_GUARD = `
+create function test_is_revised() returns trigger language plpgsql as $$
+begin
+  -- Another version of the account's row, made by this transaction.
+  if not exists (select from accounts where id = coalesce(new.account_id, old.account_id)
+    and xmin::text::bigint = mod(pg_current_xact_id()::text::numeric, 4294967296)) then
+    raise exception '% changed, but not the revision of its account', tg_table_name;
+  end if;
+  return null;
+end $$;
+create constraint trigger test_csd_is_revised after insert or update or delete on csds
+  deferrable initially deferred for each row execute function test_is_revised();
+create constraint trigger test_customer_is_revised after insert or update or delete on customers
+  deferrable initially deferred for each row execute function test_is_revised();
+create constraint trigger test_series_is_revised after insert or update of kind, codigo, active, favourite or delete on series
+  deferrable initially deferred for each row execute function test_is_revised();
+
+create function test_account_is_revised() returns trigger language plpgsql as $$
+begin
+  raise exception 'an account changed, but not its revision';
+end $$;
+create trigger test_account_is_revised
+  before update of rfc, nombre, regimen_fiscal, lugar_expedicion, zona_horaria, registro_patronal on accounts
+  for each row when (new.revision = old.revision) execute function test_account_is_revised();
+`;
+
+/** SQL, what a test changes of csds, customers or series by hand: with every account's revision. */
+export function revising(change: string): string {
+  return `with revised as (update accounts set revision = revision + 1) ${change}`;
+}
