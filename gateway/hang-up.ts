@@ -18,7 +18,7 @@ export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
   app.addHook("preClose", async () => begin());
   if (stopping?.aborted) begin();
   stopping?.addEventListener("abort", begin, { once: true });
-  // Whoever keeps the signal would keep all that this server knows.
+  // The signal outlives the server: a listener left behind would keep the whole server in memory.
   app.addHook("onClose", async () => stopping?.removeEventListener("abort", begin));
   closeEveryAnswer(app.server, closing.signal);
 

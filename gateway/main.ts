@@ -74,7 +74,7 @@ function wrongToken({ coreUrls, serviceToken, dataDir }: Config): string {
 }
 
 async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
-  // The demo's own story is what its reader came for, and it is told by one process.
+  // The demo prints what it does; one process keeps that readable.
   const isDemo = flags.has("--demo");
   const settings = readConfig(isDemo ? { ...process.env, PROCESSES: "1" } : process.env);
   const log = createLog(isDemo ? "warn" : settings.logLevel);

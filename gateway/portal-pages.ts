@@ -28,7 +28,7 @@ export async function mountPortal(app: FastifyInstance): Promise<void> {
       answer(file, { "cache-control": FOR_EVER }, request, reply),
     );
   }
-  // A file of another edition of the pages: a document in its place would be kept as if it were the file.
+  // A file of an earlier build: the page in its place would be cached as if it were the file.
   app.get("/portal/assets/*", (_request, reply) => reply.callNotFound());
   for (const url of ["/portal", "/portal/*"]) {
     app.get(url, (request, reply) =>

@@ -56,7 +56,7 @@ export async function admitPage(
   return admit(core, { portal }, request, reply);
 }
 
-/** Connect's own, of one answer and of many. Forms of HTML have none of them. */
+/** Connect's content types, unary and streaming. An HTML form cannot send them. */
 const CONNECT = /^application\/(connect\+)?(json|proto)\s*(;|$)/i;
 
 /** The site as configured; on this machine also under whatever name and port the browser asked for. */

@@ -259,7 +259,7 @@ export async function startApp(
   }
 }
 
-/** Whether the server took it; why not is for the log. */
+/** Returns whether the server accepted the mail; a failure is logged. */
 function sending(mailer: Mailer, log: Logger) {
   return async (mail: Mail): Promise<boolean> => {
     try {

@@ -7,14 +7,14 @@ import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { localSecrets } from "./process/local-secrets.ts";
 import type { Stops } from "./process/shutdown.ts";
 
-/** What the processes of a service stand on, started once for all of them. */
+/** What all processes of a service share: database, secrets and test PAC, started once. */
 export interface Ground {
   readonly databaseUrl: string;
   /** Absent where the configuration names a PAC for the sandbox. */
   readonly testPac: TestPac | undefined;
 }
 
-/** The same for another process: what can be sent. */
+/** The part of it that can be sent to another process. */
 export interface SharedGround {
   readonly databaseUrl: string;
   readonly testPac: SharedTestPac | undefined;

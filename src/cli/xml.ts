@@ -41,7 +41,7 @@ async function readAll(input: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What SAT's schema refuses and no finding tells is an Addenda without a schema of its own, which the receiver wants so. */
+/** SAT's schema refuses a document that no finding explains: it has an Addenda without a schema, which receivers ask for. */
 function schemaText({ valid }: Report["schema"], rules: Report["rules"]): string {
   if (valid) return "válido";
   return rules.some(({ advisory }) => !advisory)

@@ -35,7 +35,7 @@ export interface DemoPeople {
   readonly url: string;
   /** Of the demo taxpayer. */
   readonly owner: DemoUser;
-  /** Sets up its second factor when it signs in first. */
+  /** Sets up the second factor at the first sign-in. */
   readonly support: DemoUser;
 }
 

@@ -31,7 +31,7 @@ async function userOf(
   if (known !== undefined && (await visit(core, PortalAccess.method.signIn, known)) !== undefined)
     return known;
   const password = randomBytes(9).toString("base64url");
-  // Of an earlier demo, whose folder is gone.
+  // Left by an earlier demo whose folder was deleted.
   const { link } = ((await ask(core, PortalPeople.method.invite, { ...into, email })) ??
     (await ask(core, PortalPeople.method.resetPassword, { email, removeTotp: true }))) as InviteResponse;
   const token = link.replace(/^.*#/, "");
@@ -39,7 +39,7 @@ async function userOf(
   return { email, password };
 }
 
-/** As a browser of this machine, which has no session yet. */
+/** Calls as a browser on this machine that has no session yet. */
 async function visit<M extends DescMethodUnary>(core: Core, method: M, request: object) {
   const portal = { method: `${method.parent.typeName}.${method.name}` };
   const admitted = await ask(core, Admission.method.admit, { address: "127.0.0.1", portal });

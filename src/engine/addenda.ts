@@ -18,7 +18,7 @@ export function readAddenda(text: string): AddendaReading {
   const bytes = Buffer.from(xml);
   if (bytes.length > MOST_ADDENDA_BYTES)
     return refused(`mide ${bytes.length} bytes; puede medir a lo más 256 kB`);
-  // Nowhere at all, not even in a comment or CDATA, as readXml does with DOCTYPE.
+  // Refused anywhere, even in a comment or CDATA, as readXml refuses DOCTYPE.
   if (xml.includes("<?")) return refused("lleva instrucciones de proceso (<?…?>): no se admiten");
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return refused(`no es XML que se pueda adjuntar: ${reading.sentence}`);
@@ -66,7 +66,7 @@ export function withAddenda(document: Buffer, addenda: Buffer): Buffer | undefin
   const before = tail.slice(0, end.index).trimEnd();
   if (before.endsWith("-->") || /<\/?(?:[\w.-]+:)?Addenda\s*\/?>$/.test(before)) return undefined;
   const at = document.length - tail.length + end.index;
-  // What has no prefix in the addenda must not fall into a namespace that the document declares for its own.
+  // Names without a prefix must not take on a default namespace that the document declares.
   const unset = document.includes(" xmlns=") ? ' xmlns=""' : "";
   const own = prefix === undefined ? ` xmlns:cfdi="${URIS[name as keyof typeof URIS]}"` : "";
   const tag = `${prefix ?? "cfdi"}:Addenda`;

@@ -1,7 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import { type Attributes, child, children, type XmlNode } from "./node.ts";
 
-/** What a document comes to. Amounts are as the document writes them. */
+/** The amounts of a document, as the document writes them. */
 export interface Amounts {
   readonly moneda: string;
   readonly subTotal: string | undefined;
@@ -37,7 +37,7 @@ export interface BalanceAmounts {
   readonly documento: Attributes;
 }
 
-/** Reads what a document that the service built comes to, whatever its kind. */
+/** Reads the amounts of a document that the service built, whatever its kind. */
 export function readAmounts(root: XmlNode): Amounts {
   if (root.name === "retenciones:Retenciones") return ofWithholding(root);
   const complements = child(root, "cfdi:Complemento");
@@ -68,7 +68,7 @@ export function readAmounts(root: XmlNode): Amounts {
 
 const CONCEPTOS = "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto";
 
-/** Namesakes with their places, as findings write them. */
+/** Children of one name with their paths, as findings write them. */
 function placed(path: string, nodes: readonly XmlNode[]): (readonly [path: string, node: XmlNode])[] {
   return nodes.map((node, index) => [`${path}[${index + 1}]`, node]);
 }

@@ -16,7 +16,7 @@ export interface FormElement {
 export interface FormField {
   readonly name: string;
   readonly required: boolean;
-  /** The only value: nobody fills it in. */
+  /** The only value that the schema allows: the form does not ask for it. */
   readonly fixed: string | undefined;
   readonly kind: "text" | "number" | "integer" | "date" | "datetime";
   readonly minLength: number | undefined;
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, FormField["kind"]>> = {
 function fieldOf(attribute: AttributeDeclaration, source: XsdSource, types: SimpleTypes): FormField {
   const { builtIn, restrictions } = simpleTypeOf(attribute.definition, source, types);
   const facets = restrictions.flat();
-  // The last restriction is the narrowest.
+  // Each restriction narrows the one before it.
   const last = (...names: string[]) => facets.findLast(({ name }) => names.includes(name))?.value;
   const size = (name: string) => {
     const value = last(name, "length");

@@ -7,9 +7,9 @@ export interface Call {
   readonly requestId: string;
   /** Reads one header; names in lower case. */
   readonly header: (name: string) => string | undefined;
-  /** Who makes it, once an API key or a session proved it; nobody where a token opens the door. */
+  /** Who calls, as an API key or a session proved it; undefined for calls with the service token. */
   caller?: Caller;
-  /** Who makes it, where that is a method of the portal that concerns no account. */
+  /** Who calls a method of the portal that concerns no account. */
   visitor?: Visitor;
 }
 

@@ -49,7 +49,7 @@ function checkerOf(schema: DescMessage): ReturnType<typeof textsOf> {
   return known;
 }
 
-/** More would help nobody. */
+/** Enough for a caller to act on. */
 const MOST_FAULTS = 100;
 
 const validator = createValidator({ failFast: true });

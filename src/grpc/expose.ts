@@ -166,7 +166,7 @@ function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenti
   };
 }
 
-/** Only a gateway has a browser's cookie, and it had that judged by Admission: the method's role was asked for there. */
+/** Only the gateway sees a browser's cookie. It asks Admission about it, which also checks the role that the method needs. */
 function sessionHolder(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   const role = getOption(method, portal_role);
   const read = isOfAccount(role) ? readCaller : readVisitor;

@@ -7,7 +7,7 @@ import { Decimal } from "../engine/decimal.ts";
 import { codeOf, nameOf } from "./fields.ts";
 import { boundSentence } from "./sentences.ts";
 
-/** Hears of each thing that is wrong; what it throws ends the check. */
+/** Called for each fault; an exception thrown here ends the check. */
 export type Report = (fault: AppError) => void;
 
 /** Reports what is wrong with a value; `path` is its place in the request, as REST writes it. */

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-/** A message in plain text: it is read by any program, and asks nobody for a picture. */
+/** A message in plain text: every mail program shows it, and it loads nothing from elsewhere. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

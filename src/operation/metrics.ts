@@ -12,7 +12,7 @@ export interface Metrics {
   readonly contentType: string;
   /** Prometheus's text format. */
   text(): Promise<string>;
-  /** The same for `together`. */
+  /** The same figures in a form for `together`. */
   counts(): Promise<Counts>;
 }
 

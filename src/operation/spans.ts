@@ -161,7 +161,7 @@ class Spans {
     return this.of(name, { kind: SpanKind.CLIENT, attributes }, work, () => ({}));
   }
 
-  /** By their names: their values are the documents. */
+  /** A span has the statement's name only: its values are documents. */
   querying({ query }: Querying): Querying {
     return {
       query: <Row>(statement: Statement, values: readonly unknown[]) =>

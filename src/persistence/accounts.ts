@@ -23,7 +23,7 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
   return (await db.orm.em.fork().findOne(AccountEntity, where)) ?? undefined;
 }
 
-/** Those after that RFC, by RFC; with a text only those that have it in RFC or name. */
+/** A page by RFC, after the given one; with a text only accounts that have it in their RFC or name. */
 export async function listAccounts(
   db: Database,
   { after, limit, search }: { after: string; limit: number; search?: string | undefined },

@@ -19,7 +19,7 @@ const ATTACH = statement({
     returning document_id as id`,
 });
 
-/** In place of the one that it has; false when there is no such stamped document. */
+/** Replaces the document's addenda; false when there is no such stamped document. */
 export async function attachAddenda(
   db: Database,
   tenant: Tenant,

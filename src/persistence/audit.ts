@@ -5,13 +5,13 @@ export interface AuditEntry {
   readonly at: Date;
   /** Undefined for what the command line did. */
   readonly userId?: string | undefined;
-  /** An e-mail; of the command line what it calls itself. */
+  /** An e-mail address, or the name under which the command line acts. */
   readonly actor: string;
   /** The account that was changed, if it was one. */
   readonly accountId?: string | undefined;
   readonly address?: string | undefined;
   readonly action: string;
-  /** Neither secrets nor documents. */
+  /** Never contains secrets or documents. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 

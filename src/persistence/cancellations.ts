@@ -276,7 +276,7 @@ const LEAVE = statement({
   text: `update documents set lease_until = null where ${HELD} and estado = $5`,
 });
 
-/** The same after a caller's look: the worker comes when it would have come. */
+/** Releases a document that a caller looked at; the time of the worker's next look does not change. */
 export async function leaveCancellation(db: Database, open: OpenCancellation): Promise<void> {
   await db.query(LEAVE, [...held(open, open), open.estado]);
 }

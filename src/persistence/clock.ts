@@ -22,7 +22,7 @@ export async function followClock(db: Pick<Database, "query">): Promise<Database
   };
 }
 
-/** An answer that took longer says the time less exactly than the one before it. */
+/** An answer that is less exact than this is not used. */
 const MOST_DOUBT_MS = 500;
 
 /** How far PostgreSQL's epoch milliseconds are ahead of the monotonic clock, and how exactly that is known. */

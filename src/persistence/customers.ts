@@ -11,7 +11,7 @@ export async function saveCustomer(db: Database, customer: Customer): Promise<vo
   );
 }
 
-/** By RFC, those after `after`; with a text only those that have it in RFC or name. */
+/** A page by RFC, after `after`; with a text only customers that have it in their RFC or name. */
 export async function listCustomers(
   db: Database,
   accountId: string,

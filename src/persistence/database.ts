@@ -65,7 +65,7 @@ export function statement<One extends DeclaredStatement>(declared: One): One {
 export interface GroupedStatement extends DeclaredStatement {
   readonly of: "given";
   readonly isGrouped: true;
-  /** The column of which a group has each value once; rows without a value come as they like. */
+  /** The column that must not repeat within a group; rows where it is null may repeat. */
   readonly apart: number | undefined;
   /** The same text for one row, whose values are its own. */
   readonly alone: DeclaredStatement;

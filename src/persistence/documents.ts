@@ -464,7 +464,7 @@ const LEAVE = statement({
   text: `update documents set lease_until = null where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
 });
 
-/** The same after a caller's look: the worker comes when it would have come. */
+/** Releases a document that a caller looked at; the time of the worker's next look does not change. */
 export async function leaveDocument(
   db: Database,
   tenant: Tenant,

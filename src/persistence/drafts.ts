@@ -33,7 +33,7 @@ export interface Captured {
   readonly at: Date;
 }
 
-/** More in a list are refused: nobody would find one among them. */
+/** A list takes no more drafts than this. */
 export const MOST_DRAFTS = 10_000;
 
 const DRAFT = `${COLUMNS}, fence`;
@@ -132,7 +132,7 @@ export async function deleteDraft(db: Database, tenant: Tenant, draft: Held): Pr
 
 const TAKEN_UP = transition("borrador", "timbrando");
 
-/** What the document is born with. It is created now: what was captured before is told by its events. */
+/** The values of the new document. It is created now; its events tell when it was captured. */
 const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc = $8, receptor_rfc = $9, total = $10::numeric,
   kind_facts = $11::jsonb, pdf_extras = $12::json, pac = $13, sealed_xml = $14, created_at = $15, sello_hash = $16,
   attempts = 1, ${lease("$17")}`;

@@ -44,7 +44,7 @@ export class Grouping {
   /** Names the group that newcomers wait for; undefined while none runs. */
   #current: object | undefined;
 
-  /** `apart`: the column of which a group has each value once. */
+  /** `apart`: the column that must not repeat within a group. */
   constructor(run: RunGroup, apart?: number) {
     this.#run = run;
     this.#apart = apart;
@@ -74,7 +74,7 @@ export class Grouping {
     goOn();
   }
 
-  /** Those who came first; whose value is among them already comes with the next group, before who came later. */
+  /** The rows that came first. A row whose `apart` value is already among them waits for the next group and keeps its turn. */
   #take(): Waiting[] {
     const apart = this.#apart;
     if (apart === undefined) return this.#waiting.splice(0, MOST);

@@ -18,7 +18,7 @@ export interface DayRow {
 /** No list is read further back than this many documents: an account may have a million. */
 export const MOST_COUNTED = 50_000;
 
-/** Of each list the newest, from the index alone. `since` is when the oldest of a list that had more was made. */
+/** The newest of each list, read from the index alone. `since`: when the oldest one read was made, in a list that has more. */
 const DAYS = statement({
   name: "home-days",
   of: "account",
@@ -113,7 +113,7 @@ export async function findAttention(
   return rowsOf(db, STATES[estado], [accountId, environment, from ?? "-infinity"]);
 }
 
-/** What is open is due some time: `documents_due` holds all of them, over all accounts. */
+/** Every open document has a due time, so the index `documents_due` holds all of them, over all accounts. */
 const OPEN = statement({
   name: "home-open",
   of: "account",
@@ -142,7 +142,7 @@ async function rowsOf(
   return { total: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** What an account stamps with, as far as it ends some day. */
+/** The account's CSD and sandbox key, with the day on which each expires. */
 export interface Means {
   readonly noCertificado: string | null;
   readonly csdValidTo: Date | null;
@@ -175,7 +175,7 @@ const BATCHES = statement({
     where account_id = $1 and available > 0 and expires_at > $2 order by expires_at limit 1000`,
 });
 
-/** Those that expire first come first, as they are used. */
+/** The first to expire first: stamps are taken in this order. */
 export async function findBatches(db: Database, accountId: string, now: Date): Promise<OpenBatch[]> {
   return db.query<OpenBatch>(BATCHES, [accountId, now]);
 }

@@ -3,7 +3,7 @@ import { type Database, type Querying, statement } from "./database.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 export const ROLES = ["reader", "issuer", "owner"] as const;
-/** In an account: each may what the one before may. */
+/** Roles in an account; each includes the rights of the one before. */
 export type Role = (typeof ROLES)[number];
 
 export interface User {
@@ -113,7 +113,7 @@ const ADD_MEMBER = statement({
     on conflict (user_id, account_id) do nothing`,
 });
 
-/** Who is a member already keeps its role. */
+/** A user who is already a member keeps the present role. */
 export async function addMember(
   db: Querying,
   member: { userId: string; accountId: string; role: string; now: Date },
@@ -129,7 +129,7 @@ export interface MembershipRow {
   readonly certified: boolean;
 }
 
-/** An accountant of more accounts than that must look for them some other way. */
+/** Most accounts that a user's list shows. */
 const MOST_MEMBERSHIPS = 1000;
 
 const MEMBERSHIPS = statement({
@@ -152,7 +152,7 @@ export interface MemberRow {
   readonly totp: boolean;
 }
 
-/** Of an account, and as many invitations. */
+/** Most members of an account, and most open invitations. */
 const MOST_MEMBERS = 500;
 
 const MEMBERS = statement({
@@ -244,7 +244,7 @@ const REVOKE = statement({
   text: "delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1",
 });
 
-/** Takes back what nobody has taken up yet; false when there is nothing. */
+/** Withdraws the open invitation; false when there is none. */
 export async function revokeInvitations(tx: Querying, accountId: string, userId: string): Promise<boolean> {
   return (await tx.query(REVOKE, [accountId, userId])).length > 0;
 }
@@ -315,7 +315,7 @@ const USE_LINK = statement({
   text: "update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1",
 });
 
-/** False when somebody was quicker. */
+/** False when the link was used meanwhile. */
 export async function takeLink(db: Querying, hash: Buffer, now: Date): Promise<boolean> {
   return (await db.query(USE_LINK, [hash, now])).length > 0;
 }
@@ -351,7 +351,7 @@ const FORGIVE = statement({
   text: "delete from sign_in_attempts where subject = any($1::text[])",
 });
 
-/** What was mistyped before the right one counts no more. */
+/** After a success the failed attempts before it no longer count. */
 export async function forgiveAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
   await db.query(FORGIVE, [subjects]);
 }

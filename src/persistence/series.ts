@@ -33,7 +33,7 @@ export interface SeriesChange {
   readonly active: boolean | undefined;
 }
 
-/** Why a series is not changed. */
+/** Why a change of a series was refused. */
 export type SeriesRefusal = "missing" | "favourite" | "inactive";
 
 /**

@@ -2,10 +2,10 @@ import { type Database, type Querying, statement } from "./database.ts";
 import type { Role } from "./people.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
-/** Nobody used it for so long, or it began so long ago: it is over (OWASP, Session Management: both ends). */
+/** A session ends after so long without use, and in any case so long after it began (OWASP, Session Management). */
 export const IDLE_HOURS = 2;
 export const ABSOLUTE_HOURS = 12;
-/** Of one user at once; another one ends the oldest. */
+/** Most sessions of a user; a further one ends the oldest. */
 const MOST_SESSIONS = 20;
 const WINDOW_SECONDS = 60;
 
@@ -23,7 +23,7 @@ export interface SessionEntry {
   readonly role: Role | null;
   readonly certified: boolean | null;
   readonly revision: number | null;
-  /** In the window, this one included. */
+  /** Requests in the window, this one included. */
   readonly requests: number;
   /** Seconds until the window ends. */
   readonly reset: number;

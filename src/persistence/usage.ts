@@ -32,7 +32,7 @@ const LIST = statement({
     order by a.rfc`,
 });
 
-/** By RFC, those after `after`. */
+/** A page by RFC, after `after`. */
 export async function listUsage(
   db: Database,
   { after, search, limit, now }: { after: string; search: string; limit: number; now: Date },

@@ -16,7 +16,7 @@ export interface Config {
   /** Where callers find the gateway, as demo.json tells them. */
   readonly siteUrl: string;
   readonly dataDir: string;
-  /** Of the service on this machine, which share the ports. */
+  /** Processes of the service on this machine; they share the ports. */
   readonly processes: number;
   /** Absent: an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -57,7 +57,7 @@ export interface Config {
   };
   /** In DER. Who issues CSDs, where it is known: what they signed must verify when it is uploaded. */
   readonly csdAuthorities: readonly Buffer[];
-  /** Who sends invitations and links by mail; absent: who invites hands them on. */
+  /** The mail server for invitations and links; absent: the person who invites passes the link on. */
   readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
   /** By whom people may sign in at the portal besides their passwords; absent: by nobody. */
   readonly oidc: OidcConfig | undefined;

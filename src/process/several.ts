@@ -45,9 +45,9 @@ type FromChild<Count> =
 /** A process that ends is started again after a second, after two when that one ends soon too, and so on. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Whoever lived that long ended by accident: the next pause is the first again. */
+/** A process that ran for so long did not fail at its start: the pause begins small again. */
 const SETTLED_MS = 60_000;
-/** For what the processes counted. Who is late is left out. */
+/** Wait for the processes' counts; a process that is late is left out. */
 const COUNT_MS = 2_000;
 
 /** In the environment of those that `startSeveral` starts: process managers too start theirs through node:cluster. */
@@ -89,7 +89,7 @@ export async function startSeveral<Shared, Count>({
   }
 
   function tell(child: Worker, message: FromPrimary<Shared>): void {
-    // Whoever is gone by now needs no answer.
+    // The process may have ended meanwhile; then there is nobody to answer.
     if (child.isConnected()) child.send(message, () => undefined);
   }
 
@@ -122,7 +122,7 @@ export async function startSeveral<Shared, Count>({
     let pauseMs = FIRST_PAUSE_MS;
     for (let current = first; ; current = start(false)) {
       const since = performance.now();
-      // Who does not serve yet would only hear it after its start, and nobody waits for its answer.
+      // A process that still starts would read the message only afterwards, and it serves nobody yet.
       const stop = () => {
         if (serving.has(current.child)) tell(current.child, { kind: "stop" });
         else current.child.process.kill("SIGKILL");
@@ -199,7 +199,7 @@ export async function takePlace<Shared, Count>(count: () => Promise<Count>): Pro
   };
 }
 
-/** Calls `stop` when the primary says so. What a primary that died leaves is ended by Node. */
+/** Calls `stop` when the primary says so. When the primary dies, Node ends the process. */
 export function onStopOfAll(stop: () => void): void {
   if (!isOneOfSeveral) return;
   process.on("message", ({ kind }: FromPrimary<unknown>) => {

@@ -53,7 +53,7 @@ export function accountService(deps: AccountDeps): Accounts {
   return audited(methods(deps), CHANGES, { db, now, accountOf });
 }
 
-/** What is written down, and of what: neither secrets nor files. */
+/** What the audit records of each method; never secrets or files. */
 const CHANGES = {
   createAccount: { action: "cuenta.creada", detail: ({ rfc }) => ({ rfc }) },
   contractModule: { action: "cuenta.modulo_contratado", detail: () => ({}) },

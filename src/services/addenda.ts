@@ -17,7 +17,7 @@ export async function deliveredXml(
   if (found === undefined) return undefined;
   const xml = await stampedXml(deps, caller, id, found.xml);
   if (xml === null || found.addenda === null) return xml;
-  // It was put in once before it was kept.
+  // It was inserted once, as a check, before it was stored.
   return withAddenda(xml, found.addenda)!;
 }
 

@@ -5,10 +5,10 @@ import type { Person } from "./caller.ts";
 /** Who changes something: somebody at the portal, or who shows the service's token (undefined, or nobody in it). */
 export type By = { readonly person?: Somebody | undefined } | undefined;
 
-/** No id: a stranger. */
+/** Without an id: a person who is not signed in. */
 type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | undefined };
 
-/** What whoever shows the service's token is called. */
+/** The name of callers with the service token. */
 const OPERATOR = "operador";
 
 /** As audit, blocks and decisions name who did it. */

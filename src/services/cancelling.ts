@@ -262,7 +262,7 @@ async function end(
   return ended !== undefined;
 }
 
-/** What has not ended is free for anybody, and the worker looks at it after a while. */
+/** Releases a request that has not ended; the worker looks at it again later. */
 async function letGo(deps: Deps, open: OpenCancellation, progress: Progress, free = postpone): Promise<void> {
   if (progress.kind === "ended" || progress.kind === "refused") return;
   await free(deps, open);

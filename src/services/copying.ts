@@ -19,6 +19,6 @@ export async function copyToDraft(deps: Deps, caller: Caller, id: string): Promi
   if (captured !== undefined) return keepDraft(deps, caller, contentOf(captured));
   const xml = await sealedXml(deps, caller, id, (await findSealedXml(deps.db, caller, id)) ?? null);
   const applications = await findApplications(deps.db, caller, id);
-  // What is no draft, and never was one, was sealed.
+  // A document that never was a draft always has sealed bytes.
   return keepDraft(deps, caller, copyOf({ row, root: readStored(deps, xml!), applications }));
 }

@@ -44,7 +44,7 @@ interface Version {
   readonly version: number;
 }
 
-/** What is captured of a document is never judged here, only bounded. */
+/** A draft is not validated, only bounded in size. */
 const MOST_BYTES = 1024 * 1024;
 
 /** A new draft; with `at`, the next version of one, 409 when somebody else saved another one meanwhile. */
@@ -83,7 +83,7 @@ function bytesOf(document: DocumentRequest): Uint8Array {
   throw invalid(`document: puede medir a lo más 1 MB; mide ${request.length} bytes`, { campo: "document" });
 }
 
-/** What was typed may be anything; lists show, and find, what may be an RFC. */
+/** The typed text may be anything; lists show and find it only where it may be an RFC. */
 function shownRfc(text: string | undefined): string | undefined {
   const rfc = text?.trim().toUpperCase() ?? "";
   return /^[A-ZÑ&0-9]{1,13}$/.test(rfc) ? rfc : undefined;
@@ -138,7 +138,7 @@ export async function stampDraft(
   });
 }
 
-/** What a draft names and is not there is a fault of the draft's, which is there. */
+/** A missing thing that the draft names is a fault of the draft (400), because the draft itself exists. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof AppError) || error.kind !== ErrorKind.NOT_FOUND) return error;
   return invalid("id: el comprobante que se indica no existe en la cuenta y el ambiente", { campo: "id" });

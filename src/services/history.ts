@@ -63,7 +63,7 @@ const NOTED: Readonly<Record<Exclude<NotedEvent["event"], "cancel_requested">, D
   addenda_removed: DocumentEventKind.ADDENDA_REMOVED,
 };
 
-/** What a PAC or SAT said, nobody did; what is done without a user, an internal caller did. */
+/** Answers of a PAC or of SAT have no author; an act without a user was an internal caller's. */
 const OF_THE_SERVICE: ReadonlySet<string> = new Set(["rejected", "cancel_waiting"]);
 
 function notedEvent({ event, userId, email, codigo, mensaje, at }: NotedEvent): Event {
@@ -79,7 +79,7 @@ function by(userId: string | null | undefined, email: string | null | undefined,
   return { actor: Actor.USER, userId, userName: email ?? undefined };
 }
 
-/** Whoever has the environment's key left no event of it. */
+/** Calls with the environment's API key leave no event. */
 function beginning(row: DocumentRow, noted: readonly NotedEvent[]): Event[] {
   const isKnown = row.estado === "borrador" || noted.some(({ event }) => event === "submitted");
   if (isKnown) return [];
@@ -91,7 +91,7 @@ function stamping({ stampedAt }: DocumentRow): Event[] {
   return [{ at: stampedAt, event: DocumentEventKind.STAMPED, actor: Actor.SERVICE }];
 }
 
-/** Of refusals of before they were noted the record has the words and not the time. */
+/** For refusals older than the events, the record has the sentence but not the time. */
 function refusal(row: DocumentRow, noted: readonly NotedEvent[], isDecided: boolean): Event[] {
   if (row.estado !== "error" || isDecided || noted.some(({ event }) => event === "rejected")) return [];
   const { createdAt: at, errorCodigo, errorMensaje } = row;

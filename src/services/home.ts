@@ -21,7 +21,7 @@ import { resourceIdOf } from "./resources/index.ts";
 
 const DAY = 86_400_000;
 const DAYS = 30;
-/** What is further away is not said. */
+/** Nothing is said about ends further away than this. */
 const MOST_DAYS = 366;
 
 /** What needs attention in an account and environment. Each part is read from an index, and bounded. */

@@ -50,7 +50,7 @@ async function build(deps: Deps, caller: Caller, { kind, request }: Captured): P
   }
 }
 
-/** What the request, or what the account lacks, is to blame for. */
+/** A refusal caused by the request or by something that the account lacks. */
 const REFUSALS: ReadonlySet<ErrorKind> = new Set([ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE]);
 
 function isRefused(built: Built | Refusal): built is Refusal {
@@ -61,13 +61,13 @@ function ofFault({ campo = "", rule = "", message }: AppError) {
   return { field: campo, codigo: rule, mensaje: withoutField(message, campo) };
 }
 
-/** Sentences of a creation begin with their field's name, and may tell the header beside it. */
+/** A creation's sentences begin with the field's name and may mention the header that could be sent instead. */
 function withoutField(message: string, campo: string): string {
   const [subject = ""] = /^[^:]*: /.exec(message) ?? [];
   return campo !== "" && subject.startsWith(campo) ? message.slice(subject.length) : message;
 }
 
-/** As the refusal of a creation tells it: a field that says the very value needs no other place. */
+/** As the refusal of a creation tells it: when the field itself has the value, no other path is named. */
 function ofRule({ code: codigo, path, statement, sentence }: Finding, fieldOf: FieldOf) {
   const field = fieldOf(path);
   return { field: field?.name ?? path, codigo, mensaje: field?.exact ? statement : sentence };

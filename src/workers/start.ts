@@ -16,7 +16,7 @@ const DOCUMENTS = { restMs: 1_000, limit: 4 };
 const LOOPS = 4;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
-/** Nobody is let in by what is over: it only takes room. */
+/** Ended sessions and links let nobody in; deleting them only frees room. */
 const SESSIONS = { restMs: 60_000, limit: 1_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
 /** A look at one number; an import is in force everywhere some seconds later. */
@@ -57,7 +57,7 @@ export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise
   ];
   const loops = works.map((work) => startLoop(work, deps.log));
   const stop = async () => {
-    // Whoever keeps the signal would keep all that these loops know.
+    // The signal outlives the workers: a listener left behind would keep the whole service in memory.
     ending.removeEventListener("abort", stop);
     await Promise.all(loops.map((loop) => loop.stop()));
   };

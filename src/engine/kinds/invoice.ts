@@ -100,7 +100,7 @@ export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
   return buildInvoice(sketch, { ...NOBODY, decimals });
 }
 
-/** As far as a tax or an amount can be computed with it. */
+/** The text, if a tax or an amount can be computed with it. */
 function number(text: string): string | undefined {
   const value = text.length > MOST_DIGITS ? undefined : Decimal.parse(text);
   return value === undefined || value.isNegative || value.scale > CONCEPT_DECIMALS ? undefined : text;

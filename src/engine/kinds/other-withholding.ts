@@ -56,7 +56,7 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** What the form has no place for, or a value of another form than its place: it would be lost. */
+/** Names what the form has no field for and values of the wrong shape: they would be lost. */
 export function formFaults(form: FormElement, filled: Filled, path = "datos"): readonly Fault[] {
   const fields = new Set(form.fields.filter(({ fixed }) => fixed === undefined).map(({ name }) => name));
   const elements = new Map(form.elements.map((element) => [localName(element.name), element]));

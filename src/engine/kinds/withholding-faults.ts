@@ -20,7 +20,7 @@ export function faultsOf(order: CreateWithholdingRequest, fechaExp: string): rea
   return faultsBeside(order, fechaExp, [["cveRetenc", wrongKey, "RET-003"]], dataFaults(order));
 }
 
-/** The same but for what the type of operation asks. */
+/** The same faults, without those that depend on the type of operation. */
 export function headFaultsOf(order: CreateWithholdingRequest, fechaExp: string): readonly Fault[] {
   return faultsBeside(order, fechaExp, [], []);
 }

@@ -32,7 +32,7 @@ export function cveRetencOf({ tipoOperacion }: Pick<CreateWithholdingRequest, "t
   return TIPOS.get(tipoOperacion)!.cveRetenc;
 }
 
-/** The same of an operation as it was typed; undefined where there is none of that name. */
+/** The same for an operation's name as the caller sent it; undefined for an unknown name. */
 export function findCveRetenc(tipoOperacion: string): string | undefined {
   return TIPOS.get(tipoOperacion)?.cveRetenc;
 }
@@ -55,7 +55,7 @@ export function buildWithholding(order: CreateWithholdingRequest, context: Withh
   return withholdingNode(order, context, cveRetenc, complement(order.datosEspecificos));
 }
 
-/** The same of whatever key of c_CveRetenc, with its complement. */
+/** The same for any key of c_CveRetenc, with its complement. */
 export function withholdingNode(
   order: CreateWithholdingRequest,
   context: WithholdingContext,

@@ -66,7 +66,7 @@ export interface Located {
   readonly path: string;
 }
 
-/** As a list, for `each`: to an absent element no rule applies. */
+/** The element as a list for `each`; empty when it is absent, so that no rule applies. */
 export function some<E>(element: E | undefined): readonly E[] {
   return element === undefined ? [] : [element];
 }

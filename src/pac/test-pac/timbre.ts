@@ -24,7 +24,7 @@ export interface TimbreFields {
   readonly signOn?: SigningPlace;
 }
 
-/** On this thread, which costs least, or on the pool's, which keeps nobody else who lives in this process waiting. */
+/** On this thread, which costs least, or on the pool, where signing does not delay the other parts of the process. */
 export type SigningPlace = "main" | "pool";
 
 export async function signTimbre({

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import type { Environment } from "../tenant.ts";
 
-/** Which document of which tenant. */
+/** The document and its tenant. */
 const document = () => ({
   accountId: p.uuid().primary(),
   environment: p.text().$type<Environment>().primary(),
@@ -43,7 +43,7 @@ export const DocumentEventEntity = defineEntity({
     documentId: p.uuid(),
     event: p.text().$type<DocumentEventName>(),
     userId: p.uuid().nullable(),
-    /** Of a refusal. */
+    /** The reason, where the event is a refusal. */
     codigo: p.text().nullable(),
     mensaje: p.text().nullable(),
     at: p.datetime(6),

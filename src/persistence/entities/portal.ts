@@ -12,7 +12,7 @@ export const UserEntity = defineEntity({
     /** Secrets of the second factor, encrypted: the one in force, and one that was not confirmed yet. */
     totp: p.blob().nullable(),
     totpPending: p.blob().nullable(),
-    /** Of the last code that was taken: it is never taken again. */
+    /** Time step of the last accepted code, which is never accepted again. */
     totpStep: p.bigint().defaultRaw("0"),
     createdAt: p.datetime(6),
     /** Since when it is kept out; null for who may come in. */
@@ -67,14 +67,14 @@ export const MembershipEntity = defineEntity({
   indexes: [{ name: "memberships_account", properties: ["accountId"] }],
 });
 
-/** Known by the hash of its token alone. */
+/** A session; only the hash of its token is stored. */
 export const SessionEntity = defineEntity({
   name: "Session",
   tableName: "sessions",
   properties: {
     hash: p.blob().primary(),
     userId: p.uuid(),
-    /** It began with a second factor. */
+    /** Whether it began with a second factor. */
     strong: p.boolean(),
     createdAt: p.datetime(6),
     usedAt: p.datetime(6),
@@ -89,7 +89,7 @@ export const SessionWindowEntity = defineEntity({
   properties: { hash: p.blob().primary(), startedAt: p.datetime(6), requests: p.integer() },
 });
 
-/** An invitation or a reset, known by the hash of its token alone. */
+/** An invitation or a reset; only the hash of its token is stored. */
 export const OneTimeLinkEntity = defineEntity({
   name: "OneTimeLink",
   tableName: "one_time_links",

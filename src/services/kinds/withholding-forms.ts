@@ -15,7 +15,7 @@ export function withholdingForms({
   }));
 }
 
-/** What has one value only is nobody's to fill in. */
+/** Fields with a single allowed value are not shown. */
 function elementMessage({
   name,
   least,

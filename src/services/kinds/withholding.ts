@@ -79,7 +79,7 @@ async function buildOther(deps: Deps, caller: Caller, request: OtherWithholdingR
   return { issuing, root, fieldOf: (path) => otherField(form, path), kindFacts };
 }
 
-/** A place of the complement is the same place of the form; all else is of the order beside it. */
+/** A path within the complement is the same path within the form; every other path belongs to the order. */
 function otherField(form: FormElement, path: string): Field | undefined {
   const { steps, counters } = readPath(path);
   if (steps[0] !== "retenciones:Complemento") {

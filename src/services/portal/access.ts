@@ -27,7 +27,7 @@ export interface AccessDeps extends PeopleDeps, OidcDeps {
   readonly onTrouble: (cause: unknown) => void;
 }
 
-/** Who is there. A session is answered as a token, which the gateway makes a cookie of. */
+/** Sign-in and what belongs to it. A new session is answered as a token; the gateway makes it a cookie. */
 export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess, Visitor> {
   const { db, now, masterKey, passwords } = deps;
 
@@ -156,7 +156,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     async requestReset({ email }, { address }) {
       await requireAttempt(db, { email, address, now: now() });
       if (deps.mail === undefined) return { mails: false };
-      // Nobody waits for it: by how long it takes it could be told whether there is such a user.
+      // Not awaited: the time of the answer would tell whether the user exists.
       const by = { person: { email: "desconocido", address } };
       void resetPassword(deps, { email, removeTotp: false, removeIdentity: false }, by).catch(
         (cause: unknown) => {
@@ -242,7 +242,7 @@ const WRONG_AT_LINK = {
   "wrong code": { sentence: `code: ${WRONG_CODE}`, campo: "code" },
 } as const;
 
-/** Of who chooses a new password: a reset does not go around the second factor. */
+/** A user who resets the password still needs the second factor. */
 async function proveSecondFactor(
   { db, masterKey, now }: AccessDeps,
   user: User,

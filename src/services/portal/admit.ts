@@ -60,7 +60,7 @@ const OVER = "La sesión no existe o terminó; inicie sesión";
 const tooMany = (limit: number, reset: number) =>
   `Se pasó del límite de ${limit} peticiones por minuto de una sesión; espere ${reset} s a que termine la ventana`;
 
-/** Nothing to look up costs no query. */
+/** Without a token there is no query. */
 async function look({ db, now }: PortalGate, { session, account }: Pick<PortalVisit, "session" | "account">) {
   if (!isToken(session)) return undefined;
   return enterSession(db, { token: session, accountId: isUuid(account) ? account : undefined, now: now() });
@@ -93,7 +93,7 @@ function write(
   person: Person,
 ): string {
   if (!isOfAccount(needed)) return writeVisitor({ address: person.address, person });
-  // All three were looked at by `refuse`.
+  // `refuse` has checked all three.
   return writeCaller({ accountId, environment, revision, person } as Admitted);
 }
 

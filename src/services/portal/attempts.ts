@@ -6,10 +6,10 @@ import { countAttempt } from "../../persistence/people.ts";
 /** How often a password, a code or a link may be tried: by whom it is for, and by where it comes from. An office has one address. */
 export const ATTEMPTS = { minutes: 15, ofUser: 10, fromAddress: 100 } as const;
 
-/** Of one person in an hour: a mail goes out with each. */
+/** Links that one person may make in an hour: each sends a mail. */
 const LINKS = { minutes: 60, most: 60 };
 
-/** 429 for who makes more links than an account has use for. */
+/** 429 for a user who makes more links than any account needs. */
 export async function requireFewLinks(db: Database, userId: string, now: Date): Promise<void> {
   const [links = 0] = (await countAttempt(db, [`links:${userId}`], { now, minutes: LINKS.minutes })).values();
   if (links > LINKS.most) throw rateLimited(`Demasiados enlaces: a lo más ${LINKS.most} en una hora`);

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { invalid } from "../../../common/errors.ts";
 import { FairShare } from "../../../common/fair-share.ts";
 
-/** Two hashes at once take 38 MB and two threads, however many sign in; each address waits behind its own. */
+/** At most two hashes run at once (38 MB, two threads), however many people sign in; each address has its own queue. */
 const SHARE = {
   what: "contraseñas",
   all: { documents: 2, bytes: 2 },
@@ -19,9 +19,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LEAST = 12;
 
 export interface Passwords {
-  /** As text to be kept. `address` is whose turn it takes. */
+  /** The hash as text to be stored. `address`: whose queue it waits in. */
   hash(password: string, address: string): Promise<string>;
-  /** Takes as long where there is nothing to compare with: whether somebody exists cannot be told by it. */
+  /** Takes as long when there is no hash to compare with, so the time does not tell whether the user exists. */
   verify(kept: string | null | undefined, password: string, address: string): Promise<boolean>;
 }
 

@@ -126,7 +126,7 @@ async function isMember(db: Database, userId: string, accountId: string): Promis
   return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
 }
 
-/** By mail, or else for whoever asked to hand on: never both, so that only one of them has it. */
+/** Sends the link by mail, or returns it to the person who asked; never both, so that only one of them has it. */
 async function makeLink(
   { db, now, siteUrl, mail }: PeopleDeps,
   { email, ...link }: Omit<NewLink, "invitedBy"> & { readonly email: string },
@@ -134,7 +134,7 @@ async function makeLink(
   what: Noted,
   also: (tx: Querying) => Promise<void> = async () => undefined,
 ) {
-  // A stranger's are counted with its attempts.
+  // Requests without a session are counted as attempts.
   if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
   const { token, expiresAt } = await db.transaction(async (tx) => {
     await also(tx);

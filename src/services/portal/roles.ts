@@ -2,7 +2,7 @@ import { type DescService, getOption } from "@bufbuild/protobuf";
 import { Access, access, PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Role } from "../../persistence/people.ts";
 
-/** By the method's full name, "cfdi.v1.Invoicing.ListInvoices": what a session needs to call it. Others no session can call. */
+/** The role that a session needs, by the method's full name ("cfdi.v1.Invoicing.ListInvoices"). A method without one is closed to sessions. */
 export type PortalRoles = ReadonlyMap<string, PortalRole>;
 
 /** Reads the roles off the descriptors. A method of the portal's own without one throws here, at start-up. */

@@ -6,7 +6,7 @@ import { WITHHOLDINGS } from "./withholdings.ts";
 
 const RESOURCES = [INVOICES, PAYMENT_COMPLEMENTS, PAYROLLS, WITHHOLDINGS];
 
-/** The id by which a resource knows the record; each id is the other's of the other. */
+/** The id under which a resource shows the record. Applied to that id it gives the record's id again. */
 export function resourceIdOf(resource: ResourceName, id: string): string {
   return RESOURCES.find(({ name }) => name === resource)!.documentId(id);
 }
