@@ -1,5 +1,6 @@
 import { type Database, grouped, statement } from "./database.ts";
 import { hashOfKey } from "./keys.ts";
+import { COUNTED, restOf } from "./rate-window.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** A request at the door. */
@@ -34,10 +35,8 @@ export interface KeyOwner extends Tenant {
   readonly reset: number;
 }
 
-/** The contract's Limits: "4 requests within 5 seconds from one IP", "fixed (not sliding) 60-second window". */
+/** The contract's Limits: "4 requests within 5 seconds from one IP". */
 const BURST = { requests: 4, seconds: 5 } as const;
-const WINDOW_SECONDS = 60;
-const isOver = `w.started_at <= excluded.started_at - interval '${WINDOW_SECONDS} s'`;
 
 /**
  * Address, key and counters in one round trip, by the database's clock, which is the same for every core, and for all who come at
@@ -78,9 +77,8 @@ const ENTER = grouped(
       insert into rate_windows as w (account_id, environment, rate_group, started_at, requests)
       select account_id, environment, rate_group, clock_timestamp(), count from arrived order by 1, 2, 3
       on conflict (account_id, environment, rate_group) do update set
-        started_at = case when ${isOver} then excluded.started_at else w.started_at end,
-        requests = excluded.requests + case when ${isOver} then 0 else w.requests end
-      returning account_id, environment, rate_group, requests, started_at + interval '${WINDOW_SECONDS} s' - clock_timestamp() as rest
+        ${COUNTED}
+      returning account_id, environment, rate_group, requests, ${restOf("clock_timestamp()")} as rest
     ), numbered as (
       select owner.*, counted.rest, (counted.requests - arrived.count
         + row_number() over (partition by account_id, environment, rate_group order by item))::int as requests

@@ -1,5 +1,6 @@
 import { type Database, type Querying, statement } from "./database.ts";
 import type { Role } from "./people.ts";
+import { COUNTED, restOf } from "./rate-window.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 /** A session ends after so long without use, and in any case so long after it began (OWASP, Session Management). */
@@ -7,7 +8,6 @@ export const IDLE_HOURS = 2;
 export const ABSOLUTE_HOURS = 12;
 /** Most sessions of a user; a further one ends the oldest. */
 const MOST_SESSIONS = 20;
-const WINDOW_SECONDS = 60;
 
 const ALIVE = `s.created_at > $2::timestamptz - interval '${ABSOLUTE_HOURS} h' and s.used_at > $2::timestamptz - interval '${IDLE_HOURS} h'`;
 
@@ -29,8 +29,6 @@ export interface SessionEntry {
   readonly reset: number;
 }
 
-const isOver = `w.started_at <= excluded.started_at - interval '${WINDOW_SECONDS} s'`;
-
 /** One round trip. When it was used last is written once a minute: what every request writes is unlogged. */
 const ENTER = statement({
   name: "session-enter",
@@ -43,9 +41,8 @@ const ENTER = statement({
     ), counted as (
       insert into session_windows as w (hash, started_at, requests) select hash, $2, 1 from alive
       on conflict (hash) do update set
-        started_at = case when ${isOver} then excluded.started_at else w.started_at end,
-        requests = case when ${isOver} then 1 else w.requests + 1 end
-      returning requests, started_at + interval '${WINDOW_SECONDS} s' - $2::timestamptz as rest
+        ${COUNTED}
+      returning requests, ${restOf("$2::timestamptz")} as rest
     )
     select alive.user_id as "userId", alive.email, alive.support, alive.strong, a.id as "accountId", m.role, a.certified, a.revision,
       counted.requests, greatest(ceil(extract(epoch from counted.rest)), 1)::int as reset
