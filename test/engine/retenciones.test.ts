@@ -36,7 +36,8 @@ describe("the facts of a document of withholdings", () => {
     });
     expect(RETENCIONES.facts(root)).toEqual({
       ...{ tipo: "14", serie: undefined, folio: "R1", total: "10000.00" },
-      ...{ emisorRfc: "EKU9003173C9", receptorRfc: "CACX7605101P8", montoRetenido: "1000.00" },
+      ...{ emisorRfc: "EKU9003173C9", receptorRfc: "CACX7605101P8", receptorNombre: "XOCHILT CASAS CHAVEZ" },
+      montoRetenido: "1000.00",
     });
   });
 

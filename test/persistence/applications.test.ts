@@ -184,9 +184,9 @@ describe("payments of an invoice", () => {
     const second = await inserted({ ...payment(2, "100.00", "50.00") });
     await stamp(second, "second");
     await stamp(first, "first");
-    expect(await last()).toEqual({ index: 0, xml: Buffer.from("second") });
+    expect(await last()).toEqual({ id: second, index: 0, xml: Buffer.from("second") });
     await setEstado(second, "cancelada");
-    expect(await last()).toEqual({ index: 0, xml: Buffer.from("first") });
+    expect(await last()).toEqual({ id: first, index: 0, xml: Buffer.from("first") });
     expect(await standing()).toMatchObject({ payments: "15.00", nextParcialidad: 2 });
   });
 });
