@@ -193,7 +193,8 @@ describe("the same key again", () => {
     const { answers, errors } = await endings(Array.from({ length: 40 }, () => t.post(first)));
     expect(answers.filter(({ idempotente }) => idempotente === undefined)).toHaveLength(1);
     expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
-    expect(new Set(errors)).toEqual(new Set([ErrorKind.IN_PROGRESS]));
+    // On a busy machine all others may come after the first has its stamp: then nobody is told to wait.
+    expect(errors.filter((kind) => kind !== ErrorKind.IN_PROGRESS)).toEqual([]);
     expect(await documents()).toBe(before + 1);
     expect(await stampsGiven()).toBe(1);
   });
