@@ -171,7 +171,7 @@ async function answered<T>(ask: () => Promise<T>): Promise<T | ProviderFailure> 
   }
 }
 
-/** An error of the library bears the response or the claims that were wrong: of it only names go on. */
+/** The library's errors carry the response or the wrong claims, so only the names of errors are passed on. */
 function failureOf(cause: unknown): ProviderFailure {
   if (cause instanceof ResponseBodyError)
     return {
@@ -187,7 +187,7 @@ function failureOf(cause: unknown): ProviderFailure {
     };
   }
   const { name, code, cause: inner } = cause as Error & { code?: string; cause?: { code?: string } };
-  // So fetch says that a connection could not be made, or broke; of the library's own a TypeError has a code.
+  // fetch throws a TypeError without a code when a connection fails; the library's own TypeErrors have a code.
   const isNetwork = cause instanceof TypeError && code === undefined;
   return {
     kind: isNetwork ? "unreachable" : "refused",

@@ -1,7 +1,7 @@
 import { type Bucket, BucketUnavailable } from "../archive/bucket.ts";
 import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 
-/** The same storage, given up when the process must end: what was being written may be there, and is written again another time. */
+/** The same storage, with calls abandoned when the process must end. An object that was being written may exist; the next run writes it again. */
 export function watchBucket(bucket: Bucket, shutdown: AbortSignal): Bucket {
   const watched = async <T>(call: () => Promise<T>): Promise<T> => {
     const result = shutdown.aborted ? GIVEN_UP : await unlessStopping(call, shutdown, GIVEN_UP);

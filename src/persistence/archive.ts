@@ -12,13 +12,13 @@ export interface Archived {
 /** The XML of a document, or where it is: `xml` is null before the stamp, and of what was archived. */
 export interface KeptXml {
   readonly xml: Buffer | null;
-  /** Null of a draft, and of what was archived with it in the stamped XML: all of that but the bytes of `stamp`. */
+  /** Null for a draft. Null too once archived: it is then the stamped XML without the bytes of `stamp`. */
   readonly sealed: Buffer | null;
   readonly archived: Archived | undefined;
   readonly stamp: StampPlace | undefined;
 }
 
-/** The bytes of the stamped XML that the sealed one has not: from the first, to before the second. */
+/** The bytes of the stamped XML that the sealed XML lacks: from `from` up to, not including, `to`. */
 export interface StampPlace {
   readonly from: number;
   readonly to: number;
@@ -205,7 +205,7 @@ const NEXT_ACCOUNT = statement({
   text: "select id from accounts where $1::uuid is null or id > $1 order by id limit 1",
 });
 
-/** The account after another one, or the first, in an order of no meaning. */
+/** The account after the given one by id, or the first. */
 export async function nextAccount(db: Database, after: string | undefined): Promise<string | undefined> {
   return (await db.query<{ id: string }>(NEXT_ACCOUNT, [after]))[0]?.id;
 }
@@ -280,7 +280,7 @@ const PASSED = statement({
   text: "select passed_at::text as at, passed_id as id from archive_turns where account_id = $1",
 });
 
-/** How far the account was gone through. */
+/** The place up to which the account's documents were archived or passed over. */
 export async function findPassed(db: Database, accountId: string): Promise<Passed> {
   return (await db.query<Passed>(PASSED, [accountId]))[0] ?? BEGINNING;
 }
@@ -293,7 +293,7 @@ const PASS = statement({
       where t.account_id = $1 and (t.passed_at, t.passed_id) < (excluded.passed_at, excluded.passed_id)`,
 });
 
-/** What is before the place is archived, or was passed over. Never goes back. */
+/** Notes that everything before the place is archived or was passed over. The place never moves back. */
 export async function passArchive(
   db: Database,
   accountId: string,

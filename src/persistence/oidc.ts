@@ -16,7 +16,7 @@ const START = statement({
   text: "insert into oidc_sign_ins (hash, state, nonce, verifier, link, created_at) values ($1, $2, $3, $4, $5, $6)",
 });
 
-/** The token of a sign-in that begins, for the browser alone. `link` is the hash of an invitation's token. */
+/** Begins a sign-in and returns the token that only this browser has. `link`: the hash of an invitation's token. */
 export async function startOidc(
   db: Querying,
   { state, nonce, verifier }: OidcSecrets,
@@ -78,7 +78,7 @@ const PROVED = statement({
   text: `select issuer, subject, user_id as "userId", link from oidc_sign_ins where hash = $1 and ${YOUNG} and user_id is not null`,
 });
 
-/** Whom `proveOidc` kept. */
+/** The identity that `proveOidc` stored. */
 export async function provedOidc(
   db: Querying,
   { token, now }: { token: string; now: Date },

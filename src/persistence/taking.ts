@@ -11,16 +11,16 @@ export interface Taking<Due, Taken> {
   take(due: readonly Due[]): Promise<readonly Taken[]>;
 }
 
-/** So many workers may look at the same moment, and what each of them sees is enough for all. */
+/** A look finds enough for this many workers that look at the same moment. */
 const WORKERS = 8;
-/** Who meets too much that others have looks again; what is left then is for its next turn. */
+/** A worker that loses too much to others looks again, this often at most; the rest is left for its next turn. */
 const LOOKS = 4;
 
 /**
  * Takes up to `limit` of what is due: looks without a lock, then takes what it saw on the condition that it is still so. Two
- * workers never have the same piece, because only the first write finds it as it was seen. Each tries for what waited longest;
- * what it misses there it takes from a place of its own, so that those who came together do not meet again. Where a write
- * fails, what was taken before counts; it is thrown when nothing was.
+ * workers never take the same piece, because only the first write finds it as it was seen. Each worker first tries what waited
+ * longest. What it loses there it replaces from a random place, so that workers which collided once do not collide again. When a
+ * write fails, what was taken before is returned; the error is thrown only when nothing was.
  */
 export async function takeDue<Due, Taken>(
   limit: number,
@@ -55,7 +55,7 @@ interface DueDocument extends Tenant, Held {
   readonly at: Date;
 }
 
-/** How many milliseconds a worker holds a document that somebody worked on `attempts` times before, from its look on. */
+/** How many milliseconds a worker holds a document after `attempts` earlier attempts, counted from its look. */
 export type WorkersLease = (attempts: number) => number;
 
 const SEEN = {
@@ -64,9 +64,9 @@ const SEEN = {
 };
 
 /**
- * The documents in certain states for which workers come. `wanted`: the statement that takes `rows` of them up and answers them,
- * made of the update that does so, of `d`. Only who finds a document with the fence that was seen takes it; one that somebody has
- * locked is left. The accounts are known from the look, so of one document it is a statement of its account.
+ * The documents in certain states that are due for a worker. `wanted` makes the statement that takes `rows` of them and returns them,
+ * from the update of `d` that does so. A document is taken only if its fence is still the one that was seen; a locked one is
+ * skipped. The look tells the account, so taking one document is a statement of its account.
  */
 export function workersQueue(
   name: string,

@@ -47,13 +47,13 @@ export const ARCHIVING_POINTS = ["copied", "read-back", "emptied"] as const;
 
 const reached = tracePoints<(typeof ARCHIVING_POINTS)[number]>("archiving");
 
-/** Of a method's answer, so that it comes long before its caller goes away. */
+/** How long a method works before it answers: well below its caller's deadline. */
 const STEP_MS = 10_000;
 /** Documents that are moved, or read, before the next are looked up. */
 const BATCH = 64;
-/** With XML or without: who goes through everything again passes by much that is archived. */
+/** Rows looked at in one query, archived ones included: `again` passes many of those. */
 const MOST_LOOKED_AT = 1_000;
-/** Of these at the storage at once. */
+/** Requests to the storage at the same time. */
 const WIDTH = 8;
 const MOST_FAULTS = 100;
 const MOST_DOCUMENTS = 1_000_000;
@@ -267,7 +267,7 @@ async function move(
   return isOurs ? xml.length : undefined;
 }
 
-/** Where the stamped XML has something between the bytes that were sealed; undefined where it differs by more. */
+/** Where the stamped XML has one insertion into the sealed bytes; undefined where it differs in any other way. */
 export function stampPlace(sealed: Buffer, stamped: Buffer): StampPlace | undefined {
   const added = stamped.length - sealed.length;
   if (added < 0) return undefined;

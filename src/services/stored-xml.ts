@@ -26,7 +26,7 @@ export async function stampedXml(
   return kept?.xml ?? archivedOf(deps, tenant, id, kept, until);
 }
 
-/** The same of what was sealed, which every document has whatever became of it; null of a draft. */
+/** The same for the sealed XML, which every document but a draft has, in whatever state; null for a draft. */
 export async function sealedXml(
   deps: XmlDeps,
   tenant: Tenant,
@@ -90,7 +90,7 @@ export function sha256Of(xml: Buffer): Buffer {
 
 const NOT_CONFIGURED = "ARCHIVE_URL is not set";
 
-/** Why the storage does not answer; undefined when it does. It is asked for an object that nobody has, which needs what all others need. */
+/** Why the storage does not answer; undefined when it does. It asks for an object that never exists, with the rights that any read needs. */
 export async function troubleOf(bucket: Bucket, until: Deadline): Promise<string | undefined> {
   try {
     await bucket.get(objectOf("0".repeat(64)), until);

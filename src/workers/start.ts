@@ -21,7 +21,7 @@ const SESSIONS = { restMs: 60_000, limit: 1_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
 /** A look at one number; an import is in force everywhere some seconds later. */
 const CATALOGS = { restMs: 5_000, limit: 2 };
-/** Nobody waits for it. */
+/** No caller waits for the archive, so it moves little at a time. */
 const ARCHIVE = { restMs: 60_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 

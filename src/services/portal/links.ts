@@ -19,7 +19,7 @@ export async function requireLink(db: Database, held: string | Buffer, now: Date
 
 const used = () => invalid("token: el enlace no existe, venció o ya se usó; pida otro", { campo: "token" });
 
-/** Uses the link up, and gives what an invitation is for. A reset is for nothing but the password. */
+/** Uses the link up, and grants the account or role of an invitation. A reset grants nothing but the new password. */
 export async function takeUp(tx: Querying, link: HeldLink, now: Date): Promise<void> {
   const { hash, userId, accountId, role, support } = link;
   if (!(await takeLink(tx, hash, now))) throw used();

@@ -74,7 +74,7 @@ export function oidcSignIn(
     if (user === undefined) return refuse("nobody", undefined, visitor);
     if (user.blockedAt !== null) return refuse("blocked", user, visitor);
     if (link !== undefined && link.userId !== user.id) return refuse("other invitation", user, visitor);
-    // Whoever never came in has nothing here but invitations, and each of them is taken up by its link.
+    // A user who never signed in has only invitations, and an invitation is accepted by its link.
     if (bound === undefined && link === undefined && user.password === null)
       return refuse("not yet in", user, visitor);
     return user;
@@ -83,7 +83,7 @@ export function oidcSignIn(
   const userByEmail = async (identity: Identity, visitor: Visitor): Promise<User | undefined> => {
     const email = orThrow(await identity.email());
     if (email === undefined) return refuse("unverified", undefined, visitor);
-    // Only A to Z have another case here: of other letters two may become one.
+    // Only A to Z are lowered: other letters may become the same letter when their case changes.
     const address = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     const user = await findUserByEmail(db, address);
     return user?.email === address ? user : undefined;

@@ -115,7 +115,7 @@ export async function resetPassword(deps: PeopleDeps, { email, removeTotp, remov
   return makeLink(deps, link, by, { action: "usuario.restablecer", detail }, async (tx) => {
     if (removeTotp) await setTotp(tx, user.id, { totp: null, pending: null });
     if (removeIdentity) await unbindIdentities(tx, user.id);
-    // Whoever has what was lost may be signed in.
+    // The person who has the lost authenticator or identity may be signed in, so all sessions end.
     if (removeTotp || removeIdentity) await endSessions(tx, user.id);
   });
 }
