@@ -37,9 +37,10 @@ import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
 import type { TestPac } from "./pac/test-pac/server.ts";
 import { followClock } from "./persistence/clock.ts";
-import { type Database, openDatabase } from "./persistence/database.ts";
+import type { Database } from "./persistence/database.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
 import { readMasterKey } from "./persistence/secrets.ts";
+import { openDatabase } from "./persistence/servers.ts";
 import { readServiceStats } from "./persistence/service-stats.ts";
 import type { Environment } from "./persistence/tenant.ts";
 import { watchWrites } from "./persistence/write-check.ts";
@@ -118,17 +119,21 @@ export async function startApp(
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
     const schemas = loadSchemas(XSD);
-    const { databaseUrl: url, testPac } = ground ?? (await startGround(config, log, stops, schemas));
+    const { databases, testPac } = ground ?? (await startGround(config, log, stops, schemas));
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
     const catalogs = await openShelf(loadCatalogs(config.catalogsDir, (line) => log.info(line)));
     const printer = openPrinter(log, stops);
     const reader = openReader(schemas, catalogs, log, stops);
-    const opened = await openDatabase({ url, poolSize: config.databasePool });
-    const db = watchWrites(tracing?.database(opened) ?? opened);
+    const { db, checkWrites, prepareOthers } = await openDatabase(databases, {
+      poolSize: config.databasePool,
+      watch: (server) => watchWrites(tracing?.server(server) ?? server),
+      check: (server) => requireMasterKey(server, masterKey),
+      onTrouble: (server, cause) =>
+        log.error({ server, err: cause }, "a server of accounts cannot be used yet"),
+    });
     stops.add(() => db.close());
-    await requireMasterKey(db, masterKey);
     const { now, sync: syncClock } = await followClock(db);
     if (await catalogs.refresh(db)) log.info("imported catalogs loaded");
     const watch = { metrics, log, shutdown: stopping.shutdown, tracing };
@@ -205,7 +210,7 @@ export async function startApp(
     const operators = operation({
       ...deps,
       wallClock: () => new Date(),
-      checkWrites: () => db.checkWrites(),
+      checkWrites,
     });
     const mailer = config.mail && openMailer(config.mail);
     stops.add(async () => mailer?.close());
@@ -234,7 +239,7 @@ export async function startApp(
       ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);
-    const isReady = readiness({ database: () => db.checkWrites() }, stopping.began);
+    const isReady = readiness({ database: checkWrites }, stopping.began);
     countDatabase(db, now, metrics, log);
     const grpc = await startGrpcServer({
       host: config.grpcHost,
@@ -246,7 +251,7 @@ export async function startApp(
       isReady: async () => (await isReady()).ready,
     });
     stops.add(() => grpc.close(stopping.left()));
-    const workers = startWorkers(deps, stopping.began);
+    const workers = startWorkers({ ...deps, prepareOthers }, stopping.began);
     stops.add(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);

@@ -14,7 +14,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The life of a process: its settings, its folder, its secrets, its end.
   "src/process": ["src/engine", "common"],
   "src/engine": ["proto", "common/ids.ts", "common/forms.ts"],
-  "src/persistence": ["common/ids.ts"],
+  "src/persistence": ["common/ids.ts", "common/lru-cache.ts"],
   "src/http-client.ts": ["common/deadline.ts"],
   "src/pac": ["src/engine", "src/http-client.ts", "common/ids.ts", "common/deadline.ts"],
   // It checks what the engine makes, so it shares neither builder nor rule with it.
@@ -106,7 +106,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Signs what goes to object storage; the one client sends it.
   aws4fetch: ["src/archive/bucket.ts"],
   // The database, and who starts one.
-  pg: ["src/persistence/database.ts"],
+  pg: ["src/persistence/database.ts", "src/persistence/copying.ts"],
+  "pg-copy-streams": ["src/persistence/copying.ts"],
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [
     "src/process/data-dir.ts",
@@ -161,11 +162,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@e965/xlsx": ["src/cli/catalogs/workbook.ts", "gateway/portal/pages/documents/import/table.ts"],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
-  "node:stream": ["src/cli"],
+  "node:stream*": ["src/cli", "src/persistence/copying.ts"],
   // Time comes in as an argument; these wait: between two questions to somebody else, or for a stop.
   "node:timers*": [
     ...[
       "src/services/cancelling.ts",
+      "src/services/moving.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",
       "src/process/several.ts",
@@ -248,11 +250,11 @@ test("a row opens a folder without the rooms inside it, and a family with all it
   expect(opens("src/engine/decimal.ts", "src/engine/decimal.ts")).toBe(true);
   expect(opens("src/engine", "src/engine-room.ts")).toBe(false);
   const services = ["pg", "fastify", "@mikro-orm/postgresql", "node:http", "node:https", "node:fs/promises"];
-  expect(services.filter((name) => mayImport("src/services/lru-cache.ts", name))).toEqual([]);
+  expect(services.filter((name) => mayImport("src/services/timeouts.ts", name))).toEqual([]);
   expect(
     ["@mikro-orm/core", "node:crypto", "node:path"].map((name) => mayImport("src/persistence/keys.ts", name)),
   ).toEqual([true, true, true]);
-  expect(mayImport("src/services/lru-cache.ts", "left-pad")).toBe(false);
+  expect(mayImport("src/services/timeouts.ts", "left-pad")).toBe(false);
 });
 
 /** What two files would some day say differently. The test PAC says it again on purpose: it checks the rest. */

@@ -45,6 +45,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   cancel: "Cancelación de comprobantes ante el SAT",
   pdf: "Representación impresa de un comprobante",
   design: "Diseño de los PDF de una cuenta",
+  server: "Servidores de PostgreSQL, donde hay varios",
   catalogs: "Catálogos del SAT",
 };
 
@@ -218,6 +219,20 @@ export const COMMANDS: readonly RemoteCommand[] = [
     name: "verify",
     summary: "Lee lo archivado y lo compara con lo que la base dice de ello",
     method: OperationService.method.verifyArchive,
+    inParts: true,
+  },
+  {
+    group: "server",
+    name: "list",
+    isDefault: true,
+    summary: "Lista los servidores, cuántas cuentas tienen y si contestan",
+    method: OperationService.method.listServers,
+  },
+  {
+    group: "server",
+    name: "move",
+    summary: "Traslada una cuenta a otro servidor; mientras, sus peticiones reciben 503",
+    method: OperationService.method.moveAccount,
     inParts: true,
   },
   {

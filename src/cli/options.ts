@@ -225,6 +225,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   search: "parte del RFC o del nombre",
   showKeys: "las claves del SAT junto a lo que significan",
   support: "lo invita a soporte, en lugar de a una cuenta",
+  to: "servidor de destino, como lo llama DATABASE_URLS",
   usoCfdi: "clave de c_UsoCFDI",
   uuid: "UUID fiscal de un comprobante",
   uuidReemplazo: "con motivo 01, UUID fiscal del comprobante que lo sustituye",

@@ -18,7 +18,7 @@ import { within } from "../../common/deadline.ts";
 import type { HttpSpan } from "../../common/http-span.ts";
 import type { Operation } from "../grpc/expose.ts";
 import type { Pac } from "../pac/pac.ts";
-import type { Database, Querying, Statement } from "../persistence/database.ts";
+import { alone, type Querying, type Server, type Statement } from "../persistence/database.ts";
 
 /**
  * One trace a request, by OpenTelemetry: each method gives the same thing, with its work told as spans. They name methods,
@@ -31,7 +31,7 @@ export interface Tracing {
   core<C extends Core>(core: C): C;
   operation(operation: Operation): Operation;
   /** Statements are spans of whoever asked for them; those of nobody's request are not told. */
-  database<D extends Database>(db: D): D;
+  server(server: Server): Server;
   pac(pac: Pac): Pac;
   /** Sends what was not sent yet, for some seconds at most. */
   close(): Promise<void>;
@@ -96,15 +96,18 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
           ),
       };
     },
-    database: (db) => ({
-      ...db,
-      query: spans.querying(db).query,
-      read: spans.querying({ query: db.read }).query,
-      together: (statement, values) =>
-        spans.ofRequest(statement.name, statementOf(statement), () => db.together(statement, values)),
-      transaction: (work) =>
-        spans.ofRequest("transaction", POSTGRESQL, () => db.transaction((tx) => work(spans.querying(tx)))),
-    }),
+    server: (server) =>
+      alone({
+        ...server,
+        query: spans.querying(server).query,
+        read: spans.querying({ query: server.read }).query,
+        together: (statement, values) =>
+          spans.ofRequest(statement.name, statementOf(statement), () => server.together(statement, values)),
+        transaction: (work) =>
+          spans.ofRequest("transaction", POSTGRESQL, () =>
+            server.transaction((tx) => work(spans.querying(tx))),
+          ),
+      }),
     pac: (pac) => ({
       ...pac,
       stamp: (order) => spans.pac(pac, "stamp", order.reference, () => pac.stamp(order)),

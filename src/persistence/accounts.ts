@@ -1,26 +1,74 @@
-import { raw, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { type EntityData, type InferEntity, raw, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { isUuid } from "../../common/ids.ts";
-import type { Database } from "./database.ts";
+import { type Database, type Server, statement } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
 
 export type { Account } from "./entities/account.ts";
 
-/** False when the RFC already has an account. */
+/**
+ * False when the RFC already has an account. The directory knows the accounts of all servers, so an RFC has one among them. A new one
+ * goes where the fewest are.
+ */
 export async function insertAccount(db: Database, account: Account): Promise<boolean> {
+  const shard = await emptiest(db);
   try {
-    await db.orm.em.fork().insert(AccountEntity, { ...account, revision: 0 });
-    return true;
+    await rowsOn(db.directory).insert(AccountEntity, {
+      ...account,
+      revision: 0,
+      shard: shard?.name ?? null,
+      moving: false,
+    });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return false;
-    throw error;
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    await complete(db, account.rfc);
+    return false;
   }
+  if (shard !== undefined)
+    await rowsOn(shard).insert(AccountEntity, { ...account, revision: 0, moving: false });
+  return true;
+}
+
+const rowsOn = ({ orm }: Server) => orm.em.fork();
+
+const ACCOUNTS_OF = statement({
+  name: "accounts-of-shards",
+  of: "directory",
+  text: "select shard, count(*)::int as accounts from accounts group by shard",
+});
+
+/** How many accounts each server has, by its name. One that is the only server has them without a name. */
+export async function countAccounts({ directory, shards }: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await directory.query<{ shard: string | null; accounts: number }>(ACCOUNTS_OF, []);
+  return new Map(rows.map(({ shard, accounts }) => [shard ?? shards[0]!.name, accounts]));
+}
+
+/** Undefined where there is one server, which is the directory too. */
+async function emptiest(db: Database): Promise<Server | undefined> {
+  if (db.shards.includes(db.directory)) return undefined;
+  const accounts = await countAccounts(db);
+  const on = ({ name }: Server) => accounts.get(name) ?? 0;
+  return db.shards.toSorted((one, other) => on(one) - on(other))[0];
+}
+
+/** A process that was killed may have written the directory's row alone. */
+async function complete(db: Database, rfc: string): Promise<void> {
+  const account: Account | null = await rowsOn(db.directory).findOne(AccountEntity, { rfc });
+  const server = account === null ? db.directory : await db.of(account.id);
+  if (account === null || server === db.directory) return;
+  const { id } = account;
+  if ((await rowsOn(server).count(AccountEntity, { id })) === 0)
+    await rowsOn(server).insert(AccountEntity, { ...account, revision: 0, moving: false });
 }
 
 /** By id or by RFC: one cannot be taken for the other. */
 export async function findAccount(db: Database, idOrRfc: string): Promise<Account | undefined> {
   const where = isUuid(idOrRfc) ? { id: idOrRfc } : { rfc: idOrRfc.toUpperCase() };
-  return (await db.orm.em.fork().findOne(AccountEntity, where)) ?? undefined;
+  const listed = await rowsOn(db.directory).findOne(AccountEntity, where);
+  if (listed === null) return undefined;
+  const server = await db.of(listed.id);
+  if (server === db.directory) return listed;
+  return (await rowsOn(server).findOne(AccountEntity, { id: listed.id })) ?? undefined;
 }
 
 /** A page by RFC, after the given one; with a text only accounts that have it in their RFC or name. */
@@ -29,7 +77,7 @@ export async function listAccounts(
   { after, limit, search }: { after: string; limit: number; search?: string | undefined },
 ): Promise<Account[]> {
   const where = { rfc: { $gt: after }, ...found(search) };
-  return db.orm.em.fork().find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
+  return rowsOn(db.directory).find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
 }
 
 /** A condition of the ORM: the text stands somewhere in the RFC or the name, in any case. */
@@ -40,8 +88,16 @@ export function found(search = ""): object {
 }
 
 export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {
-  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { [right]: true });
+  await changeRows(db, id, { [right]: true });
 }
+
+/** The row of the account's server, which counts, and then the directory's, which lists tell. */
+async function changeRows(db: Database, id: string, change: EntityData<AccountRow>): Promise<void> {
+  for (const server of new Set([await db.of(id), db.directory]))
+    await rowsOn(server).nativeUpdate(AccountEntity, { id }, change);
+}
+
+type AccountRow = InferEntity<typeof AccountEntity>;
 
 /**
  * What orders take from the account (itself, its CSDs, its customers, its series but for their folios) has changed: whoever remembers
@@ -51,7 +107,7 @@ const revised = () => ({ revision: raw("revision + 1") });
 
 /** From then on it is that of every order. */
 export async function setRegistroPatronal(db: Database, id: string, registroPatronal: string): Promise<void> {
-  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { registroPatronal, ...revised() });
+  await changeRows(db, id, { registroPatronal, ...revised() });
 }
 
 /**
@@ -61,10 +117,11 @@ export async function setRegistroPatronal(db: Database, id: string, registroPatr
  * (Node 20: a twelfth of a stamp).
  */
 export async function changeAccount<T>(
-  { orm }: Database,
+  db: Database,
   id: string,
   change: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
+  const { orm } = await db.of(id);
   return orm.em.getConnection().transactional(async (transaction) => {
     const em = orm.em.fork();
     em.setTransactionContext(transaction);

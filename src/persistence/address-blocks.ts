@@ -9,7 +9,9 @@ export async function listBlocks(
   page: { all: boolean; before: number; limit: number },
 ): Promise<AddressBlock[]> {
   const where = { number: { $lt: page.before }, ...(page.all ? {} : { releasedAt: null }) };
-  return db.orm.em.fork().find(AddressBlockEntity, where, { orderBy: { number: "desc" }, limit: page.limit });
+  return db.directory.orm.em
+    .fork()
+    .find(AddressBlockEntity, where, { orderBy: { number: "desc" }, limit: page.limit });
 }
 
 /** What the guard remembers of the address goes too: the next request is its first. */

@@ -1,7 +1,9 @@
-import { type Database, grouped, statement } from "./database.ts";
-import { hashOfKey } from "./keys.ts";
+import { LruCache } from "../../common/lru-cache.ts";
+import { type Database, grouped, type Server, statement } from "./database.ts";
+import { findOwner, hashOfKey } from "./keys.ts";
 import { COUNTED, restOf } from "./rate-window.ts";
 import type { Tenant } from "./tenant.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** A request at the door. */
 export interface Arrival {
@@ -68,7 +70,7 @@ const ENTER = grouped(
       select address from blocked union all select address from visit where burst
     ), owner as materialized (
       select wanted.item, wanted.rate_group, k.* from wanted cross join lateral (
-        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.revision
+        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.moving, a.revision
         from api_keys k join accounts a on a.id = k.account_id where k.hash = wanted.hash offset 0) as k
       where wanted.address is null or wanted.address not in (select address from refused)
     ), arrived as (
@@ -86,18 +88,55 @@ const ENTER = grouped(
       join counted using (account_id, environment, rate_group)
     )
     select wanted.item, coalesce(wanted.address in (select address from refused), false) as blocked,
-      account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, revision, requests,
+      account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, moving, revision, requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
     from wanted left join numbered using (item)`,
   { apart: "address", alone: "given" },
 );
 
-type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });
+type Row = { readonly blocked: boolean; readonly moving: boolean | null } & (
+  | KeyOwner
+  | { readonly accountId: null }
+);
 
 /** Counts the request and says who is there. */
-export async function enter(db: Database, { address, request, key, rateGroup }: Arrival): Promise<Entry> {
-  const values = [address ?? null, request, key === undefined ? null : hashOfKey(key), rateGroup];
-  const { blocked, ...owner } = (await db.together<Row>(ENTER, values))!;
+export type Enter = (arrival: Arrival) => Promise<Entry>;
+
+const MOST_OWNERS = 100_000;
+
+/**
+ * Where addresses and the account are on one server, both are looked at together. Else the directory counts the address, and then the account's server
+ * judges the key: that a key is an account's never changes, so the directory is asked for it once.
+ */
+export function entrance(db: Database): Enter {
+  const { directory, shards } = db;
+  if (shards.includes(directory))
+    return ({ address, request, key, rateGroup }) =>
+      enter(directory, [address ?? null, request, hashed(key), rateGroup]);
+  const owners = new LruCache<string>(MOST_OWNERS);
+  const ownerOf = async (hash: Buffer) => {
+    const name = hash.toString("latin1");
+    const owner = owners.get(name) ?? (await findOwner(db, hash));
+    if (owner !== undefined) owners.set(name, owner);
+    return owner;
+  };
+  return async ({ address, request, key, rateGroup }) => {
+    if (address !== undefined) {
+      const entry = await enter(directory, [address, request, null, rateGroup]);
+      if (entry.blocked) return entry;
+    }
+    const hash = hashed(key);
+    const owner = hash && (await ownerOf(hash));
+    if (!owner) return { blocked: false, owner: undefined };
+    return enter(await db.of(owner), [null, request, hash, rateGroup]);
+  };
+}
+
+const hashed = (key: string | undefined) => (key === undefined ? null : hashOfKey(key));
+
+async function enter(server: Server, values: readonly unknown[]): Promise<Entry> {
+  const { blocked, moving, ...owner } = (await server.together<Row>(ENTER, values))!;
+  if (moving) throw new DatabaseUnavailable("moving");
   return { blocked, owner: owner.accountId === null ? undefined : owner };
 }
 

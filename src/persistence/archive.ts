@@ -1,4 +1,4 @@
-import { type Database, statement } from "./database.ts";
+import { type Database, onlyShard, statement } from "./database.ts";
 import { LISTS } from "./home.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -189,19 +189,22 @@ export async function findArchived(
 
 const OWNER_OF_UUID = statement({
   name: "archive-owner-of-uuid",
-  of: "directory",
+  of: "all",
   text: `select account_id as "accountId" from documents
     where environment in ('sandbox', 'production') and uuid_fiscal = $1 and archived_at is not null limit 1`,
 });
 
 /** Whose archived document has the fiscal UUID. */
 export async function findOwnerOfArchived(db: Database, uuid: string): Promise<string | undefined> {
-  return (await db.query<{ accountId: string }>(OWNER_OF_UUID, [uuid]))[0]?.accountId;
+  const found = await Promise.all(
+    db.shards.map((shard) => shard.query<{ accountId: string }>(OWNER_OF_UUID, [uuid])),
+  );
+  return found.flat()[0]?.accountId;
 }
 
 const NEXT_ACCOUNT = statement({
   name: "archive-next-account",
-  of: "all",
+  of: "directory",
   text: "select id from accounts where $1::uuid is null or id > $1 order by id limit 1",
 });
 
@@ -231,7 +234,14 @@ export async function countArchived(
   accountId: string | undefined,
   zone: string,
 ): Promise<ArchivedMonth[]> {
-  return db.read<ArchivedMonth>(MONTHS, [accountId, zone]);
+  const shards = accountId === undefined ? db.shards : [await db.of(accountId)];
+  const all = await Promise.all(shards.map((shard) => shard.read<ArchivedMonth>(MONTHS, [accountId, zone])));
+  const months = new Map<string, ArchivedMonth>();
+  for (const { month, documents, bytes } of all.flat()) {
+    const { documents: others = 0, bytes: theirs = 0 } = months.get(month) ?? {};
+    months.set(month, { month, documents: documents + others, bytes: bytes + theirs });
+  }
+  return [...months.values()].toSorted((one, other) => one.month.localeCompare(other.month));
 }
 
 const DUE = statement({
@@ -258,7 +268,7 @@ export async function takeArchiveTurn(
   now: Date,
   leaseUntil: Date,
 ): Promise<string | undefined> {
-  const [account] = await db.query<{ id: string }>(DUE, [now]);
+  const [account] = await onlyShard(db).query<{ id: string }>(DUE, [now]);
   if (account === undefined) return undefined;
   return (await db.query<{ accountId: string }>(TAKE, [account.id, now, leaseUntil]))[0]?.accountId;
 }

@@ -1,5 +1,5 @@
 import { isBeingCovered } from "./applications.ts";
-import { type Database, type Querying, type Statement, statement } from "./database.ts";
+import { type Database, onlyShard, type Querying, type Statement, statement } from "./database.ts";
 import { addEvent, changeWithEvent } from "./document-events.ts";
 import {
   COLUMNS,
@@ -127,7 +127,8 @@ export async function beginCancellation(
   leaseMs: number,
 ): Promise<OpenCancellation | undefined> {
   const which = [tenant.accountId, tenant.environment, id];
-  return db.transaction(async (tx) => {
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
     if (await isBeingCovered(tx, tenant, id)) return undefined;
     const [begun] = await tx.query<OpenCancellation>(BEGIN, [...which, leaseMs]);
     if (begun === undefined) return undefined;
@@ -176,7 +177,7 @@ export async function takeDueCancellations(
   limit: number,
   leaseMs: WorkersLease,
 ): Promise<readonly OpenCancellation[]> {
-  return takeFrom(db, LEFT_OPEN, environment, limit, leaseMs);
+  return takeFrom(onlyShard(db), LEFT_OPEN, environment, limit, leaseMs);
 }
 
 const KEEP = statement({

@@ -18,7 +18,9 @@ export async function listCustomers(
   page: { after: string; limit: number; search?: string | undefined },
 ): Promise<Customer[]> {
   const where = { accountId, rfc: { $gt: page.after }, ...found(page.search) };
-  return db.orm.em.fork().find(CustomerEntity, where, { orderBy: { rfc: "asc" }, limit: page.limit });
+  return (await db.of(accountId)).orm.em
+    .fork()
+    .find(CustomerEntity, where, { orderBy: { rfc: "asc" }, limit: page.limit });
 }
 
 /** False when there is none of that RFC. */

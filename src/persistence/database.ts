@@ -5,9 +5,8 @@ import { columnsOf, Grouping } from "./grouping.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
-/** The ORM for what is seldom done, prepared statements for what every request does; each has its connections. */
+/** All that is kept: on one server, or spread over several by account (`spread.ts`). Statements find their server by whose they are. */
 export interface Database {
-  readonly orm: MikroORM;
   /**
    * Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`, or a
    * `DatabaseUnavailable`.
@@ -20,18 +19,37 @@ export interface Database {
   together<Row>(statement: GroupedStatement, values: readonly unknown[]): Promise<Row | undefined>;
   /** The same as `query` for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
-  transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
+  /** The server of an account; of one that does not exist, the directory. */
+  of(accountId: string): Promise<Server>;
+  /** What belongs to no account: which accounts and keys there are and where, people, addresses, catalogs. */
+  readonly directory: Server;
+  /** The servers of accounts, at least one. What concerns all accounts is asked of each. */
+  readonly shards: readonly Server[];
   close(): Promise<void>;
 }
 
-/** Whatever runs statements: the pool, or a transaction. */
+/** One PostgreSQL, which is a whole database by itself: the ORM for what is seldom done, prepared statements for what every request does. */
+export interface Server extends Database {
+  /** How the directory calls it. */
+  readonly name: string;
+  readonly orm: MikroORM;
+  /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
+  transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
+  /** A connection of its own, for what takes longer than a statement may. What it began and did not commit is taken back. */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
+}
+
+/** A connection. */
+export type Session = pg.Client;
+
+/** Whatever runs statements: a database, or a transaction of a server. */
 export type Querying = Pick<Database, "query">;
 
 /** Prepared once on each connection, under its name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  readonly of?: Scope;
 }
 
 /** Every statement of this room is one: `statement` declares it. */
@@ -105,17 +123,29 @@ export function ofRows(
 /** For a lock. A statement ends after 10 s in any case. */
 const PATIENCE = { brief: "50ms", usual: "0" };
 
-export interface DatabaseOptions {
+export interface ServerOptions {
   readonly url: string;
+  /** How the directory calls it, where there are several servers. */
+  readonly name?: string;
   /** Most connections open at once for statements; lists have a fifth of that beside them, and the ORM a few more. */
   readonly poolSize: number;
 }
 
-/** Brings the schema up to date and opens the pool. */
-export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<Database> {
+/** Brings the schema up to date and opens the pools. */
+export async function openServer(options: ServerOptions): Promise<Server> {
+  await prepareServer(options.url);
+  return connectServer(options);
+}
+
+/** Brings the schema up to date. */
+export async function prepareServer(url: string): Promise<void> {
   await migrate(url).catch((cause: unknown) => {
     throw new Error(`The database at ${whereabouts(url)} could not be prepared: ${reason(cause)}`, { cause });
   });
+}
+
+/** Opens the pools, whose connections are made when they are needed. */
+export async function connectServer({ url, poolSize, name = ONLY }: ServerOptions): Promise<Server> {
   const orm = await MikroORM.init({
     entities,
     clientUrl: url,
@@ -133,14 +163,47 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
   // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
-  return {
-    orm,
+  return alone({
+    ...{ name, orm },
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     together: grouping((statement, values) => query(pool, statement, values)),
     transaction: (work) => transaction(pool, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
+    session: (work) => session(url, work),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
+  });
+}
+
+/** The name of a server that is the only one. */
+const ONLY = "main";
+
+/** What one server does by itself. */
+export type Alone = Omit<Server, "of" | "directory" | "shards">;
+
+/** A server as the whole database: everything is on it. `parts` may be another server, to do the same in another way. */
+export function alone({ name, orm, query, together, read, transaction, session, close }: Alone): Server {
+  const server: Server = {
+    ...{ name, orm, query, together, read, transaction, session, close },
+    of: async () => server,
+    get directory() {
+      return server;
+    },
+    get shards() {
+      return [server];
+    },
   };
+  return server;
+}
+
+/** The database as the workers of one of its shards see it. */
+export function withOnly(db: Database, shard: Server): Database {
+  return db === shard ? db : { ...db, shards: [shard] };
+}
+
+/** The one of a database that has one, or that `withOnly` made. */
+export function onlyShard({ shards: [shard, ...others] }: Database): Server {
+  if (shard === undefined || others.length > 0) throw new Error("this is done for each shard by itself");
+  return shard;
 }
 
 function openPool(settings: pg.PoolConfig): pg.Pool {
@@ -247,6 +310,29 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Querying) => Promise<T>)
       throw error;
     }
   });
+}
+
+/** Longer than the largest account takes to be moved. */
+const SESSION_MS = 30 * 60_000;
+
+async function session<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...connectionSettings(url),
+    ...{
+      statement_timeout: SESSION_MS,
+      query_timeout: SESSION_MS,
+      idle_in_transaction_session_timeout: SESSION_MS,
+    },
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    throw unavailable(error) ?? error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 const BEGIN = statement({ name: "begin", of: "none", text: "begin" });

@@ -47,13 +47,14 @@ export async function addEvent(
 
 /** A change of a document and its event, both or neither: none where `change` answers undefined, because there is nothing to change. */
 export async function changeWithEvent<Changed>(
-  db: Pick<Database, "transaction">,
+  db: Pick<Database, "of">,
   tenant: Tenant,
   id: string,
   event: NewEvent,
   change: (tx: Querying) => Promise<Changed | undefined>,
 ): Promise<Changed | undefined> {
-  return db.transaction(async (tx) => {
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
     const changed = await change(tx);
     if (changed !== undefined) await addEvent(tx, tenant, id, event);
     return changed;

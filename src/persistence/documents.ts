@@ -143,7 +143,7 @@ export async function findByKey(db: Database, tenant: Tenant, key: string): Prom
 
 const FIND_BY_SELLO = statement({
   name: "document-by-sello",
-  of: "directory",
+  of: "all",
   text: `select ${COLUMNS}, account_id = $1 as own from documents
     where environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
 });
@@ -155,7 +155,10 @@ export async function findBySello(
   selloHash: Buffer,
 ): Promise<DocumentRow | "another-account" | undefined> {
   const values = [tenant.accountId, tenant.environment, selloHash];
-  const [row] = await db.query<DocumentRow & { readonly own: boolean }>(FIND_BY_SELLO, values);
+  const found = await Promise.all(
+    db.shards.map((shard) => shard.query<DocumentRow & { readonly own: boolean }>(FIND_BY_SELLO, values)),
+  );
+  const [row] = found.flat();
   if (row === undefined) return undefined;
   const { own, ...document } = row;
   return own ? document : "another-account";
@@ -262,7 +265,8 @@ const INSERT_PRODUCTION = grouped(
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const { applications = [], user } = document;
   if (applications.length === 0 && user === undefined) return insertRow(db.together, tenant, document);
-  return db.transaction(async (tx) => {
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
     if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications))) return "moved";
     const here: Database["together"] = async <Row>(statement: GroupedStatement, values: readonly unknown[]) =>
       (await tx.query<Row>(...ofRows(statement, [values])))[0];
@@ -405,7 +409,8 @@ export async function settleLate(
   const values = [tenant.accountId, tenant.environment, id, uuid, xml, at, pac];
   const applications = await findApplications(db, tenant, id);
   try {
-    return await db.transaction(async (tx) => {
+    const server = await db.of(tenant.accountId);
+    return await server.transaction(async (tx) => {
       if (applications.length > 0) await holdInvoices(tx, tenant, applications);
       const [settled] = await tx.query<LateRow>(SETTLE_LATE, values);
       if (settled !== undefined) await tx.query(NOTE_LATE, [tenant.accountId, tenant.environment, id]);
@@ -558,7 +563,8 @@ export async function resendDocument(
 ): Promise<Submission | "moved" | undefined> {
   const applications = await findApplications(db, tenant, id);
   if (applications.length === 0) return resendRow(db, tenant, id, to);
-  return db.transaction(async (tx) =>
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) =>
     (await holdInvoices(tx, tenant, applications)) ? resendRow(tx, tenant, id, to) : "moved",
   );
 }

@@ -174,7 +174,8 @@ export async function becomeDocument(
 ): Promise<Inserted> {
   const { applications = [] } = document;
   if (applications.length === 0) return become(db, tenant, draft, document);
-  return db.transaction(async (tx) => {
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
     if (!(await holdInvoices(tx, tenant, applications))) return "moved";
     const became = await become(tx, tenant, draft, document);
     if (became === "inserted") await insertApplications(tx, tenant, draft.id, applications);

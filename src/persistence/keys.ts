@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "./database.ts";
+import { type Database, statement } from "./database.ts";
 import { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -23,15 +23,30 @@ export async function rotateKey(db: Database, tenant: Tenant, now: Date): Promis
   const prefix = key.slice(0, PREFIX_LENGTH);
   const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
   const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
-  await db.orm.em.fork().upsert(ApiKeyEntity, row);
+  // From the first write on the key before is invalid. The directory's copy says whose the new one is.
+  for (const server of new Set([await db.of(tenant.accountId), db.directory]))
+    await server.orm.em.fork().upsert(ApiKeyEntity, row);
   return { key, prefix, createdAt: now, expiresAt };
 }
 
 /** 256 random bits need no salt and no slow hash. */
 export const hashOfKey = (key: string) => createHash("sha256").update(key).digest();
 
+const OWNER = statement({
+  name: "key-owner",
+  of: "directory",
+  text: `select account_id as "accountId" from api_keys where hash = $1`,
+});
+
+/** Whose key it is. It never becomes another account's. */
+export async function findOwner(db: Database, hash: Buffer): Promise<string | undefined> {
+  return (await db.query<{ accountId: string }>(OWNER, [hash]))[0]?.accountId;
+}
+
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
 export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
-  return db.orm.em.fork().find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
+  return (await db.of(accountId)).orm.em
+    .fork()
+    .find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
 }

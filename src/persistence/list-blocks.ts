@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement } from "./database.ts";
+import { type Querying, type Server, statement } from "./database.ts";
 import type { Environment } from "./tenant.ts";
 
 /**
@@ -11,8 +11,8 @@ export const BLOCK = 5_000;
  * Closes one block of a list that waits for it, and brings its blocks up to date with `list_changes`. False when there
  * is no more to do. One process does it at a time.
  */
-export async function closeBlock(db: Database, size = BLOCK): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function closeBlock(server: Server, size = BLOCK): Promise<boolean> {
+  return server.transaction(async (tx) => {
     const [{ ours }] = (await tx.query<{ ours: boolean }>(LOCK, [])) as [{ ours: boolean }];
     if (!ours) return false;
     const [list] = await tx.query<WaitingList>(NEXT, []);

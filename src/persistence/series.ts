@@ -63,5 +63,7 @@ export async function changeSeries(
 }
 
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {
-  return db.orm.em.fork().find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
+  return (await db.of(accountId)).orm.em
+    .fork()
+    .find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
 }

@@ -1,4 +1,4 @@
-import { type Database, statement } from "./database.ts";
+import { type Database, type Server, statement } from "./database.ts";
 import type { Environment } from "./tenant.ts";
 
 /** How the whole service stands, over all accounts: what operators watch. */
@@ -34,8 +34,46 @@ interface Unfinished {
   readonly oldestSeconds: number;
 }
 
-/** Five short statements, one after the other: a stats never takes more than one connection. */
-export async function readServiceStats(db: Database, now: Date): Promise<ServiceStats> {
+/** Of all servers together. */
+export async function readServiceStats({ shards }: Database, now: Date): Promise<ServiceStats> {
+  const [first, ...others] = await Promise.all(shards.map((shard) => statsOf(shard, now)));
+  return others.reduce(added, first!);
+}
+
+function added(one: ServiceStats, other: ServiceStats): ServiceStats {
+  const least = (...numbers: readonly (number | undefined)[]) => {
+    const known = numbers.filter((number) => number !== undefined);
+    return known.length === 0 ? undefined : Math.min(...known);
+  };
+  return {
+    unfinished: one.unfinished.map((row) => {
+      const same = other.unfinished.find(
+        ({ environment, estado }) => environment === row.environment && estado === row.estado,
+      )!;
+      const oldestSeconds = Math.max(row.oldestSeconds, same.oldestSeconds);
+      return { ...row, count: row.count + same.count, oldestSeconds };
+    }),
+    stamps: {
+      available: one.stamps.available + other.stamps.available,
+      lowest: least(one.stamps.lowest, other.stamps.lowest),
+      accountsWithout: one.stamps.accountsWithout + other.stamps.accountsWithout,
+      fewest: [...one.stamps.fewest, ...other.stamps.fewest]
+        .toSorted((a, b) => a.available - b.available)
+        .slice(0, MOST_ACCOUNTS),
+    },
+    csds: {
+      nextExpiryDays: least(one.csds.nextExpiryDays, other.csds.nextExpiryDays),
+      expiring: one.csds.expiring + other.csds.expiring,
+      expired: one.csds.expired + other.csds.expired,
+      first: [...one.csds.first, ...other.csds.first]
+        .toSorted((a, b) => a.days - b.days)
+        .slice(0, MOST_ACCOUNTS),
+    },
+  };
+}
+
+/** Five short statements, one after the other: they never take more than one connection. */
+async function statsOf(db: Server, now: Date): Promise<ServiceStats> {
   const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
   const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
   const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [

@@ -2,7 +2,7 @@ import { type Database, statement } from "./database.ts";
 import { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 
 export async function addStamps(db: Database, batch: StampBatch): Promise<void> {
-  await db.orm.em.fork().insert(StampBatchEntity, batch);
+  await (await db.of(batch.accountId)).orm.em.fork().insert(StampBatchEntity, batch);
 }
 
 const MOST_BATCHES = 200;
@@ -10,7 +10,7 @@ const MOST_BATCHES = 200;
 /** The newest first, at most 200; those that have expired too. */
 export async function listBatches(db: Database, accountId: string): Promise<StampBatch[]> {
   const order = { orderBy: { createdAt: "desc", id: "desc" }, limit: MOST_BATCHES } as const;
-  return db.orm.em.fork().find(StampBatchEntity, { accountId }, order);
+  return (await db.of(accountId)).orm.em.fork().find(StampBatchEntity, { accountId }, order);
 }
 
 export interface Balance {

@@ -26,6 +26,8 @@ export interface StuckRow {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly problem: Problem;
+  /** When it became one. */
+  readonly since: Date;
 }
 
 /** SAT takes no document, and no PAC stamps one, that is older (Anexo 20). A PAC's silence about it is no proof then. */
@@ -63,7 +65,7 @@ const LIST = statement({
           and i.total < (select sum(a.amount) from ${LIVE_APPLICATIONS}
             where a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id))
     ) select d.account_id as "accountId", accounts.rfc, d.environment, d.id, d.kind, d.estado, d.serie, d.folio,
-      upper(d.uuid_fiscal::text) as "uuidFiscal", d.pac, d.attempts, d.created_at as "createdAt", stuck.problem
+      upper(d.uuid_fiscal::text) as "uuidFiscal", d.pac, d.attempts, d.created_at as "createdAt", stuck.problem, stuck.since
     from stuck
     join documents d on d.account_id = stuck.account_id and d.environment = stuck.environment and d.id = stuck.id
     join accounts on accounts.id = d.account_id
@@ -75,7 +77,15 @@ export async function listStuck(
   db: Database,
   { accountId, id, limit }: { accountId?: string | undefined; id?: string | undefined; limit: number },
 ): Promise<StuckRow[]> {
-  return db.read<StuckRow>(LIST, [accountId ?? null, limit, id ?? null]);
+  const shards = accountId === undefined ? db.shards : [await db.of(accountId)];
+  const values = [accountId ?? null, limit, id ?? null];
+  const found = await Promise.all(shards.map((shard) => shard.read<StuckRow>(LIST, values)));
+  return found.length === 1
+    ? found[0]!
+    : found
+        .flat()
+        .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+        .slice(0, limit);
 }
 
 export const DECISIONS = ["reintentar", "rechazar", "cobrar", "condonar", "aceptar"] as const;
@@ -167,7 +177,8 @@ export async function settleStuck(
       ACTS[decision],
       decision === "rechazar" ? [...values, error.codigo, error.mensaje] : values,
     );
-  return db.transaction(async (tx) => {
+  const server = await db.of(accountId);
+  return server.transaction(async (tx) => {
     const [row] = await act(tx);
     if (row !== undefined) await tx.query(NOTE, [...values, decision, decidedBy, note]);
     return row?.estado;

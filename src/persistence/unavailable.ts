@@ -4,6 +4,8 @@ export type Unavailability =
   | "not-writable"
   /** It has more to do than it can, for the time that this may take. */
   | "busy"
+  /** The account goes to another server. */
+  | "moving"
   /** It does not answer: it starts, stops, fails over, or the way to it is broken. */
   | "unreachable";
 
@@ -21,11 +23,18 @@ export class DatabaseUnavailable extends Error {
 /** The error as a `DatabaseUnavailable`; undefined when it says something of the statement, and for a bug. */
 export function unavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error;
-  const { code, message } = error as { readonly code?: string; readonly message?: string };
+  const { code, message, constraint } = error as Readonly<
+    Record<"code" | "message" | "constraint", string | undefined>
+  >;
+  if (code === NO_PARENT && constraint?.endsWith("_account_id_foreign"))
+    return new DatabaseUnavailable("moving", error);
   const why = BY_CODE[code ?? ""] ?? (WAITED_IN_VAIN.test(message ?? "") ? "busy" : undefined);
   if (why !== undefined) return new DatabaseUnavailable(why, error);
   return LOST.test(`${code ?? message}`) ? new DatabaseUnavailable("unreachable", error) : undefined;
 }
+
+/** foreign_key_violation: of an account's row, because the account went to another server (`spread.ts`). */
+const NO_PARENT = "23503";
 
 /** PostgreSQL's SQLSTATE (its manual, appendix A). */
 const BY_CODE: Readonly<Record<string, Unavailability>> = {

@@ -1,4 +1,4 @@
-import type { Querying } from "./database.ts";
+import { type Database, onlyShard } from "./database.ts";
 import type { Submission } from "./documents.ts";
 import { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
 import type { Environment, Tenant } from "./tenant.ts";
@@ -17,10 +17,10 @@ const UNFINISHED = workersQueue(
 
 /** Takes up the environment's documents that were left `timbrando`. */
 export async function takeUnfinished(
-  db: Querying,
+  db: Database,
   environment: Environment,
   limit: number,
   leaseMs: WorkersLease,
 ): Promise<readonly Unfinished[]> {
-  return takeFrom(db, UNFINISHED, environment, limit, leaseMs);
+  return takeFrom(onlyShard(db), UNFINISHED, environment, limit, leaseMs);
 }

@@ -37,5 +37,11 @@ export async function listUsage(
   db: Database,
   { after, search, limit, now }: { after: string; search: string; limit: number; now: Date },
 ): Promise<UsageRow[]> {
-  return db.read<UsageRow>(LIST, [after, search, limit, now]);
+  const found = await Promise.all(
+    db.shards.map((shard) => shard.read<UsageRow>(LIST, [after, search, limit, now])),
+  );
+  return found
+    .flat()
+    .toSorted((one, other) => (one.rfc < other.rfc ? -1 : 1))
+    .slice(0, limit);
 }

@@ -1,8 +1,8 @@
-import { type Database, type Querying, statement } from "./database.ts";
+import { alone, type Querying, type Server, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** A database that notices when it refuses to write, and the check that readiness asks. */
-export interface WatchedDatabase extends Database {
+/** A server that notices when it refuses to write, and the check that readiness asks. */
+export interface WatchedServer extends Server {
   /** Fails when PostgreSQL does not answer or cannot write. */
   checkWrites(): Promise<void>;
 }
@@ -11,30 +11,31 @@ export interface WatchedDatabase extends Database {
  * A row that is updated in place shows a database that is read-only, or that cannot keep its log. A disk may be full and
  * still take that: so after a write was refused for want of room the check also needs room for a new page, until it gets it.
  */
-export function watchWrites(db: Database): WatchedDatabase {
+export function watchWrites(server: Server): WatchedServer {
   let refused = false;
   const watched = <T>(result: Promise<T>): Promise<T> =>
     result.catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable && error.why === "not-writable") refused = true;
       throw error;
     });
-  const watchedQuery: Querying["query"] = (statement, values) => watched(db.query(statement, values));
-  return {
-    ...db,
-    query: watchedQuery,
-    together: (statement, values) => watched(db.together(statement, values)),
-    transaction: (work) => watched(db.transaction(work)),
-    async checkWrites() {
-      if (refused) await takeRoom(db);
-      await watchedQuery(UPDATE_IN_PLACE, []);
-      refused = false;
-    },
+  const query: Querying["query"] = (statement, values) => watched(server.query(statement, values));
+  const watching = alone({
+    ...server,
+    query,
+    together: (statement, values) => watched(server.together(statement, values)),
+    transaction: (work) => watched(server.transaction(work)),
+  });
+  const checkWrites = async () => {
+    if (refused) await takeRoom(server);
+    await query(UPDATE_IN_PLACE, []);
+    refused = false;
   };
+  return Object.assign(watching, { checkWrites });
 }
 
 /** Makes the table larger by more than PostgreSQL keeps free, and takes it back. */
-async function takeRoom(db: Database): Promise<void> {
-  await db
+async function takeRoom(server: Server): Promise<void> {
+  await server
     .transaction(async (tx) => {
       await tx.query(TAKE_ROOM, [Buffer.alloc(ROOM)]);
       throw new TakenBack();

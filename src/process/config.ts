@@ -19,7 +19,7 @@ export interface Config {
   /** Processes of the service on this machine; they share the ports. */
   readonly processes: number;
   /** Absent: an embedded PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | undefined;
+  readonly databases: Databases | undefined;
   readonly databasePool: number;
   /** Where a gateway of its own finds the cores; of a name every address is one. */
   readonly coreUrls: readonly string[];
@@ -65,6 +65,14 @@ export interface Config {
   /** Where the XML of old documents goes; absent: it stays in the database. */
   readonly archive: ArchiveConfig | undefined;
   readonly logLevel: string;
+}
+
+/** Servers of PostgreSQL. */
+export interface Databases {
+  /** Absent where there is one server, which has everything. */
+  readonly directory: string | undefined;
+  /** Those of accounts, by the names that the directory has for them. */
+  readonly shards: readonly { readonly name: string; readonly url: string }[];
 }
 
 type PacEnvironment = (typeof PAC_ENVIRONMENTS)[number];
@@ -129,7 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ).replace(/\/$/, ""),
     dataDir: dataDir(env),
     processes: integer(env, "PROCESSES", 1, 1, 64),
-    databaseUrl: url(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    databases: databases(env),
     databasePool: integer(env, "DATABASE_POOL", 20, 2, 200),
     coreUrls: coreUrls(env),
     coreTls: readCoreTls(env),
@@ -161,9 +169,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
   requireSafeTransport(config);
-  if (config.databaseUrl !== undefined && config.masterKey === undefined) {
+  if (config.databases !== undefined && config.masterKey === undefined) {
+    const setting = env.DATABASE_URL ? "DATABASE_URL" : "DATABASE_URLS";
     throw new ConfigError(
-      "MASTER_KEY is required with DATABASE_URL: a key kept in one machine's folder could not open what another stored",
+      `MASTER_KEY is required with ${setting}: a key kept in one machine's folder could not open what another stored`,
     );
   }
   return config;
@@ -333,6 +342,36 @@ function url(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[])
   throw new ConfigError(
     `${name} must be a URL with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
+}
+
+const POSTGRES = ["postgres:", "postgresql:"];
+/** As the directory has it, for ever. */
+const SERVER_NAME = /^[a-z][a-z0-9-]{0,30}$/;
+
+/** DATABASE_URL is the only server; DATABASE_URLS are several, with a name each, and DIRECTORY_URL says where accounts are. */
+function databases(env: NodeJS.ProcessEnv): Databases | undefined {
+  const only = url(env, "DATABASE_URL", POSTGRES);
+  const directory = url(env, "DIRECTORY_URL", POSTGRES);
+  const texts = (env.DATABASE_URLS ?? "").split(/\s+/).filter((text) => text !== "");
+  if (directory === undefined && texts.length === 0)
+    return only === undefined ? undefined : { directory, shards: [{ name: "main", url: only }] };
+  if (only !== undefined)
+    throw new ConfigError("DATABASE_URL is one server, DATABASE_URLS are several: set one of them");
+  if (directory === undefined || texts.length === 0)
+    throw new ConfigError("DIRECTORY_URL and DATABASE_URLS go together");
+  const shards = texts.map((text) => {
+    const [name = "", ...rest] = text.split("=");
+    const address = url({ DATABASE_URLS: rest.join("=") }, "DATABASE_URLS", POSTGRES);
+    if (!SERVER_NAME.test(name) || address === undefined)
+      throw new ConfigError(
+        "DATABASE_URLS must be names and URLs, as in norte=postgres://… sur=postgres://…",
+      );
+    return { name, url: address };
+  });
+  const urls = [directory, ...shards.map((shard) => shard.url)];
+  if (new Set(urls).size < urls.length || new Set(shards.map(({ name }) => name)).size < shards.length)
+    throw new ConfigError("DIRECTORY_URL and DATABASE_URLS name a server twice");
+  return { directory, shards };
 }
 
 function mail(env: NodeJS.ProcessEnv): Config["mail"] {

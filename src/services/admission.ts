@@ -1,7 +1,7 @@
 import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../../common/errors.ts";
-import { type Entry, enter, forgetVisits, type KeyOwner } from "../persistence/admission.ts";
+import { type Enter, type Entry, entrance, forgetVisits, type KeyOwner } from "../persistence/admission.ts";
 import type { Database } from "../persistence/database.ts";
 import { type IpGuard, watched } from "./address.ts";
 import { type Admitted, type MethodTable, writeCaller } from "./caller.ts";
@@ -15,13 +15,18 @@ export interface AdmissionDeps {
   readonly now: () => Date;
 }
 
+interface Door extends AdmissionDeps {
+  readonly enter: Enter;
+}
+
 /** The gates, for a gateway: a refusal is an answer, because its headers go with it. */
 export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<typeof Admission> {
+  const door = { ...deps, enter: entrance(deps.db) };
   return {
     async admit(visitor) {
       const { caller, window, refusal } =
         visitor.portal === undefined
-          ? await decideKey(deps, visitor)
+          ? await decideKey(door, visitor)
           : await admitPortal(portal, visitor.portal, visitor.address);
       return {
         ...(caller === undefined ? {} : { caller }),
@@ -32,15 +37,16 @@ export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<
   };
 }
 
-async function decideKey(deps: AdmissionDeps, visitor: Visitor) {
+async function decideKey(deps: Door, visitor: Visitor) {
   const { caller, ...verdict } = await decide(deps, visitor);
   return { ...verdict, caller: caller && writeCaller(caller) };
 }
 
 /** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
 export function authenticate(deps: AdmissionDeps) {
+  const door = { ...deps, enter: entrance(deps.db) };
   return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Admitted> => {
-    const { caller, refusal } = await decide(deps, { address: "", request: "", apiKey, rateGroup });
+    const { caller, refusal } = await decide(door, { address: "", request: "", apiKey, rateGroup });
     if (caller === undefined) throw refusal;
     return caller;
   };
@@ -74,7 +80,7 @@ interface Window {
 }
 
 /** Address (403), key (401), module and certification (403), rate (429). */
-async function decide(deps: AdmissionDeps, visitor: Visitor): Promise<Verdict> {
+async function decide(deps: Door, visitor: Visitor): Promise<Verdict> {
   const { blocked, owner } = await look(deps, visitor);
   if (blocked) return { refusal: forbidden(BLOCKED) };
   if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
@@ -105,13 +111,13 @@ function windowOf({ requests, reset }: KeyOwner, limit: number): Window {
 }
 
 /** Nothing to look up, and nothing to count, costs no query. */
-async function look(deps: AdmissionDeps, visitor: Visitor): Promise<Entry> {
+async function look(deps: Door, visitor: Visitor): Promise<Entry> {
   const { apiKey = "", rateGroup } = visitor;
   const address = watched(visitor.address, deps.ipGuard);
   const key = rateGroup !== RateGroup.UNSPECIFIED && KEY.test(apiKey) ? apiKey : undefined;
   if (address === undefined && key === undefined) return { blocked: false, owner: undefined };
   const request = visitor.request.slice(0, MAX_REQUEST);
-  return enter(deps.db, { address, request, key, rateGroup });
+  return deps.enter({ address, request, key, rateGroup });
 }
 
 /** The form of every key ever made: anything else need not bother the database. */

@@ -65,6 +65,7 @@ const SENTENCES = {
   "cuenta.modulo_contratado": () => "Contrató el módulo de API",
   "cuenta.certificada": () => "Certificó la cuenta para producción",
   "cuenta.registro_patronal": ({ registroPatronal }) => `Cambió el registro patronal a ${registroPatronal}`,
+  "cuenta.trasladada": ({ to, state }) => `Traslado de la cuenta al servidor ${to}: ${state}`,
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
   "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
   "cliente.quitado": ({ rfc }) => `Quitó al cliente ${rfc}`,

@@ -3,7 +3,7 @@ import type { Bucket } from "../archive/bucket.ts";
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import type { Schemas } from "../engine/schema.ts";
 import type { SigningPlace } from "../engine/seal.ts";
-import type { Database } from "../persistence/database.ts";
+import { type Database, withOnly } from "../persistence/database.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Printer } from "../printing/printer.ts";
 import type { Reader } from "../reading/reader.ts";
@@ -41,4 +41,9 @@ export interface Deps {
   /** Asks the database for its time again. */
   readonly syncClock: () => Promise<void>;
   readonly log: Logger;
+}
+
+/** What the workers of each server stand on: a database that has no other accounts. */
+export function ofEachShard(deps: Deps): readonly Deps[] {
+  return deps.db.shards.map((shard) => ({ ...deps, db: withOnly(deps.db, shard) }));
 }

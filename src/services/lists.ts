@@ -1,5 +1,6 @@
 import { invalid } from "../../common/errors.ts";
 import { instantOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
+import { onlyShard } from "../persistence/database.ts";
 import { closeBlock } from "../persistence/list-blocks.ts";
 import type { Deps } from "./deps.ts";
 
@@ -53,5 +54,5 @@ function startOfDay(campo: string, text: string, daysLater: number): Date {
 
 /** Counts one block of a long list that waits for it; how many there were. */
 export async function countLists({ db }: Pick<Deps, "db">): Promise<number> {
-  return (await closeBlock(db)) ? 1 : 0;
+  return (await closeBlock(onlyShard(db))) ? 1 : 0;
 }

@@ -3,6 +3,7 @@ import { type ArchiveDeps, archiving } from "./archiving.ts";
 import { audited, type By, type Change } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { type DiagnosisDeps, diagnose } from "./diagnosis.ts";
+import { moving } from "./moving.ts";
 import { requireAccount } from "./require-account.ts";
 import { stuckDocuments } from "./stuck.ts";
 
@@ -14,6 +15,7 @@ export function operation(deps: DiagnosisDeps & ArchiveDeps): Operations {
   const table: Operations = {
     ...stuckDocuments(db),
     ...archiving(deps),
+    ...moving(deps),
 
     async diagnose({ account }) {
       return { checks: await diagnose(deps, account) };
@@ -28,4 +30,5 @@ const CHANGES = {
     action: "comprobante.resuelto",
     detail: ({ id, decision }) => ({ id, decision }),
   },
+  moveAccount: { action: "cuenta.trasladada", detail: (_, { to, state }) => ({ to, state }) },
 } satisfies { readonly [Name in keyof Operations]?: Change<Operations, Name> };

@@ -1,7 +1,7 @@
+import { LruCache } from "../../common/lru-cache.ts";
 import type { Database } from "../persistence/database.ts";
 import { type OrderContext, type OrderParties, orderContext } from "../persistence/orders.ts";
 import type { Caller } from "./caller.ts";
-import { LruCache } from "./lru-cache.ts";
 
 /** What orders take from their account. */
 export interface OrderContextCache {

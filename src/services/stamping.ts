@@ -35,6 +35,7 @@ import {
 } from "../persistence/documents.ts";
 import { becomeDocument, findDraft } from "../persistence/drafts.ts";
 import { isStamped } from "../persistence/lifecycle.ts";
+import { claimBytes, forgetClaims } from "../persistence/relayed-bytes.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { takeUnfinished, type Unfinished } from "../persistence/unfinished.ts";
@@ -92,9 +93,13 @@ type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | 
 
 async function write(deps: Deps, caller: Caller, order: Order): Promise<Written> {
   const prepared = await order.prepare();
+  const brought = broughtSello(prepared);
+  // First the claim and then the look: what another account inserted under an earlier claim is there by now.
+  const mayInsert = brought === undefined || (await claimBytes(deps.db, caller, brought));
   const twin = await claimBySello(deps, caller, order, prepared);
   if (twin !== undefined) return twin === "overtaken" ? twin : { document: twin };
   if ("refusal" in prepared) throw prepared.refusal;
+  if (!mayInsert) throw broughtMeanwhile();
   return insert(deps, caller, order, prepared).catch(async (refusal: unknown): Promise<Written> => {
     if ((await claimBySello(deps, caller, order, prepared)) === undefined) throw refusal;
     return "overtaken";
@@ -189,6 +194,11 @@ async function claimBySello(
 function broughtSello(prepared: Prepared | Refused): Buffer | undefined {
   if ("refusal" in prepared) return prepared.selloHash;
   return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;
+}
+
+/** Another account sends the same bytes at this moment, or did so a minute ago. */
+function broughtMeanwhile() {
+  return inProgress("Otra cuenta envió este mismo comprobante hace un momento; reintente en un minuto");
 }
 
 /** Its PAC's stamp is charged to whoever sent it first. */
@@ -325,6 +335,11 @@ function refusalOf(outcome: Exclude<StampOutcome, { kind: "stamped" }>): AppErro
   if (outcome.kind === "rejected") return pacRejected(outcome.code, outcome.detail);
   const { codigo, mensaje } = FAILURES[outcome.kind];
   return pacUnreachable(codigo, mensaje, SAME_KEY);
+}
+
+/** Forgets who brought which bytes, once their documents are found; at most `limit`, and how many there were. */
+export function forgetBrought({ db }: Pick<Deps, "db">, limit: number): Promise<number> {
+  return forgetClaims(db, limit);
 }
 
 /** The same key again: what is settled is shown, what is open is taken up where it stopped. */

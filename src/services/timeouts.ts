@@ -1,3 +1,5 @@
+import { HOME_MS } from "../persistence/spread.ts";
+
 /** How long the corridor waits for what, in milliseconds. */
 export interface Timeouts {
   /** One submission to the PAC. */
@@ -28,6 +30,11 @@ export interface Timeouts {
     readonly ask: number;
     readonly maxFactor: number;
   };
+  /**
+   * Of an account that goes to another server: how long its requests may take to end, at least and at most, and how long until every
+   * process knows where it is.
+   */
+  readonly quiet: { readonly least: number; readonly most: number; readonly known: number };
   /** Whoever reads archived XML, of all the documents that it needs; and each writing and reading of who moves it. */
   readonly archive: number;
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
@@ -53,6 +60,8 @@ export const TIMEOUTS: Timeouts = {
   cancellation: 24_000,
   worker: { look: 24_000, cancel: 12_000, ask: 10_000, maxFactor: 5 },
   archive: 5_000,
+  // A request lives for 30 s.
+  quiet: { least: 10_000, most: 35_000, known: HOME_MS + 1_000 },
   pause: 1_000,
   echo: 600_000,
   // Receivers have three working days; SAT asks not to be asked all the time.

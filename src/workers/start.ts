@@ -2,10 +2,10 @@ import { forgetVisitors } from "../services/admission.ts";
 import { archiveDue } from "../services/archiving.ts";
 import type { Caller } from "../services/caller.ts";
 import { finishCancelling } from "../services/cancelling.ts";
-import type { Deps } from "../services/deps.ts";
+import { type Deps, ofEachShard } from "../services/deps.ts";
 import { countLists } from "../services/lists.ts";
 import { forgetPortal } from "../services/portal/admit.ts";
-import { finishStamping } from "../services/stamping.ts";
+import { finishStamping, forgetBrought } from "../services/stamping.ts";
 import { startLoop, type Work } from "./loop.ts";
 
 /**
@@ -23,20 +23,35 @@ const LISTS = { restMs: 10_000, limit: 1 };
 const CATALOGS = { restMs: 5_000, limit: 2 };
 /** No caller waits for the archive, so it moves little at a time. */
 const ARCHIVE = { restMs: 60_000, limit: 1 };
+/** More than there can be: a turn prepares all that it can. */
+const SERVERS = { restMs: 5_000, limit: 1_000 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 
-/** What the service does without being asked. Any number of instances may: each takes up what no other one has. */
-export function startWorkers(deps: Deps, ending: AbortSignal): { stop(): Promise<void> } {
+export interface WorkersDeps extends Deps {
+  /** Prepares servers that were down; how many it could. Absent where there is one. */
+  prepareOthers?(): Promise<number>;
+}
+
+/** What the service does without being asked: a set of workers for each server, so that one which is down stops no other's. Any number of instances may: each takes up what no other one has. */
+export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const works: readonly Work[] = [
-    ...ENVIRONMENTS.flatMap((environment) =>
-      Array.from({ length: LOOPS }, () => finishing(deps, environment)).flat(),
-    ),
+    ...ofEachShard(deps).flatMap((ofShard) => [
+      ...ENVIRONMENTS.flatMap((environment) =>
+        Array.from({ length: LOOPS }, () => finishing(ofShard, environment)).flat(),
+      ),
+      { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
+      ...(deps.archive === undefined
+        ? []
+        : [{ name: "archive old XML", run: () => archiveDue(ofShard), ...ARCHIVE }]),
+    ]),
+    ...(deps.prepareOthers === undefined
+      ? []
+      : [
+          { name: "prepare servers", run: deps.prepareOthers, ...SERVERS },
+          { name: "forget brought bytes", run: (limit: number) => forgetBrought(deps, limit), ...SESSIONS },
+        ]),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "forget sessions", run: (limit) => forgetPortal(deps, limit), ...SESSIONS },
-    { name: "count long lists", run: () => countLists(deps), ...LISTS },
-    ...(deps.archive === undefined
-      ? []
-      : [{ name: "archive old XML", run: () => archiveDue(deps), ...ARCHIVE }]),
     {
       name: "follow the database's clock",
       async run() {

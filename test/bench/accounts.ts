@@ -24,7 +24,7 @@ export interface Keys {
 /** Makes that many accounts, each with all that stamping needs, in a database that a tree's service has prepared. */
 export async function makeAccounts(tree: string, registry: Registry, count: number): Promise<Keys> {
   const clerk = await clerkOf(tree);
-  const db = await clerk.openDatabase({ url: registry.databaseUrl, poolSize: 8 });
+  const db = await clerk.openServer({ url: registry.databaseUrl, poolSize: 8 });
   const office = { ...clerk, db, masterKey: registry.masterKey, reissue: await certificatePress(registry) };
   const keys: string[] = [];
   const indices = Array.from({ length: count }, (_, index) => index).values();

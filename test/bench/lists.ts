@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { insertAccount } from "../../src/persistence/accounts.ts";
-import { type Database, openDatabase } from "../../src/persistence/database.ts";
+import { openServer, type Server } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
 import { type DocumentFilter, listDocuments } from "../../src/persistence/lists.ts";
@@ -25,7 +25,7 @@ const DEEP = 1_500;
 /** Lists of a large account in a large table, and what they do to others who stamp meanwhile. */
 export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[]> {
   return withStage(async (stage) => {
-    const db = await openDatabase({ url: stage.databaseUrl, poolSize: 8 });
+    const db = await openServer({ url: stage.databaseUrl, poolSize: 8 });
     try {
       const { figures, key } = await measureLists(db, size);
       return [...figures, ...(await besideStamps(stage, key, turns))];
@@ -42,7 +42,7 @@ interface Measured {
 }
 
 /** The database's time for pages of the large account's list, counted exactly; first before, then after it was counted in blocks. */
-export async function measureLists(db: Database, size: TableSize): Promise<Measured> {
+export async function measureLists(db: Server, size: TableSize): Promise<Measured> {
   const tenant = await fillTable(db, size);
   const cold = await databaseTime(db, tenant, {}, { limit: 20, offset: 0 }, 1);
   const block = await closeBlocks(db, tenant);
@@ -109,16 +109,16 @@ function looksAt({ uuid, rfc, at }: Sample): readonly (readonly [string, Partial
 
 /** Of all statements of a list together; the median. */
 async function databaseTime(
-  db: Database,
+  db: Server,
   tenant: Tenant,
   filter: Partial<DocumentFilter>,
   page: { limit: number; offset: number },
   rounds = ROUNDS,
 ): Promise<number> {
   let ms = 0;
-  const timed: Database = {
+  const timed: Server = {
     ...db,
-    async read<Row>(statement: Parameters<Database["read"]>[0], values: readonly unknown[]) {
+    async read<Row>(statement: Parameters<Server["read"]>[0], values: readonly unknown[]) {
       const start = performance.now();
       const rows = await db.read<Row>(statement, values);
       ms += performance.now() - start;
@@ -136,7 +136,7 @@ async function databaseTime(
 }
 
 /** Closes all blocks of the tenant's invoices; the mean for each. */
-export async function closeBlocks(db: Database, { accountId, environment }: Tenant): Promise<number> {
+export async function closeBlocks(db: Server, { accountId, environment }: Tenant): Promise<number> {
   await askForBlocks(db, [accountId, environment, "facturas"]);
   let blocks = 0;
   const start = performance.now();
@@ -152,7 +152,7 @@ const CHUNK = 20_000;
  * Documents of 1,000 accounts over three years, of the kinds, states and receivers that a shop has: nine invoices for
  * each credit note, two of a hundred cancelled, one refused, every third for the public in general. The large account's, as tenant.
  */
-export async function fillTable(db: Database, { documents, ofOne }: TableSize): Promise<Tenant> {
+export async function fillTable(db: Server, { documents, ofOne }: TableSize): Promise<Tenant> {
   const accounts = Array.from({ length: 1_000 }, () => randomUUID());
   for (const [index, id] of accounts.entries())
     await addAccount(db, id, `LST260101${String(index).padStart(3, "0")}`);
@@ -165,7 +165,7 @@ export async function fillTable(db: Database, { documents, ofOne }: TableSize): 
   return { accountId: accounts[0]!, environment: "sandbox" };
 }
 
-function addAccount(db: Database, id: string, rfc: string): Promise<boolean> {
+function addAccount(db: Server, id: string, rfc: string): Promise<boolean> {
   const rights = { contracted: true, certified: false };
   return insertAccount(db, { ...EMISOR, id, rfc, ...rights, createdAt: new Date() });
 }
@@ -185,7 +185,7 @@ const FILL = {
       from generate_series($2::int, $3::int) n) as dice`,
 };
 
-async function aDocument(db: Database, { accountId }: Tenant): Promise<Sample> {
+async function aDocument(db: Server, { accountId }: Tenant): Promise<Sample> {
   const [row] = await db.query<Sample>(
     {
       name: "",

@@ -44,7 +44,7 @@ const scripts = Object.fromEntries(Object.entries(SHELLS).map(([shell, write]) =
 it.each([
   ["", ["start", "cli", "completion"]],
   ["completion ", ["bash", "zsh", "fish"]],
-  ["cli se", ["series", "send"]],
+  ["cli se", ["series", "server", "send"]],
   ["cli send n", ["nomina"]],
   ["cli send nomina x.jsonl --o", ["--out"]],
   ["cli key rotate p", ["production"]],
@@ -59,7 +59,7 @@ const hasFish = spawnSync("fish", ["--version"]).status === 0;
 const hasZsh = spawnSync("zsh", ["--version"]).status === 0;
 
 it.skipIf(!hasFish)("fish offers the same", () => {
-  expect(offered("fish", "cfdi-stamping cli se")).toEqual(["send", "series"]);
+  expect(offered("fish", "cfdi-stamping cli se")).toEqual(["send", "series", "server"]);
   expect(offered("fish", "cfdi-stamping cli design set --paper ")).toEqual(["a4", "letter"]);
 });
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, findAccount, grant, insertAccount } from "../../src/persistence/accounts.ts";
-import { enter } from "../../src/persistence/admission.ts";
+import { entrance } from "../../src/persistence/admission.ts";
 import { activeCsd, findCsd, openPrivateKey, storeCsd } from "../../src/persistence/csds.ts";
 import { listCustomers, saveCustomer } from "../../src/persistence/customers.ts";
 import type { Database } from "../../src/persistence/database.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const findKey = async (key: string) =>
-  (await enter(db, { address: undefined, request: "", key, rateGroup: 1 })).owner;
+  (await entrance(db)({ address: undefined, request: "", key, rateGroup: 1 })).owner;
 
 async function account(rfc: string): Promise<Account> {
   const made = accountRow(rfc, NOW);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selloHashOf } from "../../src/engine/seal.ts";
-import { type Database, openDatabase, type Querying } from "../../src/persistence/database.ts";
+import { openServer, type Querying, type Server } from "../../src/persistence/database.ts";
 import { TRANSITIONS } from "../../src/persistence/lifecycle.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 
-let db: Database;
+let db: Server;
 beforeAll(async () => {
   db = await newDatabase(2);
 });
@@ -25,7 +25,7 @@ const INSERT_DOCUMENT =
 describe("migrations", () => {
   it("run once when two instances open an empty database at the same time", async () => {
     const url = await newDatabaseUrl("empty");
-    const both = await Promise.all([openDatabase({ url, poolSize: 1 }), openDatabase({ url, poolSize: 1 })]);
+    const both = await Promise.all([openServer({ url, poolSize: 1 }), openServer({ url, poolSize: 1 })]);
     const runs = await both[0].query(sql("select name from mikro_orm_migrations order by name"), []);
     const names = (runs as { name: string }[]).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ describe("migrations", () => {
 
   it("tell of complements of before what their payments sum up to", async () => {
     const url = await newDatabaseUrl();
-    const before = await openDatabase({ url, poolSize: 1 });
+    const before = await openServer({ url, poolSize: 1 });
     const account = randomUUID();
     await before.query(INSERT_ACCOUNT, [account]);
     const complement = readFileSync("test/golden/payment-complement/first-partiality.xml");
@@ -47,7 +47,7 @@ describe("migrations", () => {
       [],
     );
     await before.close();
-    const after = await openDatabase({ url, poolSize: 1 });
+    const after = await openServer({ url, poolSize: 1 });
     const totals = sql("select kind, kind_facts->>'montoTotalPagos' as total from documents order by kind");
     expect(await after.query(totals, [])).toEqual([
       { kind: "complemento_pago", total: "386.67" },
@@ -58,14 +58,14 @@ describe("migrations", () => {
 
   it("know documents that the service sealed before by their Sello", async () => {
     const url = await newDatabaseUrl();
-    const before = await openDatabase({ url, poolSize: 1 });
+    const before = await openServer({ url, poolSize: 1 });
     const account = randomUUID();
     const sealed = await sealDocumentOf();
     await before.query(INSERT_ACCOUNT, [account]);
     await before.query(INSERT_DOCUMENT, [account, "factura", sealed.xml]);
     await before.query(sql("delete from mikro_orm_migrations where name = '014-one-document-by-sello'"), []);
     await before.close();
-    const after = await openDatabase({ url, poolSize: 1 });
+    const after = await openServer({ url, poolSize: 1 });
     const rows = await after.query<{ hash: Buffer }>(sql("select sello_hash as hash from documents"), []);
     expect(rows).toEqual([{ hash: selloHashOf(sealed) }]);
     await after.close();
@@ -91,7 +91,7 @@ describe("migrations", () => {
   });
 
   it("fail with a sentence that says where, and no password", async () => {
-    const opening = openDatabase({ url: "postgresql://me:secret@127.0.0.1:1/nothing", poolSize: 1 });
+    const opening = openServer({ url: "postgresql://me:secret@127.0.0.1:1/nothing", poolSize: 1 });
     await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/nothing could not be prepared: .*ECONNREFUSED/);
     await expect(opening).rejects.not.toThrow("secret");
   });
@@ -217,4 +217,4 @@ it("a transaction that stood still too long is lost, and its connection is not u
     expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
 });
 
-const databaseName = (database: Database) => database.orm.config.get("dbName");
+const databaseName = (database: Server) => database.orm.config.get("dbName");

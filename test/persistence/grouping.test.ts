@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount } from "../../src/persistence/accounts.ts";
-import { enter } from "../../src/persistence/admission.ts";
-import type { Database, Statement } from "../../src/persistence/database.ts";
+import { entrance } from "../../src/persistence/admission.ts";
+import type { Server, Statement } from "../../src/persistence/database.ts";
 import { insertDocument } from "../../src/persistence/documents.ts";
 import { Grouping } from "../../src/persistence/grouping.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
@@ -129,7 +129,7 @@ describe("a group", () => {
 });
 
 describe("in PostgreSQL", () => {
-  let db: Database;
+  let db: Server;
   let tenants: Tenant[];
   const run = (text: string) => db.query<Record<string, unknown>>({ name: text, text }, []);
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describe("in PostgreSQL", () => {
 
   /** A request of each of the accounts, by its key, from an address of its own or from none. */
   const arrive = (key: string | undefined, address?: string) =>
-    enter(db, { address, request: "POST /x", key, rateGroup: 1 });
+    entrance(db)({ address, request: "POST /x", key, rateGroup: 1 });
   const keysOf = () =>
     Promise.all(tenants.map(async (tenant) => (await rotateKey(db, tenant, new Date())).key));
 

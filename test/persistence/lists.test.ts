@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertAccount } from "../../src/persistence/accounts.ts";
-import type { Database, Querying } from "../../src/persistence/database.ts";
+import type { Querying, Server } from "../../src/persistence/database.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
 import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/lists.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
@@ -9,7 +9,7 @@ import { kindsOfResource } from "../../src/services/kinds/index.ts";
 import { accountRow } from "../support/accounts.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-let db: Database;
+let db: Server;
 let tenant: Tenant;
 beforeAll(async () => {
   db = await newDatabase(6);
@@ -98,7 +98,7 @@ async function expected(filter: Partial<DocumentFilter>, page: Page, on: Queryin
   return { total: ids.length, ids: ids.slice(page.offset, page.offset + page.limit) };
 }
 
-async function found(filter: Partial<DocumentFilter>, page: Page, on: Database = db, few?: number) {
+async function found(filter: Partial<DocumentFilter>, page: Page, on: Server = db, few?: number) {
   const none = { estado: undefined, uuid: undefined, rfc: undefined, from: undefined, before: undefined };
   const { rows, total } = await listDocuments(
     on,
@@ -284,9 +284,9 @@ describe("a list", () => {
   /** How PostgreSQL ran each statement of a list. */
   async function plansOf(filter: Partial<DocumentFilter>, page: Page) {
     const plans: { name: string; text: string }[] = [];
-    const explaining: Database = {
+    const explaining: Server = {
       ...db,
-      async read<Row>(statement: Parameters<Database["read"]>[0], values: readonly unknown[]) {
+      async read<Row>(statement: Parameters<Server["read"]>[0], values: readonly unknown[]) {
         const text = `explain (analyze, costs off, timing off, buffers off) ${statement.text}`;
         const lines = await db.read<{ "QUERY PLAN": string }>({ name: "", text }, values);
         plans.push({ name: statement.name, text: lines.map((line) => line["QUERY PLAN"]).join("\n") });

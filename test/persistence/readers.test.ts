@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../src/persistence/database.ts";
+import type { Server } from "../../src/persistence/database.ts";
 import { DatabaseUnavailable, unavailable } from "../../src/persistence/unavailable.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-let db: Database;
+let db: Server;
 beforeAll(async () => {
   db = await newDatabase(1);
 });

@@ -113,13 +113,16 @@ describe("a statement", () => {
   // Where accounts are on several shards, each of these is asked of every shard, or of a directory.
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
-      ...["archive-due", "archive-months", "archive-next-account"],
-      ...["cancellations-due-find", "csd-any", "documents-unfinished-find"],
+      ...["archive-due", "archive-months", "archive-owner-of-uuid"],
+      ...["cancellations-due-find", "csd-any", "document-by-sello", "documents-unfinished-find"],
       ...["list-blocks-next", "list-changes-forget", "list-entries-flush"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "usage"],
     ]);
-    expect(namesOf("directory").toSorted()).toEqual([...["archive-owner-of-uuid", "document-by-sello"]]);
+    expect(namesOf("directory").toSorted()).toEqual([
+      ...["account-home", "account-set-home", "accounts-of-shards", "archive-next-account"],
+      ...["bytes-claim", "bytes-forget", "bytes-take-over", "key-owner"],
+    ]);
   });
 });
 

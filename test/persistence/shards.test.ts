@@ -6,7 +6,7 @@ import { addAudit, listAudit } from "../../src/persistence/audit.ts";
 import {
   type Database,
   type DeclaredStatement,
-  openDatabase,
+  openServer,
   STATEMENTS,
 } from "../../src/persistence/database.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
@@ -138,7 +138,13 @@ describe("a statement over accounts", () => {
     const found: Record<string, readonly Construct[]> = {};
     for (const statement of STATEMENTS.values()) {
       const { name, of } = statement;
-      if (of === "people" || of === "none" || STATEMENTS.get(`${name}-alone`)?.of === "account") continue;
+      if (
+        of === "people" ||
+        of === "none" ||
+        of === "directory" ||
+        STATEMENTS.get(`${name}-alone`)?.of === "account"
+      )
+        continue;
       const constructs = constructsOf(await queryTree(db, statement.text), statement);
       if (constructs.length > 0) found[name.replace(/-alone$/, "")] = constructs.toSorted();
     }
@@ -226,7 +232,7 @@ describe("what is only added to", () => {
     await admin.end();
     url.username = name;
     url.password = "x";
-    own = await openDatabase({ url: url.href, poolSize: 1 });
+    own = await openServer({ url: url.href, poolSize: 1 });
   }, 60_000);
   afterAll(() => own.close());
 

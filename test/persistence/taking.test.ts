@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeDueCancellations } from "../../src/persistence/cancellations.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import { alone, type Server } from "../../src/persistence/database.ts";
 import { takeDue } from "../../src/persistence/taking.ts";
 import { takeUnfinished } from "../../src/persistence/unfinished.ts";
 import { newDatabase } from "../support/postgres.ts";
@@ -10,7 +10,7 @@ import { newDatabase } from "../support/postgres.ts";
 /** One more for each attempt, so that the lease tells which it was given. */
 const leaseMs = (attempts: number) => 60_000 * attempts;
 
-let db: Database;
+let db: Server;
 const sql = <Row>(text: string, values: readonly unknown[] = []) => db.query<Row>({ name: "", text }, values);
 
 const ACCOUNTS = Array.from({ length: 5 }, () => randomUUID());
@@ -118,14 +118,14 @@ describe.each([
     ["settled", "estado = 'timbrada'"],
   ])("are left where they were %s after a worker saw them", async (_, change) => {
     await make(5);
-    const late = {
+    const late = alone({
       ...db,
-      async query<Row>(statement: Parameters<Database["query"]>[0], values: readonly unknown[]) {
+      async query<Row>(statement: Parameters<Server["query"]>[0], values: readonly unknown[]) {
         const rows = await db.query<Row>(statement, values);
         if (statement.name.endsWith("-find")) await sql(`update documents set ${change}`);
         return rows;
       },
-    };
+    });
     expect(await take(late, "sandbox", 5, leaseMs)).toEqual([]);
     expect(await sql("select from documents where lease_until is not null")).toEqual([]);
   });

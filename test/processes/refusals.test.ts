@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { clientAddressBehind } from "../../gateway/client-address.ts";
-import { openDatabase } from "../../src/persistence/database.ts";
+import { openServer } from "../../src/persistence/database.ts";
 import { requireMasterKey } from "../../src/persistence/master-key.ts";
 import { readMasterKey } from "../../src/persistence/secrets.ts";
 import { readConfig } from "../../src/process/config.ts";
@@ -162,7 +162,7 @@ test("a database that does not answer is named, without its password", async () 
 
 test("a core with another MASTER_KEY than its database's ends with a sentence, and nothing listens", async () => {
   const DATABASE_URL = await newDatabaseUrl();
-  const db = await openDatabase({ url: DATABASE_URL, poolSize: 1 });
+  const db = await openServer({ url: DATABASE_URL, poolSize: 1 });
   await requireMasterKey(db, readMasterKey(MASTER_KEY));
   await db.close();
   const other = MASTER_KEY.toUpperCase().replaceAll("0", "1");

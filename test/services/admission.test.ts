@@ -5,7 +5,7 @@ import { AdmitRequestSchema, AdmitResponseSchema } from "#proto/cfdi/v1/admissio
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { grant, insertAccount } from "../../src/persistence/accounts.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import { alone, type Database } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import type { Environment } from "../../src/persistence/tenant.ts";
 import { admission, authenticate, forgetVisitors } from "../../src/services/admission.ts";
@@ -136,7 +136,7 @@ describe("the gates", () => {
   });
 
   it("ask PostgreSQL nothing for a key of a wrong form from an address that is not watched", async () => {
-    const counting = { ...db, together: () => Promise.reject(new Error("asked")) };
+    const counting = alone({ ...db.directory, together: () => Promise.reject(new Error("asked")) });
     const ask = (apiKey: string) =>
       admission({ ...deps(), db: counting }, portal()).admit(
         create(AdmitRequestSchema, { apiKey, rateGroup: RateGroup.FACTURAS, address: "127.0.0.1" }),
@@ -148,13 +148,13 @@ describe("the gates", () => {
 
   it("ask PostgreSQL once for everything", async () => {
     let queries = 0;
-    const counting: Database = {
-      ...db,
+    const counting = alone({
+      ...db.directory,
       together(...args) {
         queries += 1;
         return db.together(...args) as never;
       },
-    };
+    });
     const request = { apiKey: keys.sandbox, rateGroup: RateGroup.FACTURAS, address: "198.51.100.1" };
     const answer = await admission({ ...deps(), db: counting }, portal()).admit(
       create(AdmitRequestSchema, request),

@@ -9,7 +9,7 @@ import {
   VerifyArchiveRequestSchema,
 } from "#proto/cfdi/v1/operation_pb.ts";
 import type { Bucket } from "../../src/archive/bucket.ts";
-import { type Database, openDatabase } from "../../src/persistence/database.ts";
+import { openServer, type Server } from "../../src/persistence/database.ts";
 import { archiveDue, archiving, stampPlace } from "../../src/services/archiving.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";
@@ -345,7 +345,7 @@ describe("a database that was restored from a backup", () => {
 });
 
 /** A copy of the database as it is now. PostgreSQL copies only what nobody is connected to. */
-async function backUp(): Promise<Database> {
+async function backUp(): Promise<Server> {
   const [{ name }] = (await service.sql<{ name: string }>("select current_database() as name")) as [
     { name: string },
   ];
@@ -363,7 +363,7 @@ async function backUp(): Promise<Database> {
   }
   await admin.end();
   url.pathname = `/${copy}`;
-  return openDatabase({ url: String(url), poolSize: 4 });
+  return openServer({ url: String(url), poolSize: 4 });
 }
 
 async function openPlain(connectionString: string): Promise<pg.Client> {

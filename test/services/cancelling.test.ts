@@ -10,7 +10,7 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import { alone } from "../../src/persistence/database.ts";
 import type { SatAnswer, SatQuery } from "../../src/sat/consulta.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";
@@ -457,14 +457,15 @@ describe("a core that was paused", () => {
         return { kind: "unknown", reason: "" };
       },
     });
-    const db: Database = {
-      ...t.deps.db,
+    const { directory: server } = t.deps.db;
+    const db = alone({
+      ...server,
       async transaction(work) {
-        const begun = await t.deps.db.transaction(work);
+        const begun = await server.transaction(work);
         await sleep(100);
         return begun;
       },
-    };
+    });
     const timeouts = { ...HASTY, cancellation: 50 };
     await expect(cancel(id, {}, t.sandbox, { ...pac, db, timeouts })).rejects.toThrow();
     expect(left).toHaveLength(1);

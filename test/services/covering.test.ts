@@ -11,7 +11,7 @@ import {
 } from "#proto/cfdi/v1/payment_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { findStandings } from "../../src/persistence/applications.ts";
-import type { Database, Statement } from "../../src/persistence/database.ts";
+import { alone, type Statement } from "../../src/persistence/database.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { finishStamping } from "../../src/services/stamping.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
@@ -138,14 +138,14 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
 describe.each(KINDS)("while %s is made", (_, make) => {
   /** The services, and what happens once behind their back: when the key was looked up, or before the insertion. */
   function meanwhile(point: "claimed" | "checked", happens: () => Promise<unknown>) {
-    const { db } = t.deps;
+    const { directory: db } = t.deps.db;
     let still = true;
     const once = async (now: boolean) => {
       if (!now || !still) return;
       still = false;
       await happens();
     };
-    const watched: Database = {
+    const watched = alone({
       ...db,
       async query<Row>(statement: Statement, values: readonly unknown[]) {
         const rows = await db.query<Row>(statement, values);
@@ -156,7 +156,7 @@ describe.each(KINDS)("while %s is made", (_, make) => {
         await once(point === "checked");
         return db.transaction(work);
       },
-    };
+    });
     return invoicing({ ...t.deps, db: watched });
   }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LruCache } from "../../common/lru-cache.ts";
 import { grant, insertAccount, setRegistroPatronal } from "../../src/persistence/accounts.ts";
-import { enter } from "../../src/persistence/admission.ts";
+import { entrance } from "../../src/persistence/admission.ts";
 import { storeCsd } from "../../src/persistence/csds.ts";
 import { removeCustomer, saveCustomer } from "../../src/persistence/customers.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { rotateKey } from "../../src/persistence/keys.ts";
 import { takeFolio } from "../../src/persistence/orders.ts";
 import { addSeries, changeSeries } from "../../src/persistence/series.ts";
-import { LruCache } from "../../src/services/lru-cache.ts";
 import { orderContexts } from "../../src/services/order-context-cache.ts";
 import { accountRow } from "../support/accounts.ts";
 import { newDatabase } from "../support/postgres.ts";
@@ -35,7 +35,7 @@ async function account(rfc: string): Promise<[id: string, key: string]> {
 const sql = (text: string) => db.query({ name: "", text }, []);
 
 async function revision(): Promise<number> {
-  return (await enter(db, { address: undefined, request: "", key, rateGroup: 1 })).owner!.revision;
+  return (await entrance(db)({ address: undefined, request: "", key, rateGroup: 1 })).owner!.revision;
 }
 
 const customer = (change: object = {}) => ({

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../src/persistence/database.ts";
+import { openServer } from "../../src/persistence/database.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
 import { REVISION_GUARD } from "./revision-guard.ts";
 
@@ -44,7 +44,7 @@ async function startPostgres() {
   const admin = knex({ client: "pg", connection: server.url, pool: { min: 0, max: 1 } });
   const urlOf = (name: string) => server.url.replace(/[^/]+$/, name);
   await admin.raw("create database migrated");
-  const migrated = await openDatabase({ url: urlOf("migrated"), poolSize: 1 });
+  const migrated = await openServer({ url: urlOf("migrated"), poolSize: 1 });
   await migrated.orm.em.execute(REVISION_GUARD);
   await migrated.close();
   let count = 0;

@@ -10,15 +10,18 @@ import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
-import { type Database, openDatabase } from "../../src/persistence/database.ts";
+import { createMetrics } from "../../src/operation/metrics.ts";
+import type { Database } from "../../src/persistence/database.ts";
 import { type Config, readConfig } from "../../src/process/config.ts";
+import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
+import type { Timeouts } from "../../src/services/timeouts.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { type Paper, sealedXml } from "../pac/test-pac-document.ts";
 import { accountClient, CUSTOMERS } from "./accounts.ts";
 import { type Rest, restClient } from "./client.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON } from "./csd.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
-import { newDatabaseUrl } from "./postgres.ts";
+import { databaseSettings, openRaw } from "./postgres.ts";
 
 /** An account as its owner knows it. */
 export interface Party {
@@ -67,6 +70,9 @@ export interface ServiceOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether production has a PAC: the same test PAC as the sandbox. */
   readonly production?: boolean;
+  /** DIRECTORY_URL and DATABASE_URLS; absent: a database of its own, or several (`databaseSettings`). */
+  readonly servers?: NodeJS.ProcessEnv;
+  readonly timeouts?: Timeouts;
 }
 
 /** A service for the tests of one file. */
@@ -80,15 +86,20 @@ export function useService(options?: ServiceOptions): () => Service {
 }
 
 /** The whole product on free ports: a test PAC with its SAT, the core with a database of its own, the gateway over HTTP. */
-export async function startService({ production = true, env = {} }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  production = true,
+  env = {},
+  servers,
+  timeouts,
+}: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
   const pac = await startPac();
-  const databaseUrl = await newDatabaseUrl();
+  const settings = servers === undefined ? await databaseSettings() : servers;
   const config = readConfig({
     PORT: "0",
     GRPC_PORT: "0",
     DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
+    ...settings,
     DATABASE_POOL: "6",
     MASTER_KEY: "0123456789abcdef".repeat(4),
     ...pacSettings("PAC_SANDBOX", pac),
@@ -98,9 +109,9 @@ export async function startService({ production = true, env = {} }: ServiceOptio
     RATE_LIMIT: "1000000",
     ...env,
   });
-  const instance = await startInstance(config);
+  const instance = await startInstance(config, timeouts);
   const { site, grpcUrl, serviceToken } = instance;
-  const db = await openDatabase({ url: databaseUrl, poolSize: 2 });
+  const db = await openRaw(config);
   const accounts = accountClient(grpcUrl, serviceToken);
   return {
     rest: restClient(site, await inspectorOf(site)),
@@ -112,7 +123,7 @@ export async function startService({ production = true, env = {} }: ServiceOptio
     a: await certifiedParty(accounts),
     b: await modestParty(accounts),
     db,
-    twin: () => startInstance(config),
+    twin: () => startInstance(config, timeouts),
     documents: () => countDocuments(db),
     async close() {
       await instance.close();
@@ -123,9 +134,13 @@ export async function startService({ production = true, env = {} }: ServiceOptio
   };
 }
 
-async function startInstance(config: Config): Promise<Instance> {
+async function startInstance(config: Config, timeouts?: Timeouts): Promise<Instance> {
   const log = pino({ level: "silent" });
-  const { operations, batches, grpcUrl, serviceToken, close } = await startApp(config, log);
+  const { operations, batches, grpcUrl, serviceToken, close } = await startApp(config, log, {
+    metrics: createMetrics(),
+    stopping: NEVER_STOPPING,
+    ...(timeouts && { timeouts }),
+  });
   const core = inProcessCore(operations, serviceToken, batches);
   const gateway = createGateway({ core, log, trustProxy: config.trustProxy });
   await gateway.listen({ host: "127.0.0.1", port: 0 });
@@ -190,7 +205,8 @@ async function modestParty(accounts: Client<typeof AccountService>): Promise<Par
 
 async function countDocuments(db: Database): Promise<number> {
   const count = { name: "count-documents", text: "select count(*)::int as total from documents" };
-  return (await db.query<{ total: number }>(count, []))[0]!.total;
+  const rows = await db.query<{ total: number }>(count, []);
+  return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** An invoice its issuer sealed just now, for relay mode; no code of the service has a part in it. */

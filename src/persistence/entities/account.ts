@@ -18,10 +18,14 @@ export const AccountEntity = defineEntity({
     createdAt: p.datetime(6),
     /** Counts the changes of what orders take from the account (`accounts.ts`). */
     revision: p.integer().default(0),
+    /** In the directory of several servers: the one that has what belongs to the account. */
+    shard: p.text().nullable(),
+    /** On its server: it goes to another one now. */
+    moving: p.boolean().default(false),
   },
 });
 
-export type Account = Omit<InferEntity<typeof AccountEntity>, "revision">;
+export type Account = Omit<InferEntity<typeof AccountEntity>, "revision" | "shard" | "moving">;
 
 /** First column of every other table's key: nothing is found without saying whose it is. */
 export const accountId = () =>

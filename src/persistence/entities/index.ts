@@ -38,6 +38,7 @@ import {
 import { AddendaEntity, DocumentEventEntity, DraftEntity } from "./portal-document.ts";
 import { RateWindowEntity } from "./rate-window.ts";
 import { SeriesEntity } from "./series.ts";
+import { RelayedBytesEntity, ServerNameEntity } from "./server.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
 import { LateStampEntity, OperatorDecisionEntity } from "./stuck.ts";
 import { WriteProbeEntity } from "./write-probe.ts";
@@ -61,6 +62,8 @@ export const entities = [
   ListEntryEntity,
   ListChangeEntity,
   LongListEntity,
+  RelayedBytesEntity,
+  ServerNameEntity,
   WriteProbeEntity,
   LateStampEntity,
   OperatorDecisionEntity,

@@ -21,6 +21,7 @@ import { Portal } from "./portal.ts";
 import { PortalDocuments } from "./portal-documents.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
+import { SeveralServers } from "./servers.ts";
 import { Shards } from "./shards.ts";
 import { Stuck } from "./stuck.ts";
 import { Visits } from "./visits.ts";
@@ -53,6 +54,7 @@ const MIGRATIONS = [
   { name: "023-identities", class: Identities },
   { name: "024-archive", class: Archive },
   { name: "025-shards", class: Shards },
+  { name: "028-several-servers", class: SeveralServers },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -89,7 +89,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
         throw unauthenticated(WRONG[proof]);
       }
       const { user, strong } = proof;
-      const session = await db.transaction(async (tx) => {
+      const session = await db.directory.transaction(async (tx) => {
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
         return beginSession(tx, { userId: user.id, strong, now: now() });
@@ -104,7 +104,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
 
     async signOutEverywhere(_, visitor) {
       const user = await requireUser(db, visitor.person);
-      await db.transaction(async (tx) => {
+      await db.directory.transaction(async (tx) => {
         await endSessions(tx, user.id);
         await tell(tx, user, visitor, { action: "sesion.todas_cerradas" });
       });
@@ -141,7 +141,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (proof === undefined) return { needsCode: true };
       if (typeof proof === "string") throw invalid(WRONG_AT_LINK[proof].sentence, WRONG_AT_LINK[proof]);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
-      const session = await db.transaction(async (tx) => {
+      const session = await db.directory.transaction(async (tx) => {
         await takeUp(tx, link, now());
         if (hashed !== undefined) await setPassword(tx, user.id, hashed);
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
@@ -170,7 +170,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const user = await proveAgain(password, "password", visitor);
       requirePassword(newPassword, user.email, "newPassword");
       const hashed = await passwords.hash(newPassword, visitor.address);
-      const session = await db.transaction(async (tx) => {
+      const session = await db.directory.transaction(async (tx) => {
         await setPassword(tx, user.id, hashed);
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
@@ -194,7 +194,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       await requireAttempt(db, { email: user.email, address, now: now() });
       const pending = { userId: user.id, sealed: user.totpPending, code, now: now() };
       if (!(await takeCode(db, masterKey, pending))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
-      const session = await db.transaction(async (tx) => {
+      const session = await db.directory.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: user.totpPending, pending: null });
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
@@ -209,7 +209,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (user.totp === null) throw notApplicable("No hay un segundo factor activo");
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
-      await db.transaction(async (tx) => {
+      await db.directory.transaction(async (tx) => {
         await setTotp(tx, user.id, { totp: null, pending: null });
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });

@@ -93,7 +93,7 @@ export function oidcSignIn(
   const enter = async (token: string, proved: Proved, visitor: Visitor) => {
     const { identity, user, link, strong } = proved;
     const by = { person: { id: user.id, email: user.email, address: visitor.address } };
-    const session = await db.transaction(async (tx) => {
+    const session = await db.directory.transaction(async (tx) => {
       if (!(await endOidc(tx, token))) throw stale();
       if (await bindIdentity(tx, identity, now()))
         await note(tx, now(), by, {

@@ -89,7 +89,7 @@ export async function blockUser(
 ) {
   const user = await findUserByEmail(db, email);
   if (user === undefined) throw notFound("El usuario");
-  await db.transaction(async (tx) => {
+  await db.directory.transaction(async (tx) => {
     await setBlocked(tx, user.id, lift ? null : now());
     if (!lift) await endSessions(tx, user.id);
     const action = lift ? "usuario.reactivado" : "usuario.suspendido";
@@ -136,7 +136,7 @@ async function makeLink(
 ) {
   // Requests without a session are counted as attempts.
   if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
-  const { token, expiresAt } = await db.transaction(async (tx) => {
+  const { token, expiresAt } = await db.directory.transaction(async (tx) => {
     await also(tx);
     await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });
     return addLink(tx, { ...link, invitedBy: nameOf(by) }, now());

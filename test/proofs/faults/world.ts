@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, openDatabase } from "../../../src/persistence/database.ts";
+import { type Database, openServer } from "../../../src/persistence/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
 import { signedIn } from "../../support/portal.ts";
@@ -93,7 +93,7 @@ export async function createWorld(): Promise<World> {
   return {
     ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, admin, bought: STAMPS, cores, gateways },
     async db() {
-      db ??= await openDatabase({ url: postgres.url(), poolSize: 2 });
+      db ??= await openServer({ url: postgres.url(), poolSize: 2 });
       return db;
     },
     cutDatabase: wire.cut,

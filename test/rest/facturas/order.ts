@@ -52,6 +52,8 @@ export function attribute(xml: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1];
 }
 
-export function run(service: Service, text: string): Promise<unknown> {
-  return service.db.orm.em.getConnection().execute(text);
+/** On every server that has accounts. */
+export async function run({ db }: Service, text: string): Promise<unknown[]> {
+  const rows = await Promise.all(db.shards.map(({ orm }) => orm.em.getConnection().execute<unknown[]>(text)));
+  return rows.flat();
 }

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/operation.proto.
  */
 export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJItwBChFSdW5BcmNoaXZlUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESLQoKb2xkZXJfdGhhbhgCIAEoCUIUukgRcg8yDV5bMC05XXsxLDV9ZCRIAYgBARINCgVhZ2FpbhgDIAEoCBIfCgVsaW1pdBgEIAEoBUILukgIGgYYwIQ9KAFIAogBARIbCgRuZXh0GAUgASgJQgi6SAVyAxjIAUgDiAEBQgoKCF9hY2NvdW50Qg0KC19vbGRlcl90aGFuQggKBl9saW1pdEIHCgVfbmV4dCJ5ChJSdW5BcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJfCgxBcmNoaXZlRmF1bHQSDwoHYWNjb3VudBgBIAEoCRITCgtlbnZpcm9ubWVudBgCIAEoCRIKCgJpZBgDIAEoCRIOCgZzaGEyNTYYBCABKAkSDQoFZmF1bHQYBSABKAkiRAoXR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IpcBChhHZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USEgoFcGxhY2UYASABKAlIAIgBARINCgVzdGF0ZRgCIAEoCRIXCgphZnRlcl9kYXlzGAMgASgFSAGIAQESJgoGbW9udGhzGAQgAygLMhYuY2ZkaS52MS5BcmNoaXZlZE1vbnRoQggKBl9wbGFjZUINCgtfYWZ0ZXJfZGF5cyJACg1BcmNoaXZlZE1vbnRoEg0KBW1vbnRoGAEgASgJEhEKCWRvY3VtZW50cxgCIAEoAxINCgVieXRlcxgDIAEoAyL8AQoVUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIbCgR1dWlkGAIgASgJQgi6SAVyA7ABAUgBiAEBEjcKBW1vbnRoGAMgASgJQiO6SCByHjIcXjIwWzAtOV17Mn0tKDBbMS05XXwxWzAtMl0pJEgCiAEBEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgDiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSASIAQFCCgoIX2FjY291bnRCBwoFX3V1aWRCCAoGX21vbnRoQggKBl9saW1pdEIHCgVfbmV4dCJ9ChZSZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQivQEKFFZlcmlmeUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgZzYW1wbGUYAiABKAVCCbpIBhoEGGQoAUgBiAEBEh8KBWxpbWl0GAMgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBCABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCCQoHX3NhbXBsZUIICgZfbGltaXRCBwoFX25leHQifAoVVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQy3QQKEE9wZXJhdGlvblNlcnZpY2USPwoIRGlhZ25vc2USGC5jZmRpLnYxLkRpYWdub3NlUmVxdWVzdBoZLmNmZGkudjEuRGlhZ25vc2VSZXNwb25zZRJdChJMaXN0U3R1Y2tEb2N1bWVudHMSIi5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1JlcXVlc3QaIy5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1Jlc3BvbnNlEmAKE1NldHRsZVN0dWNrRG9jdW1lbnQSIy5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0GiQuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USRQoKUnVuQXJjaGl2ZRIaLmNmZGkudjEuUnVuQXJjaGl2ZVJlcXVlc3QaGy5jZmRpLnYxLlJ1bkFyY2hpdmVSZXNwb25zZRJXChBHZXRBcmNoaXZlU3RhdHVzEiAuY2ZkaS52MS5HZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBohLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1Jlc3BvbnNlElEKDlJlc3RvcmVBcmNoaXZlEh4uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlcXVlc3QaHy5jZmRpLnYxLlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USTgoNVmVyaWZ5QXJjaGl2ZRIdLmNmZGkudjEuVmVyaWZ5QXJjaGl2ZVJlcXVlc3QaHi5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJItwBChFSdW5BcmNoaXZlUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESLQoKb2xkZXJfdGhhbhgCIAEoCUIUukgRcg8yDV5bMC05XXsxLDV9ZCRIAYgBARINCgVhZ2FpbhgDIAEoCBIfCgVsaW1pdBgEIAEoBUILukgIGgYYwIQ9KAFIAogBARIbCgRuZXh0GAUgASgJQgi6SAVyAxjIAUgDiAEBQgoKCF9hY2NvdW50Qg0KC19vbGRlcl90aGFuQggKBl9saW1pdEIHCgVfbmV4dCJ5ChJSdW5BcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJfCgxBcmNoaXZlRmF1bHQSDwoHYWNjb3VudBgBIAEoCRITCgtlbnZpcm9ubWVudBgCIAEoCRIKCgJpZBgDIAEoCRIOCgZzaGEyNTYYBCABKAkSDQoFZmF1bHQYBSABKAkiRAoXR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IpcBChhHZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USEgoFcGxhY2UYASABKAlIAIgBARINCgVzdGF0ZRgCIAEoCRIXCgphZnRlcl9kYXlzGAMgASgFSAGIAQESJgoGbW9udGhzGAQgAygLMhYuY2ZkaS52MS5BcmNoaXZlZE1vbnRoQggKBl9wbGFjZUINCgtfYWZ0ZXJfZGF5cyJACg1BcmNoaXZlZE1vbnRoEg0KBW1vbnRoGAEgASgJEhEKCWRvY3VtZW50cxgCIAEoAxINCgVieXRlcxgDIAEoAyL8AQoVUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIbCgR1dWlkGAIgASgJQgi6SAVyA7ABAUgBiAEBEjcKBW1vbnRoGAMgASgJQiO6SCByHjIcXjIwWzAtOV17Mn0tKDBbMS05XXwxWzAtMl0pJEgCiAEBEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgDiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSASIAQFCCgoIX2FjY291bnRCBwoFX3V1aWRCCAoGX21vbnRoQggKBl9saW1pdEIHCgVfbmV4dCJ9ChZSZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQivQEKFFZlcmlmeUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgZzYW1wbGUYAiABKAVCCbpIBhoEGGQoAUgBiAEBEh8KBWxpbWl0GAMgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBCABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCCQoHX3NhbXBsZUIICgZfbGltaXRCBwoFX25leHQifAoVVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQiFAoSTGlzdFNlcnZlcnNSZXF1ZXN0Ij8KE0xpc3RTZXJ2ZXJzUmVzcG9uc2USKAoHc2VydmVycxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudHNTZXJ2ZXIiPwoOQWNjb3VudHNTZXJ2ZXISDAoEbmFtZRgBIAEoCRIQCghhY2NvdW50cxgCIAEoBRINCgVzdGF0ZRgDIAEoCSJzChJNb3ZlQWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKAnRvGAIgASgJQga6SAPIAQESJwoEbmV4dBgDIAEoCUIUukgRcg8yDV5bMC05XXsxLDE1fSRIAIgBAUIHCgVfbmV4dCJZChNNb3ZlQWNjb3VudFJlc3BvbnNlEgsKA3JmYxgBIAEoCRIKCgJ0bxgCIAEoCRINCgVzdGF0ZRgDIAEoCRIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQy8QUKEE9wZXJhdGlvblNlcnZpY2USPwoIRGlhZ25vc2USGC5jZmRpLnYxLkRpYWdub3NlUmVxdWVzdBoZLmNmZGkudjEuRGlhZ25vc2VSZXNwb25zZRJdChJMaXN0U3R1Y2tEb2N1bWVudHMSIi5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1JlcXVlc3QaIy5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1Jlc3BvbnNlEmAKE1NldHRsZVN0dWNrRG9jdW1lbnQSIy5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0GiQuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USRQoKUnVuQXJjaGl2ZRIaLmNmZGkudjEuUnVuQXJjaGl2ZVJlcXVlc3QaGy5jZmRpLnYxLlJ1bkFyY2hpdmVSZXNwb25zZRJXChBHZXRBcmNoaXZlU3RhdHVzEiAuY2ZkaS52MS5HZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBohLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1Jlc3BvbnNlElEKDlJlc3RvcmVBcmNoaXZlEh4uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlcXVlc3QaHy5jZmRpLnYxLlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USTgoNVmVyaWZ5QXJjaGl2ZRIdLmNmZGkudjEuVmVyaWZ5QXJjaGl2ZVJlcXVlc3QaHi5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXNwb25zZRJICgtMaXN0U2VydmVycxIbLmNmZGkudjEuTGlzdFNlcnZlcnNSZXF1ZXN0GhwuY2ZkaS52MS5MaXN0U2VydmVyc1Jlc3BvbnNlEkgKC01vdmVBY2NvdW50EhsuY2ZkaS52MS5Nb3ZlQWNjb3VudFJlcXVlc3QaHC5jZmRpLnYxLk1vdmVBY2NvdW50UmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * What is to be looked at.
@@ -762,6 +762,154 @@ export const VerifyArchiveResponseSchema: GenMessage<VerifyArchiveResponse> = /*
   messageDesc(file_cfdi_v1_operation, 17);
 
 /**
+ * Nothing to say.
+ *
+ * @generated from message cfdi.v1.ListServersRequest
+ */
+export type ListServersRequest = Message<"cfdi.v1.ListServersRequest"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.ListServersRequest.
+ * Use `create(ListServersRequestSchema)` to create a new message.
+ */
+export const ListServersRequestSchema: GenMessage<ListServersRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 18);
+
+/**
+ * All of them.
+ *
+ * @generated from message cfdi.v1.ListServersResponse
+ */
+export type ListServersResponse = Message<"cfdi.v1.ListServersResponse"> & {
+  /**
+   * In the order of DATABASE_URLS.
+   *
+   * @generated from field: repeated cfdi.v1.AccountsServer servers = 1;
+   */
+  servers: AccountsServer[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListServersResponse.
+ * Use `create(ListServersResponseSchema)` to create a new message.
+ */
+export const ListServersResponseSchema: GenMessage<ListServersResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 19);
+
+/**
+ * A server of PostgreSQL.
+ *
+ * @generated from message cfdi.v1.AccountsServer
+ */
+export type AccountsServer = Message<"cfdi.v1.AccountsServer"> & {
+  /**
+   * As DATABASE_URLS calls it; "main" where there is one.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * Accounts that it has.
+   *
+   * @generated from field: int32 accounts = 2;
+   */
+  accounts: number;
+
+  /**
+   * Whether it answers, in Spanish.
+   *
+   * @generated from field: string state = 3;
+   */
+  state: string;
+};
+
+/**
+ * Describes the message cfdi.v1.AccountsServer.
+ * Use `create(AccountsServerSchema)` to create a new message.
+ */
+export const AccountsServerSchema: GenMessage<AccountsServer> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 20);
+
+/**
+ * Which account, and where.
+ *
+ * @generated from message cfdi.v1.MoveAccountRequest
+ */
+export type MoveAccountRequest = Message<"cfdi.v1.MoveAccountRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * The server's name, as DATABASE_URLS has it.
+   *
+   * @generated from field: string to = 2;
+   */
+  to: string;
+
+  /**
+   * Where the answer before this one said to go on; absent at first.
+   *
+   * @generated from field: optional string next = 3;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.MoveAccountRequest.
+ * Use `create(MoveAccountRequestSchema)` to create a new message.
+ */
+export const MoveAccountRequestSchema: GenMessage<MoveAccountRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 21);
+
+/**
+ * How far it is.
+ *
+ * @generated from message cfdi.v1.MoveAccountResponse
+ */
+export type MoveAccountResponse = Message<"cfdi.v1.MoveAccountResponse"> & {
+  /**
+   * The account's RFC.
+   *
+   * @generated from field: string rfc = 1;
+   */
+  rfc: string;
+
+  /**
+   * Where it goes.
+   *
+   * @generated from field: string to = 2;
+   */
+  to: string;
+
+  /**
+   * What is being done, in Spanish.
+   *
+   * @generated from field: string state = 3;
+   */
+  state: string;
+
+  /**
+   * Where to go on; absent when it is there.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.MoveAccountResponse.
+ * Use `create(MoveAccountResponseSchema)` to create a new message.
+ */
+export const MoveAccountResponseSchema: GenMessage<MoveAccountResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 22);
+
+/**
  * What operators ask of the service and decide.
  *
  * @generated from service cfdi.v1.OperationService
@@ -836,6 +984,26 @@ export const OperationService: GenService<{
     methodKind: "unary";
     input: typeof VerifyArchiveRequestSchema;
     output: typeof VerifyArchiveResponseSchema;
+  },
+  /**
+   * The servers of PostgreSQL that have accounts.
+   *
+   * @generated from rpc cfdi.v1.OperationService.ListServers
+   */
+  listServers: {
+    methodKind: "unary";
+    input: typeof ListServersRequestSchema;
+    output: typeof ListServersResponseSchema;
+  },
+  /**
+   * Moves an account to another server, as far as some seconds allow. Its requests are answered 503 meanwhile.
+   *
+   * @generated from rpc cfdi.v1.OperationService.MoveAccount
+   */
+  moveAccount: {
+    methodKind: "unary";
+    input: typeof MoveAccountRequestSchema;
+    output: typeof MoveAccountResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_operation, 0);

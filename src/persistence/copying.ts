@@ -1,0 +1,41 @@
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import type { Session } from "./database.ts";
+
+/** A text as SQL writes it, where a statement takes no parameters. */
+export const literal = (text: string) => pg.escapeLiteral(text);
+
+/**
+ * Copies rows of a table from one server to the other, in PostgreSQL's binary form, without holding them in memory; how many there were. `rows`: a
+ * query or a change that returns `columns`. The tables are the same on both, by the same migrations.
+ */
+export async function copyRows(
+  source: Session,
+  target: Session,
+  { table, columns, rows }: { table: string; columns: string; rows: string },
+): Promise<number> {
+  const into = target.query(copyFrom(`copy ${table} (${columns}) from stdin (format binary)`));
+  await pipeline(source.query(copyTo(`copy (${rows}) to stdout (format binary)`)), into);
+  return into.rowCount;
+}
+
+/** Of a table all columns but computed ones, quoted. */
+export async function columnsOf(session: Session, table: string): Promise<readonly string[]> {
+  const { rows } = await session.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+    where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER' order by column_name`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Begins a transaction that carries rows. Triggers and foreign keys are for those who change rows; PostgreSQL lets a superuser say so, or who
+ * was granted it (`grant set on parameter session_replication_role`).
+ */
+export async function beginCarrying(session: Session): Promise<void> {
+  await session.query("begin");
+  await session.query("set local session_replication_role = replica");
+  await session.query("set local lock_timeout = '20s'");
+}

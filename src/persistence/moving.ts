@@ -1,0 +1,107 @@
+import { beginCarrying, columnsOf, copyRows, literal } from "./copying.ts";
+import { type Database, type Server, type Session, statement } from "./database.ts";
+
+/**
+ * The tables that belong to accounts and go with them, in the order in which their rows are taken: `documents` first, because whoever
+ * changes anything of a document holds its row. What only counts is left behind: requests of the present minute, and lists
+ * that are to be counted. What is people's stays in the directory.
+ */
+export const MOVED = [
+  ...["documents", "accounts", "api_keys", "csds", "customers", "series", "stamp_batches"],
+  ...["cancellations", "invoice_applications", "drafts", "addendas", "document_events", "late_stamps"],
+  ...["operator_decisions", "pdf_designs", "archive_turns"],
+  ...["list_blocks", "list_changes", "list_entries", "list_receivers"],
+] as const;
+
+const SET_MOVING = statement({
+  name: "account-moving",
+  of: "account",
+  text: "update accounts set moving = $2 where id = $1",
+});
+
+/** While it is set, no key of the account is let in on its server. */
+export async function setMoving(server: Server, accountId: string, moving: boolean): Promise<void> {
+  await server.query(SET_MOVING, [accountId, moving]);
+}
+
+const HELD = statement({
+  name: "account-held-documents",
+  of: "account",
+  text: `select count(*)::int as held from documents
+    where account_id = $1 and environment in ('sandbox', 'production') and due_at is not null and lease_until > now()`,
+});
+
+/** How many of the account's documents somebody works on now. */
+export async function countHeld(server: Server, accountId: string): Promise<number> {
+  const [{ held }] = (await server.query<{ held: number }>(HELD, [accountId])) as [{ held: number }];
+  return held;
+}
+
+const SET_HOME = statement({
+  name: "account-set-home",
+  of: "directory",
+  text: "update accounts set shard = $2 where id = $1",
+});
+
+export interface Move {
+  readonly accountId: string;
+  readonly from: Server;
+  readonly to: Server;
+  /** When `to` has everything and the directory says so, and before `from` lets go: until all processes know. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Moves all rows of an account. On `from` they are deleted and copied by one transaction, which stays open until the end: who would
+ * change one of them waits for it and then finds nothing, and who would add one finds no account (a foreign key). So whatever
+ * was not finished on `from` is finished on `to`, and nothing is written on both. A failure before the directory knows leaves everything on `from`;
+ * a failure after it leaves copies there, which `forgetAccount` removes.
+ */
+export async function moveAccount(db: Database, { accountId, from, to, settled }: Move): Promise<number> {
+  return from.session(async (source) => {
+    await beginCarrying(source);
+    const { rowCount } = await source.query("select from accounts where id = $1 for update", [accountId]);
+    // Another process has moved it meanwhile.
+    if (rowCount === 0) return 0;
+    const rows = await to.session(async (target) => {
+      await beginCarrying(target);
+      await removeAll(target, accountId);
+      let rows = 0;
+      for (const table of MOVED) rows += await copy(source, target, table, accountId);
+      await target.query("update accounts set moving = false where id = $1", [accountId]);
+      await target.query("commit");
+      return rows;
+    });
+    await db.directory.query(SET_HOME, [accountId, to.name]);
+    await settled();
+    await source.query("commit");
+    return rows;
+  });
+}
+
+/** Removes what a move that was cut off left of an account on a server that is not its own. */
+export async function forgetAccount(server: Server, accountId: string): Promise<void> {
+  await server.session(async (session) => {
+    await beginCarrying(session);
+    await removeAll(session, accountId);
+    await session.query("commit");
+  });
+}
+
+async function removeAll(session: Session, accountId: string): Promise<void> {
+  for (const table of MOVED)
+    await session.query(`delete from ${table} where ${ownerOf(table)} = $1`, [accountId]);
+}
+
+const ownerOf = (table: string) => (table === "accounts" ? "id" : "account_id");
+
+/** A server numbers by itself what it is told one after the other; of a cancellation the number is part of its key. */
+async function copy(source: Session, target: Session, table: string, accountId: string): Promise<number> {
+  const all = await columnsOf(source, table);
+  const columns = all.filter((column) => column !== "number" || table === "cancellations").join(", ");
+  const inOrder = all.includes("number") ? "order by number" : "";
+  // COPY takes no parameters.
+  const gone = `delete from ${table} where ${ownerOf(table)} = ${literal(accountId)} returning *`;
+  const rows = `with gone as (${gone}) select ${columns} from gone ${inOrder}`;
+  return copyRows(source, target, { table, columns, rows });
+}

@@ -1,0 +1,132 @@
+import { adoptAccounts } from "./adopting.ts";
+import {
+  alone,
+  connectServer,
+  type Database,
+  openServer,
+  prepareServer,
+  type Server,
+  statement,
+} from "./database.ts";
+import { spread } from "./spread.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
+import type { WatchedServer } from "./write-check.ts";
+
+/** Where the servers are: one has everything, several have a directory beside them. */
+export interface Addresses {
+  readonly directory: string | undefined;
+  readonly shards: readonly { readonly name: string; readonly url: string }[];
+}
+
+export interface OpenOptions {
+  /** Of each server. */
+  readonly poolSize: number;
+  watch(server: Server): WatchedServer;
+  /** Throws when a server of accounts does not belong to this service. */
+  check(server: Server): Promise<void>;
+  /** A server of accounts could not be prepared. */
+  onTrouble(server: string, cause: unknown): void;
+}
+
+export interface Opened {
+  readonly db: Database;
+  /** Fails when nothing can be written: in the directory, or on any server of accounts. */
+  checkWrites(): Promise<void>;
+  /** Prepares the servers that could not be prepared yet; how many it could. Absent where there is one. */
+  readonly prepareOthers?: () => Promise<number>;
+}
+
+/**
+ * Opens all servers. Where there are several, those of accounts may be down: the accounts of such a server are told to come again until
+ * `prepareOthers` finds it, and the others are served.
+ */
+export async function openDatabase(addresses: Addresses, options: OpenOptions): Promise<Opened> {
+  const { directory, shards } = addresses;
+  if (directory === undefined) return openOnly(shards[0]!, options);
+  const first = options.watch(await openServer({ ...options, name: DIRECTORY, url: directory }));
+  const others = await Promise.all(shards.map((shard) => openLater(shard, first, options)));
+  const db = spread({ directory: first, shards: others.map(({ server }) => server) });
+  const prepareOthers = async () => {
+    const prepared = await Promise.all(others.map((other) => other.prepare()));
+    return prepared.filter((isNew) => isNew).length;
+  };
+  try {
+    await requireName(first);
+    await prepareOthers();
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const checkWrites = async () => {
+    await first.checkWrites();
+    await Promise.any(others.map((other) => other.checkWrites()));
+  };
+  return { db, checkWrites, prepareOthers };
+}
+
+/** The directory's own name. No server of accounts may have it, because theirs begin with a letter. */
+const DIRECTORY = "(directory)";
+
+async function openOnly(address: Addresses["shards"][number], options: OpenOptions): Promise<Opened> {
+  const server = options.watch(await openServer({ ...options, ...address }));
+  try {
+    await options.check(server);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  return { db: server, checkWrites: server.checkWrites };
+}
+
+/** A server that refuses everything until it is prepared. */
+async function openLater(
+  { name, url }: Addresses["shards"][number],
+  directory: Server,
+  options: OpenOptions,
+) {
+  const server = options.watch(await connectServer({ ...options, name, url }));
+  let isReady = false;
+  const ready =
+    <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>) =>
+    (...args: Args): Promise<T> =>
+      isReady ? ask(...args) : Promise.reject(new DatabaseUnavailable("unreachable"));
+  /** True when it is ready since now. A server that is another one, or another service's, is the operator's mistake and never ready. */
+  const prepare = async (): Promise<boolean> => {
+    if (isReady) return false;
+    try {
+      await prepareServer(url);
+      await requireName(server);
+      await options.check(server);
+      await adoptAccounts(directory, server);
+      isReady = true;
+    } catch (cause) {
+      options.onTrouble(name, cause);
+    }
+    return isReady;
+  };
+  const late: Server = alone({
+    ...server,
+    query: ready(server.query) as Server["query"],
+    together: ready(server.together) as Server["together"],
+    read: ready(server.read) as Server["read"],
+    transaction: ready(server.transaction) as Server["transaction"],
+  });
+  return { server: late, prepare, checkWrites: ready(server.checkWrites) };
+}
+
+/** Throws where another server answers than the one of that name. */
+async function requireName(server: Server): Promise<void> {
+  await server.query(LEAVE_NAME, [server.name]);
+  const [found] = await server.query<{ name: string }>(READ_NAME, []);
+  if (found!.name !== server.name)
+    throw new Error(
+      `DATABASE_URLS or DIRECTORY_URL calls a server ${server.name} that has the name ${found!.name}`,
+    );
+}
+
+const LEAVE_NAME = statement({
+  name: "server-name-leave",
+  of: "none",
+  text: "insert into server_name (name) values ($1) on conflict do nothing",
+});
+const READ_NAME = statement({ name: "server-name-read", of: "none", text: "select name from server_name" });

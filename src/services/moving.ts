@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { invalid, notApplicable } from "../../common/errors.ts";
+import { countAccounts } from "../persistence/accounts.ts";
+import { databaseTime } from "../persistence/clock.ts";
+import type { Database, Server } from "../persistence/database.ts";
+import { countHeld, forgetAccount, moveAccount, setMoving } from "../persistence/moving.ts";
+import type { By } from "./audit.ts";
+import type { MethodTable } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { requireAccount } from "./require-account.ts";
+
+export type MovingDeps = Pick<Deps, "db" | "log" | "timeouts" | "now">;
+
+type Methods = Pick<MethodTable<typeof OperationService, By>, "listServers" | "moveAccount">;
+
+/** How long a call works before it answers: well below its caller's deadline. */
+const STEP_MS = 10_000;
+const PAUSE_MS = 200;
+
+const SAID = {
+  waiting: "esperando a que terminen sus peticiones",
+  copying: "copiando",
+  done: "terminado",
+} as const;
+
+/** Servers of accounts, and accounts on their way from one to another. Only one process moves an account at a time: its row is locked. */
+export function moving(deps: MovingDeps): Methods {
+  const { db } = deps;
+  /** Moves of this process, by account. */
+  const running = new Map<string, Promise<unknown>>();
+  return {
+    async listServers() {
+      const accounts = await countAccounts(db);
+      const servers = await Promise.all(
+        db.shards.map(async (server) => {
+          const isUp = await databaseTime(server).then(
+            () => true,
+            () => false,
+          );
+          const count = accounts.get(server.name) ?? 0;
+          return { name: server.name, accounts: count, state: isUp ? "contesta" : "no contesta" };
+        }),
+      );
+      return { servers };
+    },
+
+    async moveAccount({ account, to: name, next }) {
+      const to = requireServer(db, name);
+      const { id, rfc } = await requireAccount(db, account);
+      const from = await db.of(id);
+      if (!running.has(id)) {
+        if (from === to) {
+          await Promise.all(
+            db.shards.filter((shard) => shard !== to).map((shard) => forgetAccount(shard, id)),
+          );
+          return { rfc, to: name, state: SAID.done };
+        }
+        const since = next === undefined ? deps.now().getTime() : Number(next);
+        await setMoving(from, id, true);
+        if (!(await isQuiet(deps, from, id, since)))
+          return { rfc, to: name, state: SAID.waiting, next: String(since) };
+        running.set(
+          id,
+          move(deps, id, from, to).finally(() => running.delete(id)),
+        );
+      }
+      const end = running.get(id)!.then(() => true);
+      const isDone = await Promise.race([end, sleep(STEP_MS, false)]);
+      return isDone
+        ? { rfc, to: name, state: SAID.done }
+        : { rfc, to: name, state: SAID.copying, next: next ?? "0" };
+    },
+  };
+}
+
+function requireServer({ shards, directory }: Database, name: string): Server {
+  if (shards.includes(directory))
+    throw notApplicable("Hay un solo servidor de base de datos: vea DATABASE_URLS en docs/scale.md");
+  const server = shards.find((shard) => shard.name === name);
+  if (server !== undefined) return server;
+  const names = shards.map((shard) => shard.name).join(", ");
+  throw invalid(`to: ${name} no es un servidor; los hay ${names}`, { campo: "to" });
+}
+
+/** Whether what was let in before the account was closed is over, or has had long enough; after `STEP_MS` at the latest. */
+async function isQuiet(
+  { timeouts, now }: MovingDeps,
+  from: Server,
+  id: string,
+  since: number,
+): Promise<boolean> {
+  const { least, most } = timeouts.quiet;
+  const end = performance.now() + STEP_MS;
+  for (;;) {
+    const waited = now().getTime() - since;
+    if (waited >= most || (waited >= least && (await countHeld(from, id)) === 0)) return true;
+    if (performance.now() + PAUSE_MS > end) return false;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Where it fails the account is let in again where it was. */
+async function move(
+  { db, log, timeouts }: MovingDeps,
+  accountId: string,
+  from: Server,
+  to: Server,
+): Promise<void> {
+  const settled = () => sleep(timeouts.quiet.known);
+  try {
+    const rows = await moveAccount(db, { accountId, from, to, settled });
+    log.info({ account: accountId, from: from.name, to: to.name, rows }, "account moved");
+  } catch (cause) {
+    log.error(
+      { err: cause, account: accountId, from: from.name, to: to.name },
+      "an account could not be moved",
+    );
+    if ((await db.of(accountId)) === from) await setMoving(from, accountId, false);
+    throw cause;
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Account, findAccount, insertAccount, listAccounts } from "../../src/persistence/accounts.ts";
+import { entrance } from "../../src/persistence/admission.ts";
+import { openServer } from "../../src/persistence/database.ts";
+import { findOwner, hashOfKey, rotateKey } from "../../src/persistence/keys.ts";
+import { forgetAccount, MOVED, moveAccount } from "../../src/persistence/moving.ts";
+import { ensureUser, findUserByEmail } from "../../src/persistence/people.ts";
+import { addSeries } from "../../src/persistence/series.ts";
+import { type Addresses, type Opened, openDatabase } from "../../src/persistence/servers.ts";
+import { DatabaseUnavailable } from "../../src/persistence/unavailable.ts";
+import { watchWrites } from "../../src/persistence/write-check.ts";
+import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
+
+const NOW = new Date();
+const SERIES = { kind: "factura", codigo: "F", favourite: true, firstFolio: 1n };
+const account = (rfc: string): Account => ({
+  ...{ id: randomUUID(), rfc, nombre: "ALGUIEN", regimenFiscal: "601", lugarExpedicion: "06300" },
+  ...{ zonaHoraria: "America/Mexico_City", registroPatronal: null, contracted: true, certified: false },
+  createdAt: NOW,
+});
+
+const opened: Opened[] = [];
+afterEach(async () => {
+  for (const { db } of opened.splice(0)) await db.close();
+});
+
+async function open(addresses: Addresses) {
+  const troubles: (readonly [string, string])[] = [];
+  const one = await openDatabase(addresses, {
+    poolSize: 2,
+    watch: watchWrites,
+    check: async () => undefined,
+    onTrouble: (server, cause) => troubles.push([server, String(cause)]),
+  });
+  opened.push(one);
+  return { ...one, troubles };
+}
+
+const two = async (): Promise<Addresses> => ({
+  directory: await newDatabaseUrl(),
+  shards: [
+    { name: "uno", url: await newDatabaseUrl() },
+    { name: "dos", url: await newDatabaseUrl() },
+  ],
+});
+
+describe("several servers", () => {
+  it("take in what a server had when it was the only one", async () => {
+    const url = await newDatabaseUrl();
+    const before = await openServer({ url, poolSize: 2 });
+    const old = account("EKU9003173C9");
+    await insertAccount(before, old);
+    const { key } = await rotateKey(before, { accountId: old.id, environment: "sandbox" }, NOW);
+    await ensureUser(before, "alguien@example.mx", NOW);
+    await before.close();
+    const addresses = {
+      directory: await newDatabaseUrl(),
+      shards: [
+        { name: "main", url },
+        { name: "dos", url: await newDatabaseUrl() },
+      ],
+    };
+    for (const start of ["first", "second"]) {
+      const { db, troubles } = await open(addresses);
+      expect([start, troubles]).toEqual([start, []]);
+      expect((await db.of(old.id)).name).toBe("main");
+      expect(await findAccount(db, old.rfc)).toMatchObject({ id: old.id });
+      expect(await findUserByEmail(db, "alguien@example.mx")).toBeDefined();
+      const entry = await entrance(db)({ address: "192.0.2.1", request: "GET /", key, rateGroup: 1 });
+      expect(entry.owner).toMatchObject({ accountId: old.id, environment: "sandbox" });
+    }
+    const { db } = await open(addresses);
+    expect(await insertAccount(db, account(old.rfc))).toBe(false);
+    const next = account("IIA040805DZ4");
+    expect(await insertAccount(db, next)).toBe(true);
+    expect((await db.of(next.id)).name).toBe("dos");
+    expect((await listAccounts(db, { after: "", limit: 10 })).map(({ rfc }) => rfc)).toEqual([
+      old.rfc,
+      next.rfc,
+    ]);
+  });
+
+  it("are not mistaken for each other", async () => {
+    const addresses = await two();
+    await open(addresses);
+    const [uno, dos] = addresses.shards.map(({ url }) => url) as [string, string];
+    const swapped = {
+      ...addresses,
+      shards: [
+        { name: "uno", url: dos },
+        { name: "dos", url: uno },
+      ],
+    };
+    const { db, troubles } = await open(swapped);
+    expect(troubles.map(([server]) => server).toSorted()).toEqual(["dos", "uno"]);
+    expect(troubles[0]![1]).toMatch(/calls a server \w+ that has the name \w+/);
+    const ask = { name: "", text: "select 1" };
+    await expect(db.shards[0]!.query(ask, [])).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(open({ ...addresses, directory: uno })).rejects.toThrow(/has the name uno/);
+  });
+
+  it("finish an account that was left half made", async () => {
+    const { db } = await open(await two());
+    const half = account("EKU9003173C9");
+    await insertAccount(db, half);
+    const server = await db.of(half.id);
+    await server.query({ name: "", text: "delete from accounts" }, []);
+    expect(await findAccount(db, half.rfc)).toBeUndefined();
+    expect(await insertAccount(db, account(half.rfc))).toBe(false);
+    expect(await findAccount(db, half.rfc)).toMatchObject({ id: half.id });
+  });
+
+  it("serve accounts whose server is known while the directory does not answer", async () => {
+    const addresses = await two();
+    const { db } = await open(addresses);
+    const known = account("EKU9003173C9");
+    await insertAccount(db, known);
+    const server = await db.of(known.id);
+    db.directory.query = () => Promise.reject(new DatabaseUnavailable("unreachable"));
+    expect(await db.of(known.id)).toBe(server);
+    await expect(db.of(randomUUID())).rejects.toBeInstanceOf(DatabaseUnavailable);
+  });
+});
+
+describe("what is moved", () => {
+  it("is every table of accounts but those of people and what only counts", async () => {
+    const db = await newDatabase(1);
+    const owned = await db.query<{ name: string }>(
+      {
+        name: "",
+        text: `select table_name as name from information_schema.columns
+          where table_schema = 'public' and column_name = 'account_id' order by 1`,
+      },
+      [],
+    );
+    await db.close();
+    const stays = ["audit", "long_lists", "memberships", "one_time_links", "rate_windows", "relayed_bytes"];
+    const moved: readonly string[] = MOVED.filter((table) => table !== "accounts");
+    expect(owned.map(({ name }) => name)).toEqual([...moved, ...stays].toSorted());
+  });
+
+  it("is on one server, wherever the move was cut off, and goes on from there", async () => {
+    const { db } = await open(await two());
+    const one = account("EKU9003173C9");
+    await insertAccount(db, one);
+    await rotateKey(db, { accountId: one.id, environment: "sandbox" }, NOW);
+    await addSeries(db, one.id, SERIES);
+    const [from, to] = [await db.of(one.id), db.shards.find(({ name }) => name === "dos")!];
+    const cut = () => Promise.reject(new Error("cut off"));
+    const rows = async (server = from) =>
+      (await server.query<{ n: number }>({ name: "", text: "select count(*)::int as n from series" }, []))[0]!
+        .n;
+    const unwritten = { ...db, directory: { ...db.directory, query: cut } };
+    await expect(
+      moveAccount(unwritten, { accountId: one.id, from, to, settled: async () => undefined }),
+    ).rejects.toThrow("cut off");
+    // The directory was not told: all is where it was, with a copy that nobody asks.
+    expect([await rows(from), await rows(to)]).toEqual([1, 1]);
+    await expect(moveAccount(db, { accountId: one.id, from, to, settled: cut })).rejects.toThrow("cut off");
+    // It was told: what is left on the old server is nobody's.
+    expect([await rows(from), await rows(to)]).toEqual([1, 1]);
+    await forgetAccount(from, one.id);
+    expect([await rows(from), await rows(to)]).toEqual([0, 1]);
+    expect(await moveAccount(db, { accountId: one.id, from, to, settled: async () => undefined })).toBe(0);
+    expect(await rows(to)).toBe(1);
+    expect(await findOwner(db, hashOfKey("x"))).toBeUndefined();
+  });
+
+  it("cannot be added to on the server that it left", async () => {
+    const { db } = await open(await two());
+    const one = account("EKU9003173C9");
+    await insertAccount(db, one);
+    const [from, to] = [await db.of(one.id), db.shards.find(({ name }) => name === "dos")!];
+    await moveAccount(db, { accountId: one.id, from, to, settled: async () => undefined });
+    const late = addSeries({ ...db, of: async () => from }, one.id, SERIES);
+    await expect(late).rejects.toThrow();
+    const text = `insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at)
+      values ($1, gen_random_uuid(), 1, 1, now(), now())`;
+    await expect(from.query({ name: "", text }, [one.id])).rejects.toMatchObject({ why: "moving" });
+  });
+});
