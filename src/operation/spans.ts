@@ -104,6 +104,10 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
         spans.ofRequest(statement.name, statementOf(statement), () => db.together(statement, values)),
       transaction: (work) =>
         spans.ofRequest("transaction", POSTGRESQL, () => db.transaction((tx) => work(spans.querying(tx)))),
+      changing: (accountId, work) =>
+        spans.ofRequest("changing", POSTGRESQL, () =>
+          db.changing(accountId, (tx) => work({ ...tx, ...spans.querying(tx) })),
+        ),
     }),
     pac: (pac) => ({
       ...pac,

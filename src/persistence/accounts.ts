@@ -1,15 +1,14 @@
 import { raw, UniqueConstraintViolationException } from "@mikro-orm/core";
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { isUuid } from "../../common/ids.ts";
-import type { Database } from "./database.ts";
+import type { Changing, Database } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
 
 export type { Account } from "./entities/account.ts";
 
-/** False when the RFC already has an account. */
-export async function insertAccount(db: Database, account: Account): Promise<boolean> {
+/** False when the RFC already has an account; the transaction is lost then. */
+export async function insertAccount({ em }: Changing, account: Account): Promise<boolean> {
   try {
-    await db.orm.em.fork().insert(AccountEntity, { ...account, revision: 0 });
+    await em.insert(AccountEntity, { ...account, revision: 0 });
     return true;
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return false;
@@ -39,8 +38,12 @@ export function found(search = ""): object {
   return { $or: [{ rfc: { $ilike: text } }, { nombre: { $ilike: text } }] };
 }
 
-export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {
-  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { [right]: true });
+/** What an account may do: it has the API module; support certified it for production. */
+export type Rights = Pick<Account, "contracted" | "certified">;
+
+/** Gives the account rights, or takes them back. Every request reads them anew. */
+export async function grant({ em }: Changing, id: string, rights: Partial<Rights>): Promise<void> {
+  await em.nativeUpdate(AccountEntity, { id }, rights);
 }
 
 /**
@@ -49,27 +52,21 @@ export async function grant(db: Database, id: string, right: "contracted" | "cer
  */
 const revised = () => ({ revision: raw("revision + 1") });
 
+/** What an account says of itself on its documents; null: nothing. What is absent stays. */
+export type AccountData = Partial<
+  Pick<Account, "nombre" | "regimenFiscal" | "lugarExpedicion" | "zonaHoraria" | "registroPatronal">
+>;
+
 /** From then on it is that of every order. */
-export async function setRegistroPatronal(db: Database, id: string, registroPatronal: string): Promise<void> {
-  await db.orm.em.fork().nativeUpdate(AccountEntity, { id }, { registroPatronal, ...revised() });
+export async function changeData({ em }: Changing, id: string, data: AccountData): Promise<void> {
+  await em.nativeUpdate(AccountEntity, { id }, { ...data, ...revised() });
 }
 
 /**
- * Changes CSDs, customers or series of an account, and nothing else does: the account's revision grows with it. All or nothing and
- * one at a time: of two at once both might make their CSD the active one, or their series the favourite.
- * The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process dearer
- * (Node 20: a twelfth of a stamp).
+ * Before CSDs, customers or series of an account are changed: its revision grows with them. Until the transaction ends nobody else
+ * changes them: of two at once both might make their CSD the active one, or their series the favourite.
  */
-export async function changeAccount<T>(
-  { orm }: Database,
-  id: string,
-  change: (em: EntityManager) => Promise<T>,
-): Promise<T> {
-  return orm.em.getConnection().transactional(async (transaction) => {
-    const em = orm.em.fork();
-    em.setTransactionContext(transaction);
-    const found = await em.nativeUpdate(AccountEntity, { id }, revised());
-    if (found === 0) throw new Error(`account ${id} vanished`);
-    return change(em);
-  });
+export async function revise({ em }: Changing, id: string): Promise<void> {
+  const found = await em.nativeUpdate(AccountEntity, { id }, revised());
+  if (found === 0) throw new Error(`account ${id} vanished`);
 }

@@ -1,4 +1,4 @@
-import { MikroORM } from "@mikro-orm/postgresql";
+import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { entities } from "./entities/index.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
@@ -22,11 +22,22 @@ export interface Database {
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
   transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
+  /**
+   * The ORM and statements on one connection, all or nothing: what is changed of the account, and that it was. `accountId` is undefined
+   * for what belongs to no account. As in `transaction`, nothing slow is waited for inside; and nothing but `tx` is used, because the
+   * ORM has few connections.
+   */
+  changing<T>(accountId: string | undefined, work: (tx: Changing) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** Whatever runs statements: the pool, or a transaction. */
 export type Querying = Pick<Database, "query">;
+
+/** A transaction in which the ORM works too. */
+export interface Changing extends Querying {
+  readonly em: EntityManager;
+}
 
 /** Prepared once on each connection, under its name. */
 export interface Statement {
@@ -138,6 +149,7 @@ export async function openDatabase({ url, poolSize }: DatabaseOptions): Promise<
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     together: grouping((statement, values) => query(pool, statement, values)),
     transaction: (work) => transaction(pool, work),
+    changing: (_accountId, work) => changing(orm, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
   };
@@ -246,6 +258,22 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Querying) => Promise<T>)
       await run(connection, ROLLBACK, []).catch(discard);
       throw error;
     }
+  });
+}
+
+/**
+ * The ORM's own `transactional` of an entity manager would turn on AsyncLocalStorage, which from then on makes every promise of the
+ * process dearer (Node 20: a twelfth of a stamp). Statements run on the connection that its transaction has.
+ */
+async function changing<T>(orm: MikroORM, work: (tx: Changing) => Promise<T>): Promise<T> {
+  const changed = orm.em.getConnection().transactional(async (transaction) => {
+    const connection: pg.PoolClient = await transaction.client.acquireConnection();
+    const em = orm.em.fork();
+    em.setTransactionContext(transaction);
+    return work({ em, query: (statement, values) => run(connection, statement, values) });
+  });
+  return changed.catch((error: unknown) => {
+    throw unavailable(error) ?? error;
   });
 }
 

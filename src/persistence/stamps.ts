@@ -1,8 +1,8 @@
-import { type Database, statement } from "./database.ts";
+import { type Changing, type Database, statement } from "./database.ts";
 import { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 
-export async function addStamps(db: Database, batch: StampBatch): Promise<void> {
-  await db.orm.em.fork().insert(StampBatchEntity, batch);
+export async function addStamps({ em }: Changing, batch: StampBatch): Promise<void> {
+  await em.insert(StampBatchEntity, batch);
 }
 
 const MOST_BATCHES = 200;

@@ -24,6 +24,7 @@ export function watchWrites(db: Database): WatchedDatabase {
     query: watchedQuery,
     together: (statement, values) => watched(db.together(statement, values)),
     transaction: (work) => watched(db.transaction(work)),
+    changing: (accountId, work) => watched(db.changing(accountId, work)),
     async checkWrites() {
       if (refused) await takeRoom(db);
       await watchedQuery(UPDATE_IN_PLACE, []);

@@ -1,5 +1,5 @@
 import { randomUUID, type X509Certificate } from "node:crypto";
-import { type Timestamp, timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type {
   AccountService,
   CreateAccountRequest,
@@ -11,10 +11,11 @@ import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/cat
 import { openCsd } from "../engine/csd.ts";
 import {
   type Account,
+  changeData,
   grant,
   insertAccount,
   listAccounts,
-  setRegistroPatronal,
+  type Rights,
 } from "../persistence/accounts.ts";
 import { activeCsd, storeCsd } from "../persistence/csds.ts";
 import { type Customer, listCustomers, removeCustomer, saveCustomer } from "../persistence/customers.ts";
@@ -24,7 +25,7 @@ import { addSeries, changeSeries, listSeries, type SeriesRefusal } from "../pers
 import { addStamps, balance, listBatches } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { addressBlocks } from "./address-blocks.ts";
-import { audited, type By, type Change } from "./audit.ts";
+import { type Action, type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { typeOfSeries } from "./kinds/index.ts";
 import { requireIssuer, requireReceiver } from "./party-validation.ts";
@@ -47,59 +48,30 @@ type Accounts = MethodTable<typeof AccountService, By>;
  * written down with who did it.
  */
 export function accountService(deps: AccountDeps): Accounts {
-  const { db, now } = deps;
-  const accountOf = async (request: { account?: string }, answer: { id?: string }) =>
-    request.account === undefined ? answer.id : (await requireAccount(db, request.account)).id;
-  return audited(methods(deps), CHANGES, { db, now, accountOf });
-}
-
-/** What the audit records of each method; never secrets or files. */
-const CHANGES = {
-  createAccount: { action: "cuenta.creada", detail: ({ rfc }) => ({ rfc }) },
-  contractModule: { action: "cuenta.modulo_contratado", detail: () => ({}) },
-  certifyAccount: { action: "cuenta.certificada", detail: () => ({}) },
-  setRegistroPatronal: {
-    action: "cuenta.registro_patronal",
-    detail: ({ registroPatronal }) => ({ registroPatronal }),
-  },
-  uploadCsd: { action: "csd.subido", detail: (_, { noCertificado }) => ({ noCertificado }) },
-  addCustomer: { action: "cliente.guardado", detail: (_, { rfc }) => ({ rfc }) },
-  removeCustomer: { action: "cliente.quitado", detail: ({ rfc }) => ({ rfc }) },
-  addSeries: { action: "serie.agregada", detail: ({ kind, codigo }) => ({ kind, codigo }) },
-  changeSeries: {
-    action: "serie.cambiada",
-    detail: ({ kind, codigo }, { favourite, active }) => ({ kind, codigo, favourite, active }),
-  },
-  rotateKey: {
-    action: "llave.generada",
-    detail: (_, { environment, prefix }) => ({ environment, prefix }),
-  },
-  addStamps: {
-    action: "timbres.agregados",
-    detail: ({ quantity }, { expiresAt }) => ({
-      quantity,
-      expiresAt:
-        expiresAt &&
-        timestampDate(expiresAt as Timestamp)
-          .toISOString()
-          .slice(0, 10),
-    }),
-  },
-  setPdfDesign: { action: "diseno.cambiado", detail: (_, { version }) => ({ version }) },
-  setPdfNote: { action: "nota.cambiada", detail: ({ id }) => ({ id }) },
-  releaseAddress: { action: "direccion.liberada", detail: (_, { address }) => ({ address }) },
-} satisfies { readonly [Name in keyof Accounts]?: Change<Accounts, Name> };
-
-function methods(deps: AccountDeps): Accounts {
   const { db, masterKey, now } = deps;
+
+  /** A right given or taken back. */
+  const decide = async (idOrRfc: string, right: Partial<Rights>, action: Action, by: By) => {
+    const account = await requireAccount(db, idOrRfc);
+    await db.changing(account.id, async (tx) => {
+      await grant(tx, account.id, right);
+      await note(tx, now(), by, { action, accountId: account.id });
+    });
+    return describe(db, { ...account, ...right }, now());
+  };
+
   return {
-    ...addressBlocks(db),
+    ...addressBlocks(deps),
     ...pdfDesigns(deps),
 
-    async createAccount(request) {
+    async createAccount(request, by) {
       const account = newAccount(deps, request);
-      if (!(await insertAccount(db, account)))
-        throw invalid(`rfc: ya existe una cuenta con el RFC ${account.rfc}`, { campo: "rfc" });
+      const { id: accountId, rfc } = account;
+      await db.changing(accountId, async (tx) => {
+        if (!(await insertAccount(tx, account)))
+          throw invalid(`rfc: ya existe una cuenta con el RFC ${rfc}`, { campo: "rfc" });
+        await note(tx, now(), by, { action: "cuenta.creada", accountId, detail: { rfc } });
+      });
       return describe(db, account, now());
     },
 
@@ -117,36 +89,41 @@ function methods(deps: AccountDeps): Accounts {
       };
     },
 
-    async contractModule(request) {
-      const account = await requireAccount(db, request.account);
-      await grant(db, account.id, "contracted");
-      return describe(db, { ...account, contracted: true }, now());
-    },
+    contractModule: ({ account }, by) =>
+      decide(account, { contracted: true }, "cuenta.modulo_contratado", by),
 
-    async certifyAccount(request) {
-      const account = await requireAccount(db, request.account);
-      await grant(db, account.id, "certified");
-      return describe(db, { ...account, certified: true }, now());
-    },
+    certifyAccount: ({ account }, by) => decide(account, { certified: true }, "cuenta.certificada", by),
 
-    async setRegistroPatronal({ account: idOrRfc, registroPatronal }) {
+    async setRegistroPatronal({ account: idOrRfc, registroPatronal }, by) {
       const account = await requireAccount(db, idOrRfc);
-      await setRegistroPatronal(db, account.id, registroPatronal);
+      const detail = { registroPatronal };
+      await db.changing(account.id, async (tx) => {
+        await changeData(tx, account.id, { registroPatronal });
+        await note(tx, now(), by, { action: "cuenta.registro_patronal", accountId: account.id, detail });
+      });
       return describe(db, { ...account, registroPatronal }, now());
     },
 
-    async uploadCsd(request) {
+    async uploadCsd(request, by) {
       const account = await requireAccount(db, request.account);
       const csd = requireCsd(deps, request, account);
-      await storeCsd(db, masterKey, account.id, csd, now());
+      await db.changing(account.id, async (tx) => {
+        await storeCsd(tx, masterKey, account.id, csd, now());
+        const detail = { noCertificado: csd.noCertificado };
+        await note(tx, now(), by, { action: "csd.subido", accountId: account.id, detail });
+      });
       return csdMessage(csd, account);
     },
 
-    async addCustomer(request) {
+    async addCustomer(request, by) {
       const account = await requireAccount(db, request.account);
       const customer = request.customer!;
       requireReceiver(customer, account.lugarExpedicion);
-      await saveCustomer(db, customerRow(customer, account, now()));
+      await db.changing(account.id, async (tx) => {
+        await saveCustomer(tx, customerRow(customer, account, now()));
+        const detail = { rfc: customer.rfc };
+        await note(tx, now(), by, { action: "cliente.guardado", accountId: account.id, detail });
+      });
       return customer;
     },
 
@@ -155,28 +132,38 @@ function methods(deps: AccountDeps): Accounts {
       return { customers: (await listCustomers(db, id, { after, limit, search })).map(customerMessage) };
     },
 
-    async removeCustomer({ account, rfc }) {
-      const { id } = await requireAccount(db, account);
-      if (!(await removeCustomer(db, id, rfc))) throw notFound("El cliente");
+    async removeCustomer({ account, rfc }, by) {
+      const { id: accountId } = await requireAccount(db, account);
+      await db.changing(accountId, async (tx) => {
+        if (!(await removeCustomer(tx, accountId, rfc))) throw notFound("El cliente");
+        await note(tx, now(), by, { action: "cliente.quitado", accountId, detail: { rfc } });
+      });
       return { rfc };
     },
 
-    async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }) {
+    async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }, by) {
       const fault = typeOfSeries(kind).seriesFault(codigo);
       if (fault !== undefined) throw invalid(`codigo: ${fault}`, { campo: "codigo" });
-      const { id } = await requireAccount(db, account);
+      const { id: accountId } = await requireAccount(db, account);
       const wanted = { kind, codigo, favourite, firstFolio: BigInt(firstFolio) };
-      const series = await addSeries(db, id, wanted);
-      if (series === undefined)
-        throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
-      return series;
+      return db.changing(accountId, async (tx) => {
+        const series = await addSeries(tx, accountId, wanted);
+        if (series === undefined)
+          throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
+        await note(tx, now(), by, { action: "serie.agregada", accountId, detail: { kind, codigo } });
+        return series;
+      });
     },
 
-    async changeSeries({ account, kind, codigo, favourite = false, active }) {
-      const { id } = await requireAccount(db, account);
-      const series = await changeSeries(db, id, { kind, codigo }, { favourite, active });
-      if (typeof series === "string") throw SERIES_REFUSALS[series]();
-      return series;
+    async changeSeries({ account, kind, codigo, favourite = false, active }, by) {
+      const { id: accountId } = await requireAccount(db, account);
+      return db.changing(accountId, async (tx) => {
+        const series = await changeSeries(tx, accountId, { kind, codigo }, { favourite, active });
+        if (typeof series === "string") throw SERIES_REFUSALS[series]();
+        const detail = { kind, codigo, favourite: series.favourite, active: series.active };
+        await note(tx, now(), by, { action: "serie.cambiada", accountId, detail });
+        return series;
+      });
     },
 
     async listSeries({ account }) {
@@ -184,20 +171,22 @@ function methods(deps: AccountDeps): Accounts {
       return { series: await listSeries(db, id) };
     },
 
-    async rotateKey(request) {
+    async rotateKey(request, by) {
       const account = await requireAccount(db, request.account);
       const environment = request.environment as Environment;
       if (environment === "production" && !account.certified)
         throw forbidden("Solo una cuenta certificada puede generar la llave de producción");
-      const { expiresAt, createdAt, ...key } = await rotateKey(
-        db,
-        { accountId: account.id, environment },
-        now(),
-      );
+      const tenant = { accountId: account.id, environment };
+      const { expiresAt, createdAt, ...key } = await db.changing(account.id, async (tx) => {
+        const made = await rotateKey(tx, tenant, now());
+        const detail = { environment, prefix: made.prefix };
+        await note(tx, now(), by, { action: "llave.generada", accountId: account.id, detail });
+        return made;
+      });
       return { environment, ...key, ...keyTimes(createdAt, expiresAt) };
     },
 
-    async addStamps({ account, quantity, expiresAt }) {
+    async addStamps({ account, quantity, expiresAt }, by) {
       const { id: accountId } = await requireAccount(db, account);
       const createdAt = now();
       const expiry = expiresAt === undefined ? oneYearAfter(createdAt) : timestampDate(expiresAt);
@@ -205,7 +194,11 @@ function methods(deps: AccountDeps): Accounts {
       if (!(expiry < YEAR_10000))
         throw invalid("expiresAt: debe ser anterior al año 10000", { campo: "expiresAt" });
       const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: expiry };
-      await addStamps(db, { accountId, ...batch, createdAt });
+      const detail = { quantity, expiresAt: expiry.toISOString().slice(0, 10) };
+      await db.changing(accountId, async (tx) => {
+        await addStamps(tx, { accountId, ...batch, createdAt });
+        await note(tx, now(), by, { action: "timbres.agregados", accountId, detail });
+      });
       return { ...batch, expiresAt: timestampFromDate(expiry) };
     },
 
