@@ -1,4 +1,4 @@
-import { raw, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { LockMode, raw, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { isUuid } from "../../common/ids.ts";
 import type { Changing, Database } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
@@ -57,9 +57,18 @@ export type AccountData = Partial<
   Pick<Account, "nombre" | "regimenFiscal" | "lugarExpedicion" | "zonaHoraria" | "registroPatronal">
 >;
 
-/** From then on it is that of every order. */
-export async function changeData({ em }: Changing, id: string, data: AccountData): Promise<void> {
-  await em.nativeUpdate(AccountEntity, { id }, { ...data, ...revised() });
+/** What was changed, and into what. */
+export type DataChanges = {
+  readonly [Name in keyof AccountData]: { readonly before: unknown; readonly after: unknown };
+};
+
+/** From then on it is that of every order. Nothing is done where nothing differs. */
+export async function changeData({ em }: Changing, id: string, data: AccountData): Promise<DataChanges> {
+  const row = await em.findOneOrFail(AccountEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const names = Object.keys(data) as (keyof AccountData)[];
+  const changed = names.filter((name) => data[name] !== row[name]);
+  if (changed.length > 0) await em.nativeUpdate(AccountEntity, { id }, { ...data, ...revised() });
+  return Object.fromEntries(changed.map((name) => [name, { before: row[name], after: data[name] }]));
 }
 
 /**

@@ -11,7 +11,9 @@ import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/cat
 import { openCsd } from "../engine/csd.ts";
 import {
   type Account,
+  type AccountData,
   changeData,
+  type DataChanges,
   grant,
   insertAccount,
   listAccounts,
@@ -22,10 +24,10 @@ import { type Customer, listCustomers, removeCustomer, saveCustomer } from "../p
 import type { Database } from "../persistence/database.ts";
 import { listKeys, rotateKey } from "../persistence/keys.ts";
 import { addSeries, changeSeries, listSeries, type SeriesRefusal } from "../persistence/series.ts";
-import { addStamps, balance, listBatches } from "../persistence/stamps.ts";
+import { addStamps, balance, listBatches, type StampBatch } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { addressBlocks } from "./address-blocks.ts";
-import { type Action, type By, note } from "./audit.ts";
+import { type Action, type By, type Noted, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { typeOfSeries } from "./kinds/index.ts";
 import { requireIssuer, requireReceiver } from "./party-validation.ts";
@@ -50,14 +52,30 @@ type Accounts = MethodTable<typeof AccountService, By>;
 export function accountService(deps: AccountDeps): Accounts {
   const { db, masterKey, now } = deps;
 
-  /** A right given or taken back. */
-  const decide = async (idOrRfc: string, right: Partial<Rights>, action: Action, by: By) => {
+  const decide = async (idOrRfc: string, right: keyof Rights, isGranted: boolean, by: By) => {
     const account = await requireAccount(db, idOrRfc);
+    const decided = { [right]: isGranted };
     await db.changing(account.id, async (tx) => {
-      await grant(tx, account.id, right);
+      await grant(tx, account.id, decided);
+      const action = DECISIONS[right][isGranted ? "given" : "taken"];
       await note(tx, now(), by, { action, accountId: account.id });
     });
-    return describe(db, { ...account, ...right }, now());
+    return describe(db, { ...account, ...decided }, now());
+  };
+
+  /** What orders take from the account. What stays as it is leaves no entry. */
+  const change = async (
+    account: Account,
+    data: AccountData,
+    by: By,
+    told: (changed: DataChanges) => Pick<Noted, "action" | "detail">,
+  ) => {
+    await db.changing(account.id, async (tx) => {
+      const changed = await changeData(tx, account.id, data);
+      if (Object.keys(changed).length > 0)
+        await note(tx, now(), by, { ...told(changed), accountId: account.id });
+    });
+    return describe(db, { ...account, ...data }, now());
   };
 
   return {
@@ -65,7 +83,8 @@ export function accountService(deps: AccountDeps): Accounts {
     ...pdfDesigns(deps),
 
     async createAccount(request, by) {
-      const account = newAccount(deps, request);
+      const rights = { contracted: false, certified: false };
+      const account = { id: randomUUID(), ...issuerOf(deps, request), ...rights, createdAt: now() };
       const { id: accountId, rfc } = account;
       await db.changing(accountId, async (tx) => {
         if (!(await insertAccount(tx, account)))
@@ -89,19 +108,24 @@ export function accountService(deps: AccountDeps): Accounts {
       };
     },
 
-    contractModule: ({ account }, by) =>
-      decide(account, { contracted: true }, "cuenta.modulo_contratado", by),
+    async replaceAccount(request, by) {
+      const account = await requireAccount(db, request.rfc);
+      const { rfc: _, ...data } = issuerOf(deps, request);
+      return change(account, data, by, (changed) => ({
+        action: "cuenta.datos_cambiados",
+        detail: { changed },
+      }));
+    },
 
-    certifyAccount: ({ account }, by) => decide(account, { certified: true }, "cuenta.certificada", by),
+    contractModule: ({ account, withdraw }, by) => decide(account, "contracted", !withdraw, by),
+    certifyAccount: ({ account, withdraw }, by) => decide(account, "certified", !withdraw, by),
 
     async setRegistroPatronal({ account: idOrRfc, registroPatronal }, by) {
       const account = await requireAccount(db, idOrRfc);
-      const detail = { registroPatronal };
-      await db.changing(account.id, async (tx) => {
-        await changeData(tx, account.id, { registroPatronal });
-        await note(tx, now(), by, { action: "cuenta.registro_patronal", accountId: account.id, detail });
-      });
-      return describe(db, { ...account, registroPatronal }, now());
+      return change(account, { registroPatronal }, by, () => ({
+        action: "cuenta.registro_patronal",
+        detail: { registroPatronal },
+      }));
     },
 
     async uploadCsd(request, by) {
@@ -186,35 +210,47 @@ export function accountService(deps: AccountDeps): Accounts {
       return { environment, ...key, ...keyTimes(createdAt, expiresAt) };
     },
 
-    async addStamps({ account, quantity, expiresAt }, by) {
+    async addStamps({ account, quantity, expiresAt, idempotencyKey }, by) {
       const { id: accountId } = await requireAccount(db, account);
       const createdAt = now();
-      const expiry = expiresAt === undefined ? oneYearAfter(createdAt) : timestampDate(expiresAt);
-      if (expiry <= createdAt) throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
-      if (!(expiry < YEAR_10000))
+      const until = (soldAt: Date) =>
+        expiresAt === undefined ? oneYearAfter(soldAt) : timestampDate(expiresAt);
+      const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: until(createdAt) };
+      if (!(batch.expiresAt < YEAR_10000))
         throw invalid("expiresAt: debe ser anterior al año 10000", { campo: "expiresAt" });
-      const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: expiry };
-      const detail = { quantity, expiresAt: expiry.toISOString().slice(0, 10) };
-      await db.changing(accountId, async (tx) => {
-        await addStamps(tx, { accountId, ...batch, createdAt });
+      const sold = await db.changing(accountId, async (tx) => {
+        const before = await addStamps(tx, { accountId, ...batch, createdAt, idempotencyKey });
+        if (before !== undefined) {
+          const isSame =
+            before.quantity === quantity && isSameTime(before.expiresAt, until(before.createdAt));
+          if (!isSame) throw invalid(SOLD_OTHERWISE(before), { campo: "idempotencyKey" });
+          return before;
+        }
+        // Not asked of one that is repeated: its time may be over by now.
+        if (batch.expiresAt <= createdAt)
+          throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
+        const detail = { quantity, expiresAt: dayOf(batch) };
         await note(tx, now(), by, { action: "timbres.agregados", accountId, detail });
+        return batch;
       });
-      return { ...batch, expiresAt: timestampFromDate(expiry) };
+      return batchMessage(sold);
     },
 
     async listStampBatches({ account }) {
       const { id } = await requireAccount(db, account);
       const [batches, { available }] = await Promise.all([listBatches(db, id), balance(db, id, now())]);
       return {
-        batches: batches.map(({ expiresAt, ...batch }) => ({
-          ...batch,
-          expiresAt: timestampFromDate(expiresAt),
-        })),
+        batches: batches.map(batchMessage),
         available,
       };
     },
   };
 }
+
+const DECISIONS = {
+  contracted: { given: "cuenta.modulo_contratado", taken: "cuenta.modulo_retirado" },
+  certified: { given: "cuenta.certificada", taken: "cuenta.certificacion_retirada" },
+} as const satisfies Readonly<Record<keyof Rights, { given: Action; taken: Action }>>;
 
 const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
   missing: () => notFound("La serie"),
@@ -222,7 +258,8 @@ const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
   inactive: () => notApplicable("La serie está fuera de uso: póngala en uso antes"),
 };
 
-function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountRequest): Account {
+/** What the request says of an issuer, as its documents will carry it. */
+function issuerOf({ catalogs }: AccountDeps, request: CreateAccountRequest) {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;
   requireIssuer(request);
   const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs.tables);
@@ -230,11 +267,7 @@ function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountReques
     throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {
       campo: "zonaHoraria",
     });
-  const rights = { contracted: false, certified: false };
-  return {
-    ...{ id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, registroPatronal },
-    ...{ ...rights, createdAt: now() },
-  };
+  return { rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, registroPatronal };
 }
 
 /** Everything about an account except its customers, series and documents. */
@@ -306,6 +339,18 @@ function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Custom
     ...(numRegIdTrib == null ? {} : { numRegIdTrib }),
   };
 }
+
+type Sold = Pick<StampBatch, "id" | "quantity" | "available" | "expiresAt">;
+
+function batchMessage({ id, quantity, available, expiresAt }: Sold) {
+  return { id, quantity, available, expiresAt: timestampFromDate(expiresAt) };
+}
+
+const SOLD_OTHERWISE = (sold: Sold) =>
+  `idempotencyKey: con esa llave ya se vendieron ${sold.quantity} timbres, vigentes hasta ${dayOf(sold)}; use otra para otra venta`;
+
+const dayOf = ({ expiresAt }: Pick<Sold, "expiresAt">) => expiresAt.toISOString().slice(0, 10);
+const isSameTime = (one: Date, other: Date) => one.getTime() === other.getTime();
 
 /** Where protobuf's Timestamp ends; what is later could be neither stored nor shown. */
 const YEAR_10000 = new Date(Date.UTC(10_000, 0));

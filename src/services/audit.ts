@@ -63,6 +63,9 @@ const SENTENCES = {
   "usuario.segundo_factor_quitado": () => "Quitó su segundo factor",
   "cuenta.creada": ({ rfc }) => `Creó la cuenta de ${rfc}`,
   "cuenta.modulo_contratado": () => "Contrató el módulo de API",
+  "cuenta.modulo_retirado": () => "Retiró el módulo de API",
+  "cuenta.certificacion_retirada": () => "Retiró la certificación para producción",
+  "cuenta.datos_cambiados": ({ changed }) => `Cambió los datos de la cuenta: ${tellChanges(changed)}`,
   "cuenta.certificada": () => "Certificó la cuenta para producción",
   "cuenta.registro_patronal": ({ registroPatronal }) => `Cambió el registro patronal a ${registroPatronal}`,
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
@@ -80,6 +83,25 @@ const SENTENCES = {
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;
 
 export type Action = keyof typeof SENTENCES;
+
+/** "nombre X (antes Y), zona horaria …". */
+function tellChanges(changed: unknown): string {
+  const all = changed as Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+  return Object.entries(DATA)
+    .flatMap(([name, called]) => {
+      const change = all[name];
+      return change ? [`${called} ${change.after ?? "ninguno"} (antes ${change.before ?? "ninguno"})`] : [];
+    })
+    .join(", ");
+}
+
+const DATA: Readonly<Record<string, string>> = {
+  nombre: "nombre",
+  regimenFiscal: "régimen fiscal",
+  lugarExpedicion: "lugar de expedición",
+  zonaHoraria: "zona horaria",
+  registroPatronal: "registro patronal",
+};
 
 const ROLE_NAMES: Readonly<Record<string, string>> = {
   owner: "administrador",

@@ -33,6 +33,7 @@ const CHANGES: Calls = {
     ...{ rfc: "LOMA850612AA7", nombre: "ANA LOPEZ MARTINEZ" },
     ...{ regimenFiscal: "612", lugarExpedicion: "06300" },
   }),
+  replaceAccount: () => ({ ...COMPANY, lugarExpedicion: "64000" }),
   contractModule: () => ({ account }),
   certifyAccount: () => ({ account }),
   setRegistroPatronal: () => ({ account, registroPatronal: "B5510768108" }),

@@ -59,6 +59,11 @@ const CLOSED = { favourite: false, active: false };
 
 /** In this order: each finds what the one before it left. */
 const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>])[] = [
+  ["another name and régimen", () => changeData(db, accountId, { nombre: "OTRA", regimenFiscal: "603" })],
+  [
+    "another place",
+    () => changeData(db, accountId, { lugarExpedicion: "22000", zonaHoraria: "America/Tijuana" }),
+  ],
   ["an employer's registration", () => changeData(db, accountId, { registroPatronal: "B5510768108" })],
   ["a first CSD", () => storeCsd(db, MASTER, accountId, csd("1"), NOW)],
   ["a CSD in its place", () => storeCsd(db, MASTER, accountId, csd("2"), NOW)],

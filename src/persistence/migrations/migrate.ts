@@ -22,6 +22,7 @@ import { PortalDocuments } from "./portal-documents.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { Shards } from "./shards.ts";
+import { StampSales } from "./stamp-sales.ts";
 import { Stuck } from "./stuck.ts";
 import { Visits } from "./visits.ts";
 import { WriteProbe } from "./write-probe.ts";
@@ -53,6 +54,7 @@ const MIGRATIONS = [
   { name: "023-identities", class: Identities },
   { name: "024-archive", class: Archive },
   { name: "025-shards", class: Shards },
+  { name: "026-stamp-sales", class: StampSales },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
