@@ -70,9 +70,10 @@ function People() {
     {
       id: "email",
       title: "Correo",
-      cell: ({ email }) => (
+      cell: ({ email, blocked }) => (
         <>
           {email} {email === session?.email ? <Badge>Usted</Badge> : null}
+          {blocked ? <Badge tone="warn">Suspendido</Badge> : null}
         </>
       ),
     },
