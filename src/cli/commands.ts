@@ -20,6 +20,8 @@ export interface RemoteCommand {
   readonly method: DescMethodUnary;
   /** The field that is given without a flag. */
   readonly positional?: string;
+  /** A field that gets a value of its own where the user gives none: whoever had no answer repeats the command with it. */
+  readonly fresh?: string;
   /** What a person reads above the answer. */
   readonly said?: string | ((answer: Json) => string);
   /** What tells the rest where the state of the document leaves nothing to do: its answer is a part of the usual one. */
@@ -61,19 +63,30 @@ export const COMMANDS: readonly RemoteCommand[] = [
   },
   {
     group: "account",
+    name: "replace",
+    summary: "Reemplaza los datos de la cuenta de ese RFC; lo que no se indica deja de tenerlo",
+    method: method.replaceAccount,
+    said: "Datos reemplazados: los llevan los comprobantes que se pidan desde ahora.",
+  },
+  {
+    group: "account",
     name: "contract",
-    summary: "Contrata el módulo de API",
+    summary: "Contrata el módulo de API, o lo retira",
     method: method.contractModule,
     positional: "account",
-    said: "Módulo de API contratado.",
+    said: ({ contracted }) =>
+      contracted ? "Módulo de API contratado." : "Módulo de API retirado: sus llaves responden 403.",
   },
   {
     group: "account",
     name: "certify",
-    summary: "Certifica la cuenta para producción",
+    summary: "Certifica la cuenta para producción, o retira la certificación",
     method: method.certifyAccount,
     positional: "account",
-    said: "Cuenta certificada: ya puede generar su llave de producción.",
+    said: ({ certified }) =>
+      certified
+        ? "Cuenta certificada: ya puede generar su llave de producción."
+        : "Certificación retirada: la cuenta ya no trabaja en producción.",
   },
   {
     group: "account",
@@ -142,6 +155,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     name: "add",
     summary: "Agrega timbres de producción",
     method: method.addStamps,
+    fresh: "idempotencyKey",
     said: "Timbres agregados.",
   },
   {
@@ -171,6 +185,13 @@ export const COMMANDS: readonly RemoteCommand[] = [
     summary: "Suspende a una persona: cierra sus sesiones y no la deja entrar",
     method: PortalPeople.method.blockUser,
     positional: "email",
+  },
+  {
+    group: "portal",
+    name: "team",
+    summary: "Lista quiénes trabajan en una cuenta, y a quiénes se invitó",
+    method: PortalPeople.method.lookAtTeam,
+    positional: "account",
   },
   {
     group: "ip",

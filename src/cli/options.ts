@@ -62,8 +62,13 @@ function argument(field: DescField): Argument {
   return choices.length === 0 ? made : made.choices(choices);
 }
 
+/** "--expires-at" of `expiresAt`. */
+export function flagOf(field: string): string {
+  return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 function options(field: DescField): Option[] {
-  const flag = `--${field.localName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const flag = flagOf(field.localName);
   if (field.localName === "password") return passwordOptions(flag);
   const parser = parserOf(field);
   const made = new Option(parser.value === undefined ? flag : `${flag} <${parser.value}>`, describe(field));
@@ -195,6 +200,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   favourite: "es la serie que se usa si no se indica otra",
   firstFolio: "primer folio; 1 si se omite",
   footNote: "nota al pie de cada página; vacía, ninguna",
+  idempotencyKey: "nombre de la venta: repetirla con el mismo no vende dos veces; uno nuevo si se omite",
   key: "llave privada (.key)",
   id: "id interno del comprobante, no su UUID fiscal",
   kind: "tipo de comprobante",
@@ -229,5 +235,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   usoCfdi: "clave de c_UsoCFDI",
   uuid: "UUID fiscal de un comprobante",
   uuidReemplazo: "con motivo 01, UUID fiscal del comprobante que lo sustituye",
+  withdraw: "en lugar de darlo, lo retira",
   zonaHoraria: "nombre de la IANA; la del código postal si se omite",
 };

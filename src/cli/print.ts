@@ -8,10 +8,11 @@ export function asText({ data, ...answer }: Json): string {
   );
   const lists = entries.filter((entry): entry is readonly [string, Json[]] => Array.isArray(entry[1]));
   const fields = entries.filter(([, value]) => !Array.isArray(value));
-  const single = fields.length === 0;
+  const single = fields.length === 0 && lists.length === 1;
+  const above = (at: number) => (fields.length === 0 && at === 0 ? [] : [""]);
   return [
     ...columns(fields.map(([label, value]) => [label, cell(value)])),
-    ...lists.flatMap(([label, rows]) => [...(single ? [] : ["", label]), ...table(rows)]),
+    ...lists.flatMap(([label, rows], at) => [...(single ? [] : [...above(at), label]), ...table(rows)]),
   ].join("\n");
 }
 
@@ -50,6 +51,7 @@ const LABELS: Readonly<Record<string, string>> = {
   address: "dirección",
   afterDays: "días hasta archivar",
   available: "disponibles",
+  blocked: "suspendido",
   blockedAt: "bloqueada",
   blocks: "bloqueos",
   catalog: "catálogo",
@@ -64,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   csd: "CSD",
   decisions: "se puede decidir",
   documents: "comprobantes",
+  email: "correo",
   ended: "terminadas",
   environment: "ambiente",
   expiresAt: "vence",
@@ -74,12 +77,15 @@ const LABELS: Readonly<Record<string, string>> = {
   footNote: "nota al pie",
   found: "se encontró",
   importedAt: "importado",
+  invitations: "invitaciones",
+  invitedBy: "lo invitó",
   key: "llave",
   keys: "llaves",
   kind: "tipo",
   logo: "logotipo (ancho, alto, bytes)",
   lugarExpedicion: "lugar de expedición",
   matrix: "matriz",
+  members: "miembros",
   month: "mes",
   months: "meses",
   name: "qué",
@@ -102,15 +108,19 @@ const LABELS: Readonly<Record<string, string>> = {
   remedy: "qué hacer",
   request: "petición",
   residenciaFiscal: "residencia fiscal",
+  role: "papel en la cuenta",
   rows: "claves",
   sat: "SAT",
   showKeys: "con claves",
+  since: "desde",
   situation: "situación",
   source: "archivo",
   stamps: "timbres",
   state: "estado",
   title: "regla",
+  totp: "segundo factor",
   unknown: "desconocidas aquí",
+  user: "usuario",
   usoCfdi: "uso del CFDI",
   validFrom: "válido desde",
   validTo: "válido hasta",

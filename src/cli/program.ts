@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Writable } from "node:stream";
@@ -16,7 +17,7 @@ import { importFiles, readFiles } from "./catalogs/import.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { type Word, wordOf } from "./completion.ts";
 import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest, openSession } from "./core.ts";
-import { addOptions, readFile, readOptions } from "./options.ts";
+import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { RESOURCES, reportText, send } from "./send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
@@ -113,7 +114,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal): void {
-  const { method, positional, isDefault = false } = row;
+  const { method, positional, fresh, isDefault = false } = row;
   const credential = credentialOf(method.parent);
   const command = group.command(row.name, { isDefault }).description(row.summary);
   addOptions(command, method.input, positional);
@@ -125,7 +126,9 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
     const { json, output, ...values } = command.optsWithGlobals();
     if (positional !== undefined) values[positional] = command.args[0];
     const core = findCore(values, env, credential);
-    const { answer, said } = await ask(core, row, values);
+    const { answer, said } = await (fresh === undefined
+      ? ask(core, row, values)
+      : askRepeatably(core, row, values, fresh));
     if (isMessage(answer, FileSchema)) return saveFile(answer, { json, output }, stdout);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
     stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(said, printed)}${asText(printed)}\n`);
@@ -152,6 +155,25 @@ function saveFile(
     json ? `${JSON.stringify({ archivo: output, bytes })}\n` : `Guardado en ${output} (${bytes} bytes)\n`,
   );
 }
+
+/** With a value of our own where the user gave none, which it is told where nobody knows what became of the request. */
+async function askRepeatably(core: Core, row: RemoteCommand, values: Record<string, unknown>, field: string) {
+  if (values[field] !== undefined) return ask(core, row, values);
+  const value = randomUUID();
+  try {
+    return await ask(core, row, { ...values, [field]: value });
+  } catch (error) {
+    if (!(error instanceof CliError) || !UNSURE.has(error.kind)) throw error;
+    throw new CliError(
+      `${error.message}\nNo se sabe si se hizo: repita el comando con ${flagOf(field)} ${value}`,
+    );
+  }
+}
+
+/** No answer of the service, or one that says nothing of the request. */
+const UNSURE: ReadonlySet<ErrorKind | undefined> = new Set([
+  ...[undefined, ErrorKind.INTERNAL, ErrorKind.UNAVAILABLE],
+]);
 
 async function ask(core: Core, row: RemoteCommand, values: Record<string, unknown>) {
   const { method, said, otherwise, orElse = [], inParts } = row;

@@ -107,6 +107,10 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
           spans.ofRequest("transaction", POSTGRESQL, () =>
             server.transaction((tx) => work(spans.querying(tx))),
           ),
+        changing: (whose, work) =>
+          spans.ofRequest("changing", POSTGRESQL, () =>
+            server.changing(whose, (tx) => work({ ...tx, ...spans.querying(tx) })),
+          ),
       }),
     pac: (pac) => ({
       ...pac,

@@ -1,31 +1,28 @@
-import { type EntityData, type InferEntity, raw, UniqueConstraintViolationException } from "@mikro-orm/core";
-import type { EntityManager } from "@mikro-orm/postgresql";
+import {
+  type EntityData,
+  type InferEntity,
+  LockMode,
+  raw,
+  UniqueConstraintViolationException,
+} from "@mikro-orm/core";
 import { isUuid } from "../../common/ids.ts";
-import { type Database, type Server, statement } from "./database.ts";
+import { type Changing, type Database, type Server, statement } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
 
 export type { Account } from "./entities/account.ts";
 
 /**
- * False when the RFC already has an account. The directory knows the accounts of all servers, so an RFC has one among them. A new one
- * goes where the fewest are.
+ * False when the RFC already has an account; the transaction is lost then. The directory knows the accounts of all servers, so an RFC has one
+ * among them.
  */
-export async function insertAccount(db: Database, account: Account): Promise<boolean> {
-  const shard = await emptiest(db);
+export async function insertAccount({ em, directory, shard }: Changing, account: Account): Promise<boolean> {
   try {
-    await rowsOn(db.directory).insert(AccountEntity, {
-      ...account,
-      revision: 0,
-      shard: shard?.name ?? null,
-      moving: false,
-    });
+    await directory.insert(AccountEntity, { ...account, revision: 0, shard, moving: false });
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    await complete(db, account.rfc);
-    return false;
+    if (error instanceof UniqueConstraintViolationException) return false;
+    throw error;
   }
-  if (shard !== undefined)
-    await rowsOn(shard).insert(AccountEntity, { ...account, revision: 0, moving: false });
+  if (shard !== null) await em.insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });
   return true;
 }
 
@@ -43,22 +40,12 @@ export async function countAccounts({ directory, shards }: Database): Promise<Re
   return new Map(rows.map(({ shard, accounts }) => [shard ?? shards[0]!.name, accounts]));
 }
 
-/** Undefined where there is one server, which is the directory too. */
-async function emptiest(db: Database): Promise<Server | undefined> {
-  if (db.shards.includes(db.directory)) return undefined;
+/** Where a new account goes: to the server with the fewest. */
+export async function placeOfNew(db: Database): Promise<Server> {
+  if (db.shards.length === 1) return db.shards[0]!;
   const accounts = await countAccounts(db);
   const on = ({ name }: Server) => accounts.get(name) ?? 0;
-  return db.shards.toSorted((one, other) => on(one) - on(other))[0];
-}
-
-/** A process that was killed may have written the directory's row alone. */
-async function complete(db: Database, rfc: string): Promise<void> {
-  const account: Account | null = await rowsOn(db.directory).findOne(AccountEntity, { rfc });
-  const server = account === null ? db.directory : await db.of(account.id);
-  if (account === null || server === db.directory) return;
-  const { id } = account;
-  if ((await rowsOn(server).count(AccountEntity, { id })) === 0)
-    await rowsOn(server).insert(AccountEntity, { ...account, revision: 0, moving: false });
+  return db.shards.toSorted((one, other) => on(one) - on(other))[0]!;
 }
 
 /** By id or by RFC: one cannot be taken for the other. */
@@ -68,7 +55,13 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
   if (listed === null) return undefined;
   const server = await db.of(listed.id);
   if (server === db.directory) return listed;
-  return (await rowsOn(server).findOne(AccountEntity, { id: listed.id })) ?? undefined;
+  return (await rowsOn(server).findOne(AccountEntity, { id: listed.id })) ?? complete(server, listed);
+}
+
+/** A process that was killed may have written the directory's row alone. */
+async function complete(server: Server, account: Account): Promise<Account> {
+  await rowsOn(server).insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });
+  return account;
 }
 
 /** A page by RFC, after the given one; with a text only accounts that have it in their RFC or name. */
@@ -87,14 +80,21 @@ export function found(search = ""): object {
   return { $or: [{ rfc: { $ilike: text } }, { nombre: { $ilike: text } }] };
 }
 
-export async function grant(db: Database, id: string, right: "contracted" | "certified"): Promise<void> {
-  await changeRows(db, id, { [right]: true });
+/** What an account may do: it has the API module; support certified it for production. */
+export type Rights = Pick<Account, "contracted" | "certified">;
+
+/** Gives the account rights, or takes them back. Every request reads them anew. */
+export async function grant(tx: Changing, id: string, rights: Partial<Rights>): Promise<void> {
+  await changeRows(tx, id, rights);
 }
 
-/** The row of the account's server, which counts, and then the directory's, which lists tell. */
-async function changeRows(db: Database, id: string, change: EntityData<AccountRow>): Promise<void> {
-  for (const server of new Set([await db.of(id), db.directory]))
-    await rowsOn(server).nativeUpdate(AccountEntity, { id }, change);
+/** The row of the account's server, which counts, and the directory's, which lists tell. */
+async function changeRows(
+  { em, directory }: Changing,
+  id: string,
+  change: EntityData<AccountRow>,
+): Promise<void> {
+  for (const rows of new Set([em, directory])) await rows.nativeUpdate(AccountEntity, { id }, change);
 }
 
 type AccountRow = InferEntity<typeof AccountEntity>;
@@ -105,28 +105,30 @@ type AccountRow = InferEntity<typeof AccountEntity>;
  */
 const revised = () => ({ revision: raw("revision + 1") });
 
-/** From then on it is that of every order. */
-export async function setRegistroPatronal(db: Database, id: string, registroPatronal: string): Promise<void> {
-  await changeRows(db, id, { registroPatronal, ...revised() });
+/** What an account says of itself on its documents; null: nothing. What is absent stays. */
+export type AccountData = Partial<
+  Pick<Account, "nombre" | "regimenFiscal" | "lugarExpedicion" | "zonaHoraria" | "registroPatronal">
+>;
+
+/** What was changed, and into what. */
+export type DataChanges = {
+  readonly [Name in keyof AccountData]: { readonly before: unknown; readonly after: unknown };
+};
+
+/** From then on it is that of every order. Nothing is done where nothing differs. */
+export async function changeData(tx: Changing, id: string, data: AccountData): Promise<DataChanges> {
+  const row = await tx.em.findOneOrFail(AccountEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const names = Object.keys(data) as (keyof AccountData)[];
+  const changed = names.filter((name) => data[name] !== row[name]);
+  if (changed.length > 0) await changeRows(tx, id, { ...data, ...revised() });
+  return Object.fromEntries(changed.map((name) => [name, { before: row[name], after: data[name] }]));
 }
 
 /**
- * Changes CSDs, customers or series of an account, and nothing else does: the account's revision grows with it. All or nothing and
- * one at a time: of two at once both might make their CSD the active one, or their series the favourite.
- * The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process dearer
- * (Node 20: a twelfth of a stamp).
+ * Before CSDs, customers or series of an account are changed: its revision grows with them. Until the transaction ends nobody else
+ * changes them: of two at once both might make their CSD the active one, or their series the favourite.
  */
-export async function changeAccount<T>(
-  db: Database,
-  id: string,
-  change: (em: EntityManager) => Promise<T>,
-): Promise<T> {
-  const { orm } = await db.of(id);
-  return orm.em.getConnection().transactional(async (transaction) => {
-    const em = orm.em.fork();
-    em.setTransactionContext(transaction);
-    const found = await em.nativeUpdate(AccountEntity, { id }, revised());
-    if (found === 0) throw new Error(`account ${id} vanished`);
-    return change(em);
-  });
+export async function revise({ em }: Changing, id: string): Promise<void> {
+  const found = await em.nativeUpdate(AccountEntity, { id }, revised());
+  if (found === 0) throw new Error(`account ${id} vanished`);
 }

@@ -1,4 +1,4 @@
-import { type Database, statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import { type AddressBlock, AddressBlockEntity } from "./entities/address-block.ts";
 
 export type { AddressBlock } from "./entities/address-block.ts";
@@ -27,7 +27,7 @@ const RELEASE = statement({
 
 /** Undefined when the address is not blocked. */
 export async function releaseAddress(
-  db: Database,
+  db: Querying,
   address: string,
   by: { releasedBy: string; note: string | null },
 ): Promise<AddressBlock | undefined> {

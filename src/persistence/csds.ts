@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { changeAccount } from "./accounts.ts";
-import { type Database, statement } from "./database.ts";
+import { revise } from "./accounts.ts";
+import { type Changing, type Database, statement } from "./database.ts";
 import { CsdEntity, type StoredCsd } from "./entities/csd.ts";
 import { openSecret, sealSecret } from "./secrets.ts";
 
@@ -18,7 +18,7 @@ export interface NewCsd {
  * just before this one: without the row it would fail, so they stay.
  */
 export async function storeCsd(
-  db: Database,
+  tx: Changing,
   masterKey: Buffer,
   accountId: string,
   csd: NewCsd,
@@ -26,10 +26,9 @@ export async function storeCsd(
 ): Promise<void> {
   const { pkcs8, ...open } = csd;
   const privateKey = sealSecret(masterKey, owner(accountId, csd.noCertificado), pkcs8);
-  await changeAccount(db, accountId, async (em) => {
-    await em.nativeUpdate(CsdEntity, { accountId }, { active: false });
-    await em.upsert(CsdEntity, { accountId, ...open, privateKey, active: true, createdAt: now });
-  });
+  await revise(tx, accountId);
+  await tx.em.nativeUpdate(CsdEntity, { accountId }, { active: false });
+  await tx.em.upsert(CsdEntity, { accountId, ...open, privateKey, active: true, createdAt: now });
 }
 
 /** Binds the key to its account and certificate: a row moved elsewhere does not open. */

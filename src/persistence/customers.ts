@@ -1,14 +1,13 @@
-import { changeAccount, found } from "./accounts.ts";
-import type { Database } from "./database.ts";
+import { found, revise } from "./accounts.ts";
+import type { Changing, Database } from "./database.ts";
 import { type Customer, CustomerEntity } from "./entities/customer.ts";
 
 export type { Customer } from "./entities/customer.ts";
 
 /** Adds a customer, or replaces what was known of that RFC. */
-export async function saveCustomer(db: Database, customer: Customer): Promise<void> {
-  await changeAccount(db, customer.accountId, (em) =>
-    em.upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] }),
-  );
+export async function saveCustomer(tx: Changing, customer: Customer): Promise<void> {
+  await revise(tx, customer.accountId);
+  await tx.em.upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] });
 }
 
 /** A page by RFC, after `after`; with a text only customers that have it in their RFC or name. */
@@ -24,10 +23,7 @@ export async function listCustomers(
 }
 
 /** False when there is none of that RFC. */
-export async function removeCustomer(db: Database, accountId: string, rfc: string): Promise<boolean> {
-  return changeAccount(
-    db,
-    accountId,
-    async (em) => (await em.nativeDelete(CustomerEntity, { accountId, rfc })) > 0,
-  );
+export async function removeCustomer(tx: Changing, accountId: string, rfc: string): Promise<boolean> {
+  await revise(tx, accountId);
+  return (await tx.em.nativeDelete(CustomerEntity, { accountId, rfc })) > 0;
 }

@@ -1,4 +1,4 @@
-import { MikroORM } from "@mikro-orm/postgresql";
+import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { entities } from "./entities/index.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
@@ -25,6 +25,12 @@ export interface Database {
   readonly directory: Server;
   /** The servers of accounts, at least one. What concerns all accounts is asked of each. */
   readonly shards: readonly Server[];
+  /**
+   * The ORM and statements together, all or nothing: what is changed of an account, and that it was. `whose`: the account, or the server that
+   * a new one goes to; undefined for what belongs to no account. As in `transaction`, nothing slow is waited for inside; and nothing but `tx` is
+   * used, because the ORM has few connections. On several servers the directory's part is committed just before the account's.
+   */
+  changing<T>(whose: string | Server | undefined, work: (tx: Changing) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -44,6 +50,16 @@ export type Session = pg.Client;
 
 /** Whatever runs statements: a database, or a transaction of a server. */
 export type Querying = Pick<Database, "query">;
+
+/** A transaction in which the ORM works too. */
+export interface Changing extends Querying {
+  /** On the account's server. */
+  readonly em: EntityManager;
+  /** In the directory: the same where there is one server. */
+  readonly directory: EntityManager;
+  /** How the directory calls the account's server; null where it is the directory itself. */
+  readonly shard: string | null;
+}
 
 /** Prepared once on each connection, under its name. */
 export interface Statement {
@@ -168,6 +184,7 @@ export async function connectServer({ url, poolSize, name = ONLY }: ServerOption
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     together: grouping((statement, values) => query(pool, statement, values)),
     transaction: (work) => transaction(pool, work),
+    changing: (_whose, work) => changing(orm, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
     session: (work) => session(url, work),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
@@ -181,9 +198,19 @@ const ONLY = "main";
 export type Alone = Omit<Server, "of" | "directory" | "shards">;
 
 /** A server as the whole database: everything is on it. `parts` may be another server, to do the same in another way. */
-export function alone({ name, orm, query, together, read, transaction, session, close }: Alone): Server {
+export function alone({
+  name,
+  orm,
+  query,
+  together,
+  read,
+  transaction,
+  changing,
+  session,
+  close,
+}: Alone): Server {
   const server: Server = {
-    ...{ name, orm, query, together, read, transaction, session, close },
+    ...{ name, orm, query, together, read, transaction, changing, session, close },
     of: async () => server,
     get directory() {
       return server;
@@ -333,6 +360,25 @@ async function session<T>(url: string, work: (session: Session) => Promise<T>): 
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * The ORM's own `transactional` of an entity manager would turn on AsyncLocalStorage, which from then on makes every promise of the
+ * process dearer (Node 20: a twelfth of a stamp). Statements run on the connection that its transaction has.
+ */
+async function changing<T>(orm: MikroORM, work: (tx: Changing) => Promise<T>): Promise<T> {
+  const changed = orm.em.getConnection().transactional(async (transaction) => {
+    const connection: pg.PoolClient = await transaction.client.acquireConnection();
+    const em = orm.em.fork();
+    em.setTransactionContext(transaction);
+    return work({
+      ...{ em, directory: em, shard: null },
+      query: (statement, values) => run(connection, statement, values),
+    });
+  });
+  return changed.catch((error: unknown) => {
+    throw unavailable(error) ?? error;
+  });
 }
 
 const BEGIN = statement({ name: "begin", of: "none", text: "begin" });

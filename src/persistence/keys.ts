@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Database, statement } from "./database.ts";
+import { type Changing, type Database, statement } from "./database.ts";
 import { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -18,14 +18,12 @@ const PREFIX_LENGTH = 12;
 const SANDBOX_DAYS = 90;
 
 /** Makes the key of an environment. The one before is invalid as soon as this returns. */
-export async function rotateKey(db: Database, tenant: Tenant, now: Date): Promise<NewKey> {
+export async function rotateKey({ em, directory }: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
   const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
   const prefix = key.slice(0, PREFIX_LENGTH);
   const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
   const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
-  // From the first write on the key before is invalid. The directory's copy says whose the new one is.
-  for (const server of new Set([await db.of(tenant.accountId), db.directory]))
-    await server.orm.em.fork().upsert(ApiKeyEntity, row);
+  for (const rows of new Set([em, directory])) await rows.upsert(ApiKeyEntity, row);
   return { key, prefix, createdAt: now, expiresAt };
 }
 

@@ -1,5 +1,5 @@
 import { type Database, type Querying, statement } from "./database.ts";
-import { changeWithEvent } from "./document-events.ts";
+import { addEvent } from "./document-events.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** What a document's PDF is made of, besides its record. */
@@ -35,9 +35,12 @@ const SAVE_EXTRAS = statement({
     where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning id`,
 });
 
-/** In place of those that it has; false when there is no such document: a draft has them in what was captured. `user`: who did it, where it was a person of the portal. */
+/**
+ * In place of those that it has, with the event, inside a transaction; false when there is no such document: a draft has them in what was
+ * captured. `user`: who did it, where it was a person of the portal.
+ */
 export async function savePdfExtras(
-  db: Database,
+  tx: Querying,
   tenant: Tenant,
   id: string,
   extras: object | undefined,
@@ -45,8 +48,9 @@ export async function savePdfExtras(
 ): Promise<boolean> {
   const json = extras === undefined ? null : JSON.stringify(extras);
   const values = [tenant.accountId, tenant.environment, id, json];
-  const save = async (tx: Querying) => (await tx.query(SAVE_EXTRAS, values))[0];
-  return (await changeWithEvent(db, tenant, id, { event: "pdf_note", ...by }, save)) !== undefined;
+  const [saved] = await tx.query(SAVE_EXTRAS, values);
+  if (saved !== undefined) await addEvent(tx, tenant, id, { event: "pdf_note", ...by });
+  return saved !== undefined;
 }
 
 const NAMES = statement({

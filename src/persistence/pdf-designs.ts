@@ -1,5 +1,5 @@
-import { changeAccount } from "./accounts.ts";
-import { type Database, statement } from "./database.ts";
+import { revise } from "./accounts.ts";
+import { type Changing, type Database, statement } from "./database.ts";
 import { type PdfDesign, PdfDesignEntity } from "./entities/pdf-design.ts";
 
 export type { PdfDesign } from "./entities/pdf-design.ts";
@@ -9,19 +9,18 @@ export type NewDesign = Omit<PdfDesign, "accountId" | "version" | "validFrom">;
 
 /** What `edit` makes of the last version, from now on. A design that stays the same stays the version that it is. */
 export async function addDesign(
-  db: Database,
+  tx: Changing,
   accountId: string,
   edit: (last: PdfDesign | undefined) => NewDesign,
   now: Date,
 ): Promise<PdfDesign> {
-  return changeAccount(db, accountId, async (em) => {
-    const last = await em.findOne(PdfDesignEntity, { accountId }, { orderBy: { version: "desc" } });
-    const design = edit(last ?? undefined);
-    if (last !== null && isSame(last, design)) return last;
-    const added = { accountId, ...design, version: (last?.version ?? 0) + 1, validFrom: now };
-    await em.insert(PdfDesignEntity, added);
-    return added;
-  });
+  await revise(tx, accountId);
+  const last = await tx.em.findOne(PdfDesignEntity, { accountId }, { orderBy: { version: "desc" } });
+  const design = edit(last ?? undefined);
+  if (last !== null && isSame(last, design)) return last;
+  const added = { accountId, ...design, version: (last?.version ?? 0) + 1, validFrom: now };
+  await tx.em.insert(PdfDesignEntity, added);
+  return added;
 }
 
 function isSame({ logo, ...one }: PdfDesign, { logo: otherLogo, ...other }: NewDesign): boolean {

@@ -150,6 +150,7 @@ export interface MemberRow {
   readonly role: Role;
   readonly since: Date;
   readonly totp: boolean;
+  readonly blocked: boolean;
 }
 
 /** Most members of an account, and most open invitations. */
@@ -158,7 +159,7 @@ const MOST_MEMBERS = 500;
 const MEMBERS = statement({
   name: "members",
   of: "people",
-  text: `select u.id as "user", u.email, m.role, m.created_at as since, u.totp is not null as totp
+  text: `select u.id as "user", u.email, m.role, m.created_at as since, u.totp is not null as totp, u.blocked_at is not null as blocked
     from memberships m join users u on u.id = m.user_id where m.account_id = $1 order by u.email limit ${MOST_MEMBERS}`,
 });
 

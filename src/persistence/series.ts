@@ -1,5 +1,5 @@
-import { changeAccount } from "./accounts.ts";
-import type { Database } from "./database.ts";
+import { revise } from "./accounts.ts";
+import type { Changing, Database } from "./database.ts";
 import { type Series, SeriesEntity } from "./entities/series.ts";
 
 export interface NewSeries {
@@ -11,21 +11,21 @@ export interface NewSeries {
 
 /** Undefined when the kind already has that series. The first of a kind is its favourite whatever was asked. */
 export async function addSeries(
-  db: Database,
+  tx: Changing,
   accountId: string,
   wanted: NewSeries,
 ): Promise<Series | undefined> {
   const { kind, codigo, firstFolio } = wanted;
-  return changeAccount(db, accountId, async (em) => {
-    const siblings = await em.find(SeriesEntity, { accountId, kind });
-    if (siblings.some((series) => series.codigo === codigo)) return undefined;
-    const favourite = wanted.favourite || siblings.length === 0;
-    if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
-    const numbers = { nextSandbox: firstFolio, nextProduction: firstFolio };
-    const series = { accountId, kind, codigo, active: true, favourite, ...numbers };
-    await em.insert(SeriesEntity, series);
-    return series;
-  });
+  const { em } = tx;
+  await revise(tx, accountId);
+  const siblings = await em.find(SeriesEntity, { accountId, kind });
+  if (siblings.some((series) => series.codigo === codigo)) return undefined;
+  const favourite = wanted.favourite || siblings.length === 0;
+  if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
+  const numbers = { nextSandbox: firstFolio, nextProduction: firstFolio };
+  const series = { accountId, kind, codigo, active: true, favourite, ...numbers };
+  await em.insert(SeriesEntity, series);
+  return series;
 }
 
 export interface SeriesChange {
@@ -41,25 +41,24 @@ export type SeriesRefusal = "missing" | "favourite" | "inactive";
  * first that comes into use again is it.
  */
 export async function changeSeries(
-  db: Database,
+  tx: Changing,
   accountId: string,
   { kind, codigo }: Pick<NewSeries, "kind" | "codigo">,
   change: SeriesChange,
 ): Promise<Series | SeriesRefusal> {
-  return changeAccount(db, accountId, async (em) => {
-    const all = await em.find(SeriesEntity, { accountId, kind });
-    const series = all.find((one) => one.codigo === codigo);
-    if (series === undefined) return "missing";
-    const others = all.filter((one) => one !== series && one.active);
-    const active = change.active ?? series.active;
-    if (change.favourite && !active) return "inactive";
-    if (!active && series.favourite && others.length > 0) return "favourite";
-    const favourite =
-      active && (change.favourite || series.favourite || !others.some((one) => one.favourite));
-    if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
-    await em.nativeUpdate(SeriesEntity, { accountId, kind, codigo }, { favourite, active });
-    return { ...series, favourite, active };
-  });
+  const { em } = tx;
+  await revise(tx, accountId);
+  const all = await em.find(SeriesEntity, { accountId, kind });
+  const series = all.find((one) => one.codigo === codigo);
+  if (series === undefined) return "missing";
+  const others = all.filter((one) => one !== series && one.active);
+  const active = change.active ?? series.active;
+  if (change.favourite && !active) return "inactive";
+  if (!active && series.favourite && others.length > 0) return "favourite";
+  const favourite = active && (change.favourite || series.favourite || !others.some((one) => one.favourite));
+  if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
+  await em.nativeUpdate(SeriesEntity, { accountId, kind, codigo }, { favourite, active });
+  return { ...series, favourite, active };
 }
 
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {

@@ -110,6 +110,7 @@ async function openLater(
     together: ready(server.together) as Server["together"],
     read: ready(server.read) as Server["read"],
     transaction: ready(server.transaction) as Server["transaction"],
+    changing: ready(server.changing) as Server["changing"],
   });
   return { server: late, prepare, checkWrites: ready(server.checkWrites) };
 }

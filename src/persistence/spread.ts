@@ -1,5 +1,5 @@
 import { LruCache } from "../../common/lru-cache.ts";
-import { type Database, type Server, type Statement, statement } from "./database.ts";
+import { type Changing, type Database, type Server, type Statement, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** Which servers there are, when there is more than one. */
@@ -33,6 +33,17 @@ export function spread({ directory, shards }: Servers): Database {
     ...{ directory, shards, of },
     query: async (statement, values) => (await serverOf(statement, values)).query(statement, values),
     together: async (statement, values) => (await serverOf(statement, values)).together(statement, values),
+    async changing(whose, work) {
+      const server = typeof whose === "string" ? await of(whose) : (whose ?? directory);
+      if (server === directory) return directory.changing(undefined, work);
+      return server.changing(undefined, (here) =>
+        directory.changing(undefined, (there) => {
+          const at = ({ of: scope }: Statement) => (scope === "account" || scope === "given" ? here : there);
+          const query: Changing["query"] = (statement, values) => at(statement).query(statement, values);
+          return work({ em: here.em, directory: there.em, shard: server.name, query });
+        }),
+      );
+    },
     read: async (statement, values) => (await serverOf(statement, values)).read(statement, values),
     close: async () => void (await Promise.all([directory, ...shards].map((server) => server.close()))),
   };

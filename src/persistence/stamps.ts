@@ -1,8 +1,26 @@
-import { type Database, statement } from "./database.ts";
+import { type Changing, type Database, statement } from "./database.ts";
 import { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 
-export async function addStamps(db: Database, batch: StampBatch): Promise<void> {
-  await (await db.of(batch.accountId)).orm.em.fork().insert(StampBatchEntity, batch);
+export type { StampBatch } from "./entities/stamp-batch.ts";
+
+/** Only what was sold under a key can be repeated. */
+export type NewBatch = Omit<StampBatch, "idempotencyKey"> & { readonly idempotencyKey?: string | undefined };
+
+/** Waits for a sale under the same key that has not ended yet. */
+const ADD = statement({
+  name: "stamps-add",
+  of: "account",
+  text: `insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at, idempotency_key)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, idempotency_key) do nothing returning id`,
+});
+
+/** The batch that the account bought under that key before: then nothing is added. Undefined for a new one. */
+export async function addStamps(tx: Changing, batch: NewBatch): Promise<StampBatch | undefined> {
+  const { accountId, id, quantity, available, expiresAt, createdAt, idempotencyKey = null } = batch;
+  const values = [accountId, id, quantity, available, expiresAt, createdAt, idempotencyKey];
+  const [added] = await tx.query(ADD, values);
+  if (added !== undefined) return undefined;
+  return tx.em.findOneOrFail(StampBatchEntity, { accountId, idempotencyKey });
 }
 
 const MOST_BATCHES = 200;

@@ -163,24 +163,19 @@ const NOTE = statement({
     values ($1, $2, $3, $4, $5, $6)`,
 });
 
-/** Carries the decision out and writes it down, both or neither. Undefined when the document is no longer as it was. */
+/** Carries the decision out and writes it down, inside a transaction. Undefined when the document is no longer as it was. */
 export async function settleStuck(
-  db: Database,
+  tx: Querying,
   { accountId, environment }: Tenant,
   id: string,
   { decision, decidedBy, note }: { decision: Decision; decidedBy: string; note: string },
   error: { codigo: string; mensaje: string },
 ): Promise<Estado | undefined> {
   const values = [accountId, environment, id];
-  const act = (tx: Querying) =>
-    tx.query<{ estado: Estado }>(
-      ACTS[decision],
-      decision === "rechazar" ? [...values, error.codigo, error.mensaje] : values,
-    );
-  const server = await db.of(accountId);
-  return server.transaction(async (tx) => {
-    const [row] = await act(tx);
-    if (row !== undefined) await tx.query(NOTE, [...values, decision, decidedBy, note]);
-    return row?.estado;
-  });
+  const [row] = await tx.query<{ estado: Estado }>(
+    ACTS[decision],
+    decision === "rechazar" ? [...values, error.codigo, error.mensaje] : values,
+  );
+  if (row !== undefined) await tx.query(NOTE, [...values, decision, decidedBy, note]);
+  return row?.estado;
 }

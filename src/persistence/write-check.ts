@@ -24,6 +24,7 @@ export function watchWrites(server: Server): WatchedServer {
     query,
     together: (statement, values) => watched(server.together(statement, values)),
     transaction: (work) => watched(server.transaction(work)),
+    changing: (whose, work) => watched(server.changing(whose, work)),
   });
   const checkWrites = async () => {
     if (refused) await takeRoom(server);

@@ -1,5 +1,5 @@
 import { randomUUID, type X509Certificate } from "node:crypto";
-import { type Timestamp, timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type {
   AccountService,
   CreateAccountRequest,
@@ -11,20 +11,24 @@ import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../engine/cat
 import { openCsd } from "../engine/csd.ts";
 import {
   type Account,
+  type AccountData,
+  changeData,
+  type DataChanges,
   grant,
   insertAccount,
   listAccounts,
-  setRegistroPatronal,
+  placeOfNew,
+  type Rights,
 } from "../persistence/accounts.ts";
 import { activeCsd, storeCsd } from "../persistence/csds.ts";
 import { type Customer, listCustomers, removeCustomer, saveCustomer } from "../persistence/customers.ts";
 import type { Database } from "../persistence/database.ts";
 import { listKeys, rotateKey } from "../persistence/keys.ts";
 import { addSeries, changeSeries, listSeries, type SeriesRefusal } from "../persistence/series.ts";
-import { addStamps, balance, listBatches } from "../persistence/stamps.ts";
+import { addStamps, balance, listBatches, type StampBatch } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { addressBlocks } from "./address-blocks.ts";
-import { audited, type By, type Change } from "./audit.ts";
+import { type Action, type By, type Noted, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { typeOfSeries } from "./kinds/index.ts";
 import { requireIssuer, requireReceiver } from "./party-validation.ts";
@@ -47,59 +51,47 @@ type Accounts = MethodTable<typeof AccountService, By>;
  * written down with who did it.
  */
 export function accountService(deps: AccountDeps): Accounts {
-  const { db, now } = deps;
-  const accountOf = async (request: { account?: string }, answer: { id?: string }) =>
-    request.account === undefined ? answer.id : (await requireAccount(db, request.account)).id;
-  return audited(methods(deps), CHANGES, { db, now, accountOf });
-}
-
-/** What the audit records of each method; never secrets or files. */
-const CHANGES = {
-  createAccount: { action: "cuenta.creada", detail: ({ rfc }) => ({ rfc }) },
-  contractModule: { action: "cuenta.modulo_contratado", detail: () => ({}) },
-  certifyAccount: { action: "cuenta.certificada", detail: () => ({}) },
-  setRegistroPatronal: {
-    action: "cuenta.registro_patronal",
-    detail: ({ registroPatronal }) => ({ registroPatronal }),
-  },
-  uploadCsd: { action: "csd.subido", detail: (_, { noCertificado }) => ({ noCertificado }) },
-  addCustomer: { action: "cliente.guardado", detail: (_, { rfc }) => ({ rfc }) },
-  removeCustomer: { action: "cliente.quitado", detail: ({ rfc }) => ({ rfc }) },
-  addSeries: { action: "serie.agregada", detail: ({ kind, codigo }) => ({ kind, codigo }) },
-  changeSeries: {
-    action: "serie.cambiada",
-    detail: ({ kind, codigo }, { favourite, active }) => ({ kind, codigo, favourite, active }),
-  },
-  rotateKey: {
-    action: "llave.generada",
-    detail: (_, { environment, prefix }) => ({ environment, prefix }),
-  },
-  addStamps: {
-    action: "timbres.agregados",
-    detail: ({ quantity }, { expiresAt }) => ({
-      quantity,
-      expiresAt:
-        expiresAt &&
-        timestampDate(expiresAt as Timestamp)
-          .toISOString()
-          .slice(0, 10),
-    }),
-  },
-  setPdfDesign: { action: "diseno.cambiado", detail: (_, { version }) => ({ version }) },
-  setPdfNote: { action: "nota.cambiada", detail: ({ id }) => ({ id }) },
-  releaseAddress: { action: "direccion.liberada", detail: (_, { address }) => ({ address }) },
-} satisfies { readonly [Name in keyof Accounts]?: Change<Accounts, Name> };
-
-function methods(deps: AccountDeps): Accounts {
   const { db, masterKey, now } = deps;
+
+  const decide = async (idOrRfc: string, right: keyof Rights, isGranted: boolean, by: By) => {
+    const account = await requireAccount(db, idOrRfc);
+    const decided = { [right]: isGranted };
+    await db.changing(account.id, async (tx) => {
+      await grant(tx, account.id, decided);
+      const action = DECISIONS[right][isGranted ? "given" : "taken"];
+      await note(tx, now(), by, { action, accountId: account.id });
+    });
+    return describe(db, { ...account, ...decided }, now());
+  };
+
+  /** What orders take from the account. What stays as it is leaves no entry. */
+  const change = async (
+    account: Account,
+    data: AccountData,
+    by: By,
+    told: (changed: DataChanges) => Pick<Noted, "action" | "detail">,
+  ) => {
+    await db.changing(account.id, async (tx) => {
+      const changed = await changeData(tx, account.id, data);
+      if (Object.keys(changed).length > 0)
+        await note(tx, now(), by, { ...told(changed), accountId: account.id });
+    });
+    return describe(db, { ...account, ...data }, now());
+  };
+
   return {
-    ...addressBlocks(db),
+    ...addressBlocks(deps),
     ...pdfDesigns(deps),
 
-    async createAccount(request) {
-      const account = newAccount(deps, request);
-      if (!(await insertAccount(db, account)))
-        throw invalid(`rfc: ya existe una cuenta con el RFC ${account.rfc}`, { campo: "rfc" });
+    async createAccount(request, by) {
+      const rights = { contracted: false, certified: false };
+      const account = { id: randomUUID(), ...issuerOf(deps, request), ...rights, createdAt: now() };
+      const { id: accountId, rfc } = account;
+      await db.changing(await placeOfNew(db), async (tx) => {
+        if (!(await insertAccount(tx, account)))
+          throw invalid(`rfc: ya existe una cuenta con el RFC ${rfc}`, { campo: "rfc" });
+        await note(tx, now(), by, { action: "cuenta.creada", accountId, detail: { rfc } });
+      });
       return describe(db, account, now());
     },
 
@@ -117,36 +109,46 @@ function methods(deps: AccountDeps): Accounts {
       };
     },
 
-    async contractModule(request) {
-      const account = await requireAccount(db, request.account);
-      await grant(db, account.id, "contracted");
-      return describe(db, { ...account, contracted: true }, now());
+    async replaceAccount(request, by) {
+      const account = await requireAccount(db, request.rfc);
+      const { rfc: _, ...data } = issuerOf(deps, request);
+      return change(account, data, by, (changed) => ({
+        action: "cuenta.datos_cambiados",
+        detail: { changed },
+      }));
     },
 
-    async certifyAccount(request) {
-      const account = await requireAccount(db, request.account);
-      await grant(db, account.id, "certified");
-      return describe(db, { ...account, certified: true }, now());
-    },
+    contractModule: ({ account, withdraw }, by) => decide(account, "contracted", !withdraw, by),
+    certifyAccount: ({ account, withdraw }, by) => decide(account, "certified", !withdraw, by),
 
-    async setRegistroPatronal({ account: idOrRfc, registroPatronal }) {
+    async setRegistroPatronal({ account: idOrRfc, registroPatronal }, by) {
       const account = await requireAccount(db, idOrRfc);
-      await setRegistroPatronal(db, account.id, registroPatronal);
-      return describe(db, { ...account, registroPatronal }, now());
+      return change(account, { registroPatronal }, by, () => ({
+        action: "cuenta.registro_patronal",
+        detail: { registroPatronal },
+      }));
     },
 
-    async uploadCsd(request) {
+    async uploadCsd(request, by) {
       const account = await requireAccount(db, request.account);
       const csd = requireCsd(deps, request, account);
-      await storeCsd(db, masterKey, account.id, csd, now());
+      await db.changing(account.id, async (tx) => {
+        await storeCsd(tx, masterKey, account.id, csd, now());
+        const detail = { noCertificado: csd.noCertificado };
+        await note(tx, now(), by, { action: "csd.subido", accountId: account.id, detail });
+      });
       return csdMessage(csd, account);
     },
 
-    async addCustomer(request) {
+    async addCustomer(request, by) {
       const account = await requireAccount(db, request.account);
       const customer = request.customer!;
       requireReceiver(customer, account.lugarExpedicion);
-      await saveCustomer(db, customerRow(customer, account, now()));
+      await db.changing(account.id, async (tx) => {
+        await saveCustomer(tx, customerRow(customer, account, now()));
+        const detail = { rfc: customer.rfc };
+        await note(tx, now(), by, { action: "cliente.guardado", accountId: account.id, detail });
+      });
       return customer;
     },
 
@@ -155,28 +157,38 @@ function methods(deps: AccountDeps): Accounts {
       return { customers: (await listCustomers(db, id, { after, limit, search })).map(customerMessage) };
     },
 
-    async removeCustomer({ account, rfc }) {
-      const { id } = await requireAccount(db, account);
-      if (!(await removeCustomer(db, id, rfc))) throw notFound("El cliente");
+    async removeCustomer({ account, rfc }, by) {
+      const { id: accountId } = await requireAccount(db, account);
+      await db.changing(accountId, async (tx) => {
+        if (!(await removeCustomer(tx, accountId, rfc))) throw notFound("El cliente");
+        await note(tx, now(), by, { action: "cliente.quitado", accountId, detail: { rfc } });
+      });
       return { rfc };
     },
 
-    async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }) {
+    async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }, by) {
       const fault = typeOfSeries(kind).seriesFault(codigo);
       if (fault !== undefined) throw invalid(`codigo: ${fault}`, { campo: "codigo" });
-      const { id } = await requireAccount(db, account);
+      const { id: accountId } = await requireAccount(db, account);
       const wanted = { kind, codigo, favourite, firstFolio: BigInt(firstFolio) };
-      const series = await addSeries(db, id, wanted);
-      if (series === undefined)
-        throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
-      return series;
+      return db.changing(accountId, async (tx) => {
+        const series = await addSeries(tx, accountId, wanted);
+        if (series === undefined)
+          throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
+        await note(tx, now(), by, { action: "serie.agregada", accountId, detail: { kind, codigo } });
+        return series;
+      });
     },
 
-    async changeSeries({ account, kind, codigo, favourite = false, active }) {
-      const { id } = await requireAccount(db, account);
-      const series = await changeSeries(db, id, { kind, codigo }, { favourite, active });
-      if (typeof series === "string") throw SERIES_REFUSALS[series]();
-      return series;
+    async changeSeries({ account, kind, codigo, favourite = false, active }, by) {
+      const { id: accountId } = await requireAccount(db, account);
+      return db.changing(accountId, async (tx) => {
+        const series = await changeSeries(tx, accountId, { kind, codigo }, { favourite, active });
+        if (typeof series === "string") throw SERIES_REFUSALS[series]();
+        const detail = { kind, codigo, favourite: series.favourite, active: series.active };
+        await note(tx, now(), by, { action: "serie.cambiada", accountId, detail });
+        return series;
+      });
     },
 
     async listSeries({ account }) {
@@ -184,44 +196,62 @@ function methods(deps: AccountDeps): Accounts {
       return { series: await listSeries(db, id) };
     },
 
-    async rotateKey(request) {
+    async rotateKey(request, by) {
       const account = await requireAccount(db, request.account);
       const environment = request.environment as Environment;
       if (environment === "production" && !account.certified)
         throw forbidden("Solo una cuenta certificada puede generar la llave de producción");
-      const { expiresAt, createdAt, ...key } = await rotateKey(
-        db,
-        { accountId: account.id, environment },
-        now(),
-      );
+      const tenant = { accountId: account.id, environment };
+      const { expiresAt, createdAt, ...key } = await db.changing(account.id, async (tx) => {
+        const made = await rotateKey(tx, tenant, now());
+        const detail = { environment, prefix: made.prefix };
+        await note(tx, now(), by, { action: "llave.generada", accountId: account.id, detail });
+        return made;
+      });
       return { environment, ...key, ...keyTimes(createdAt, expiresAt) };
     },
 
-    async addStamps({ account, quantity, expiresAt }) {
+    async addStamps({ account, quantity, expiresAt, idempotencyKey }, by) {
       const { id: accountId } = await requireAccount(db, account);
       const createdAt = now();
-      const expiry = expiresAt === undefined ? oneYearAfter(createdAt) : timestampDate(expiresAt);
-      if (expiry <= createdAt) throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
-      if (!(expiry < YEAR_10000))
+      const until = (soldAt: Date) =>
+        expiresAt === undefined ? oneYearAfter(soldAt) : timestampDate(expiresAt);
+      const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: until(createdAt) };
+      if (!(batch.expiresAt < YEAR_10000))
         throw invalid("expiresAt: debe ser anterior al año 10000", { campo: "expiresAt" });
-      const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: expiry };
-      await addStamps(db, { accountId, ...batch, createdAt });
-      return { ...batch, expiresAt: timestampFromDate(expiry) };
+      const sold = await db.changing(accountId, async (tx) => {
+        const before = await addStamps(tx, { accountId, ...batch, createdAt, idempotencyKey });
+        if (before !== undefined) {
+          const isSame =
+            before.quantity === quantity && isSameTime(before.expiresAt, until(before.createdAt));
+          if (!isSame) throw invalid(SOLD_OTHERWISE(before), { campo: "idempotencyKey" });
+          return before;
+        }
+        // Not asked of one that is repeated: its time may be over by now.
+        if (batch.expiresAt <= createdAt)
+          throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
+        const detail = { quantity, expiresAt: dayOf(batch) };
+        await note(tx, now(), by, { action: "timbres.agregados", accountId, detail });
+        return batch;
+      });
+      return batchMessage(sold);
     },
 
     async listStampBatches({ account }) {
       const { id } = await requireAccount(db, account);
       const [batches, { available }] = await Promise.all([listBatches(db, id), balance(db, id, now())]);
       return {
-        batches: batches.map(({ expiresAt, ...batch }) => ({
-          ...batch,
-          expiresAt: timestampFromDate(expiresAt),
-        })),
+        batches: batches.map(batchMessage),
         available,
       };
     },
   };
 }
+
+const DECISIONS = {
+  contracted: { given: "cuenta.modulo_contratado", taken: "cuenta.modulo_retirado" },
+  certified: { given: "cuenta.certificada", taken: "cuenta.certificacion_retirada" },
+} as const satisfies Readonly<Record<keyof Rights, { given: Action; taken: Action }>>;
 
 const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
   missing: () => notFound("La serie"),
@@ -229,7 +259,8 @@ const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
   inactive: () => notApplicable("La serie está fuera de uso: póngala en uso antes"),
 };
 
-function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountRequest): Account {
+/** What the request says of an issuer, as its documents will carry it. */
+function issuerOf({ catalogs }: AccountDeps, request: CreateAccountRequest) {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;
   requireIssuer(request);
   const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs.tables);
@@ -237,11 +268,7 @@ function newAccount({ catalogs, now }: AccountDeps, request: CreateAccountReques
     throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {
       campo: "zonaHoraria",
     });
-  const rights = { contracted: false, certified: false };
-  return {
-    ...{ id: randomUUID(), rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, registroPatronal },
-    ...{ ...rights, createdAt: now() },
-  };
+  return { rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, registroPatronal };
 }
 
 /** Everything about an account except its customers, series and documents. */
@@ -313,6 +340,18 @@ function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Custom
     ...(numRegIdTrib == null ? {} : { numRegIdTrib }),
   };
 }
+
+type Sold = Pick<StampBatch, "id" | "quantity" | "available" | "expiresAt">;
+
+function batchMessage({ id, quantity, available, expiresAt }: Sold) {
+  return { id, quantity, available, expiresAt: timestampFromDate(expiresAt) };
+}
+
+const SOLD_OTHERWISE = (sold: Sold) =>
+  `idempotencyKey: con esa llave ya se vendieron ${sold.quantity} timbres, vigentes hasta ${dayOf(sold)}; use otra para otra venta`;
+
+const dayOf = ({ expiresAt }: Pick<Sold, "expiresAt">) => expiresAt.toISOString().slice(0, 10);
+const isSameTime = (one: Date, other: Date) => one.getTime() === other.getTime();
 
 /** Where protobuf's Timestamp ends; what is later could be neither stored nor shown. */
 const YEAR_10000 = new Date(Date.UTC(10_000, 0));

@@ -4,24 +4,27 @@ import { sourceOf } from "../../common/address.ts";
 import { invalid, notApplicable } from "../../common/errors.ts";
 import { type AddressBlock, listBlocks, releaseAddress } from "../persistence/address-blocks.ts";
 import type { Database } from "../persistence/database.ts";
-import type { By } from "./audit.ts";
+import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 
 type Methods = Pick<MethodTable<typeof AccountService, By>, "listAddressBlocks" | "releaseAddress">;
 
 /** What support does about addresses that the IP guard blocked. */
-export function addressBlocks(db: Database): Methods {
+export function addressBlocks({ db, now }: { readonly db: Database; readonly now: () => Date }): Methods {
   return {
     async listAddressBlocks({ all, before = MAX_INT, limit = 100 }) {
       return { blocks: (await listBlocks(db, { all, before, limit })).map(blockMessage) };
     },
 
-    async releaseAddress({ address, releasedBy, note = null }) {
+    async releaseAddress({ address, releasedBy, note: why = null }, by) {
       const source = sourceOf(address);
       if (source === undefined) throw invalid("address: no es una dirección IP", { campo: "address" });
-      const block = await releaseAddress(db, source, { releasedBy, note });
-      if (block === undefined) throw notApplicable(`La dirección ${source} no está bloqueada`);
-      return blockMessage(block);
+      return db.changing(undefined, async (tx) => {
+        const block = await releaseAddress(tx, source, { releasedBy, note: why });
+        if (block === undefined) throw notApplicable(`La dirección ${source} no está bloqueada`);
+        await note(tx, now(), by, { action: "direccion.liberada", detail: { address: block.address } });
+        return blockMessage(block);
+      });
     },
   };
 }

@@ -20,7 +20,7 @@ export interface Noted {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down what was done. */
+/** Writes down what was done. Called in the transaction that does it: both or neither. */
 export async function note(db: Querying, at: Date, by: By, { action, ...what }: Noted): Promise<void> {
   const person = by?.person;
   await addAudit(db, {
@@ -63,9 +63,12 @@ const SENTENCES = {
   "usuario.segundo_factor_quitado": () => "Quitó su segundo factor",
   "cuenta.creada": ({ rfc }) => `Creó la cuenta de ${rfc}`,
   "cuenta.modulo_contratado": () => "Contrató el módulo de API",
+  "cuenta.modulo_retirado": () => "Retiró el módulo de API",
+  "cuenta.certificacion_retirada": () => "Retiró la certificación para producción",
+  "cuenta.datos_cambiados": ({ changed }) => `Cambió los datos de la cuenta: ${tellChanges(changed)}`,
   "cuenta.certificada": () => "Certificó la cuenta para producción",
   "cuenta.registro_patronal": ({ registroPatronal }) => `Cambió el registro patronal a ${registroPatronal}`,
-  "cuenta.trasladada": ({ to, state }) => `Traslado de la cuenta al servidor ${to}: ${state}`,
+  "cuenta.trasladada": ({ from, to }) => `Trasladó la cuenta del servidor ${from} al servidor ${to}`,
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
   "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
   "cliente.quitado": ({ rfc }) => `Quitó al cliente ${rfc}`,
@@ -82,6 +85,25 @@ const SENTENCES = {
 
 export type Action = keyof typeof SENTENCES;
 
+/** "nombre X (antes Y), zona horaria …". */
+function tellChanges(changed: unknown): string {
+  const all = changed as Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+  return Object.entries(DATA)
+    .flatMap(([name, called]) => {
+      const change = all[name];
+      return change ? [`${called} ${change.after ?? "ninguno"} (antes ${change.before ?? "ninguno"})`] : [];
+    })
+    .join(", ");
+}
+
+const DATA: Readonly<Record<string, string>> = {
+  nombre: "nombre",
+  regimenFiscal: "régimen fiscal",
+  lugarExpedicion: "lugar de expedición",
+  zonaHoraria: "zona horaria",
+  registroPatronal: "registro patronal",
+};
+
 const ROLE_NAMES: Readonly<Record<string, string>> = {
   owner: "administrador",
   issuer: "emisor",
@@ -91,51 +113,4 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
 export function sentenceOf({ action, detail }: Pick<AuditRow, "action" | "detail">): string {
   const tell = (SENTENCES as Readonly<Record<string, (detail: Detail) => string>>)[action];
   return tell?.(detail) ?? action;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a method of any request and any answer
-type Method = (request: any, by: By) => Promise<any>;
-
-/** What is written down of a method that changes something, from its request and its answer. */
-export interface Change<Table, Name extends keyof Table> {
-  readonly action: Action;
-  readonly detail: Table[Name] extends Method
-    ? (request: Parameters<Table[Name]>[0], answer: Awaited<ReturnType<Table[Name]>>) => Detail
-    : never;
-}
-
-/**
- * The same table; what a method of `changes` did is written down once it is done. `accountOf` says whose it is, from the request and the
- * answer.
- */
-export function audited<Table extends object>(
-  table: Table,
-  changes: { readonly [Name in keyof Table]?: Change<Table, Name> },
-  { db, now, accountOf }: AuditHost,
-): Table {
-  const wrapped = Object.entries(changes as Readonly<Record<string, AnyChange>>).map(([name, change]) => {
-    const run = (table as Readonly<Record<string, Method>>)[name]!;
-    const noted: Method = async (request, by) => {
-      const answer = await run(request, by);
-      const accountId = await accountOf(request, answer);
-      await note(db, now(), by, {
-        ...{ action: change.action, accountId },
-        detail: change.detail(request, answer),
-      });
-      return answer;
-    };
-    return [name, noted];
-  });
-  return { ...table, ...Object.fromEntries(wrapped) };
-}
-
-interface AuditHost {
-  readonly db: Querying;
-  readonly now: () => Date;
-  readonly accountOf: (request: object, answer: object) => Promise<string | undefined>;
-}
-
-interface AnyChange {
-  readonly action: Action;
-  readonly detail: (request: unknown, answer: unknown) => Detail;
 }

@@ -5,7 +5,7 @@ import { countAccounts } from "../persistence/accounts.ts";
 import { databaseTime } from "../persistence/clock.ts";
 import type { Database, Server } from "../persistence/database.ts";
 import { countHeld, forgetAccount, moveAccount, setMoving } from "../persistence/moving.ts";
-import type { By } from "./audit.ts";
+import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { requireAccount } from "./require-account.ts";
@@ -45,7 +45,7 @@ export function moving(deps: MovingDeps): Methods {
       return { servers };
     },
 
-    async moveAccount({ account, to: name, next }) {
+    async moveAccount({ account, to: name, next }, by) {
       const to = requireServer(db, name);
       const { id, rfc } = await requireAccount(db, account);
       const from = await db.of(id);
@@ -57,6 +57,10 @@ export function moving(deps: MovingDeps): Methods {
           return { rfc, to: name, state: SAID.done };
         }
         const since = next === undefined ? deps.now().getTime() : Number(next);
+        if (next === undefined) {
+          const detail = { from: from.name, to: name };
+          await note(db, deps.now(), by, { action: "cuenta.trasladada", accountId: id, detail });
+        }
         await setMoving(from, id, true);
         if (!(await isQuiet(deps, from, id, since)))
           return { rfc, to: name, state: SAID.waiting, next: String(since) };

@@ -4,7 +4,13 @@ import type { DocumentRow } from "../persistence/documents.ts";
 import { listDocuments } from "../persistence/lists.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
-import { receivedDocuments } from "./receivers.ts";
+import {
+  type ArchiveAllowance,
+  archiveAllowance,
+  type Received,
+  type ReceiverDeps,
+  receivedDocuments,
+} from "./receivers.ts";
 
 /** Invoices that are looked at together, and how many times at most before an answer is given. */
 const PAGE = 100;
@@ -22,14 +28,15 @@ interface Owed {
  * by the list's own index; `siguiente` is where the next call goes on.
  */
 export async function owedInvoices(
-  deps: Pick<Deps, "db" | "reader">,
+  deps: ReceiverDeps,
   caller: Caller,
   { receptorRfc, pagina = 1 }: { receptorRfc: string; pagina?: number | undefined },
 ) {
+  const allowance = archiveAllowance(deps);
   const facturas = [];
   for (let page = pagina; page < pagina + MOST_PAGES; page++) {
     const { rows, total } = await stampedOf(deps, caller, receptorRfc, page);
-    facturas.push(...(await owedAmong(deps, caller, receptorRfc, rows)));
+    facturas.push(...(await owedAmong(deps, caller, { receptorRfc, rows, allowance })));
     if (page * PAGE >= total) return { facturas };
     if (facturas.length >= ENOUGH) return { facturas, siguiente: page + 1 };
   }
@@ -43,10 +50,17 @@ function stampedOf({ db }: Pick<Deps, "db">, caller: Caller, rfc: string, page: 
 }
 
 async function owedAmong(
-  deps: Pick<Deps, "db" | "reader">,
+  deps: ReceiverDeps,
   caller: Caller,
-  receptorRfc: string,
-  rows: readonly DocumentRow[],
+  {
+    receptorRfc,
+    rows,
+    allowance,
+  }: {
+    readonly receptorRfc: string;
+    readonly rows: readonly DocumentRow[];
+    readonly allowance: ArchiveAllowance;
+  },
 ) {
   // The list finds parts of an RFC too.
   const exact = rows.filter((row) => row.receptorRfc === receptorRfc);
@@ -62,23 +76,23 @@ async function owedAmong(
   });
   const ids = owing.map(({ document }) => document.id);
   const received = new Map(
-    (ids.length === 0 ? [] : await receivedDocuments(deps, caller, ids)).map((one) => [one.id, one]),
+    (ids.length === 0 ? [] : await receivedDocuments(deps, caller, ids, allowance)).map((one) => [
+      one.id,
+      one,
+    ]),
   );
   return owing.flatMap(({ document, saldo }) => {
-    const { isOwn, head } = received.get(document.id)!;
-    // Of a large or archived invoice the payment's own check says whether it is PPD.
+    const { isOwn, head, unread } = received.get(document.id)!;
+    // Of an invoice that is large or could not be read the payment's own check says whether it is PPD.
     if (!isOwn || (head !== undefined && head.metodoPago !== "PPD")) return [];
-    return [owedMessage({ document, saldo }, head)];
+    return [{ ...owedMessage({ document, saldo }, head), unread }];
   });
 }
 
 const outstanding = ({ total, notes, payments }: Standing) =>
   Decimal.of(total).minus(Decimal.of(notes)).minus(Decimal.of(payments));
 
-function owedMessage(
-  { document, saldo }: Owed,
-  head: { readonly fecha: string | undefined; readonly moneda: string | undefined } | undefined,
-) {
+function owedMessage({ document, saldo }: Owed, head: Received["head"]) {
   const { id, uuidFiscal, serie, folio, total } = document;
   return {
     ...{ id, uuidFiscal: uuidFiscal ?? "", total: total ?? "0", saldo: saldo.toString() },

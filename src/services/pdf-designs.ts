@@ -10,7 +10,7 @@ import { savePdfExtras } from "../persistence/paper.ts";
 import { addDesign, findDesign, type NewDesign, type PdfDesign } from "../persistence/pdf-designs.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Printer } from "../printing/printer.ts";
-import type { By } from "./audit.ts";
+import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { designOf } from "./paper.ts";
 import { pdfExtrasOf } from "./pdf-extras.ts";
@@ -31,11 +31,17 @@ export interface DesignDeps {
 export function pdfDesigns(deps: DesignDeps): Methods {
   const { db, printer, now } = deps;
   return {
-    async setPdfDesign({ account, change }) {
-      const { id } = await requireAccount(db, account);
+    async setPdfDesign({ account, change }, by) {
+      const { id: accountId } = await requireAccount(db, account);
       // The proto requires it.
-      const edit = await edition(deps, id, change!);
-      return designMessage(await addDesign(db, id, edit, now()));
+      const edit = await edition(deps, accountId, change!);
+      const design = await db.changing(accountId, async (tx) => {
+        const made = await addDesign(tx, accountId, edit, now());
+        const detail = { version: made.version };
+        await note(tx, now(), by, { action: "diseno.cambiado", accountId, detail });
+        return made;
+      });
+      return designMessage(design);
     },
 
     async getPdfDesign({ account }) {
@@ -57,9 +63,12 @@ export function pdfDesigns(deps: DesignDeps): Methods {
       const { id: accountId } = await requireAccount(db, account);
       const tenant = { accountId, environment: environment as Environment };
       const by = { user: caller?.person?.id, at: now() };
-      const found = isUuid(id) && (await savePdfExtras(db, tenant, id, pdfExtrasOf(extras), by));
-      if (!found) throw notFound();
-      return { id };
+      return db.changing(accountId, async (tx) => {
+        const found = isUuid(id) && (await savePdfExtras(tx, tenant, id, pdfExtrasOf(extras), by));
+        if (!found) throw notFound();
+        await note(tx, now(), caller, { action: "nota.cambiada", accountId, detail: { id } });
+        return { id };
+      });
     },
   };
 }

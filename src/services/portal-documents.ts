@@ -1,6 +1,7 @@
 import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
+import type { Querying } from "../persistence/database.ts";
 import { savePdfExtras } from "../persistence/paper.ts";
 import { attach, detach, shownAddenda } from "./addenda.ts";
 import type { MethodTable } from "./caller.ts";
@@ -67,7 +68,8 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
 
     async setDocumentNote({ id, ...extras }, caller) {
       const by = { user: caller.person?.id, at: deps.now() };
-      const found = isUuid(id) && (await savePdfExtras(deps.db, caller, id, pdfExtrasOf(extras), by));
+      const save = (tx: Querying) => savePdfExtras(tx, caller, id, pdfExtrasOf(extras), by);
+      const found = isUuid(id) && (await (await deps.db.of(caller.accountId)).transaction(save));
       if (!found) throw notFound();
       return {};
     },

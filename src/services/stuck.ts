@@ -6,21 +6,21 @@ import type { Database } from "../persistence/database.ts";
 import { findDocument } from "../persistence/documents.ts";
 import { type Decision, listStuck, type Problem, type StuckRow, settleStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
-import type { By } from "./audit.ts";
+import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { requireAccount } from "./require-account.ts";
 
 type Methods = Pick<MethodTable<typeof OperationService, By>, "listStuckDocuments" | "settleStuckDocument">;
 
 /** What no machine can decide, and what a person decides about it (docs/reliability.md). */
-export function stuckDocuments(db: Database): Methods {
+export function stuckDocuments({ db, now }: { readonly db: Database; readonly now: () => Date }): Methods {
   return {
     async listStuckDocuments({ account, limit = 100 }) {
       const accountId = account === undefined ? undefined : (await requireAccount(db, account)).id;
       return { documents: (await listStuck(db, { accountId, limit })).map(stuckMessage) };
     },
 
-    async settleStuckDocument({ account, environment, id, decision, decidedBy, note }) {
+    async settleStuckDocument({ account, environment, id, decision, decidedBy, note: why }, by) {
       const tenant = {
         accountId: (await requireAccount(db, account)).id,
         environment: environment as Environment,
@@ -32,9 +32,14 @@ export function stuckDocuments(db: Database): Methods {
       const open = here.flatMap(({ problem }) => WAYS[problem].decisions);
       if (!open.includes(wanted))
         throw invalid(`decision: para este comprobante se admite ${open.join(", ")}`, { campo: "decision" });
-      const estado = await settleStuck(db, tenant, id, { decision: wanted, decidedBy, note }, CLOSED);
-      if (estado === undefined) throw notApplicable(FAILED[wanted] ?? CHANGED);
-      return { id, estado };
+      return db.changing(tenant.accountId, async (tx) => {
+        const settling = { decision: wanted, decidedBy, note: why };
+        const estado = await settleStuck(tx, tenant, id, settling, CLOSED);
+        if (estado === undefined) throw notApplicable(FAILED[wanted] ?? CHANGED);
+        const noted = { action: "comprobante.resuelto", detail: { id, decision } } as const;
+        await note(tx, now(), by, { ...noted, accountId: tenant.accountId });
+        return { id, estado };
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
 import { createAuthority } from "../../src/pac/test-pac/authority.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import type { Changing, Database } from "../../src/persistence/database.ts";
 import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 
 interface Registry {
@@ -35,9 +35,14 @@ export async function makeAccounts(tree: string, registry: Registry, count: numb
   const hot = await makeAccount(office, count, "production");
   const forEver = new Date("2100-01-01T00:00:00Z");
   const batch = { accountId: hot.accountId, id: randomUUID(), quantity: 2 ** 30, available: 2 ** 30 };
-  await clerk.addStamps(db, { ...batch, expiresAt: forEver, createdAt: new Date() });
+  await changing(db, (tx) => clerk.addStamps(tx, { ...batch, expiresAt: forEver, createdAt: new Date() }));
   await db.close();
   return { keys, hotKey: hot.key };
+}
+
+/** A tree before `changing` has functions that take the database itself. */
+function changing<T>(db: Database, work: (tx: Changing) => Promise<T>): Promise<T> {
+  return "changing" in db ? db.changing(undefined, work) : work(db as unknown as Changing);
 }
 
 /** What writes accounts, of the tree whose service reads them. */
@@ -72,15 +77,18 @@ async function makeAccount(
   const accountId = randomUUID();
   const rfc = `EPR${260101 + Math.floor(index / 1_000)}${String(index % 1_000).padStart(3, "0")}`;
   const rights = { contracted: true, certified: environment === "production" };
-  await office.insertAccount(db, { ...EMISOR, id: accountId, rfc, ...rights, createdAt: now });
-  await office.storeCsd(db, office.masterKey, accountId, office.reissue(index, rfc), now);
+  const csd = office.reissue(index, rfc);
   const foreign = { residenciaFiscal: null, numRegIdTrib: null };
-  for (const customer of [RECEPTOR, WORKER])
-    await office.saveCustomer(db, { accountId, ...customer, ...foreign, createdAt: now });
-  for (const [kind, codigo] of Object.entries(SERIES))
-    await office.addSeries(db, accountId, { kind, codigo, favourite: true, firstFolio: 1n });
-  const { key } = await office.rotateKey(db, { accountId, environment }, now);
-  return { accountId, key };
+  return changing(db, async (tx) => {
+    await office.insertAccount(tx, { ...EMISOR, id: accountId, rfc, ...rights, createdAt: now });
+    await office.storeCsd(tx, office.masterKey, accountId, csd, now);
+    for (const customer of [RECEPTOR, WORKER])
+      await office.saveCustomer(tx, { accountId, ...customer, ...foreign, createdAt: now });
+    for (const [kind, codigo] of Object.entries(SERIES))
+      await office.addSeries(tx, accountId, { kind, codigo, favourite: true, firstFolio: 1n });
+    const { key } = await office.rotateKey(tx, { accountId, environment }, now);
+    return { accountId, key };
+  });
 }
 
 /**

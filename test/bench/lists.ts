@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { insertAccount } from "../../src/persistence/accounts.ts";
 import { openServer, type Server } from "../../src/persistence/database.ts";
-import { rotateKey } from "../../src/persistence/keys.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
 import { type DocumentFilter, listDocuments } from "../../src/persistence/lists.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
+import { insertAccount, rotateKey } from "../support/changes.ts";
 import { EMISOR } from "./orders.ts";
 import { type Figure, quantity } from "./report.ts";
 import { type Stage, withStage } from "./stage.ts";

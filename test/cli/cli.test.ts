@@ -114,6 +114,45 @@ describe("the whole preparation of an account", () => {
     expect((await run(`series list --account ${RFC}`)).out).toMatch(/^factura +FC +sí +sí +1 +1$/m);
   });
 
+  it("stamps are sold once under a key, which a command without one makes for itself", async () => {
+    const sell = (quantity: number) =>
+      run(`stamps add --account ${RFC} --quantity ${quantity} --idempotency-key pedido-7 --json`);
+    const first = await sell(3);
+    expect(JSON.parse((await sell(3)).out)).toEqual(JSON.parse(first.out));
+    expect((await sell(4)).err).toContain("con esa llave ya se vendieron 3 timbres");
+    expect(await run(`stamps add --account ${RFC} --quantity 1 --url http://127.0.0.1:1`)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /No se sabe si se hizo: repita el comando con --idempotency-key [\w-]{36}\n$/,
+      ),
+    });
+  });
+
+  it("rights are taken back, and data replaced", async () => {
+    const { out } = await run(
+      "account create --rfc URE180429TM6 --nombre URES --regimen-fiscal 601 --lugar-expedicion 86991 --registro-patronal B5510768108",
+    );
+    expect(out).toMatch(/^registro patronal +B5510768108$/m);
+    const replaced = await run(
+      "account replace --rfc URE180429TM6 --nombre URES --regimen-fiscal 601 --lugar-expedicion 22000",
+    );
+    expect(replaced.out).toMatch(/^lugar de expedición +22000$/m);
+    expect(replaced.out).toMatch(/^zona horaria +America\/Tijuana$/m);
+    expect(replaced.out).not.toContain("B5510768108");
+    await run("account certify URE180429TM6");
+    expect((await run("account certify URE180429TM6 --withdraw")).out).toMatch(
+      /^Certificación retirada[\s\S]*^certificada +no$/m,
+    );
+    await run("account contract URE180429TM6");
+    expect((await run("account contract URE180429TM6 --withdraw")).out).toMatch(
+      /^Módulo de API retirado[\s\S]*^módulo de API +no$/m,
+    );
+    const missing = await run(
+      "account replace --rfc XEXX010101000 --nombre A --regimen-fiscal 601 --lugar-expedicion 22000",
+    );
+    expect(missing.err).toContain("La cuenta XEXX010101000 no existe");
+  });
+
   it("answers programs with one JSON object", async () => {
     const { code, out } = await run(`account show ${RFC} --json`);
     expect(code).toBe(0);

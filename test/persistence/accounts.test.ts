@@ -1,14 +1,23 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, findAccount, grant, insertAccount } from "../../src/persistence/accounts.ts";
+import { type Account, findAccount } from "../../src/persistence/accounts.ts";
 import { entrance } from "../../src/persistence/admission.ts";
-import { activeCsd, findCsd, openPrivateKey, storeCsd } from "../../src/persistence/csds.ts";
-import { listCustomers, saveCustomer } from "../../src/persistence/customers.ts";
+import { activeCsd, findCsd, openPrivateKey } from "../../src/persistence/csds.ts";
+import { listCustomers } from "../../src/persistence/customers.ts";
 import type { Database } from "../../src/persistence/database.ts";
-import { listKeys, rotateKey } from "../../src/persistence/keys.ts";
-import { addSeries, listSeries } from "../../src/persistence/series.ts";
-import { addStamps, balance } from "../../src/persistence/stamps.ts";
+import { listKeys } from "../../src/persistence/keys.ts";
+import { listSeries } from "../../src/persistence/series.ts";
+import { balance } from "../../src/persistence/stamps.ts";
 import { accountRow } from "../support/accounts.ts";
+import {
+  addSeries,
+  addStamps,
+  grant,
+  insertAccount,
+  rotateKey,
+  saveCustomer,
+  storeCsd,
+} from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -48,9 +57,9 @@ describe("accounts", () => {
 
   it("are granted rights one by one, nobody else's", async () => {
     const granted = await account("XIA190128J61");
-    await grant(db, granted.id, "contracted");
+    await grant(db, granted.id, { contracted: true });
     expect(await findAccount(db, granted.id)).toMatchObject({ contracted: true, certified: false });
-    await grant(db, granted.id, "certified");
+    await grant(db, granted.id, { certified: true });
     expect(await findAccount(db, granted.id)).toMatchObject({ contracted: true, certified: true });
     expect(await findAccount(db, mine.id)).toMatchObject({ contracted: false, certified: false });
   });

@@ -1,17 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount } from "../../src/persistence/accounts.ts";
 import { entrance } from "../../src/persistence/admission.ts";
 import type { Server, Statement } from "../../src/persistence/database.ts";
 import { insertDocument } from "../../src/persistence/documents.ts";
 import { Grouping } from "../../src/persistence/grouping.ts";
-import { rotateKey } from "../../src/persistence/keys.ts";
 import { takeFolio } from "../../src/persistence/orders.ts";
-import { addSeries } from "../../src/persistence/series.ts";
-import { addStamps } from "../../src/persistence/stamps.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
 import { DatabaseUnavailable } from "../../src/persistence/unavailable.ts";
 import { accountRow } from "../support/accounts.ts";
+import { addSeries, addStamps, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 /** A group that ends when it is told to; rows are numbers, answered by their double. */

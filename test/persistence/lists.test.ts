@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertAccount } from "../../src/persistence/accounts.ts";
 import type { Querying, Server } from "../../src/persistence/database.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
 import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/lists.ts";
 import type { Tenant } from "../../src/persistence/tenant.ts";
 import { kindsOfResource } from "../../src/services/kinds/index.ts";
 import { accountRow } from "../support/accounts.ts";
+import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 let db: Server;

@@ -1,11 +1,10 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertAccount } from "../../src/persistence/accounts.ts";
-import { storeCsd } from "../../src/persistence/csds.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { requireMasterKey } from "../../src/persistence/master-key.ts";
 import { signers } from "../../src/services/signer-cache.ts";
 import { accountRow } from "../support/accounts.ts";
+import { insertAccount, storeCsd } from "../support/changes.ts";
 import { COMPANY, csdFiles, csdOf, PASSWORD } from "../support/csd.ts";
 import { newDatabase } from "../support/postgres.ts";
 

@@ -1,11 +1,9 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { grant, insertAccount } from "../../src/persistence/accounts.ts";
-import { storeCsd } from "../../src/persistence/csds.ts";
 import type { Database } from "../../src/persistence/database.ts";
 import { readServiceStats } from "../../src/persistence/service-stats.ts";
-import { addStamps } from "../../src/persistence/stamps.ts";
 import { accountRow } from "../support/accounts.ts";
+import { addStamps, grant, insertAccount, storeCsd } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -21,7 +19,7 @@ afterAll(() => db.close());
 async function certified(rfc: string, stamps: number, csdDays: number): Promise<void> {
   const account = accountRow(rfc, NOW);
   await insertAccount(db, account);
-  await grant(db, account.id, "certified");
+  await grant(db, account.id, { certified: true });
   if (stamps > 0)
     await addStamps(db, {
       ...{ accountId: account.id, id: crypto.randomUUID(), quantity: stamps, available: stamps },

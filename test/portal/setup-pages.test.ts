@@ -221,6 +221,49 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await page.getByRole("button", { name: "Agregar los timbres" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByRole("row").filter({ hasText: "250" }).waitFor();
+
+    await page.getByRole("tab", { name: "Cuenta" }).click();
+    await page.getByRole("button", { name: "Cambiar los datos" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Lugar de expedición").fill("2200");
+    await dialog.getByRole("button", { name: "Cambiar los datos" }).click();
+    await dialog
+      .getByText(/no tiene la forma|debe ser|formato/i)
+      .first()
+      .waitFor();
+    await dialog.getByLabel("Lugar de expedición").fill("22000");
+    await dialog.getByLabel("Registro patronal").fill("B5510768108");
+    await dialog.getByRole("button", { name: "Cambiar los datos" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByText("America/Tijuana").waitFor();
+    await page.getByText("B5510768108").waitFor();
+    await page.getByRole("button", { name: "Retirar el módulo" }).click();
+    await dialog.getByRole("button", { name: "Retirar el módulo" }).click();
+    await page.getByText("Sin contratar: sus llaves responden 403.").waitFor();
+    await page.getByRole("button", { name: "Contratar el módulo" }).click();
+    await dialog.getByRole("button", { name: "Contratar el módulo" }).click();
+    await page.getByText("Sus llaves de API sirven.").waitFor();
+
+    const kept = await signedIn(service(), "suspendida@example.com", { account: b.rfc, role: "reader" });
+    await page.getByRole("tab", { name: "Personas" }).click();
+    await page.getByRole("button", { name: "Suspender a suspendida@example.com" }).click();
+    await dialog.getByRole("button", { name: "Suspender" }).click();
+    await page.getByRole("row", { name: /suspendida@example.com Suspendido/ }).waitFor();
+    expect((await kept.call("cfdi.v1.PortalAccess/Me")).status).toBe(401);
+    await page.getByRole("button", { name: "Reactivar a suspendida@example.com" }).click();
+    await dialog.getByRole("button", { name: "Reactivar" }).click();
+    await page.getByText("suspendida@example.com puede entrar de nuevo.").waitFor();
+    await page.getByRole("button", { name: "Restablecer el acceso de suspendida@example.com" }).click();
+    await dialog.getByText("quitar el segundo factor").click();
+    await dialog.getByText("desvincular la anterior").click();
+    await dialog.getByRole("button", { name: "Crear el enlace" }).click();
+    await dialog.getByText(/\/portal\/enlace#/).waitFor();
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await page.getByRole("link", { name: "Bitácora" }).click();
+    await page
+      .getByText(/quitó su segundo factor y desvinculó su identidad del proveedor/)
+      .first()
+      .waitFor();
     await page.context().close();
 
     const owner = await pageOf(
@@ -281,8 +324,24 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     const { browser } = await support(service(), "axe-soporte@example.com");
     const page = await pageOf(browser);
     for (const path of SUPPORT_PAGES) await examine(page, path);
-    await page.context().close();
     const { a } = service();
+    await signedIn(service(), "miembro@example.com", { account: a.rfc, role: "issuer" });
+    await go(page, `/portal/soporte/cuentas/${a.rfc}`);
+    await page.getByRole("tab", { name: "Personas" }).click();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole("button", { name: "Restablecer el acceso de miembro@example.com" }).waitFor();
+      expect(await look(page)).toEqual({ faults: [], sideways: 0 });
+    }
+    await page.getByRole("button", { name: "Restablecer el acceso de miembro@example.com" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect((await look(page)).faults).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Cuenta" }).click();
+    await page.getByRole("button", { name: "Cambiar los datos" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect((await look(page)).faults).toEqual([]);
+    await page.context().close();
     const reader = await pageOf(
       await signedIn(service(), "lector@example.com", { account: a.rfc, role: "reader" }),
     );

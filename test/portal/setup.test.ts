@@ -1,10 +1,11 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { expect, it } from "vitest";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
-import { type Browser, signedIn, support } from "../support/portal.ts";
+import { COMPANY, csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
+import { type Browser, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
 const service = useService();
@@ -157,6 +158,109 @@ it("support opens an account, certifies it and sells it stamps, and its decision
       "usuario.invitacion_aceptada",
     ],
   ]);
+});
+
+it("support changes what an account says of itself: the next document carries it, and whoever did it is told", async () => {
+  const { a, rest } = service();
+  const { browser } = await support(service(), "datos@example.com");
+  const desk = browser.client(PortalSupport);
+  const issue = () => {
+    const concepto = { claveProdServ: "81112100", claveUnidad: "E48", descripcion: "Servicio" };
+    const body = {
+      ...{ receptorRfc: CUSTOMERS.registered.rfc, serie: "F", formaPago: "03" },
+      conceptos: [{ ...concepto, cantidad: 1, valorUnitario: 100 }],
+    };
+    return rest("POST", "/api/v1/facturas", { key: a.sandbox, body });
+  };
+  const placeOf = async ({ body }: Awaited<ReturnType<typeof issue>>) => {
+    const { bytes } = await rest("GET", `/api/v1/facturas/${body.data.id}/xml`, { key: a.sandbox });
+    return / LugarExpedicion="(\d+)"/.exec(bytes.toString())?.[1];
+  };
+  expect(await placeOf(await issue())).toBe("06300");
+  const replaced = await desk.replaceData({ ...COMPANY, regimenFiscal: "603", lugarExpedicion: "22000" });
+  expect(replaced).toMatchObject({ id: a.id, zonaHoraria: "America/Tijuana", certified: true });
+  expect(replaced.registroPatronal).toBeUndefined();
+  // The register of the test PAC has the company under 601.
+  const refused = await issue();
+  expect([refused.status, refused.body.error]).toEqual([502, expect.stringContaining("RegimenFiscal")]);
+  const [entry] = (await desk.listAudit({ account: a.rfc, limit: 1 })).entries;
+  expect(entry).toMatchObject({ actor: "datos@example.com", action: "cuenta.datos_cambiados" });
+  expect(entry?.sentence).toBe(
+    "Cambió los datos de la cuenta: régimen fiscal 603 (antes 601), lugar de expedición 22000 (antes 06300), " +
+      "zona horaria America/Tijuana (antes America/Mexico_City), registro patronal ninguno (antes B5510768108)",
+  );
+  // As at the creation of an account; and what stays as it is leaves no entry.
+  await expect(
+    desk.replaceData({ ...COMPANY, regimenFiscal: "612", lugarExpedicion: "22000" }),
+  ).rejects.toThrow("regimenFiscal:");
+  await expect(desk.replaceData({ ...COMPANY, lugarExpedicion: "2200" })).rejects.toThrow("lugarExpedicion:");
+  await desk.replaceData({ ...COMPANY, regimenFiscal: "603", lugarExpedicion: "22000" });
+  expect((await desk.listAudit({ account: a.rfc, limit: 1 })).entries[0]?.number).toBe(entry?.number);
+  await desk.replaceData({ ...COMPANY, lugarExpedicion: "22000" });
+  expect(await placeOf(await issue())).toBe("22000");
+});
+
+it("support takes rights back, and the account's keys feel it at once", async () => {
+  const { a, rest } = service();
+  const { browser } = await support(service(), "derechos@example.com");
+  const desk = browser.client(PortalSupport);
+  const status = async (key: string) => (await rest("GET", "/api/v1/facturas", { key })).status;
+  expect(await desk.certify({ account: a.rfc, withdraw: true })).toMatchObject({ certified: false });
+  expect([await status(a.production), await status(a.sandbox)]).toEqual([403, 200]);
+  expect(await desk.contract({ account: a.rfc, withdraw: true })).toMatchObject({ contracted: false });
+  expect(await status(a.sandbox)).toBe(403);
+  await desk.contract({ account: a.rfc });
+  await desk.certify({ account: a.rfc });
+  expect([await status(a.production), await status(a.sandbox)]).toEqual([200, 200]);
+  const { entries } = await desk.listAudit({ account: a.rfc, limit: 4 });
+  expect(entries.map(({ sentence }) => sentence)).toEqual([
+    ...["Certificó la cuenta para producción", "Contrató el módulo de API"],
+    ...["Retiró el módulo de API", "Retiró la certificación para producción"],
+  ]);
+});
+
+it("support sees who works in an account, and whom it keeps out", async () => {
+  const { b } = service();
+  await signedIn(service(), "contadora@example.com", { account: b.rfc, role: "issuer" });
+  const { browser } = await support(service(), "equipo@example.com");
+  const desk = browser.client(PortalSupport);
+  await desk.inviteInto({ account: b.rfc, email: "nueva@example.com", role: "reader" });
+  await desk.blockUser({ email: "contadora@example.com" });
+  const team = await desk.lookAtTeam({ account: b.rfc });
+  expect(team.members).toContainEqual(
+    expect.objectContaining({ email: "contadora@example.com", role: "issuer", blocked: true }),
+  );
+  expect(team.invitations).toMatchObject([{ email: "nueva@example.com", invitedBy: "equipo@example.com" }]);
+  const asked = await peopleClient(service()).lookAtTeam({ account: b.id });
+  expect(asked).toEqual(team);
+  await expect(desk.lookAtTeam({ account: crypto.randomUUID() })).rejects.toThrow("no existe");
+});
+
+it("a sale of stamps that is repeated under its key sells once", async () => {
+  const { b } = service();
+  const { browser } = await support(service(), "ventas@example.com");
+  const desk = browser.client(PortalSupport);
+  const order = { account: b.rfc, quantity: 40, idempotencyKey: "orden-1" };
+  const sold = await Promise.all(Array.from({ length: 6 }, () => desk.sellStamps(order)));
+  expect(new Set(sold.map(({ id }) => id)).size).toBe(1);
+  expect(await desk.lookAtStamps({ account: b.rfc })).toMatchObject({
+    available: 40,
+    batches: [{ quantity: 40 }],
+  });
+  const { entries } = await desk.listAudit({ account: b.rfc, limit: 100 });
+  expect(entries.filter(({ action }) => action === "timbres.agregados")).toHaveLength(1);
+  const expiresAt = timestampFromDate(new Date("2098-01-31T00:00:00Z"));
+  for (const other of [{ quantity: 41 }, { expiresAt }])
+    await expect(desk.sellStamps({ ...order, ...other })).rejects.toThrow(
+      /idempotencyKey: con esa llave ya se vendieron 40 timbres, vigentes hasta \d{4}-\d\d-\d\d; use otra/,
+    );
+  // The key is the account's own; without one every sale is a new one.
+  await desk.sellStamps({ ...order, account: service().a.rfc });
+  const two = [
+    await desk.sellStamps({ account: b.rfc, quantity: 1 }),
+    await desk.sellStamps({ account: b.rfc, quantity: 1 }),
+  ];
+  expect(two[0]?.id).not.toBe(two[1]?.id);
 });
 
 it("the audit cannot be changed, deleted or emptied", async () => {

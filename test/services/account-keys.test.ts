@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
-import { grant, insertAccount } from "../../src/persistence/accounts.ts";
 import type { Database } from "../../src/persistence/database.ts";
-import { rotateKey } from "../../src/persistence/keys.ts";
 import type { Environment } from "../../src/persistence/tenant.ts";
 import { authenticate } from "../../src/services/admission.ts";
 import { requireServiceToken } from "../../src/services/authentication.ts";
 import { accountRow } from "../support/accounts.ts";
+import { grant, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -39,13 +38,13 @@ describe("a key", () => {
     const module = { kind: ErrorKind.FORBIDDEN, message: expect.stringContaining("módulo de API") };
     await expect(admit(sandbox)).rejects.toMatchObject(module);
     await expect(admit(production)).rejects.toMatchObject(module);
-    await grant(db, accountId, "contracted");
+    await grant(db, accountId, { contracted: true });
     expect(await admit(sandbox)).toEqual({ accountId, environment: "sandbox", revision: 0 });
     await expect(admit(production)).rejects.toMatchObject({
       kind: ErrorKind.FORBIDDEN,
       message: expect.stringContaining("no está certificada"),
     });
-    await grant(db, accountId, "certified");
+    await grant(db, accountId, { certified: true });
     expect(await admit(production)).toEqual({ accountId, environment: "production", revision: 0 });
   });
 

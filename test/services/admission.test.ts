@@ -4,12 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AdmitRequestSchema, AdmitResponseSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
-import { grant, insertAccount } from "../../src/persistence/accounts.ts";
 import { alone, type Database } from "../../src/persistence/database.ts";
-import { rotateKey } from "../../src/persistence/keys.ts";
 import type { Environment } from "../../src/persistence/tenant.ts";
 import { admission, authenticate, forgetVisitors } from "../../src/services/admission.ts";
 import { readCaller } from "../../src/services/caller.ts";
+import { grant, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOBODY = { accountId: "", environment: "sandbox" } as const;
@@ -27,8 +26,8 @@ beforeAll(async () => {
   const place = { regimenFiscal: "601", lugarExpedicion: "42501", zonaHoraria: "America/Mexico_City" };
   const account = { id: accountId, rfc: "EKU9003173C9", nombre: "ESCUELA", createdAt: now() };
   await insertAccount(db, { ...account, ...place, ...rest });
-  await grant(db, accountId, "contracted");
-  await grant(db, accountId, "certified");
+  await grant(db, accountId, { contracted: true });
+  await grant(db, accountId, { certified: true });
   const key = async (environment: Environment) =>
     (await rotateKey(db, { accountId, environment }, now())).key;
   keys = { sandbox: await key("sandbox"), production: await key("production") };

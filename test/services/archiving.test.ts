@@ -8,16 +8,25 @@ import {
   RunArchiveRequestSchema,
   VerifyArchiveRequestSchema,
 } from "#proto/cfdi/v1/operation_pb.ts";
+import {
+  ListOwedInvoicesRequestSchema,
+  ListReceiversRequestSchema,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/archive/bucket.ts";
 import { openServer, type Server } from "../../src/persistence/database.ts";
 import { archiveDue, archiving, stampPlace } from "../../src/services/archiving.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
+import { portalDocuments } from "../../src/services/portal-documents.ts";
 import { PERSON } from "../support/csd.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
+import { revising } from "../support/revision-guard.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 import { documentOf, line, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
+
+/** Nobody else's invoices are made out to it. */
+const [RECEPTOR, NAME] = ["ÑAN260101AA5", "ÑANDU DE PRUEBA"];
 
 let service: TestDeps;
 let storage: Storage;
@@ -281,6 +290,66 @@ describe("what is archived", () => {
     expect(await run()).toMatchObject({ documents: 0 });
     expect(await run({ again: true })).toMatchObject({ faults: [] });
     expect(await columnsOf(first!)).toEqual(AWAY);
+  });
+
+  it("is read for lists of receivers and of owed invoices; while the storage is down a row stands without it, and says so", async () => {
+    const ppd = order({ receptorRfc: RECEPTOR, formaPago: "99", metodoPago: "PPD" });
+    const ids = [
+      documentOf(await service.post(ppd)).id,
+      documentOf(await service.post(order({ receptorRfc: RECEPTOR }))).id,
+    ];
+    await service.sql(
+      "update documents set created_at = now() - interval '100 days' where id in ($1, $2)",
+      ids,
+    );
+    // The name of the customer changes; that on the document does not.
+    await service.sql(revising("update customers set nombre = 'OTRO NOMBRE' where rfc = $1"), [RECEPTOR]);
+    await run();
+    for (const id of ids) expect(await columnsOf({ id })).toEqual(AWAY);
+    const lists = (by: Deps) => {
+      const portal = portalDocuments(by, () => {
+        throw new Error("nothing is judged here");
+      });
+      return Promise.all([
+        portal.listReceivers(create(ListReceiversRequestSchema, { ids }), service.sandbox),
+        portal.listOwedInvoices(
+          create(ListOwedInvoicesRequestSchema, { receptorRfc: RECEPTOR }),
+          service.sandbox,
+        ),
+      ]);
+    };
+    const [{ receivers }, { facturas }] = await lists(deps);
+    expect(receivers).toHaveLength(2);
+    for (const receiver of receivers!) expect(receiver).toMatchObject({ unread: false, nombre: NAME });
+    // What was paid at once is seen to be no PPD.
+    expect(facturas).toMatchObject([
+      { id: ids[0], unread: false, moneda: "MXN", fecha: expect.stringMatching(/^\d{4}-/) },
+    ]);
+
+    const impatient = { ...deps, timeouts: { ...deps.timeouts, archive: 300 } };
+    for (const fault of ["fails", "hangs"] as const) {
+      storage.fault = fault;
+      const [without, owed] = await lists(impatient);
+      for (const receiver of without.receivers!)
+        expect(receiver).toMatchObject({ unread: true, nombre: "OTRO NOMBRE" });
+      expect(new Set(owed.facturas!.map(({ id }) => id))).toEqual(new Set(ids));
+      for (const factura of owed.facturas!)
+        expect(factura).toMatchObject({ unread: true, fecha: "", moneda: "" });
+    }
+    storage.fault = undefined;
+    // One that is harmed says nothing of the other.
+    const [row] = await service.sql<{ name: string }>(
+      "select encode(xml_sha256, 'hex') as name from documents where id = $1",
+      [ids[0]],
+    );
+    await storage.spoil(`${row!.name}.xml`, "otra cosa");
+    const [harmed] = await lists(deps);
+    expect(new Map(harmed.receivers!.map(({ id, unread }) => [id, unread]))).toEqual(
+      new Map([
+        [ids[0], true],
+        [ids[1], false],
+      ]),
+    );
   });
 
   it("without a configured archive is 503, and no command works", async () => {

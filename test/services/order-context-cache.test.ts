@@ -1,16 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LruCache } from "../../common/lru-cache.ts";
-import { grant, insertAccount, setRegistroPatronal } from "../../src/persistence/accounts.ts";
 import { entrance } from "../../src/persistence/admission.ts";
-import { storeCsd } from "../../src/persistence/csds.ts";
-import { removeCustomer, saveCustomer } from "../../src/persistence/customers.ts";
 import type { Database } from "../../src/persistence/database.ts";
-import { rotateKey } from "../../src/persistence/keys.ts";
 import { takeFolio } from "../../src/persistence/orders.ts";
-import { addSeries, changeSeries } from "../../src/persistence/series.ts";
 import { orderContexts } from "../../src/services/order-context-cache.ts";
 import { accountRow } from "../support/accounts.ts";
+import {
+  addSeries,
+  changeData,
+  changeSeries,
+  grant,
+  insertAccount,
+  removeCustomer,
+  rotateKey,
+  saveCustomer,
+  storeCsd,
+} from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -53,7 +59,12 @@ const CLOSED = { favourite: false, active: false };
 
 /** In this order: each finds what the one before it left. */
 const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>])[] = [
-  ["an employer's registration", () => setRegistroPatronal(db, accountId, "B5510768108")],
+  ["another name and régimen", () => changeData(db, accountId, { nombre: "OTRA", regimenFiscal: "603" })],
+  [
+    "another place",
+    () => changeData(db, accountId, { lugarExpedicion: "22000", zonaHoraria: "America/Tijuana" }),
+  ],
+  ["an employer's registration", () => changeData(db, accountId, { registroPatronal: "B5510768108" })],
   ["a first CSD", () => storeCsd(db, MASTER, accountId, csd("1"), NOW)],
   ["a CSD in its place", () => storeCsd(db, MASTER, accountId, csd("2"), NOW)],
   ["a customer", () => saveCustomer(db, customer())],
@@ -90,7 +101,7 @@ describe("an account's revision", () => {
     await series("C");
     const before = await revision();
     await takeFolio(db, { accountId, environment: "sandbox" }, { kind: "factura", codigo: "C" });
-    await grant(db, accountId, "contracted");
+    await grant(db, accountId, { contracted: true });
     const [stranger] = await account("IIA040805DZ4");
     await saveCustomer(db, customer({ accountId: stranger }));
     await storeCsd(db, MASTER, stranger, csd("3"), NOW);

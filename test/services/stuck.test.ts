@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Neither the answer to the stamping arrives, nor that to the first look. */
 const LOST = "E1=503;N=2";
 
-const operators = () => stuckDocuments(t.deps.db);
+const operators = () => stuckDocuments(t.deps);
 
 const list = async (account?: string) => {
   const request = create(ListStuckDocumentsRequestSchema, account === undefined ? {} : { account });

@@ -1,4 +1,6 @@
 import claves from "@nodecfdi/sat-micro-catalogs/raw/ret_20_claves_retencion" with { type: "json" };
+import entidades from "@nodecfdi/sat-micro-catalogs/raw/ret_20_entidades_federativas" with { type: "json" };
+import periodicidades from "@nodecfdi/sat-micro-catalogs/raw/ret_20_periodicidades" with { type: "json" };
 import periodos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_periodos" with { type: "json" };
 import contribuyentes from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_contribuyentes" with {
   type: "json",
@@ -6,6 +8,7 @@ import contribuyentes from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_contri
 import dividendos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_dividendos_utilidades" with {
   type: "json",
 };
+import impuestos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_impuestos" with { type: "json" };
 import tiposPago from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_pago_retencion" with { type: "json" };
 import { COUNTRIES } from "./countries.ts";
 import { names } from "./published.ts";
@@ -13,8 +16,11 @@ import { names } from "./published.ts";
 /** The catalogs that the withholdings have to themselves (catCFDI_Retenciones); the others are those of the CFDI. */
 export const WITHHOLDINGS = {
   c_CveRetenc: names(claves),
+  c_EntidadesFederativas: names(entidades),
+  c_Periodicidad: names(periodicidades),
   c_Periodo: names(periodos),
   c_TipoContribuyenteSujetoRetencion: names(contribuyentes),
+  c_TipoImpuesto: names(impuestos),
   c_TipoDividendoOUtilidadDistribuida: names(dividendos),
   c_TipoPagoRet: names(tiposPago),
 } as const satisfies Record<string, ReadonlyMap<string, string>>;

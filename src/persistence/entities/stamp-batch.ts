@@ -12,7 +12,10 @@ export const StampBatchEntity = defineEntity({
     available: p.integer(),
     expiresAt: p.datetime(6),
     createdAt: p.datetime(6),
+    /** Under which the batch was sold, where the caller named one. */
+    idempotencyKey: p.text().nullable(),
   },
+  uniques: [{ properties: ["accountId", "idempotencyKey"] }],
 });
 
 export type StampBatch = InferEntity<typeof StampBatchEntity>;

@@ -23,6 +23,7 @@ import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { SeveralServers } from "./servers.ts";
 import { Shards } from "./shards.ts";
+import { StampSales } from "./stamp-sales.ts";
 import { Stuck } from "./stuck.ts";
 import { Visits } from "./visits.ts";
 import { WriteProbe } from "./write-probe.ts";
@@ -54,6 +55,7 @@ const MIGRATIONS = [
   { name: "023-identities", class: Identities },
   { name: "024-archive", class: Archive },
   { name: "025-shards", class: Shards },
+  { name: "026-stamp-sales", class: StampSales },
   { name: "028-several-servers", class: SeveralServers },
 ];
 

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { FormElementSchema, WithholdingFormSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { WITHHOLDINGS } from "../../engine/catalogs/withholdings.ts";
 import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import type { FormElement, FormField } from "../../engine/forms.ts";
 import { localName } from "../../engine/kinds/other-withholding.ts";
@@ -35,5 +36,20 @@ const KINDS: Readonly<Record<FormField["kind"], string>> = {
 };
 
 function fieldMessage({ kind, fixed: _, patterns, codes, ...field }: FormField) {
-  return { ...field, kind: KINDS[kind], patterns: [...patterns], codes: [...codes] };
+  const list = LISTS[field.name];
+  const meanings = Object.fromEntries(
+    codes.flatMap((code) => (list?.has(code) ? [[code, list.get(code)!]] : [])),
+  );
+  return { ...field, kind: KINDS[kind], patterns: [...patterns], codes: [...codes], meanings };
 }
+
+/**
+ * The list of SAT's that an attribute takes its codes from. Of the lists of platforms and plans for retirement SAT's schemas have the
+ * codes alone.
+ */
+const LISTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  EntidadFederativa: WITHHOLDINGS.c_EntidadesFederativas,
+  EntidadDondePagaLaContribucion: WITHHOLDINGS.c_EntidadesFederativas,
+  Impuesto: WITHHOLDINGS.c_TipoImpuesto,
+  Periodicidad: WITHHOLDINGS.c_Periodicidad,
+};

@@ -19,6 +19,7 @@ import { type By, type Noted, nameOf, note } from "../audit.ts";
 import type { MethodTable } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
 import { requireFewLinks } from "./attempts.ts";
+import { teamOf } from "./team.ts";
 
 export interface PeopleDeps {
   readonly db: Database;
@@ -48,6 +49,10 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
     },
 
     blockUser: (request, by) => blockUser(deps, request, by),
+
+    async lookAtTeam({ account }) {
+      return teamOf(deps.db, (await requireAccount(deps.db, account)).id, deps.now());
+    },
   };
 }
 

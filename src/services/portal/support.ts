@@ -11,6 +11,7 @@ import type { MethodTable, Visitor } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
 import { auditPage } from "./audit-page.ts";
 import { blockUser, invite, type PeopleDeps, resetPassword } from "./people.ts";
+import { teamOf } from "./team.ts";
 
 export interface SupportDeps extends PeopleDeps {
   readonly accounts: MethodTable<typeof AccountService, By>;
@@ -24,6 +25,7 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
     searchAccounts: accounts.listAccounts,
     lookAtAccount: accounts.getAccount,
     openAccount: accounts.createAccount,
+    replaceData: accounts.replaceAccount,
     certify: accounts.certifyAccount,
     contract: accounts.contractModule,
     sellStamps: accounts.addStamps,
@@ -41,6 +43,10 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
     async settle({ $typeName: _, ...decision }, by) {
       const request = { ...decision, decidedBy: nameOf(by) };
       return operations.settleStuckDocument(create(SettleStuckDocumentRequestSchema, request), by);
+    },
+
+    async lookAtTeam({ account }) {
+      return teamOf(db, (await requireAccount(db, account)).id, now());
     },
 
     async inviteInto({ account, email, role }, by) {

@@ -101,8 +101,8 @@ function Fields() {
 /** A part of the service's form as fields of ours: values first, then the parts in it. */
 function fieldsIn({ fields, elements }: FormElement): readonly FormField[] {
   return [
-    ...fields.map(({ name, required, kind, codes, maxLength }): FormField => {
-      const common = { name, required, options: codes, maxLength };
+    ...fields.map(({ name, required, kind, codes, meanings, maxLength }): FormField => {
+      const common = { name, required, options: codes, meanings, maxLength };
       if (codes.length > 0) return { ...common, kind: "choice" };
       if (kind === "numero") return { ...common, kind: "amount" };
       if (kind === "entero") return { ...common, kind: "whole" };

@@ -172,6 +172,8 @@ interface OpenInvoice {
   /** Empty of a large invoice: the payment says it. */
   readonly moneda: string;
   readonly saldo: string;
+  /** The archive did not say day and currency. */
+  readonly unread: boolean;
 }
 
 /** The newest first; older ones are looked through when they are asked for. */
@@ -197,9 +199,9 @@ function useOpenInvoices(rfc: string) {
   });
 }
 
-function open({ uuidFiscal: uuid, serie, folio, fecha, moneda, saldo }: OwedInvoice): OpenInvoice {
+function open({ uuidFiscal: uuid, serie, folio, fecha, moneda, saldo, unread }: OwedInvoice): OpenInvoice {
   const name = [serie, folio].filter(Boolean).join("-") || "Sin folio";
-  return { uuid, folio: name, fecha, moneda, saldo: trimmed(saldo) };
+  return { uuid, folio: name, fecha, moneda, saldo: trimmed(saldo), unread };
 }
 
 interface CoveredProps {
@@ -233,7 +235,7 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
           <ul className="open-invoices">
             {invoices.map((invoice) => {
               const index = covered.get(invoice.uuid.toUpperCase());
-              const { uuid, folio, fecha, moneda, saldo } = invoice;
+              const { uuid, folio, fecha, moneda, saldo, unread } = invoice;
               return (
                 <li key={uuid}>
                   <Checkbox
@@ -245,7 +247,11 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
                     }
                   >
                     <strong className="number">{folio}</strong>{" "}
-                    <span className="soft small number">{localDay(fecha).slice(0, 10)}</span>
+                    {unread ? (
+                      <span className="soft small">sin fecha ni moneda: el archivo no respondió</span>
+                    ) : (
+                      <span className="soft small number">{localDay(fecha).slice(0, 10)}</span>
+                    )}
                   </Checkbox>
                   <span className="amount">
                     <span className="after">Saldo </span>

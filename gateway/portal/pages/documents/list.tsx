@@ -194,7 +194,7 @@ function columnsOf(
     cell: ({ id, rfc = receivers.get(id)?.rfc }) => (
       <>
         <span className="number">{rfc ?? "—"}</span>
-        <span className="under clip">{receivers.get(id)?.nombre}</span>
+        <span className="under clip">{nameOf(receivers.get(id))}</span>
       </>
     ),
   };
@@ -323,4 +323,10 @@ function TypedFilter({ label, value, onSettled, upper = false }: TypedProps) {
       maxLength={36}
     />
   );
+}
+
+/** As the document says it; while the archive does not say it, as the customer is called now. */
+function nameOf(receiver: Receiver | undefined): string | undefined {
+  if (!receiver?.unread) return receiver?.nombre;
+  return [receiver.nombre, "el archivo no respondió"].filter(Boolean).join(" · ");
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useQuery as useSession } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type Invitation, type Member, PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import type { InviteResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import type { Invitation, InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { sessionQuery } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
 import { day } from "../../data/format.ts";
@@ -70,9 +70,10 @@ function People() {
     {
       id: "email",
       title: "Correo",
-      cell: ({ email }) => (
+      cell: ({ email, blocked }) => (
         <>
           {email} {email === session?.email ? <Badge>Usted</Badge> : null}
+          {blocked ? <Badge tone="warn">Suspendido</Badge> : null}
         </>
       ),
     },

@@ -4,28 +4,26 @@ import { parseDate } from "@internationalized/date";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
-import type { InviteResponse } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { failureOf } from "../../data/errors.ts";
 import { count, day } from "../../data/format.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
+import { useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
-import { ROLE_CHOICES } from "../../data/session.tsx";
 import { AuditTable } from "../../kit/audit-table.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
-import { Checkbox, NumberField, TextField } from "../../kit/field.tsx";
+import { NumberField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
-import { InviteLink } from "../../kit/invite-link.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
-import { Select } from "../../kit/select.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { toast } from "../../kit/toast.ts";
 import { Checks } from "./checks.tsx";
+import { ReplaceData } from "./issuer.tsx";
+import { People } from "./people.tsx";
 
 /** One account: what it is, what support decides for it, who enters it, what was done. */
 export default function AccountPage() {
@@ -57,9 +55,10 @@ export default function AccountPage() {
 
 function Overview({ account }: { account: Account }) {
   const { csd, keys, zonaHoraria: zone } = account;
+  const [changing, setChanging] = useState(false);
   return (
     <div className="stack narrow">
-      <Card title="Datos">
+      <Card title="Datos" actions={<Button onPress={() => setChanging(true)}>Cambiar los datos</Button>}>
         <Facts
           facts={[
             ["Régimen fiscal", account.regimenFiscal],
@@ -79,93 +78,109 @@ function Overview({ account }: { account: Account }) {
             ),
           ]}
         />
+        {changing ? <ReplaceData account={account} onClose={() => setChanging(false)} /> : null}
       </Card>
-      <Decision
-        title="Producción"
-        done={account.certified}
-        doneWords="Certificada"
-        present="Puede timbrar documentos con validez fiscal."
-        missing="Sin certificar: sólo puede trabajar en pruebas."
-        action="Certificar la cuenta"
-        question="¿Certificar la cuenta para producción?"
-        about="Desde ese momento puede crear su llave de producción y timbrar documentos con validez fiscal."
-        method={PortalSupport.method.certify}
-        account={account}
-      />
-      <Decision
-        title="Módulo de API"
-        done={account.contracted}
-        doneWords="Contratado"
-        present="Sus llaves de API sirven."
-        missing="Sin contratar: sus llaves responden 403."
-        action="Contratar el módulo"
-        question="¿Contratar el módulo de API?"
-        about="Sus llaves empiezan a servir."
-        method={PortalSupport.method.contract}
-        account={account}
-      />
+      <Decision account={account} about={CERTIFICATION} />
+      <Decision account={account} about={API_MODULE} />
     </div>
   );
 }
 
-interface DecisionProps {
+/** A right of an account, and what is said of it. */
+interface Right {
   readonly title: string;
-  readonly done: boolean;
-  readonly doneWords: string;
-  readonly present: string;
-  readonly missing: string;
+  readonly of: "certified" | "contracted";
+  readonly method: typeof PortalSupport.method.certify | typeof PortalSupport.method.contract;
+  readonly badge: string;
+  /** How it is with the right, and without. */
+  readonly given: Asked;
+  readonly taken: Asked;
+}
+
+interface Asked {
+  /** What follows from it being so. */
+  readonly state: string;
+  /** What makes it so, and what is asked before. */
   readonly action: string;
   readonly question: string;
   readonly about: string;
-  readonly method: typeof PortalSupport.method.certify | typeof PortalSupport.method.contract;
-  readonly account: Account;
 }
 
-/** A decision of support about an account that is taken once: certifying it, contracting the module. */
-function Decision({
-  title,
-  done,
-  doneWords,
-  present,
-  missing,
-  action,
-  question,
-  about,
-  method,
-  account,
-}: DecisionProps) {
-  const decide = useMutation(method as typeof PortalSupport.method.certify);
+const CERTIFICATION: Right = {
+  ...{ title: "Producción", of: "certified", method: PortalSupport.method.certify, badge: "Certificada" },
+  given: {
+    state: "Puede timbrar documentos con validez fiscal.",
+    action: "Certificar la cuenta",
+    question: "¿Certificar la cuenta para producción?",
+    about: "Desde ese momento puede crear su llave de producción y timbrar documentos con validez fiscal.",
+  },
+  taken: {
+    state: "Sin certificar: sólo puede trabajar en pruebas.",
+    action: "Retirar la certificación",
+    question: "¿Retirar la certificación?",
+    about: "Desde ese momento no timbra, cancela ni consulta en producción. Sus documentos siguen vigentes.",
+  },
+};
+
+const API_MODULE: Right = {
+  ...{ title: "Módulo de API", of: "contracted", method: PortalSupport.method.contract, badge: "Contratado" },
+  given: {
+    state: "Sus llaves de API sirven.",
+    action: "Contratar el módulo",
+    question: "¿Contratar el módulo de API?",
+    about: "Sus llaves empiezan a servir.",
+  },
+  taken: {
+    state: "Sin contratar: sus llaves responden 403.",
+    action: "Retirar el módulo",
+    question: "¿Retirar el módulo de API?",
+    about: "Desde ese momento sus llaves responden 403. En el portal sigue trabajando.",
+  },
+};
+
+/** A right that support gives and takes back. */
+function Decision({ account, about: right }: { account: Account; about: Right }) {
+  const decide = useMutation(right.method as typeof PortalSupport.method.certify);
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
+  const has = account[right.of];
+  const now = has ? right.given : right.taken;
+  const next = has ? right.taken : right.given;
+  const close = () => {
+    decide.reset();
+    setAsking(false);
+  };
   const confirm = async () => {
-    await decide.mutateAsync({ account: account.id });
+    await decide.mutateAsync({ account: account.id, withdraw: has });
     await refresh(PortalSupport);
     toast("Quedó hecho.");
-    setAsking(false);
+    close();
   };
   return (
     <Card
-      title={title}
+      title={right.title}
       actions={
-        done ? (
-          <Badge tone="good">{doneWords}</Badge>
-        ) : (
-          <Button onPress={() => setAsking(true)}>{action}</Button>
-        )
+        <>
+          {has ? <Badge tone="good">{right.badge}</Badge> : null}
+          <Button look={has ? "quiet" : undefined} onPress={() => setAsking(true)}>
+            {next.action}
+          </Button>
+        </>
       }
     >
-      <p className="soft">{done ? present : missing}</p>
+      <p className="soft">{now.state}</p>
       <Confirm
         isOpen={asking}
-        onClose={() => setAsking(false)}
-        title={question}
-        action={action}
+        onClose={close}
+        title={next.question}
+        action={next.action}
+        danger={has}
         isPending={decide.isPending}
         error={decide.isError ? failureOf(decide.error).sentence : undefined}
         onConfirm={() => void confirm().catch(() => undefined)}
       >
         <p>
-          {account.nombre} ({account.rfc}). {about}
+          {account.nombre} ({account.rfc}). {next.about}
         </p>
       </Confirm>
     </Card>
@@ -200,12 +215,14 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
   const refresh = useRefresh();
   const [quantity, setQuantity] = useState(100);
   const [until, setUntil] = useState("");
+  // Of this form: what is sent again after an answer that was lost sells nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useServerForm(async () => {
     // The stamps are good until that day ends in the account's time zone.
     const end = until === "" ? undefined : parseDate(until).add({ days: 1 }).toDate(account.zonaHoraria);
     await sell.mutateAsync({
       account: account.id,
-      quantity,
+      ...{ quantity, idempotencyKey },
       ...(end === undefined ? {} : { expiresAt: timestampFromDate(new Date(end.getTime() - 1000)) }),
     });
     await refresh(PortalSupport);
@@ -240,71 +257,6 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
         </DialogButtons>
       </Form>
     </Dialog>
-  );
-}
-
-type Made = InviteResponse & { readonly to: string };
-
-function People({ account }: { account: Account }) {
-  const invite = useMutation(PortalSupport.method.inviteInto);
-  const reset = useMutation(PortalSupport.method.resetUser);
-  const [role, setRole] = useState("owner");
-  const [removeTotp, setRemoveTotp] = useState(false);
-  const [made, setMade] = useState<Made | undefined>(undefined);
-  const inviting = useServerForm(async (data) => {
-    const to = textOf(data, "email");
-    setMade({ ...(await invite.mutateAsync({ account: account.id, email: to, role })), to });
-    invite.reset();
-  });
-  const resetting = useServerForm(async (data) => {
-    const to = textOf(data, "email");
-    setMade({ ...(await reset.mutateAsync({ email: to, removeTotp })), to });
-    reset.reset();
-  });
-  return (
-    <div className="stack narrow">
-      <Card title="Invitar a la cuenta" about="La primera persona la administra e invita a las demás.">
-        <Form of={inviting}>
-          <div className="fields">
-            <TextField name="email" label="Correo" type="email" autoComplete="off" isRequired />
-            <Select
-              name="role"
-              label="Podrá"
-              options={ROLE_CHOICES}
-              value={role}
-              onChange={(key) => setRole(String(key))}
-              isRequired
-            />
-          </div>
-          <div className="row">
-            <Button type="submit" look="primary" isPending={inviting.pending}>
-              Invitar
-            </Button>
-          </div>
-        </Form>
-      </Card>
-      <Card
-        title="Restablecer una contraseña"
-        about="Verifique antes que habla con la persona. El enlace sirve una sola vez."
-      >
-        <Form of={resetting}>
-          <TextField name="email" label="Correo" type="email" autoComplete="off" isRequired />
-          <Checkbox isSelected={removeTotp} onChange={setRemoveTotp}>
-            También perdió su autenticador: quitar el segundo factor
-          </Checkbox>
-          <div className="row">
-            <Button type="submit" isPending={resetting.pending}>
-              Crear el enlace
-            </Button>
-          </div>
-        </Form>
-      </Card>
-      {made === undefined ? null : (
-        <Dialog isOpen onClose={() => setMade(undefined)} title="Enlace" keep>
-          <InviteLink invitation={made} to={made.to} onDone={() => setMade(undefined)} />
-        </Dialog>
-      )}
-    </div>
   );
 }
 

@@ -12,18 +12,16 @@ import type { AccountSchema, ApiKeySchema, CsdSchema, Customer, CustomerSchema, 
 import { file_cfdi_v1_account } from "./account_pb.ts";
 import type { FileSchema } from "./document_pb.ts";
 import { file_cfdi_v1_document } from "./document_pb.ts";
-import type { InviteResponseSchema, ListAuditResponseSchema } from "./portal_pb.ts";
+import type { InviteResponseSchema, ListAuditResponseSchema, ListTeamResponseSchema } from "./portal_pb.ts";
 import { file_cfdi_v1_portal } from "./portal_pb.ts";
 import { file_cfdi_v1_rest } from "./rest_pb.ts";
-import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file cfdi/v1/portal_account.proto.
  */
 export const file_cfdi_v1_portal_account: GenFile = /*@__PURE__*/
-  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0iFgoUTGlzdE93blNlcmllc1JlcXVlc3Qi2QEKE0FkZE93blNlcmllc1JlcXVlc3QSUgoEa2luZBgBIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAIgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAMgASgIEiEKC2ZpcnN0X2ZvbGlvGAQgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIvMBChZDaGFuZ2VPd25TZXJpZXNSZXF1ZXN0EhQKBGtpbmQYASABKAlCBrpIA8gBARIWCgZjb2RpZ28YAiABKAlCBrpIA8gBARIWCglmYXZvdXJpdGUYAyABKAhIAIgBARITCgZhY3RpdmUYBCABKAhIAYgBATplukhiGmAKCWZhdm91cml0ZRIrbm8gc2UgcXVpdGE6IGVsaWphIG90cmEgc2VyaWUgY29tbyBmYXZvcml0YRomIWhhcyh0aGlzLmZhdm91cml0ZSkgfHwgdGhpcy5mYXZvdXJpdGVCDAoKX2Zhdm91cml0ZUIJCgdfYWN0aXZlIkkKE1JvdGF0ZU93bktleVJlcXVlc3QSMgoLZW52aXJvbm1lbnQYASABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIhwKGkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0IhgKFkdldE93blBkZkRlc2lnblJlcXVlc3QiSgoWU2V0T3duUGRmRGVzaWduUmVxdWVzdBIwCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZUIGukgDyAEBIkYKGlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0EigKBmNoYW5nZRgBIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlIhEKD0xpc3RUZWFtUmVxdWVzdCJeChBMaXN0VGVhbVJlc3BvbnNlEiAKB21lbWJlcnMYASADKAsyDy5jZmRpLnYxLk1lbWJlchIoCgtpbnZpdGF0aW9ucxgCIAMoCzITLmNmZGkudjEuSW52aXRhdGlvbiJsCgZNZW1iZXISDAoEdXNlchgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRyb2xlGAMgASgJEikKBXNpbmNlGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgR0b3RwGAUgASgIIm0KCkludml0YXRpb24SDQoFZW1haWwYASABKAkSDAoEcm9sZRgCIAEoCRISCgppbnZpdGVkX2J5GAMgASgJEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImAKE0ludml0ZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEi0KBHJvbGUYAiABKAlCH7pIHMgBAXIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXIiYAoTQ2hhbmdlTWVtYmVyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESLQoEcm9sZRgCIAEoCUIfukgcyAEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlciIxChNSZW1vdmVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASJoChNMaXN0T3duQXVkaXRSZXF1ZXN0EhwKBmJlZm9yZRgBIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjIASgBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQyuAwKDVBvcnRhbEFjY291bnQSRgoNR2V0T3duQWNjb3VudBIdLmNmZGkudjEuR2V0T3duQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQiBJC1GAESUQoMR2V0Q2hlY2tsaXN0EhwuY2ZkaS52MS5HZXRDaGVja2xpc3RSZXF1ZXN0Gh0uY2ZkaS52MS5HZXRDaGVja2xpc3RSZXNwb25zZSIEkLUYARJACgpTZXRPd25EYXRhEhouY2ZkaS52MS5TZXRPd25EYXRhUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYAxJACgxVcGxvYWRPd25Dc2QSHC5jZmRpLnYxLlVwbG9hZE93bkNzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZCIEkLUYAxJaChBMaXN0T3duQ3VzdG9tZXJzEiAuY2ZkaS52MS5MaXN0T3duQ3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlIgSQtRgBEksKD1NhdmVPd25DdXN0b21lchIfLmNmZGkudjEuU2F2ZU93bkN1c3RvbWVyUmVxdWVzdBoRLmNmZGkudjEuQ3VzdG9tZXIiBJC1GAISXQoRUmVtb3ZlT3duQ3VzdG9tZXISIS5jZmRpLnYxLlJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBofLmNmZGkudjEuUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZSIEkLUYAhJRCg1MaXN0T3duU2VyaWVzEh0uY2ZkaS52MS5MaXN0T3duU2VyaWVzUmVxdWVzdBobLmNmZGkudjEuTGlzdFNlcmllc1Jlc3BvbnNlIgSQtRgBEkMKDEFkZE93blNlcmllcxIcLmNmZGkudjEuQWRkT3duU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzIgSQtRgDEkkKD0NoYW5nZU93blNlcmllcxIfLmNmZGkudjEuQ2hhbmdlT3duU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzIgSQtRgDEkMKDFJvdGF0ZU93bktleRIcLmNmZGkudjEuUm90YXRlT3duS2V5UmVxdWVzdBoPLmNmZGkudjEuQXBpS2V5IgSQtRgDEmMKE0xpc3RPd25TdGFtcEJhdGNoZXMSIy5jZmRpLnYxLkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0GiEuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2UiBJC1GAESTAoPR2V0T3duUGRmRGVzaWduEh8uY2ZkaS52MS5HZXRPd25QZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24iBJC1GAESTAoPU2V0T3duUGRmRGVzaWduEh8uY2ZkaS52MS5TZXRPd25QZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24iBJC1GAMSTwoTUHJldmlld093blBkZkRlc2lnbhIjLmNmZGkudjEuUHJldmlld093blBkZkRlc2lnblJlcXVlc3QaDS5jZmRpLnYxLkZpbGUiBJC1GAESRQoITGlzdFRlYW0SGC5jZmRpLnYxLkxpc3RUZWFtUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJLCgxJbnZpdGVNZW1iZXISHC5jZmRpLnYxLkludml0ZU1lbWJlclJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlIgSQtRgDEk0KDENoYW5nZU1lbWJlchIcLmNmZGkudjEuQ2hhbmdlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJNCgxSZW1vdmVNZW1iZXISHC5jZmRpLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAMSTgoMTGlzdE93bkF1ZGl0EhwuY2ZkaS52MS5MaXN0T3duQXVkaXRSZXF1ZXN0GhouY2ZkaS52MS5MaXN0QXVkaXRSZXNwb25zZSIEkLUYAxoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_portal, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0iFgoUTGlzdE93blNlcmllc1JlcXVlc3Qi2QEKE0FkZE93blNlcmllc1JlcXVlc3QSUgoEa2luZBgBIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAIgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAMgASgIEiEKC2ZpcnN0X2ZvbGlvGAQgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIvMBChZDaGFuZ2VPd25TZXJpZXNSZXF1ZXN0EhQKBGtpbmQYASABKAlCBrpIA8gBARIWCgZjb2RpZ28YAiABKAlCBrpIA8gBARIWCglmYXZvdXJpdGUYAyABKAhIAIgBARITCgZhY3RpdmUYBCABKAhIAYgBATplukhiGmAKCWZhdm91cml0ZRIrbm8gc2UgcXVpdGE6IGVsaWphIG90cmEgc2VyaWUgY29tbyBmYXZvcml0YRomIWhhcyh0aGlzLmZhdm91cml0ZSkgfHwgdGhpcy5mYXZvdXJpdGVCDAoKX2Zhdm91cml0ZUIJCgdfYWN0aXZlIkkKE1JvdGF0ZU93bktleVJlcXVlc3QSMgoLZW52aXJvbm1lbnQYASABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIhwKGkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0IhgKFkdldE93blBkZkRlc2lnblJlcXVlc3QiSgoWU2V0T3duUGRmRGVzaWduUmVxdWVzdBIwCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZUIGukgDyAEBIkYKGlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0EigKBmNoYW5nZRgBIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlIhEKD0xpc3RUZWFtUmVxdWVzdCJgChNJbnZpdGVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARItCgRyb2xlGAIgASgJQh+6SBzIAQFyF1IFb3duZXJSBmlzc3VlclIGcmVhZGVyImAKE0NoYW5nZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEi0KBHJvbGUYAiABKAlCH7pIHMgBAXIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXIiMQoTUmVtb3ZlTWVtYmVyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gEiaAoTTGlzdE93bkF1ZGl0UmVxdWVzdBIcCgZiZWZvcmUYASABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUYyAEoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0MrgMCg1Qb3J0YWxBY2NvdW50EkYKDUdldE93bkFjY291bnQSHS5jZmRpLnYxLkdldE93bkFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgBElEKDEdldENoZWNrbGlzdBIcLmNmZGkudjEuR2V0Q2hlY2tsaXN0UmVxdWVzdBodLmNmZGkudjEuR2V0Q2hlY2tsaXN0UmVzcG9uc2UiBJC1GAESQAoKU2V0T3duRGF0YRIaLmNmZGkudjEuU2V0T3duRGF0YVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQiBJC1GAMSQAoMVXBsb2FkT3duQ3NkEhwuY2ZkaS52MS5VcGxvYWRPd25Dc2RSZXF1ZXN0GgwuY2ZkaS52MS5Dc2QiBJC1GAMSWgoQTGlzdE93bkN1c3RvbWVycxIgLmNmZGkudjEuTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXNwb25zZSIEkLUYARJLCg9TYXZlT3duQ3VzdG9tZXISHy5jZmRpLnYxLlNhdmVPd25DdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyIgSQtRgCEl0KEVJlbW92ZU93bkN1c3RvbWVyEiEuY2ZkaS52MS5SZW1vdmVPd25DdXN0b21lclJlcXVlc3QaHy5jZmRpLnYxLlJlbW92ZUN1c3RvbWVyUmVzcG9uc2UiBJC1GAISUQoNTGlzdE93blNlcmllcxIdLmNmZGkudjEuTGlzdE93blNlcmllc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RTZXJpZXNSZXNwb25zZSIEkLUYARJDCgxBZGRPd25TZXJpZXMSHC5jZmRpLnYxLkFkZE93blNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcyIEkLUYAxJJCg9DaGFuZ2VPd25TZXJpZXMSHy5jZmRpLnYxLkNoYW5nZU93blNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcyIEkLUYAxJDCgxSb3RhdGVPd25LZXkSHC5jZmRpLnYxLlJvdGF0ZU93bktleVJlcXVlc3QaDy5jZmRpLnYxLkFwaUtleSIEkLUYAxJjChNMaXN0T3duU3RhbXBCYXRjaGVzEiMuY2ZkaS52MS5MaXN0T3duU3RhbXBCYXRjaGVzUmVxdWVzdBohLmNmZGkudjEuTGlzdFN0YW1wQmF0Y2hlc1Jlc3BvbnNlIgSQtRgBEkwKD0dldE93blBkZkRlc2lnbhIfLmNmZGkudjEuR2V0T3duUGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduIgSQtRgBEkwKD1NldE93blBkZkRlc2lnbhIfLmNmZGkudjEuU2V0T3duUGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduIgSQtRgDEk8KE1ByZXZpZXdPd25QZGZEZXNpZ24SIy5jZmRpLnYxLlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlIgSQtRgBEkUKCExpc3RUZWFtEhguY2ZkaS52MS5MaXN0VGVhbVJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAMSSwoMSW52aXRlTWVtYmVyEhwuY2ZkaS52MS5JbnZpdGVNZW1iZXJSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZSIEkLUYAxJNCgxDaGFuZ2VNZW1iZXISHC5jZmRpLnYxLkNoYW5nZU1lbWJlclJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAMSTQoMUmVtb3ZlTWVtYmVyEhwuY2ZkaS52MS5SZW1vdmVNZW1iZXJSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEk4KDExpc3RPd25BdWRpdBIcLmNmZGkudjEuTGlzdE93bkF1ZGl0UmVxdWVzdBoaLmNmZGkudjEuTGlzdEF1ZGl0UmVzcG9uc2UiBJC1GAMaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_portal, file_cfdi_v1_rest]);
 
 /**
  * Nothing more needs to be said.
@@ -452,125 +450,6 @@ export const ListTeamRequestSchema: GenMessage<ListTeamRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_account, 17);
 
 /**
- * Everybody.
- *
- * @generated from message cfdi.v1.ListTeamResponse
- */
-export type ListTeamResponse = Message<"cfdi.v1.ListTeamResponse"> & {
-  /**
-   * By e-mail, at most 500.
-   *
-   * @generated from field: repeated cfdi.v1.Member members = 1;
-   */
-  members: Member[];
-
-  /**
-   * Invitations that nobody has taken up yet, at most 500.
-   *
-   * @generated from field: repeated cfdi.v1.Invitation invitations = 2;
-   */
-  invitations: Invitation[];
-};
-
-/**
- * Describes the message cfdi.v1.ListTeamResponse.
- * Use `create(ListTeamResponseSchema)` to create a new message.
- */
-export const ListTeamResponseSchema: GenMessage<ListTeamResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 18);
-
-/**
- * Somebody who works in the account.
- *
- * @generated from message cfdi.v1.Member
- */
-export type Member = Message<"cfdi.v1.Member"> & {
-  /**
-   * UUID of the user.
-   *
-   * @generated from field: string user = 1;
-   */
-  user: string;
-
-  /**
-   * In lower case.
-   *
-   * @generated from field: string email = 2;
-   */
-  email: string;
-
-  /**
-   * owner, issuer or reader.
-   *
-   * @generated from field: string role = 3;
-   */
-  role: string;
-
-  /**
-   * Since when.
-   *
-   * @generated from field: google.protobuf.Timestamp since = 4;
-   */
-  since?: Timestamp;
-
-  /**
-   * Whether there is a second factor.
-   *
-   * @generated from field: bool totp = 5;
-   */
-  totp: boolean;
-};
-
-/**
- * Describes the message cfdi.v1.Member.
- * Use `create(MemberSchema)` to create a new message.
- */
-export const MemberSchema: GenMessage<Member> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 19);
-
-/**
- * Somebody who may come into the account.
- *
- * @generated from message cfdi.v1.Invitation
- */
-export type Invitation = Message<"cfdi.v1.Invitation"> & {
-  /**
-   * In lower case.
-   *
-   * @generated from field: string email = 1;
-   */
-  email: string;
-
-  /**
-   * owner, issuer or reader.
-   *
-   * @generated from field: string role = 2;
-   */
-  role: string;
-
-  /**
-   * Who invited: an e-mail, or "operador".
-   *
-   * @generated from field: string invited_by = 3;
-   */
-  invitedBy: string;
-
-  /**
-   * Until when the link is good.
-   *
-   * @generated from field: google.protobuf.Timestamp expires_at = 4;
-   */
-  expiresAt?: Timestamp;
-};
-
-/**
- * Describes the message cfdi.v1.Invitation.
- * Use `create(InvitationSchema)` to create a new message.
- */
-export const InvitationSchema: GenMessage<Invitation> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 20);
-
-/**
  * Whom.
  *
  * @generated from message cfdi.v1.InviteMemberRequest
@@ -596,7 +475,7 @@ export type InviteMemberRequest = Message<"cfdi.v1.InviteMemberRequest"> & {
  * Use `create(InviteMemberRequestSchema)` to create a new message.
  */
 export const InviteMemberRequestSchema: GenMessage<InviteMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 21);
+  messageDesc(file_cfdi_v1_portal_account, 18);
 
 /**
  * Whose role.
@@ -624,7 +503,7 @@ export type ChangeMemberRequest = Message<"cfdi.v1.ChangeMemberRequest"> & {
  * Use `create(ChangeMemberRequestSchema)` to create a new message.
  */
 export const ChangeMemberRequestSchema: GenMessage<ChangeMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 22);
+  messageDesc(file_cfdi_v1_portal_account, 19);
 
 /**
  * Who goes.
@@ -645,7 +524,7 @@ export type RemoveMemberRequest = Message<"cfdi.v1.RemoveMemberRequest"> & {
  * Use `create(RemoveMemberRequestSchema)` to create a new message.
  */
 export const RemoveMemberRequestSchema: GenMessage<RemoveMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 23);
+  messageDesc(file_cfdi_v1_portal_account, 20);
 
 /**
  * Which ones.
@@ -673,7 +552,7 @@ export type ListOwnAuditRequest = Message<"cfdi.v1.ListOwnAuditRequest"> & {
  * Use `create(ListOwnAuditRequestSchema)` to create a new message.
  */
 export const ListOwnAuditRequestSchema: GenMessage<ListOwnAuditRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 24);
+  messageDesc(file_cfdi_v1_portal_account, 21);
 
 /**
  * Sets an account up: the same functions as AccountService.

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal.proto.
  */
 export const file_cfdi_v1_portal: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSJ5Cg1TaWduSW5SZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSKbAQoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEitQEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBQgcKBV9jb2RlQgYKBF9pc3NCCAoGX2Vycm9yIkwKEkNvbmZpcm1PaWRjUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JBISCgRvaWRjGAIgASgJQgSotRgBIhAKDlNpZ25PdXRSZXF1ZXN0IjkKD1NpZ25PdXRSZXNwb25zZRIaCgdzZXNzaW9uGAEgASgJQgSgtRgBSACIAQFCCgoIX3Nlc3Npb24iCwoJTWVSZXF1ZXN0IpcBCgpNZVJlc3BvbnNlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEiUKCGFjY291bnRzGAMgAygLMhMuY2ZkaS52MS5NZW1iZXJzaGlwEg8KB3N1cHBvcnQYBCABKAgSDAoEdG90cBgFIAEoCBISCgpuZWVkc190b3RwGAYgASgIEhQKDGhhc19wYXNzd29yZBgHIAEoCCJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSJ8ChFBY2NlcHRMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZBIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJYChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIuChBTdGFydFRvdHBSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJTChFSZW1vdmVUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiugIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSLQoEcm9sZRgDIAEoCUIfukgc2AEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlchIPCgdzdXBwb3J0GAQgASgIOrsBuki3ARpsCgdhY2NvdW50EilpbmRpcXVlIHVuYSBjdWVudGEsIG8gc29wb3J0ZSwgeSBubyBhbWJvcxo2dGhpcy5zdXBwb3J0ID8gdGhpcy5hY2NvdW50ID09ICcnIDogdGhpcy5hY2NvdW50ICE9ICcnGkcKBHJvbGUSHmVzIG9ibGlnYXRvcmlvIHBhcmEgdW5hIGN1ZW50YRofdGhpcy5zdXBwb3J0IHx8IHRoaXMucm9sZSAhPSAnJyJeCg5JbnZpdGVSZXNwb25zZRIMCgRsaW5rGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm1haWxlZBgDIAEoCCJgChRSZXNldFBhc3N3b3JkUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgSFwoPcmVtb3ZlX2lkZW50aXR5GAMgASgIIjkKEUxpc3RBdWRpdFJlc3BvbnNlEiQKB2VudHJpZXMYASADKAsyEy5jZmRpLnYxLkF1ZGl0RW50cnkisQEKCkF1ZGl0RW50cnkSDgoGbnVtYmVyGAEgASgFEiYKAmF0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVhY3RvchgDIAEoCRIQCgNyZmMYBCABKAlIAIgBARIUCgdhZGRyZXNzGAUgASgJSAGIAQESDgoGYWN0aW9uGAYgASgJEhAKCHNlbnRlbmNlGAcgASgJQgYKBF9yZmNCCgoIX2FkZHJlc3MiPAoQQmxvY2tVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESDAoEbGlmdBgCIAEoCCIzChFCbG9ja1VzZXJSZXNwb25zZRINCgVlbWFpbBgBIAEoCRIPCgdibG9ja2VkGAIgASgIMu0ICgxQb3J0YWxBY2Nlc3MSPwoGU2lnbkluEhYuY2ZkaS52MS5TaWduSW5SZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJXCg5EZXNjcmliZVNpZ25JbhIeLmNmZGkudjEuRGVzY3JpYmVTaWduSW5SZXF1ZXN0Gh8uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlc3BvbnNlIgSQtRgFEkgKCVN0YXJ0T2lkYxIZLmNmZGkudjEuU3RhcnRPaWRjUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRPaWRjUmVzcG9uc2UiBJC1GAUSRwoKRmluaXNoT2lkYxIaLmNmZGkudjEuRmluaXNoT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkkKC0NvbmZpcm1PaWRjEhsuY2ZkaS52MS5Db25maXJtT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkIKB1NpZ25PdXQSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSTAoRU2lnbk91dEV2ZXJ5d2hlcmUSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSMwoCTWUSEi5jZmRpLnYxLk1lUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhJRCgxEZXNjcmliZUxpbmsSHC5jZmRpLnYxLkRlc2NyaWJlTGlua1JlcXVlc3QaHS5jZmRpLnYxLkRlc2NyaWJlTGlua1Jlc3BvbnNlIgSQtRgFEkcKCkFjY2VwdExpbmsSGi5jZmRpLnYxLkFjY2VwdExpbmtSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJRCgxSZXF1ZXN0UmVzZXQSHC5jZmRpLnYxLlJlcXVlc3RSZXNldFJlcXVlc3QaHS5jZmRpLnYxLlJlcXVlc3RSZXNldFJlc3BvbnNlIgSQtRgFEk8KDkNoYW5nZVBhc3N3b3JkEh4uY2ZkaS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgGEkgKCVN0YXJ0VG90cBIZLmNmZGkudjEuU3RhcnRUb3RwUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRUb3RwUmVzcG9uc2UiBJC1GAYSSQoLQ29uZmlybVRvdHASGy5jZmRpLnYxLkNvbmZpcm1Ub3RwUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSQwoKUmVtb3ZlVG90cBIaLmNmZGkudjEuUmVtb3ZlVG90cFJlcXVlc3QaEy5jZmRpLnYxLk1lUmVzcG9uc2UiBJC1GAYaBIi1GAQy3AEKDFBvcnRhbFBlb3BsZRI5CgZJbnZpdGUSFi5jZmRpLnYxLkludml0ZVJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkcKDVJlc2V0UGFzc3dvcmQSHS5jZmRpLnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZRJCCglCbG9ja1VzZXISGS5jZmRpLnYxLkJsb2NrVXNlclJlcXVlc3QaGi5jZmRpLnYxLkJsb2NrVXNlclJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSJ5Cg1TaWduSW5SZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSKbAQoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEitQEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBQgcKBV9jb2RlQgYKBF9pc3NCCAoGX2Vycm9yIkwKEkNvbmZpcm1PaWRjUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JBISCgRvaWRjGAIgASgJQgSotRgBIhAKDlNpZ25PdXRSZXF1ZXN0IjkKD1NpZ25PdXRSZXNwb25zZRIaCgdzZXNzaW9uGAEgASgJQgSgtRgBSACIAQFCCgoIX3Nlc3Npb24iCwoJTWVSZXF1ZXN0IpcBCgpNZVJlc3BvbnNlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEiUKCGFjY291bnRzGAMgAygLMhMuY2ZkaS52MS5NZW1iZXJzaGlwEg8KB3N1cHBvcnQYBCABKAgSDAoEdG90cBgFIAEoCBISCgpuZWVkc190b3RwGAYgASgIEhQKDGhhc19wYXNzd29yZBgHIAEoCCJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSJ8ChFBY2NlcHRMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZBIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJYChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIuChBTdGFydFRvdHBSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJTChFSZW1vdmVUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiugIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSLQoEcm9sZRgDIAEoCUIfukgc2AEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlchIPCgdzdXBwb3J0GAQgASgIOrsBuki3ARpsCgdhY2NvdW50EilpbmRpcXVlIHVuYSBjdWVudGEsIG8gc29wb3J0ZSwgeSBubyBhbWJvcxo2dGhpcy5zdXBwb3J0ID8gdGhpcy5hY2NvdW50ID09ICcnIDogdGhpcy5hY2NvdW50ICE9ICcnGkcKBHJvbGUSHmVzIG9ibGlnYXRvcmlvIHBhcmEgdW5hIGN1ZW50YRofdGhpcy5zdXBwb3J0IHx8IHRoaXMucm9sZSAhPSAnJyJeCg5JbnZpdGVSZXNwb25zZRIMCgRsaW5rGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm1haWxlZBgDIAEoCCJgChRSZXNldFBhc3N3b3JkUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgSFwoPcmVtb3ZlX2lkZW50aXR5GAMgASgIIjkKEUxpc3RBdWRpdFJlc3BvbnNlEiQKB2VudHJpZXMYASADKAsyEy5jZmRpLnYxLkF1ZGl0RW50cnkisQEKCkF1ZGl0RW50cnkSDgoGbnVtYmVyGAEgASgFEiYKAmF0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVhY3RvchgDIAEoCRIQCgNyZmMYBCABKAlIAIgBARIUCgdhZGRyZXNzGAUgASgJSAGIAQESDgoGYWN0aW9uGAYgASgJEhAKCHNlbnRlbmNlGAcgASgJQgYKBF9yZmNCCgoIX2FkZHJlc3MiLAoRTG9va0F0VGVhbVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIl4KEExpc3RUZWFtUmVzcG9uc2USIAoHbWVtYmVycxgBIAMoCzIPLmNmZGkudjEuTWVtYmVyEigKC2ludml0YXRpb25zGAIgAygLMhMuY2ZkaS52MS5JbnZpdGF0aW9uIn0KBk1lbWJlchIMCgR1c2VyGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSKQoFc2luY2UYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHRvdHAYBSABKAgSDwoHYmxvY2tlZBgGIAEoCCJtCgpJbnZpdGF0aW9uEg0KBWVtYWlsGAEgASgJEgwKBHJvbGUYAiABKAkSEgoKaW52aXRlZF9ieRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCI8ChBCbG9ja1VzZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIMCgRsaWZ0GAIgASgIIjMKEUJsb2NrVXNlclJlc3BvbnNlEg0KBWVtYWlsGAEgASgJEg8KB2Jsb2NrZWQYAiABKAgy7QgKDFBvcnRhbEFjY2VzcxI/CgZTaWduSW4SFi5jZmRpLnYxLlNpZ25JblJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFElcKDkRlc2NyaWJlU2lnbkluEh4uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlcXVlc3QaHy5jZmRpLnYxLkRlc2NyaWJlU2lnbkluUmVzcG9uc2UiBJC1GAUSSAoJU3RhcnRPaWRjEhkuY2ZkaS52MS5TdGFydE9pZGNSZXF1ZXN0GhouY2ZkaS52MS5TdGFydE9pZGNSZXNwb25zZSIEkLUYBRJHCgpGaW5pc2hPaWRjEhouY2ZkaS52MS5GaW5pc2hPaWRjUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAUSSQoLQ29uZmlybU9pZGMSGy5jZmRpLnYxLkNvbmZpcm1PaWRjUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAUSQgoHU2lnbk91dBIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhJMChFTaWduT3V0RXZlcnl3aGVyZRIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhIzCgJNZRISLmNmZGkudjEuTWVSZXF1ZXN0GhMuY2ZkaS52MS5NZVJlc3BvbnNlIgSQtRgGElEKDERlc2NyaWJlTGluaxIcLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVxdWVzdBodLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVzcG9uc2UiBJC1GAUSRwoKQWNjZXB0TGluaxIaLmNmZGkudjEuQWNjZXB0TGlua1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFElEKDFJlcXVlc3RSZXNldBIcLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVxdWVzdBodLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVzcG9uc2UiBJC1GAUSTwoOQ2hhbmdlUGFzc3dvcmQSHi5jZmRpLnYxLkNoYW5nZVBhc3N3b3JkUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSSAoJU3RhcnRUb3RwEhkuY2ZkaS52MS5TdGFydFRvdHBSZXF1ZXN0GhouY2ZkaS52MS5TdGFydFRvdHBSZXNwb25zZSIEkLUYBhJJCgtDb25maXJtVG90cBIbLmNmZGkudjEuQ29uZmlybVRvdHBSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBhJDCgpSZW1vdmVUb3RwEhouY2ZkaS52MS5SZW1vdmVUb3RwUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhoEiLUYBDKhAgoMUG9ydGFsUGVvcGxlEjkKBkludml0ZRIWLmNmZGkudjEuSW52aXRlUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2USRwoNUmVzZXRQYXNzd29yZBIdLmNmZGkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkIKCUJsb2NrVXNlchIZLmNmZGkudjEuQmxvY2tVc2VyUmVxdWVzdBoaLmNmZGkudjEuQmxvY2tVc2VyUmVzcG9uc2USQwoKTG9va0F0VGVhbRIaLmNmZGkudjEuTG9va0F0VGVhbVJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Who signs in.
@@ -898,6 +898,153 @@ export const AuditEntrySchema: GenMessage<AuditEntry> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 27);
 
 /**
+ * Whose people.
+ *
+ * @generated from message cfdi.v1.LookAtTeamRequest
+ */
+export type LookAtTeamRequest = Message<"cfdi.v1.LookAtTeamRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+};
+
+/**
+ * Describes the message cfdi.v1.LookAtTeamRequest.
+ * Use `create(LookAtTeamRequestSchema)` to create a new message.
+ */
+export const LookAtTeamRequestSchema: GenMessage<LookAtTeamRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 28);
+
+/**
+ * Everybody.
+ *
+ * @generated from message cfdi.v1.ListTeamResponse
+ */
+export type ListTeamResponse = Message<"cfdi.v1.ListTeamResponse"> & {
+  /**
+   * By e-mail, at most 500.
+   *
+   * @generated from field: repeated cfdi.v1.Member members = 1;
+   */
+  members: Member[];
+
+  /**
+   * Invitations that nobody has taken up yet, at most 500.
+   *
+   * @generated from field: repeated cfdi.v1.Invitation invitations = 2;
+   */
+  invitations: Invitation[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListTeamResponse.
+ * Use `create(ListTeamResponseSchema)` to create a new message.
+ */
+export const ListTeamResponseSchema: GenMessage<ListTeamResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 29);
+
+/**
+ * Somebody who works in the account.
+ *
+ * @generated from message cfdi.v1.Member
+ */
+export type Member = Message<"cfdi.v1.Member"> & {
+  /**
+   * UUID of the user.
+   *
+   * @generated from field: string user = 1;
+   */
+  user: string;
+
+  /**
+   * In lower case.
+   *
+   * @generated from field: string email = 2;
+   */
+  email: string;
+
+  /**
+   * owner, issuer or reader.
+   *
+   * @generated from field: string role = 3;
+   */
+  role: string;
+
+  /**
+   * Since when.
+   *
+   * @generated from field: google.protobuf.Timestamp since = 4;
+   */
+  since?: Timestamp;
+
+  /**
+   * Whether there is a second factor.
+   *
+   * @generated from field: bool totp = 5;
+   */
+  totp: boolean;
+
+  /**
+   * Whether it is kept out, from this account and from all others.
+   *
+   * @generated from field: bool blocked = 6;
+   */
+  blocked: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.Member.
+ * Use `create(MemberSchema)` to create a new message.
+ */
+export const MemberSchema: GenMessage<Member> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 30);
+
+/**
+ * Somebody who may come into the account.
+ *
+ * @generated from message cfdi.v1.Invitation
+ */
+export type Invitation = Message<"cfdi.v1.Invitation"> & {
+  /**
+   * In lower case.
+   *
+   * @generated from field: string email = 1;
+   */
+  email: string;
+
+  /**
+   * owner, issuer or reader.
+   *
+   * @generated from field: string role = 2;
+   */
+  role: string;
+
+  /**
+   * Who invited: an e-mail, or "operador".
+   *
+   * @generated from field: string invited_by = 3;
+   */
+  invitedBy: string;
+
+  /**
+   * Until when the link is good.
+   *
+   * @generated from field: google.protobuf.Timestamp expires_at = 4;
+   */
+  expiresAt?: Timestamp;
+};
+
+/**
+ * Describes the message cfdi.v1.Invitation.
+ * Use `create(InvitationSchema)` to create a new message.
+ */
+export const InvitationSchema: GenMessage<Invitation> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 31);
+
+/**
  * Whom.
  *
  * @generated from message cfdi.v1.BlockUserRequest
@@ -923,7 +1070,7 @@ export type BlockUserRequest = Message<"cfdi.v1.BlockUserRequest"> & {
  * Use `create(BlockUserRequestSchema)` to create a new message.
  */
 export const BlockUserRequestSchema: GenMessage<BlockUserRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 28);
+  messageDesc(file_cfdi_v1_portal, 32);
 
 /**
  * How it is now.
@@ -951,7 +1098,7 @@ export type BlockUserResponse = Message<"cfdi.v1.BlockUserResponse"> & {
  * Use `create(BlockUserResponseSchema)` to create a new message.
  */
 export const BlockUserResponseSchema: GenMessage<BlockUserResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 29);
+  messageDesc(file_cfdi_v1_portal, 33);
 
 /**
  * Who is there: signing in and out, passwords and second factors.
@@ -1149,6 +1296,16 @@ export const PortalPeople: GenService<{
     methodKind: "unary";
     input: typeof BlockUserRequestSchema;
     output: typeof BlockUserResponseSchema;
+  },
+  /**
+   * Who works in an account, and who is invited into it.
+   *
+   * @generated from rpc cfdi.v1.PortalPeople.LookAtTeam
+   */
+  lookAtTeam: {
+    methodKind: "unary";
+    input: typeof LookAtTeamRequestSchema;
+    output: typeof ListTeamResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_portal, 1);

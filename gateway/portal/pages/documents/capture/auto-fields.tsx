@@ -130,8 +130,10 @@ export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
 
 /** One plain field, by what the contract says of it. */
 export function AutoInput({ field, path }: { field: Input; path: string }) {
-  const { name, required, kind, options, maxLength } = field;
-  const keys = keysOf(name, new Date().toISOString().slice(0, 10));
+  const { name, required, kind, options, meanings = {}, maxLength } = field;
+  const today = new Date().toISOString().slice(0, 10);
+  const known = options.flatMap((id) => (meanings[id] === undefined ? [] : [{ id, label: meanings[id] }]));
+  const keys = known.length > 0 && known.length === options.length ? known : keysOf(name, today);
   if (keys !== undefined)
     return keys.length > FEW ? (
       <KeyInput path={path} required={required} options={keys} />

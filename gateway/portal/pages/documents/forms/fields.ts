@@ -18,6 +18,8 @@ export interface Input extends Named {
   readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice";
   /** Of a choice. */
   readonly options: readonly string[];
+  /** What the service says that they mean. */
+  readonly meanings?: Readonly<Record<string, string>>;
   readonly maxLength: number | undefined;
 }
 

@@ -1,0 +1,162 @@
+import { useMutation } from "@connectrpc/connect-query";
+import { type ReactNode, useState } from "react";
+import type { Account } from "#proto/cfdi/v1/account_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { Button } from "../../kit/button.tsx";
+import { CatalogField } from "../../kit/catalog-field.tsx";
+import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { toast } from "../../kit/toast.ts";
+
+/** A new account. */
+export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpened: (rfc: string) => void }) {
+  const open = useMutation(PortalSupport.method.openAccount);
+  const refresh = useRefresh();
+  const [regimenFiscal, setRegimenFiscal] = useState("");
+  const form = useServerForm(async (data) => {
+    const { rfc } = await open.mutateAsync({ rfc: textOf(data, "rfc"), ...namedIn(data), regimenFiscal });
+    await refresh(PortalSupport.method.searchAccounts, PortalSupport.method.listUsage);
+    onOpened(rfc);
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Abrir una cuenta"
+      about="Con los datos de la constancia de situación fiscal."
+      wide
+    >
+      <Form of={form}>
+        <IssuerFields
+          first={<TextField name="rfc" label="RFC" upper maxLength={13} isRequired autoFocus />}
+          regimenFiscal={regimenFiscal}
+          onRegimenFiscal={setRegimenFiscal}
+        />
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Abrir la cuenta
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The same of an account that is there: what the form says takes the place of what it has. */
+export function ReplaceData({ account, onClose }: { account: Account; onClose: () => void }) {
+  const replace = useMutation(PortalSupport.method.replaceData);
+  const refresh = useRefresh();
+  const [regimenFiscal, setRegimenFiscal] = useState(account.regimenFiscal);
+  const [zone, setZone] = useState(account.zonaHoraria);
+  const form = useServerForm(async (data) => {
+    await replace.mutateAsync({
+      ...{ rfc: account.rfc, ...namedIn(data), regimenFiscal },
+      zonaHoraria: zone.trim() || undefined,
+      registroPatronal: optionalOf(data, "registroPatronal"),
+    });
+    await refresh(PortalSupport);
+    toast("Los datos quedaron cambiados.");
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Cambiar los datos"
+      about={`${account.rfc}. Los llevan los documentos que se pidan desde ahora; los que ya se timbraron quedan como están.`}
+      wide
+    >
+      <Form of={form}>
+        <IssuerFields
+          account={account}
+          regimenFiscal={regimenFiscal}
+          onRegimenFiscal={setRegimenFiscal}
+          // Another place has another zone, unless somebody says which.
+          onLugarExpedicion={() => setZone("")}
+        >
+          <TextField
+            name="zonaHoraria"
+            label="Zona horaria"
+            help="Como America/Mexico_City; vacía, la del lugar de expedición."
+            value={zone}
+            onChange={setZone}
+          />
+          <TextField
+            name="registroPatronal"
+            label="Registro patronal"
+            help="De los recibos de nómina que no indican otro; vacío, ninguno."
+            defaultValue={account.registroPatronal ?? ""}
+            maxLength={20}
+          />
+        </IssuerFields>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Cambiar los datos
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+const namedIn = (data: FormData) => ({
+  nombre: textOf(data, "nombre"),
+  lugarExpedicion: textOf(data, "lugarExpedicion"),
+});
+
+interface FieldsProps {
+  readonly account?: Account;
+  readonly first?: ReactNode;
+  readonly regimenFiscal: string;
+  readonly onRegimenFiscal: (clave: string) => void;
+  readonly onLugarExpedicion?: (text: string) => void;
+  /** Further fields. */
+  readonly children?: ReactNode;
+}
+
+/** What an issuer is called on its documents, and from where it issues them. */
+function IssuerFields({
+  account,
+  first,
+  regimenFiscal,
+  onRegimenFiscal,
+  onLugarExpedicion,
+  children,
+}: FieldsProps) {
+  return (
+    <div className="fields">
+      {first}
+      <TextField
+        name="lugarExpedicion"
+        label="Lugar de expedición"
+        help="Código postal; su zona horaria fecha los documentos."
+        inputMode="numeric"
+        maxLength={5}
+        defaultValue={account?.lugarExpedicion ?? ""}
+        {...(onLugarExpedicion === undefined ? {} : { onChange: onLugarExpedicion })}
+        isRequired
+      />
+      <TextField
+        name="nombre"
+        label="Nombre o razón social"
+        help="En mayúsculas y sin el régimen de capital."
+        defaultValue={account?.nombre ?? ""}
+        upper
+        whole
+        isRequired
+      />
+      <CatalogField
+        name="regimenFiscal"
+        label="Régimen fiscal"
+        catalog="regimenFiscal"
+        value={regimenFiscal}
+        onChange={onRegimenFiscal}
+        isRequired
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useState } from "react";
+import type { Account } from "#proto/cfdi/v1/account_pb.ts";
+import type { Invitation, InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { failureOf } from "../../data/errors.ts";
+import { day } from "../../data/format.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { ROLE_CHOICES, ROLE_WORDS } from "../../data/session.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { InviteLink } from "../../kit/invite-link.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card } from "../../kit/page.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Table, type TableColumn } from "../../kit/table.tsx";
+import { toast } from "../../kit/toast.ts";
+
+type Made = InviteResponse & { readonly to: string };
+
+/** Who works in an account: whom support invites, lets in again with another password, or keeps out. */
+export function People({ account }: { account: Account }) {
+  const team = useQuery(PortalSupport.method.lookAtTeam, { account: account.id });
+  const [resetting, setResetting] = useState<Member | undefined>(undefined);
+  const [blocking, setBlocking] = useState<Member | undefined>(undefined);
+  const [made, setMade] = useState<Made | undefined>(undefined);
+  const zone = account.zonaHoraria;
+  const members: readonly TableColumn<Member>[] = [
+    {
+      id: "email",
+      title: "Correo",
+      cell: ({ email, blocked }) => (
+        <>
+          {email} {blocked ? <Badge tone="warn">Suspendido</Badge> : null}
+        </>
+      ),
+    },
+    { id: "role", title: "Puede", cell: ({ role }) => ROLE_WORDS[role] ?? role },
+    { id: "since", title: "Desde", cell: ({ since }) => <span className="number">{day(since, zone)}</span> },
+    {
+      id: "totp",
+      title: "Segundo factor",
+      cell: ({ totp }) => (totp ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
+    },
+    {
+      id: "acciones",
+      title: "",
+      hint: "Acciones",
+      actions: true,
+      cell: (member) => (
+        <span className="row end">
+          <Button
+            look="quiet"
+            small
+            onPress={() => setResetting(member)}
+            aria-label={`Restablecer el acceso de ${member.email}`}
+          >
+            Restablecer
+          </Button>
+          <Button
+            look="quiet"
+            small
+            onPress={() => setBlocking(member)}
+            aria-label={`${member.blocked ? "Reactivar" : "Suspender"} a ${member.email}`}
+          >
+            {member.blocked ? "Reactivar" : "Suspender"}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  const invitations: readonly TableColumn<Invitation>[] = [
+    { id: "email", title: "Correo", cell: ({ email }) => email },
+    { id: "role", title: "Podrá", cell: ({ role }) => ROLE_WORDS[role] ?? role },
+    { id: "by", title: "Invitó", cell: ({ invitedBy }) => invitedBy },
+    {
+      id: "until",
+      title: "Vence",
+      cell: ({ expiresAt }) => <span className="number">{day(expiresAt, zone)}</span>,
+    },
+  ];
+  return (
+    <div className="stack">
+      <Loaded query={team}>
+        {(found) => (
+          <>
+            <Card title="Equipo" flush>
+              <Table
+                label="Equipo"
+                columns={members}
+                items={found.members}
+                idOf={({ user }) => user}
+                empty={<p className="soft">Todavía no entra nadie: invite a quien la administrará.</p>}
+              />
+            </Card>
+            {found.invitations.length === 0 ? null : (
+              <Card title="Invitaciones" flush>
+                <Table
+                  label="Invitaciones"
+                  columns={invitations}
+                  items={found.invitations}
+                  idOf={({ email }) => email}
+                  empty={null}
+                />
+              </Card>
+            )}
+          </>
+        )}
+      </Loaded>
+      <Invite account={account} onMade={setMade} />
+      {resetting === undefined ? null : (
+        <Reset member={resetting} onClose={() => setResetting(undefined)} onMade={setMade} />
+      )}
+      {blocking === undefined ? null : <Block member={blocking} onClose={() => setBlocking(undefined)} />}
+      {made === undefined ? null : (
+        <Dialog isOpen onClose={() => setMade(undefined)} title="Enlace" keep>
+          <InviteLink invitation={made} to={made.to} onDone={() => setMade(undefined)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Invite({ account, onMade }: { account: Account; onMade: (made: Made) => void }) {
+  const invite = useMutation(PortalSupport.method.inviteInto);
+  const refresh = useRefresh();
+  const [role, setRole] = useState("owner");
+  const form = useServerForm(async (data) => {
+    const to = textOf(data, "email");
+    onMade({ ...(await invite.mutateAsync({ account: account.id, email: to, role })), to });
+    invite.reset();
+    await refresh(PortalSupport.method.lookAtTeam);
+  });
+  return (
+    <div className="narrow">
+      <Card title="Invitar a la cuenta" about="La primera persona la administra e invita a las demás.">
+        <Form of={form}>
+          <div className="fields">
+            <TextField name="email" label="Correo" type="email" autoComplete="off" isRequired />
+            <Select
+              name="role"
+              label="Podrá"
+              options={ROLE_CHOICES}
+              value={role}
+              onChange={(key) => setRole(String(key))}
+              isRequired
+            />
+          </div>
+          <div className="row">
+            <Button type="submit" look="primary" isPending={form.pending}>
+              Invitar
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+interface ResetProps {
+  readonly member: Member;
+  readonly onClose: () => void;
+  readonly onMade: (made: Made) => void;
+}
+
+/** A link for another password; what else was lost is taken away with it. */
+function Reset({ member: { email }, onClose, onMade }: ResetProps) {
+  const reset = useMutation(PortalSupport.method.resetUser);
+  const refresh = useRefresh();
+  const [removeTotp, setRemoveTotp] = useState(false);
+  const [removeIdentity, setRemoveIdentity] = useState(false);
+  const form = useServerForm(async () => {
+    const made = await reset.mutateAsync({ email, removeTotp, removeIdentity });
+    reset.reset();
+    await refresh(PortalSupport.method.lookAtTeam);
+    onClose();
+    onMade({ ...made, to: email });
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Restablecer el acceso"
+      about={`${email}. Verifique antes que habla con la persona. El enlace sirve una sola vez.`}
+    >
+      <Form of={form}>
+        <Checkbox isSelected={removeTotp} onChange={setRemoveTotp}>
+          También perdió su autenticador: quitar el segundo factor
+        </Checkbox>
+        <Checkbox isSelected={removeIdentity} onChange={setRemoveIdentity}>
+          También tiene otra identidad en el proveedor: desvincular la anterior
+        </Checkbox>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" look="primary" isPending={form.pending} autoFocus>
+            Crear el enlace
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Keeps a person out, or lets it in again. */
+function Block({ member: { email, blocked }, onClose }: { member: Member; onClose: () => void }) {
+  const block = useMutation(PortalSupport.method.blockUser);
+  const refresh = useRefresh();
+  const confirm = async () => {
+    await block.mutateAsync({ email, lift: blocked });
+    await refresh(PortalSupport);
+    toast(blocked ? `${email} puede entrar de nuevo.` : `${email} ya no puede entrar.`);
+    onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={blocked ? "¿Reactivar el acceso?" : "¿Suspender el acceso?"}
+      action={blocked ? "Reactivar" : "Suspender"}
+      danger={!blocked}
+      isPending={block.isPending}
+      error={block.isError ? failureOf(block.error).sentence : undefined}
+      onConfirm={() => void confirm().catch(() => undefined)}
+    >
+      <p>
+        {blocked
+          ? `${email} vuelve a entrar con su contraseña a todas sus cuentas.`
+          : `Se cierran las sesiones de ${email}, y no entra a ninguna de sus cuentas hasta que se le reactive.`}
+      </p>
+    </Confirm>
+  );
+}

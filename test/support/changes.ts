@@ -1,0 +1,27 @@
+import * as accounts from "../../src/persistence/accounts.ts";
+import * as csds from "../../src/persistence/csds.ts";
+import * as customers from "../../src/persistence/customers.ts";
+import type { Changing, Database } from "../../src/persistence/database.ts";
+import * as keys from "../../src/persistence/keys.ts";
+import * as series from "../../src/persistence/series.ts";
+import * as stamps from "../../src/persistence/stamps.ts";
+
+/** A change of an account in a transaction of its own, without an entry of the audit. */
+const alone =
+  <Rest extends unknown[], T>(change: (tx: Changing, ...rest: Rest) => Promise<T>) =>
+  async (db: Database, ...rest: Rest): Promise<T> => {
+    const [first] = rest as readonly (string | { readonly accountId?: string })[];
+    const id = typeof first === "string" ? first : first?.accountId;
+    return db.changing(id ?? (await accounts.placeOfNew(db)), (tx) => change(tx, ...rest));
+  };
+
+export const insertAccount = alone(accounts.insertAccount);
+export const grant = alone(accounts.grant);
+export const changeData = alone(accounts.changeData);
+export const storeCsd = alone(csds.storeCsd);
+export const saveCustomer = alone(customers.saveCustomer);
+export const removeCustomer = alone(customers.removeCustomer);
+export const rotateKey = alone(keys.rotateKey);
+export const addSeries = alone(series.addSeries);
+export const changeSeries = alone(series.changeSeries);
+export const addStamps = alone(stamps.addStamps);
