@@ -91,14 +91,17 @@ export function ComboField<T>({
       </span>
       <FieldFoot help={help} />
       <Popover className="popover">
-        <ListBox className="options" renderEmptyState={() => <div className="no-options">{none}</div>}>
-          {({ id, item }: { id: string; item: T }) => (
-            <ListBoxItem id={id} textValue={wordsOf(item)} className="option">
-              {show(item)}
-            </ListBoxItem>
-          )}
-        </ListBox>
-        {foot}
+        {/* react-aria puts what hangs open at the end of the document, outside every landmark (axe: region). */}
+        <section aria-label="Sugerencias">
+          <ListBox className="options" renderEmptyState={() => <div className="no-options">{none}</div>}>
+            {({ id, item }: { id: string; item: T }) => (
+              <ListBoxItem id={id} textValue={wordsOf(item)} className="option">
+                {show(item)}
+              </ListBoxItem>
+            )}
+          </ListBox>
+          {foot}
+        </section>
       </Popover>
     </ComboBox>
   );

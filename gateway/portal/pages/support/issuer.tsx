@@ -76,14 +76,16 @@ export function ReplaceData({ account, onClose }: { account: Account; onClose: (
           onRegimenFiscal={setRegimenFiscal}
           // Another place has another zone, unless somebody says which.
           onLugarExpedicion={() => setZone("")}
+          beside={
+            <TextField
+              name="zonaHoraria"
+              label="Zona horaria"
+              help="Como America/Mexico_City; vacía, la del lugar de expedición."
+              value={zone}
+              onChange={setZone}
+            />
+          }
         >
-          <TextField
-            name="zonaHoraria"
-            label="Zona horaria"
-            help="Como America/Mexico_City; vacía, la del lugar de expedición."
-            value={zone}
-            onChange={setZone}
-          />
           <TextField
             name="registroPatronal"
             label="Registro patronal"
@@ -113,6 +115,8 @@ interface FieldsProps {
   readonly regimenFiscal: string;
   readonly onRegimenFiscal: (clave: string) => void;
   readonly onLugarExpedicion?: (text: string) => void;
+  /** Beside the place. */
+  readonly beside?: ReactNode;
   /** Further fields. */
   readonly children?: ReactNode;
 }
@@ -124,6 +128,7 @@ function IssuerFields({
   regimenFiscal,
   onRegimenFiscal,
   onLugarExpedicion,
+  beside,
   children,
 }: FieldsProps) {
   return (
@@ -139,6 +144,7 @@ function IssuerFields({
         {...(onLugarExpedicion === undefined ? {} : { onChange: onLugarExpedicion })}
         isRequired
       />
+      {beside}
       <TextField
         name="nombre"
         label="Nombre o razón social"
