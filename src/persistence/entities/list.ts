@@ -51,9 +51,9 @@ export const ListEntryEntity = defineEntity({
   },
   indexes: [
     {
-      name: "list_entries_digits",
+      name: "list_entries_uuid",
       expression:
-        "create index list_entries_digits on list_entries using gin (list_digits(hashtext(account_id::text || environment || list), uuid_fiscal)) where uuid_fiscal is not null",
+        "create index list_entries_uuid on list_entries using gin (list_digits(hashtext(account_id::text || environment || list), uuid_fiscal)) where uuid_fiscal is not null",
     },
   ],
 });

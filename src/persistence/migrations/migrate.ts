@@ -10,6 +10,7 @@ import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Identities } from "./identities.ts";
 import { Initial } from "./initial.ts";
 import { KindFacts } from "./kind-facts.ts";
+import { ListParts } from "./list-parts.ts";
 import { Lists } from "./lists.ts";
 import { MasterKey } from "./master-key.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
@@ -53,6 +54,7 @@ const MIGRATIONS = [
   { name: "023-identities", class: Identities },
   { name: "024-archive", class: Archive },
   { name: "025-shards", class: Shards },
+  { name: "027-list-parts", class: ListParts },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
