@@ -91,6 +91,16 @@ const FLUSH = statement({
 const SETTLED = `least(now() - interval '10 minutes', (select min(xact_start) - interval '5 minutes' from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend'))`;
 
+/** What a fiscal UUID is written with. */
+const SIGNS = "'0123456789abcdef-'";
+
+/** Where `list_uuid_parts` counts documents whose fiscal UUID contains a text of three characters: in the row of its first. */
+export function placeOf(text: string): string {
+  const at = (character: number) => `strpos(${SIGNS}, substr(${text}, ${character}, 1))`;
+  return `17 * (${at(2)} - 1) + ${at(3)}`;
+}
+const PLACES = 17 * 17;
+
 const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::text";
 
 /** Of `documents`, whose list is computed. */
@@ -124,13 +134,26 @@ const CLOSE = statement({
       select (select min(ends_at) from list_blocks where ${LIST} and uuid_part = '' and ends_at > c.created_at),
         c.created_at, c.id, coalesce(c.tipo, ''), c.estado, coalesce(c.receptor_rfc, ''), c.uuid_fiscal, c.documents
       from changed c, known where c.created_at < known.ends_at
+    ), part as materialized (
+      select text, ends_at, tipo, estado, sum(documents) as documents
+      from counted cross join lateral (${UUID_PARTS}) part group by text, ends_at, tipo, estado
     ), blocks as (
       insert into list_blocks as b
-      select $1, $2, $3, part.text, ends_at, tipo, estado, sum(documents)
-      from counted cross join lateral (${UUID_PARTS}) part
-      group by part.text, ends_at, tipo, estado
+      select $1, $2, $3, text, ends_at, tipo, estado, documents from part where length(text) < ${UUID_PART_LENGTH}
       on conflict (account_id, environment, list, uuid_part, ends_at, tipo, estado)
         do update set documents = b.documents + excluded.documents
+    ), longest as materialized (
+      select left(text, 1) as uuid_sign, ends_at, tipo, estado, array_agg(${placeOf("text")}) as places,
+        array_agg(documents::int) as numbers
+      from part where length(text) = ${UUID_PART_LENGTH} group by left(text, 1), ends_at, tipo, estado
+    ), uuid_parts as (
+      insert into list_uuid_parts as p
+      select $1, $2, $3, uuid_sign, ends_at, tipo, estado, array(
+        select coalesce(numbers[array_position(places, place)], 0) from generate_series(1, ${PLACES}) place order by place)
+      from longest
+      on conflict (account_id, environment, list, uuid_sign, ends_at, tipo, estado) do update set documents = array(
+        select known + more from unnest(p.documents, excluded.documents) with ordinality as both_of(known, more, place)
+        order by place)
     ), receivers as (
       insert into list_receivers as r
       select $1, $2, $3, receptor_rfc, tipo, estado, sum(documents) from counted group by receptor_rfc, tipo, estado

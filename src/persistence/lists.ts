@@ -1,6 +1,6 @@
 import { type Database, type Statement, statement } from "./database.ts";
 import { COLUMNS, type DocumentRow } from "./documents.ts";
-import { askForBlocks, BLOCK, UUID_PART_LENGTH } from "./list-blocks.ts";
+import { askForBlocks, BLOCK, placeOf, UUID_PART_LENGTH } from "./list-blocks.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** Which documents a list shows; every filter is optional. */
@@ -127,8 +127,11 @@ const STRETCHES = statement({
         kept and starts_at >= $4 and ends_at <= $5 as kept
       from whole where starts_at < $5 and ends_at > $4
     ), block as (
-      select ends_at, sum(documents) as documents from list_blocks
-      where ${LIST} and uuid_part = coalesce($8, '') and ${OF_STATE} group by ends_at
+      select ends_at, sum(documents) as documents from (
+        select ends_at, tipo, estado, documents from list_blocks where ${LIST} and uuid_part = coalesce($8, '')
+        union all select ends_at, tipo, estado, documents[${placeOf("$8")}] from list_uuid_parts
+        where ${LIST} and uuid_sign = left($8, 1) and length($8) = ${UUID_PART_LENGTH}) as counted
+      where ${OF_STATE} group by ends_at
     ), change as (
       select stretch.ends_at, coalesce(sum(documents) filter (where ${MATCHES}), 0) as documents, count(*) as read
       from stretch join list_changes on ${LIST} and created_at >= stretch.starts_at and created_at < stretch.ends_at

@@ -212,7 +212,7 @@ async function aDocument(db: Database, { accountId }: Tenant): Promise<Sample> {
     {
       name: "",
       text: `select uuid_fiscal::text as uuid, receptor_rfc as rfc, created_at as at from documents
-        where account_id = $1 and uuid_fiscal is not null and receptor_rfc not like 'XAXX%'
+        where account_id = $1 and environment = 'sandbox' and list_of(kind) = 'facturas' and uuid_fiscal is not null and receptor_rfc not like 'XAXX%'
           and created_at < now() - interval '1 year' order by created_at desc limit 1`,
     },
     [accountId],

@@ -8,6 +8,18 @@ import { Migration } from "@mikro-orm/migrations";
 export class ListParts extends Migration {
   override up(): void {
     this.addSql(`
+create table list_uuid_parts (
+  account_id uuid not null,
+  environment text not null,
+  list text not null,
+  uuid_sign text not null,
+  ends_at timestamptz(6) not null,
+  tipo text not null,
+  estado text not null,
+  documents int[] not null,
+  primary key (account_id, environment, list, uuid_sign, ends_at, tipo, estado)
+);
+
 insert into long_lists (account_id, environment, list)
   select distinct account_id, environment, list from list_blocks on conflict do nothing;
 truncate list_blocks, list_receivers, list_entries, list_changes;
