@@ -273,6 +273,7 @@ describe("a list", () => {
   it.each<[string, Partial<DocumentFilter>]>([
     ["all", {}],
     ["the first characters of a UUID", { uuid: "a" }],
+    ["three characters of a UUID", { uuid: "abc" }],
     ["a UUID", { uuid: "abcde" }],
     ["a receiver", { rfc: "R7" }],
   ])("reads of the documents little more than those after the last block: %s", async (_, filter) => {
