@@ -61,6 +61,8 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   await world.calm();
   const stuck = await rest(world);
   await learnAll(world, stories);
+  // Whoever repeated may have left a document on its way to the PAC.
+  stuck.push(...(await rest(world)));
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
   const count = (kinds: readonly Blow["kind"][]) =>
