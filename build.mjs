@@ -1,28 +1,34 @@
 /**
  * `npm run build`: `dist/`, what production runs. The compiled JavaScript lies there as the sources lie here, and beside it
  * every other file that they read, so a path relative to a source is the same relative to its output.
+ * `--proofs`: `compiled/`, the same and the proofs (`npm run proofs`). Their fault runs start cores and gateways all the time, and
+ * to start one through tsx costs more than twice the CPU.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPortal } from "./gateway/portal/build.mjs";
 
-const OUT = "dist";
+const forProofs = process.argv.includes("--proofs");
+const OUT = forProofs ? "compiled" : "dist";
+const PROJECT = forProofs ? "test/proofs/tsconfig.json" : "tsconfig.build.json";
 const PORTAL = "gateway/portal/";
 /** Folders whose files are read at run time. */
-const READ = ["common", "gateway", "proto/gen", "src", "xsd"];
+const READ = ["common", "gateway", "proto/gen", "src", "xsd", ...(forProofs ? ["test/golden"] : [])];
 
 rmSync(OUT, { recursive: true, force: true });
 // npm puts its programs in the way of whoever runs its scripts.
-const { status } = spawnSync("tsc -p tsconfig.build.json", { shell: true, stdio: "inherit" });
+const { status } = spawnSync(`tsc -p ${PROJECT}`, { shell: true, stdio: "inherit" });
 if (status !== 0) process.exit(status ?? 1);
 /** The portal is built into its place there: its sources are for browsers, and in no browser's language. */
 const isSource = (path) => path.endsWith(".ts") || path.startsWith(PORTAL);
 for (const folder of READ) {
   cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter: (path) => !isSource(path) });
 }
+const pages = join(import.meta.dirname, OUT, PORTAL, "dist");
 // A service that runs from the sources meanwhile keeps the pages that it has.
-await buildPortal(join(import.meta.dirname, OUT, PORTAL, "dist"));
+if (forProofs) cpSync(`${PORTAL}dist`, pages, { recursive: true });
+else await buildPortal(pages);
 // The nearest package.json says what `#proto/` means: here the compiled files.
 const scope = { type: "module", imports: { "#proto/*.ts": "./proto/gen/*.js" } };
 writeFileSync(`${OUT}/package.json`, `${JSON.stringify(scope, undefined, 2)}\n`);

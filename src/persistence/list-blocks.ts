@@ -7,6 +7,9 @@ import type { Environment } from "./tenant.ts";
  */
 export const BLOCK = 5_000;
 
+/** Blocks keep how many of their documents have a fiscal UUID that contains these characters, for all texts of at most so many. */
+export const UUID_PART_LENGTH = 3;
+
 /**
  * Closes one block of a list that waits for it, and brings its blocks up to date with `list_changes`. False when there
  * is no more to do. One process does it at a time.
@@ -76,7 +79,7 @@ const MOST_FORGOTTEN = 10_000;
 const FLUSH = statement({
   name: "list-entries-flush",
   of: "all",
-  text: "select gin_clean_pending_list('list_entries_digits')",
+  text: "select gin_clean_pending_list('list_entries_uuid')",
 });
 
 /**
@@ -88,15 +91,24 @@ const FLUSH = statement({
 const SETTLED = `least(now() - interval '10 minutes', (select min(xact_start) - interval '5 minutes' from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend'))`;
 
+/** What a fiscal UUID is written with. */
+const SIGNS = "'0123456789abcdef-'";
+
+/** Where `list_uuid_parts` counts documents whose fiscal UUID contains a text of three characters: in the row of its first. */
+export function placeOf(text: string): string {
+  const at = (character: number) => `strpos(${SIGNS}, substr(${text}, ${character}, 1))`;
+  return `17 * (${at(2)} - 1) + ${at(3)}`;
+}
+const PLACES = 17 * 17;
+
 const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::text";
 
 /** Of `documents`, whose list is computed. */
 const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(kind) = $3::text";
 
-/** "", and all texts of one or two characters that a UUID may contain. */
-const UUID_PARTS = `uuid_sign as (select unnest(string_to_array('0123456789abcdef-', null)) as sign),
-  part as (select '' as text union all select sign from uuid_sign
-    union all select one.sign || two.sign from uuid_sign one, uuid_sign two)`;
+/** Each part of a fiscal UUID once, "" among them, at most so long. */
+const UUID_PARTS = `select distinct substr(coalesce(uuid_fiscal::text, ''), starts_at, length) as text
+  from generate_series(1, 36) starts_at, generate_series(0, ${UUID_PART_LENGTH}) length`;
 
 const CLOSE = statement({
   name: "list-blocks-close",
@@ -122,13 +134,26 @@ const CLOSE = statement({
       select (select min(ends_at) from list_blocks where ${LIST} and uuid_part = '' and ends_at > c.created_at),
         c.created_at, c.id, coalesce(c.tipo, ''), c.estado, coalesce(c.receptor_rfc, ''), c.uuid_fiscal, c.documents
       from changed c, known where c.created_at < known.ends_at
-    ), ${UUID_PARTS}, blocks as (
+    ), part as materialized (
+      select text, ends_at, tipo, estado, sum(documents) as documents
+      from counted cross join lateral (${UUID_PARTS}) part group by text, ends_at, tipo, estado
+    ), blocks as (
       insert into list_blocks as b
-      select $1, $2, $3, part.text, ends_at, tipo, estado, sum(documents)
-      from counted join part on position(part.text in coalesce(uuid_fiscal::text, '')) > 0
-      group by part.text, ends_at, tipo, estado
+      select $1, $2, $3, text, ends_at, tipo, estado, documents from part where length(text) < ${UUID_PART_LENGTH}
       on conflict (account_id, environment, list, uuid_part, ends_at, tipo, estado)
         do update set documents = b.documents + excluded.documents
+    ), longest as materialized (
+      select left(text, 1) as uuid_sign, ends_at, tipo, estado, array_agg(${placeOf("text")}) as places,
+        array_agg(documents::int) as numbers
+      from part where length(text) = ${UUID_PART_LENGTH} group by left(text, 1), ends_at, tipo, estado
+    ), uuid_parts as (
+      insert into list_uuid_parts as p
+      select $1, $2, $3, uuid_sign, ends_at, tipo, estado, array(
+        select coalesce(numbers[array_position(places, place)], 0) from generate_series(1, ${PLACES}) place order by place)
+      from longest
+      on conflict (account_id, environment, list, uuid_sign, ends_at, tipo, estado) do update set documents = array(
+        select known + more from unnest(p.documents, excluded.documents) with ordinality as both_of(known, more, place)
+        order by place)
     ), receivers as (
       insert into list_receivers as r
       select $1, $2, $3, receptor_rfc, tipo, estado, sum(documents) from counted group by receptor_rfc, tipo, estado

@@ -1,6 +1,6 @@
 import { type Database, type Statement, statement } from "./database.ts";
 import { COLUMNS, type DocumentRow } from "./documents.ts";
-import { askForBlocks, BLOCK } from "./list-blocks.ts";
+import { askForBlocks, BLOCK, placeOf, UUID_PART_LENGTH } from "./list-blocks.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** Which documents a list shows; every filter is optional. */
@@ -37,14 +37,17 @@ export async function listDocuments(
   page: Page,
   few = FEW,
 ): Promise<DocumentList> {
-  if (!UUID_PART.test(filter.uuid ?? "")) return { rows: [], total: 0 };
+  if (!mayBePartOfUuid(filter.uuid ?? "")) return { rows: [], total: 0 };
   const query: Query = { db, filter, page, few, values: valuesOf(tenant, filter) };
   const { read, ...list } = await listed(query);
   if (read > MOST_READ) await askForBlocks(db, query.values.slice(0, 3));
   return list;
 }
 
-const UUID_PART = /^[0-9a-f-]*$/i;
+/** Where its hyphens stand, and that it has no other signs than a UUID. So whatever is longer than three signs has three digits in a row. */
+function mayBePartOfUuid(text: string): boolean {
+  return "00000000-0000-0000-0000-000000000000".includes(text.replace(/[0-9a-f]/gi, "0"));
+}
 
 /** Documents and changes that are read one by one to count a list, before its blocks are asked for. */
 const MOST_READ = 2 * BLOCK;
@@ -77,17 +80,15 @@ function valuesOf({ accountId, environment }: Tenant, filter: DocumentFilter): r
 }
 
 function listed(query: Query): Promise<Listed> {
-  const { uuid = "", rfc, estado, tipo } = query.filter;
-  const digits = threeDigitsOf(uuid);
-  if (digits.length > 0) {
-    const alone = [rfc, estado, tipo].every((other) => other === undefined);
-    return shortlisted(query, alone ? BY_UUID_ALONE : BY_UUID, [digits]);
-  }
+  const { uuid = "", rfc } = query.filter;
+  if (uuid.length > UUID_PART_LENGTH) return ofUuid(query);
   return rfc === undefined ? counted(query) : ofReceivers(query);
 }
 
+const ofUuid = (query: Query) => shortlisted(query, BY_UUID, [threeDigitsOf(query.filter)]);
+
 /** Every three hexadecimal digits in a row, as numbers; of many some, which are as good as all. */
-function threeDigitsOf(uuid: string): number[] {
+function threeDigitsOf({ uuid = "" }: DocumentFilter): number[] {
   const digits = uuid.replaceAll("-", "");
   const all = Array.from({ length: Math.max(digits.length - 2, 0) }, (_, at) => digits.slice(at, at + 3));
   const step = Math.ceil(all.length / 8);
@@ -126,8 +127,11 @@ const STRETCHES = statement({
         kept and starts_at >= $4 and ends_at <= $5 as kept
       from whole where starts_at < $5 and ends_at > $4
     ), block as (
-      select ends_at, sum(documents) as documents from list_blocks
-      where ${LIST} and uuid_part = coalesce($8, '') and ${OF_STATE} group by ends_at
+      select ends_at, sum(documents) as documents from (
+        select ends_at, tipo, estado, documents from list_blocks where ${LIST} and uuid_part = coalesce($8, '')
+        union all select ends_at, tipo, estado, documents[${placeOf("$8")}] from list_uuid_parts
+        where ${LIST} and uuid_sign = left($8, 1) and length($8) = ${UUID_PART_LENGTH}) as counted
+      where ${OF_STATE} group by ends_at
     ), change as (
       select stretch.ends_at, coalesce(sum(documents) filter (where ${MATCHES}), 0) as documents, count(*) as read
       from stretch join list_changes on ${LIST} and created_at >= stretch.starts_at and created_at < stretch.ends_at
@@ -145,12 +149,12 @@ const STRETCHES = statement({
 });
 
 /**
- * Blocks keep their counts by state, type, and each one or two characters that a fiscal UUID contains; with a receiver
+ * Blocks keep their counts by state, type, and each one to three characters that a fiscal UUID contains; with a receiver
  * every document is looked at. What comes before the page is left out by whole stretches.
  */
 async function counted(query: Query): Promise<Listed> {
   const { db, filter, page, values } = query;
-  const kept = filter.rfc === undefined && (filter.uuid ?? "").length <= 2;
+  const kept = filter.rfc === undefined && (filter.uuid ?? "").length <= UUID_PART_LENGTH;
   const stretches = await db.read<Stretch>(STRETCHES, [...values, kept]);
   const total = sum(stretches.map(({ documents }) => documents));
   const read = sum(stretches.map((stretch) => stretch.read));
@@ -235,6 +239,7 @@ async function ofReceivers(query: Query): Promise<Listed> {
   const [receivers] = await db.read<Receivers>(RECEIVERS, [...values, query.few]);
   const { few, rfcs, ...count } = receivers!;
   if (few) return shortlisted(query, BY_RECEIVER, [rfcs?.split(",") ?? []]);
+  if (threeDigitsOf(filter).length > 0) return ofUuid(query);
   const isNarrowed = [filter.uuid, filter.from, filter.before].some((value) => value !== undefined);
   if (isNarrowed) return counted(query);
   const everything = { ...page, from: "-infinity", before: "infinity" };
@@ -243,17 +248,16 @@ async function ofReceivers(query: Query): Promise<Listed> {
 
 /**
  * Candidates among the documents of blocks by what they can be found by, each looked up at its place in the list (the
- * limit keeps the planner from reading all of it); those after the last block all are. `sure` are documents that match
- * for certain, which nobody has to look up: none that has changed since its block was closed.
+ * limit keeps the planner from reading all of it); those after the last block all are.
  */
-function shortlist(name: string, { candidates, sure }: { candidates?: string; sure?: string }): Statement {
+function shortlist(name: string, candidates: string): Statement {
   return statement({
     name: `list-shortlist-${name}`,
     of: "account",
     text: `with ${CLOSED}, changed as materialized (
         select distinct created_at, id from list_changes, closed where ${LIST} and created_at < closed.ends_at
       ), candidate as (
-        ${candidates === undefined ? "" : `${candidates} union `}select created_at, id from changed
+        ${candidates} union select created_at, id from changed
       ), single as materialized (
         select created_at, id, ${MATCHES} as matches from documents, closed
         where ${IN_LIST} and created_at >= closed.ends_at and ${IN_RANGE}
@@ -263,37 +267,26 @@ function shortlist(name: string, { candidates, sure }: { candidates?: string; su
           where ${IN_LIST} and created_at = candidate.created_at and id = candidate.id limit 1) d
         where candidate.created_at >= $4 and candidate.created_at < least($5, closed.ends_at) and ${MATCHES}
         union all select created_at, id from single where matches
-        ${sure === undefined ? "" : `union all (${sure})`}
       )
       select (select count(*) from found)::int as total, (select count(*) from single)::int as read,
         array_to_string(array(select id from found order by created_at desc, id desc limit $10 offset $11), ',') as ids`,
   });
 }
 
-/** Documents of blocks whose fiscal UUID has all of some three digits. */
-const HAVING_DIGITS = `${LIST} and uuid_fiscal is not null
-    and list_digits(hashtext(account_id::text || environment || list), uuid_fiscal) @> array(
-      select (hashtext($1::uuid::text || $2::text || $3::text) << 12) | three from unnest($12::int[]) three)`;
+/** Documents of blocks whose fiscal UUID has all of some three digits; what has changed since is a candidate anyway. */
+const BY_UUID = shortlist(
+  "uuid",
+  `select created_at, id from list_entries where ${LIST} and uuid_fiscal is not null
+      and list_digits(hashtext(account_id::text || environment || list), uuid_fiscal) @> array(
+        select (hashtext($1::uuid::text || $2::text || $3::text) << 12) | three from unnest($12::int[]) three)
+      and position($8 in uuid_fiscal::text) > 0 and ($9::text is null or position($9 in receptor_rfc) > 0)`,
+);
 
-const BY_UUID = shortlist("uuid", {
-  candidates: `select created_at, id from list_entries where ${HAVING_DIGITS}`,
-});
-
-/**
- * Where nothing but the UUID and the time of creation is asked for, which the entries know: a document with a fiscal UUID
- * is never deleted.
- */
-const BY_UUID_ALONE = shortlist("uuid-alone", {
-  sure: `select distinct created_at, id from list_entries, closed
-    where ${HAVING_DIGITS} and position($8 in uuid_fiscal::text) > 0
-      and created_at >= $4 and created_at < least($5, closed.ends_at)
-      and (created_at, id) not in (select created_at, id from changed)`,
-});
-
-const BY_RECEIVER = shortlist("receiver", {
-  candidates: `select entry.created_at, entry.id from unnest($12::text[]) rfc, lateral (
+const BY_RECEIVER = shortlist(
+  "receiver",
+  `select entry.created_at, entry.id from unnest($12::text[]) rfc, lateral (
       select created_at, id from list_entries where ${LIST} and receptor_rfc = rfc and ${IN_RANGE} offset 0) entry`,
-});
+);
 
 const ROWS = statement({
   name: "list-rows",

@@ -127,7 +127,26 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   ),
 });
 
-const PARTS = ["a", "-", "4", "ab", "a-", "-4", "4a-", "a-b", "abc", "zz", "A1", "1234"];
+const PARTS = [
+  "a",
+  "-",
+  "4",
+  "ab",
+  "a-",
+  "-4",
+  "4a-",
+  "a-b",
+  "abc",
+  "ABC",
+  "c-4",
+  "-4a",
+  "--",
+  "a-4b-",
+  "-4abc-",
+  "zz",
+  "A1",
+  "1234",
+];
 const filters: fc.Arbitrary<Partial<DocumentFilter>> = fc.record(
   {
     list: fc.constantFrom("facturas", "facturas", "retenciones"),
@@ -254,6 +273,7 @@ describe("a list", () => {
   it.each<[string, Partial<DocumentFilter>]>([
     ["all", {}],
     ["the first characters of a UUID", { uuid: "a" }],
+    ["three characters of a UUID", { uuid: "abc" }],
     ["a UUID", { uuid: "abcde" }],
     ["a receiver", { rfc: "R7" }],
   ])("reads of the documents little more than those after the last block: %s", async (_, filter) => {

@@ -8,23 +8,41 @@ import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 /**
  * `npm run proofs -- --runs 200 --cases 20000 --mutants 1000 --seed 1 --json`: what the service went through, and what the
  * printed validators said of so many mutants of each schema, as one table.
- * `--schema pago20:Pagos`: mutants of this schema alone. `--replay 'orders=12:3'` throws one hostile request again, as its failure names it; `--replay orders` those of one target.
  */
-const { values } = parseArgs({
-  options: {
-    runs: { type: "string", default: "200" },
-    cases: { type: "string", default: "20000" },
-    mutants: { type: "string", default: "1000" },
-    schema: { type: "string", multiple: true },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    replay: { type: "string" },
-    json: { type: "boolean", default: false },
+const OPTIONS = {
+  runs: { type: "string", default: "200", says: "N: seeded fault runs; as root with full disks among them" },
+  cases: { type: "string", default: "20000", says: "N: hostile requests" },
+  mutants: { type: "string", default: "1000", says: "N: mutants of the documents of each schema" },
+  schema: {
+    type: "string",
+    multiple: true,
+    says: "ROOT: mutants of this schema alone, such as pago20:Pagos",
   },
-});
+  seed: {
+    type: "string",
+    says: "N: of the first run, of requests and of mutants; another one each time unless given",
+  },
+  replay: {
+    type: "string",
+    says: "TARGET[=CASE]: hostile requests of one target, or one as its failure names it: orders=12:3",
+  },
+  json: { type: "boolean", default: false, says: "all that was found, for machines" },
+  help: { type: "boolean", default: false, says: "this" },
+} as const;
+const { values } = parseArgs({ options: OPTIONS });
+if (values.help) {
+  const lines = Object.entries(OPTIONS).map(
+    ([name, option]) => `  --${name.padEnd(9)} ${option.says}${usual(option)}`,
+  );
+  console.log(
+    ["npm run proofs -- [options]", ...lines, "It ends with 1 where something was violated."].join("\n"),
+  );
+  process.exit(0);
+}
 /** Of the sentences about one run. */
 const MOST_SHOWN = 10;
 const AT_ONCE = 2;
-const seed = Number(values.seed);
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const tell = (line: string) => values.json || process.stderr.write(line);
 
 const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
@@ -49,6 +67,10 @@ const broken = [
   ...schemas.flatMap(({ wrong }) => wrong),
 ];
 process.exit(broken.length > 0 ? 1 : 0);
+
+function usual(option: (typeof OPTIONS)[keyof typeof OPTIONS]): string {
+  return "default" in option && option.default !== false ? ` (${option.default})` : "";
+}
 
 function mutantsOf({ element, mutants, valid, hidden, undecided, wrong }: SchemaReport): string {
   return `${element}: ${mutants} mutants, ${valid} valid (${hidden} with more than the tree shows, ${undecided} undecided), ${wrong.length} wrong\n`;

@@ -17,6 +17,9 @@ export interface Child {
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
+/** Started through tsx, but where this file itself was compiled (build.mjs): the others lie beside it then. */
+const isCompiled = import.meta.filename.endsWith(".js");
+
 /** Starts a TypeScript file of the project in a folder of its own choice, with no setting but those given. */
 export function startChild(
   file: string,
@@ -24,11 +27,13 @@ export function startChild(
   folder: string,
   env: NodeJS.ProcessEnv,
 ): Child {
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), join(PROJECT, file), ...args],
-    { cwd: folder, env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", ...env } },
-  );
+  const program = isCompiled
+    ? [join(PROJECT, file.replace(/\.ts$/, ".js"))]
+    : ["--import", import.meta.resolve("tsx"), join(PROJECT, file)];
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", ...env },
+  });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   child.stdin.on("error", () => undefined);

@@ -20,6 +20,7 @@ import {
   ListChangeEntity,
   ListEntryEntity,
   ListReceiverEntity,
+  ListUuidPartEntity,
   LongListEntity,
 } from "./list.ts";
 import { MasterKeyProofEntity } from "./master-key-proof.ts";
@@ -59,6 +60,7 @@ export const entities = [
   MasterKeyProofEntity,
   ListBlockEntity,
   ListReceiverEntity,
+  ListUuidPartEntity,
   ListEntryEntity,
   ListChangeEntity,
   LongListEntity,

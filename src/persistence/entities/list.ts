@@ -25,6 +25,23 @@ export const ListBlockEntity = defineEntity({
   },
 });
 
+/**
+ * The same for texts of three characters. Those with the same first stand in one row, because a row for each of the 5,000 would take as
+ * much room as all else that is kept of a list. Where in `documents` says `placeOf` (list-blocks.ts).
+ */
+export const ListUuidPartEntity = defineEntity({
+  name: "ListUuidPart",
+  tableName: "list_uuid_parts",
+  properties: {
+    ...list(),
+    uuidSign: p.text().primary(),
+    endsAt: p.datetime(6).primary(),
+    tipo: p.text().primary(),
+    estado: p.text().primary(),
+    documents: p.array((text) => Number(text)).columnType("int[]"),
+  },
+});
+
 /** How many documents a receiver has in all blocks of a long list. */
 export const ListReceiverEntity = defineEntity({
   name: "ListReceiver",
@@ -51,9 +68,9 @@ export const ListEntryEntity = defineEntity({
   },
   indexes: [
     {
-      name: "list_entries_digits",
+      name: "list_entries_uuid",
       expression:
-        "create index list_entries_digits on list_entries using gin (list_digits(hashtext(account_id::text || environment || list), uuid_fiscal)) where uuid_fiscal is not null",
+        "create index list_entries_uuid on list_entries using gin (list_digits(hashtext(account_id::text || environment || list), uuid_fiscal)) where uuid_fiscal is not null",
     },
   ],
 });

@@ -10,6 +10,7 @@ import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Identities } from "./identities.ts";
 import { Initial } from "./initial.ts";
 import { KindFacts } from "./kind-facts.ts";
+import { ListParts } from "./list-parts.ts";
 import { Lists } from "./lists.ts";
 import { MasterKey } from "./master-key.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
@@ -56,6 +57,7 @@ const MIGRATIONS = [
   { name: "024-archive", class: Archive },
   { name: "025-shards", class: Shards },
   { name: "026-stamp-sales", class: StampSales },
+  { name: "027-list-parts", class: ListParts },
   { name: "028-several-servers", class: SeveralServers },
 ];
 

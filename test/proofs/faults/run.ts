@@ -60,7 +60,9 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   await forgive(world);
   await world.calm();
   const stuck = await rest(world);
-  await Promise.all(stories.map((story) => learn(world, story)));
+  await learnAll(world, stories);
+  // Whoever repeated may have left a document on its way to the PAC.
+  stuck.push(...(await rest(world)));
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
   const count = (kinds: readonly Blow["kind"][]) =>
@@ -172,6 +174,13 @@ async function rest(world: World): Promise<string[]> {
   }
   const open = await unfinished(world);
   return open.map((what) => `after ${QUIET_MS / 1000} s of calm still open: ${what}`);
+}
+
+/** Large documents one after the other: all at once their account would be as loud as before, and each wait for the others. */
+async function learnAll(world: World, stories: readonly Story[]): Promise<void> {
+  const isLarge = ({ errand }: Story) => errand.mode === "large";
+  await Promise.all(stories.filter((story) => !isLarge(story)).map((story) => learn(world, story)));
+  for (const story of stories.filter(isLarge)) await learn(world, story);
 }
 
 /** Repeats until the caller knows. What the PAC never had is sent again then, which a busy machine may leave open once more. */
