@@ -1,5 +1,6 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
+import { byteaArray } from "./bytea-array.ts";
 import { entities } from "./entities/index.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
 import { migrate } from "./migrations/migrate.ts";
@@ -101,6 +102,8 @@ export interface GroupedStatement extends DeclaredStatement {
   readonly isGrouped: true;
   /** The column that must not repeat within a group; rows where it is null may repeat. */
   readonly apart: number | undefined;
+  /** PostgreSQL's types of the columns. */
+  readonly types: readonly string[];
   /** The same text for one row, whose values are its own. */
   readonly alone: DeclaredStatement;
 }
@@ -125,7 +128,7 @@ export function grouped<Column extends string>(
   const row = types.map((type, at) => `$${at + 1}::${type} as ${names[at]}`).join(", ");
   const alone = statement({ name: `${name}-alone`, of, text: text(`(select ${row}, 1::bigint as item)`) });
   const at = apart === undefined ? undefined : names.indexOf(apart);
-  return statement({ name, of: "given", text: text(rows), isGrouped: true, apart: at, alone });
+  return statement({ name, of: "given", text: text(rows), isGrouped: true, apart: at, types, alone });
 }
 
 /** What `query` is given for rows of values, at least one: they wait for locks as any statement does. */
@@ -133,7 +136,15 @@ export function ofRows(
   { alone, ...together }: GroupedStatement,
   rows: readonly (readonly unknown[])[],
 ): [Statement, readonly unknown[]] {
-  return rows.length === 1 ? [alone, rows[0]!] : [together, [...columnsOf(rows), PATIENCE.usual]];
+  if (rows.length === 1) return [alone, rows[0]!];
+  return [together, [...arraysOf(together.types, columnsOf(rows)), PATIENCE.usual]];
+}
+
+/** Columns as the driver takes them: arrays, but for bytes. */
+function arraysOf(types: readonly string[], columns: readonly (readonly unknown[])[]): readonly unknown[] {
+  return columns.map((column, at) =>
+    types[at] === "bytea" ? byteaArray(column as readonly (Uint8Array | null | undefined)[]) : column,
+  );
 }
 
 /** For a lock. A statement ends after 10 s in any case. */
@@ -313,7 +324,7 @@ function grouping(run: Run): Database["together"] {
     const known = groups.get(statement.name);
     if (known !== undefined) return known;
     const group = new Grouping(
-      (columns, patience) => run(statement, [...columns, PATIENCE[patience]]),
+      (columns, patience) => run(statement, [...arraysOf(statement.types, columns), PATIENCE[patience]]),
       statement.apart,
     );
     groups.set(statement.name, group);

@@ -362,7 +362,7 @@ async function stampsReach(client: Client, count: number): Promise<number> {
   return -1;
 }
 
-it("a reset in the middle of stamps forgets those before it, and finds each after it where it is", async () => {
+it("a reset between stamps forgets those before it, and finds each after it where it is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "archive-"));
   const uuidOf = (number: number) => `4F1B1C30-6D1E-4E0B-9C57-${String(number).padStart(12, "0")}`;
   const stamping = (number: number) => ({
@@ -374,10 +374,15 @@ it("a reset in the middle of stamps forgets those before it, and finds each afte
     ...{ xml: `<a n="${number}"/>`, edit: { at: 0, removed: 0, text: "" } },
   });
   let archive = await Archive.open(folder);
-  const add = (...numbers: readonly number[]) => numbers.map((number) => archive.add(stamping(number)));
-  await Promise.all([...add(1, 2, 3), archive.clear(), ...add(4, 5)]);
-  await Promise.all([archive.clear(), ...add(6, 7), archive.clear(), ...add(8)]);
-  await Promise.all(add(9));
+  for (const numbers of [
+    [1, 2, 3],
+    [4, 5],
+    [6, 7],
+    [8, 9],
+  ]) {
+    archive.clear();
+    for (const number of numbers) archive.add(stamping(number));
+  }
   for (const opened of ["as it was", "anew"]) {
     if (opened === "anew") {
       await archive.close();
@@ -387,7 +392,7 @@ it("a reset in the middle of stamps forgets those before it, and finds each afte
       Array.from({ length: 9 }, (_, index) => archive.find({ uuid: uuidOf(index + 1) })),
     );
     expect(found.map((each) => each?.xml).filter(Boolean), opened).toEqual(['<a n="8"/>', '<a n="9"/>']);
-    expect([archive.count, archive.promised]).toEqual([2, 2]);
+    expect(archive.count).toBe(2);
   }
   await archive.close();
   rmSync(folder, { recursive: true });
@@ -397,7 +402,7 @@ it("a comment full of what looks like relations is looked through once", async (
   const folder = mkdtempSync(join(tmpdir(), "archive-"));
   const archive = await Archive.open(folder);
   const start = process.cpuUsage();
-  await archive.add({
+  archive.add({
     ...{ rfc: "EKU9003173C9", noCertificado: "30001000000500003416", at: Date.now() },
     timbre: {
       ...{ uuid: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11", fechaTimbrado: "2026-03-10T12:00:00" },

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuthority } from "../../src/pac/test-pac/authority.ts";
+import { readDocument } from "../../src/pac/test-pac/checks.ts";
 import { instantOf, zoneOf } from "../../src/pac/test-pac/zones.ts";
+import { SCHEMAS } from "../support/csd.ts";
 import { type Bench, codeOf, NOW, openBench } from "./test-pac-client.ts";
 import type { Paper, Sealer } from "./test-pac-document.ts";
 
@@ -22,6 +24,22 @@ beforeAll(async () => {
   bench = await openBench();
 });
 afterAll(() => bench.close());
+
+it("says the same of a document's structure, whoever judges it", () => {
+  const papers = [
+    bench.paper(),
+    bench.paper({ complemento: "<cfdi:Complemento><!-- --></cfdi:Complemento>" }),
+    bench.paper({ addenda: '<cfdi:Addenda><x:y xmlns:x="urn:x"/></cfdi:Addenda>' }),
+    bench.paper({ comprobante: { Exportacion: undefined } }),
+    bench.paper({ complemento: UNKNOWN_COMPLEMENT }),
+    bench.paper({ concepto: { ClaveUnidad: "ZZZ" } }),
+  ].map((xml) => Buffer.from(xml));
+  const [one, other] = (["libxml2", "validators"] as const).map((judge) =>
+    papers.map((xml) => readDocument({ schemas: SCHEMAS, judge }, xml, "cfdi")),
+  );
+  expect(one!.map(({ kind }) => kind)).toEqual([...Array(3).fill("document"), ...Array(3).fill("rejected")]);
+  expect(other).toEqual(one);
+});
 
 describe("documents it stamps", () => {
   const ADDENDA = '<cfdi:Addenda><x:y xmlns:x="urn:x" z="&gt;"/></cfdi:Addenda>';

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selloHashOf } from "../../src/engine/seal.ts";
+import { byteaArray } from "../../src/persistence/bytea-array.ts";
 import { openServer, type Querying, type Server } from "../../src/persistence/database.ts";
 import { TRANSITIONS } from "../../src/persistence/lifecycle.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
@@ -111,6 +112,17 @@ describe("query", () => {
         time: new Date("2026-01-31T18:00:00.123Z"),
       },
     ]);
+  });
+
+  it.each([
+    [[Buffer.from([0, 1, 255]), Buffer.alloc(0), null, undefined, Buffer.alloc(70_000, 7)]],
+    [[Buffer.from("x")]],
+    [[null]],
+  ])("takes an array of bytes: %#", async (bytes) => {
+    const text =
+      "select item, octets from unnest($1::bytea[]) with ordinality as given(octets, item) order by item";
+    const rows = await db.query<{ octets: Buffer | null }>(sql(text), [byteaArray(bytes)]);
+    expect(rows.map(({ octets }) => octets)).toEqual(bytes.map((each) => each ?? null));
   });
 
   it("refuses an int8 that a number cannot hold", async () => {

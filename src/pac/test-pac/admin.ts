@@ -122,7 +122,7 @@ async function decide(
   { decision }: DecisionBody,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const decided = await cancellations.rule(uuid, RULINGS[decision], now().getTime());
+  const decided = cancellations.rule(uuid, RULINGS[decision], now().getTime());
   return decided ? DONE : reply.code(409).send({ error: "nothing waits for a decision" });
 }
 
@@ -160,8 +160,8 @@ async function audit({ archive }: Office): Promise<object> {
 
 /** Forgets stamps, orders and requests, and puts the lists back; the authority and its certificates stay. */
 async function reset({ archive, cancellations, registers, faults, history }: Office): Promise<void> {
-  await archive.clear();
-  await cancellations.clear();
+  archive.clear();
+  cancellations.clear();
   registers.reset();
   faults.clear();
   history.clear();

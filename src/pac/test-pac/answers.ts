@@ -77,7 +77,9 @@ function rejected({ code, sentence, detail }: Rejection): Answer {
 }
 
 function dataOf(stamping: Stamping, cfdi: string, { version, base64 }: Shape): object {
-  return FIELDS[version](stamping, encoded(cfdi, base64), encoded(writeTimbre(stamping.timbre), base64));
+  return FIELDS[version](stamping, encoded(cfdi, base64), () =>
+    encoded(writeTimbre(stamping.timbre), base64),
+  );
 }
 
 function encoded(xml: string, base64: boolean): string {
@@ -85,8 +87,8 @@ function encoded(xml: string, base64: boolean): string {
 }
 
 const FIELDS = {
-  v1: (_: Stamping, __: string, tfd: string) => ({ tfd }),
-  v2: (_: Stamping, cfdi: string, tfd: string) => ({ tfd, cfdi }),
+  v1: (_: Stamping, __: string, tfd: () => string) => ({ tfd: tfd() }),
+  v2: (_: Stamping, cfdi: string, tfd: () => string) => ({ tfd: tfd(), cfdi }),
   v3: (_: Stamping, cfdi: string) => ({ cfdi }),
   retencion: (_: Stamping, retencion: string) => ({ retencion }),
   v4: ({ timbre, noCertificado }: Stamping, cfdi: string) => ({

@@ -33,13 +33,11 @@ export class Archive {
   /** Of the last two documents. */
   #latest: readonly Timbre[] = [];
   #count: number;
-  #promised: number;
 
   private constructor(journal: Journal<Stamping>, index: Index, count: number) {
     this.#journal = journal;
     this.#index = index;
     this.#count = count;
-    this.#promised = count;
   }
 
   static async open(folder: string): Promise<Archive> {
@@ -52,14 +50,9 @@ export class Archive {
     return new Archive(journal, index, count);
   }
 
-  /** Stamps given and safe on the disk, each charged once. */
+  /** Stamps given, each charged once. */
   get count(): number {
     return this.#count;
-  }
-
-  /** Those, and the ones that are on their way to the disk. */
-  get promised(): number {
-    return this.#promised;
   }
 
   /** Answers at once, so that who asks can claim the key before anybody else runs. */
@@ -81,10 +74,8 @@ export class Archive {
     return place === undefined ? undefined : this.read(place);
   }
 
-  async add(stamping: Stamping): Promise<void> {
-    this.#promised += 1;
-    const place = await this.#journal.append(stamping);
-    if (place === undefined) return;
+  add(stamping: Stamping): void {
+    const place = this.#journal.append(stamping);
     this.#count += 1;
     this.#latest = [...this.#latest, stamping.timbre].slice(-2);
     this.#index.add(stamping, place);
@@ -103,12 +94,11 @@ export class Archive {
     return found;
   }
 
-  async clear(): Promise<void> {
+  clear(): void {
+    this.#journal.clear();
     this.#index.clear();
     this.#latest = [];
     this.#count = 0;
-    this.#promised = 0;
-    await this.#journal.clear();
   }
 
   close(): Promise<void> {
@@ -170,8 +160,11 @@ class Index {
 
 /** The UUIDs of CfdiRelacionado, DoctoRelacionado and CfdiRetenRelacionados; the schema vouches for their form. */
 function namedIn(xml: string): Set<string> {
+  if (!xml.includes("Relacionado")) return NONE;
   return new Set([...xml.matchAll(NAMED)].map((match) => match[1]!.toUpperCase()));
 }
+
+const NONE: Set<string> = new Set();
 
 /** No tag holds another "<": a comment may be full of what looks like one, and each would look through all the rest. */
 const NAMED =

@@ -21,7 +21,6 @@ export type Standing = "none" | "pending" | Ending;
 export class Cancellations {
   readonly #journal: Journal<Petition>;
   readonly #latest: Map<string, Petition>;
-  #written: Promise<unknown> = Promise.resolve();
 
   private constructor(journal: Journal<Petition>, latest: Map<string, Petition>) {
     this.#journal = journal;
@@ -51,29 +50,22 @@ export class Cancellations {
     return petition.end !== undefined && petition.end.at <= instant ? petition.end.how : "pending";
   }
 
-  /** Counts at once, and is safe when this resolves. */
-  async lodge(petition: Petition): Promise<void> {
+  lodge(petition: Petition): void {
+    this.#journal.append(petition);
     this.#latest.set(petition.uuid, petition);
-    this.#written = this.#journal.append(petition);
-    await this.#written;
   }
 
   /** The receiver decides now. `false`: nothing waits for a decision. */
-  async rule(uuid: string, how: "accepted" | "rejected", at: number): Promise<boolean> {
+  rule(uuid: string, how: "accepted" | "rejected", at: number): boolean {
     const petition = this.of(uuid);
     if (petition === undefined || this.standing(uuid, at) !== "pending") return false;
-    await this.lodge({ ...petition, end: { at, how } });
+    this.lodge({ ...petition, end: { at, how } });
     return true;
   }
 
-  /** Resolves when everything lodged is safe. */
-  async settled(): Promise<void> {
-    await this.#written;
-  }
-
-  async clear(): Promise<void> {
+  clear(): void {
+    this.#journal.clear();
     this.#latest.clear();
-    await this.#journal.clear();
   }
 
   close(): Promise<void> {

@@ -1,8 +1,8 @@
 import { verify } from "node:crypto";
 import { cadenaBytes } from "../../engine/cadena.ts";
 import { child, type XmlNode } from "../../engine/node.ts";
-import { type Schemas, validateText } from "../../engine/schema.ts";
-import { readXml } from "../../engine/xml.ts";
+import { judgeDocument, type Schemas, validateText } from "../../engine/schema.ts";
+import { readXml, type XmlReading } from "../../engine/xml.ts";
 import { FORMS, type Form } from "./forms.ts";
 import { withoutAddenda } from "./insertion.ts";
 import type { Rejection } from "./matrix.ts";
@@ -28,22 +28,34 @@ export type DocumentReading =
   | { kind: "document"; document: Document }
   | { kind: "rejected"; rejection: Rejection };
 
+/**
+ * Who says whether a document is as its schema wants it: libxml2 alone, which shares nothing with what the service
+ * takes for certainly valid, or the printed validators first and libxml2 where they do not decide.
+ */
+export type SchemaJudge = "libxml2" | "validators";
+
 export interface Bench {
   readonly schemas: Schemas;
+  readonly judge: SchemaJudge;
   readonly registers: Registers;
   readonly trust: (base64: string) => Judged;
   readonly now: () => Date;
 }
 
 /** First half of the checks: structure, of the family that the route takes. */
-export function readDocument(schemas: Schemas, bytes: Buffer, family: Family): DocumentReading {
+export function readDocument(
+  { schemas, judge }: Pick<Bench, "schemas" | "judge">,
+  bytes: Buffer,
+  family: Family,
+): DocumentReading {
   const form = FORMS[family];
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return malformed(reading.sentence);
   const { root } = reading;
   if (root.name !== form.root) return malformed(`La raíz no es ${form.root} de la versión ${form.version}.`);
-  // By libxml2, which shares nothing with what the service takes for certainly valid.
-  const errors = validateText(schemas, root, judged(root, bytes));
+  const errors = hasAddenda(root)
+    ? validateText(schemas, root, Buffer.from(withoutAddenda(bytes.toString("utf8")), "utf8"))
+    : SCHEMA_ERRORS[judge](schemas, reading, bytes);
   if (errors.length > 0) return malformed(errors.map(({ sentence }) => sentence).join("; "));
   return { kind: "document", document: documentOf(valuesOf(root), form) };
 }
@@ -55,11 +67,20 @@ function documentOf(root: XmlNode, form: Form): Document {
   return { root, form, rfc, sello, noCertificado, timbre };
 }
 
+const SCHEMA_ERRORS: Readonly<Record<SchemaJudge, SchemaErrors>> = {
+  libxml2: (schemas, { root }, bytes) => validateText(schemas, root, bytes),
+  validators: (schemas, reading, bytes) => judgeDocument(schemas, bytes, reading).errors,
+};
+
+type SchemaErrors = (
+  schemas: Schemas,
+  reading: Extract<XmlReading, { kind: "xml" }>,
+  bytes: Buffer,
+) => readonly { readonly sentence: string }[];
+
 /** An addenda is the receiver's: no schema describes it and no PAC judges it. */
-function judged(root: XmlNode, bytes: Buffer): Buffer {
-  return root.children.some(({ name }) => ADDENDA.test(name))
-    ? Buffer.from(withoutAddenda(bytes.toString("utf8")), "utf8")
-    : bytes;
+function hasAddenda(root: XmlNode): boolean {
+  return root.children.some(({ name }) => ADDENDA.test(name));
 }
 
 const ADDENDA = /:Addenda$/;

@@ -65,16 +65,17 @@ interface Tag {
 
 function* tags(xml: string): Generator<Tag> {
   for (const match of xml.matchAll(TAG)) {
-    const [whole, slash, name, selfClosing] = match;
+    const [whole, slash, name] = match;
     // Comments, character data and processing instructions have no name: they are matched to be stepped over.
     if (name === undefined) continue;
-    const kind = slash === "/" ? "close" : selfClosing === "/" ? "empty" : "open";
+    const kind = slash === "/" ? "close" : whole.endsWith("/>") ? "empty" : "open";
     yield { name, start: match.index, end: match.index + whole.length, kind };
   }
 }
 
+/** Of a well-formed document: a tag ends with the first ">" out of quotes, and an element without content with "/>". */
 const TAG =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)(?:[^"'>/]|"[^"]*"|'[^']*'|\/(?!>))*(\/?)>/g;
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/g;
 
 function local(name: string): string {
   return name.slice(name.indexOf(":") + 1);

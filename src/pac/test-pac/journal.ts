@@ -1,18 +1,14 @@
+import { ftruncateSync, writeSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
 /**
- * A file of JSON lines that only grows. An entry counts once `append` resolves: from then on no kill takes it back, only
- * a machine that loses its power could. Entries that wait at the same time share one write.
+ * A file of JSON lines that only grows. An entry counts once `append` returns: from then on no kill takes it back, only
+ * a machine that loses its power could. To hand a write to another thread costs more than to copy some kilobytes to
+ * the system.
  */
 export class Journal<Entry> {
   readonly #file: FileHandle;
   #end: number;
-  /** What the next write will carry; none when no write waits. */
-  #waiting: Buffer[] | undefined;
-  /** How often the file was emptied. */
-  #clearings = 0;
-  /** The last write ordered. A failed one fails all that come after it: the file's end is not known any more. */
-  #last: Promise<void> = Promise.resolve();
 
   private constructor(file: FileHandle, end: number) {
     this.#file = file;
@@ -34,15 +30,19 @@ export class Journal<Entry> {
     return new Journal<Entry>(file, end);
   }
 
-  /** Resolves with the entry's place when it is safe; without one when the file was emptied meanwhile. */
-  async append(entry: Entry): Promise<number | undefined> {
+  /** The entry's place, once it is safe. Of an entry that could not be written whole nothing stays. */
+  append(entry: Entry): number {
+    const place = this.#end;
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-    const [place, clearings] = [this.#end, this.#clearings];
+    try {
+      for (let written = 0; written < line.length; )
+        written += writeSync(this.#file.fd, line, written, line.length - written);
+    } catch (error) {
+      ftruncateSync(this.#file.fd, place);
+      throw error;
+    }
     this.#end += line.length;
-    this.#waiting ??= this.#nextWrite();
-    this.#waiting.push(line);
-    await this.#last;
-    return clearings === this.#clearings ? place : undefined;
+    return place;
   }
 
   async read(place: number): Promise<Entry> {
@@ -56,28 +56,13 @@ export class Journal<Entry> {
       yield { entry: JSON.parse(line) as Entry, place };
   }
 
-  /** At once: what is appended from now on stands in an empty file, behind what was ordered before. */
-  async clear(): Promise<void> {
-    this.#clearings += 1;
+  clear(): void {
+    ftruncateSync(this.#file.fd, 0);
     this.#end = 0;
-    this.#waiting = undefined;
-    this.#last = this.#last.then(() => this.#file.truncate(0));
-    await this.#last;
   }
 
-  async close(): Promise<void> {
-    await this.#last;
-    await this.#file.close();
-  }
-
-  /** Orders a write, after those ordered before; until it begins it takes more lines. */
-  #nextWrite(): Buffer[] {
-    const lines: Buffer[] = [];
-    this.#last = this.#last.then(() => {
-      if (this.#waiting === lines) this.#waiting = undefined;
-      return this.#file.appendFile(Buffer.concat(lines));
-    });
-    return lines;
+  close(): Promise<void> {
+    return this.#file.close();
   }
 }
 

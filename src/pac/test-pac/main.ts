@@ -12,6 +12,7 @@ await runProcess(async (_stopping, stops) => {
     password: password ?? access.password,
     adminToken: adminToken ?? access.adminToken,
     signOn: "main",
+    judge: "validators",
     log: (line) => console.log(line),
   });
   stops.add(pac.close);

@@ -78,12 +78,9 @@ export class Sat {
       return this.#reply(question, refusal ?? "unknown", record);
     // From here to the lodging nothing waits: of two simultaneous requests one is the first.
     const standing = this.#standing(uuid);
-    if (standing !== "none" && standing !== "rejected") {
-      await this.#options.cancellations.settled();
-      return this.#reply(question, "repeated", record);
-    }
+    if (standing !== "none" && standing !== "rejected") return this.#reply(question, "repeated", record);
     const reply = this.#reply(question, "received", record);
-    await this.#options.cancellations.lodge(this.#petition(record, reply, standing === "rejected"));
+    this.#options.cancellations.lodge(this.#petition(record, reply, standing === "rejected"));
     return reply;
   }
 

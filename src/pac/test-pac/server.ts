@@ -7,6 +7,7 @@ import { createAdmin, type Office } from "./admin.ts";
 import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";
 import { Cancellations } from "./cancellations.ts";
+import type { SchemaJudge } from "./checks.ts";
 import { Faults } from "./faults.ts";
 import { History } from "./history.ts";
 import { Registers } from "./registers.ts";
@@ -33,6 +34,8 @@ export interface TestPacOptions {
   readonly schemas?: Schemas;
   /** The pool unless the process is the PAC's alone. */
   readonly signOn?: SigningPlace;
+  /** libxml2 alone unless it is said. */
+  readonly judge?: SchemaJudge;
   readonly now?: () => Date;
   readonly log?: (line: string) => void;
 }
@@ -93,6 +96,7 @@ async function furnish(options: TestPacOptions): Promise<Office> {
     cancellations: await Cancellations.open(dataDir),
     pac: authority.pac,
     signOn: options.signOn ?? "pool",
+    judge: options.judge ?? "libxml2",
   };
   return {
     ...context,

@@ -32,7 +32,7 @@ export interface StampingContext extends Bench {
 export function createStamping(context: StampingContext): (submission: Submission) => Promise<StampOutcome> {
   const claims = new Map<string, Promise<unknown>>();
   return async (submission) => {
-    const reading = readDocument(context.schemas, submission.xml, submission.family);
+    const reading = readDocument(context, submission.xml, submission.family);
     if (reading.kind === "rejected") return reading;
     const { document } = reading;
     if (document.timbre !== undefined) return alreadyStamped(document, context.archive);
@@ -104,10 +104,10 @@ async function stampNew(
   const rejection = rejectionOf(document, context) ?? submission.simulated;
   if (rejection !== undefined) return { kind: "rejected", rejection };
   const stamping = await sign(document, submission, context);
-  // `add` counts the stamp before it waits for the disk: simultaneous documents cannot overdraw the account.
+  // From the count to the stamp nothing waits: simultaneous documents cannot overdraw the account.
   const { stampLimit = Number.POSITIVE_INFINITY } = context.registers.settings;
-  if (context.archive.promised >= stampLimit) return { kind: "rejected", rejection: NO_STAMPS };
-  await context.archive.add(stamping);
+  if (context.archive.count >= stampLimit) return { kind: "rejected", rejection: NO_STAMPS };
+  context.archive.add(stamping);
   return { kind: "stamped", stamping };
 }
 

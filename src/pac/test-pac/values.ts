@@ -12,7 +12,12 @@ export function valuesOf(node: XmlNode): XmlNode {
 /** "15  48  3009  0001234": its groups are parted by two blanks. */
 const WITH_BLANKS = "NumeroPedimento";
 
+/** A blank that is not one between two words; most values have none. */
+const ODD_BLANK = /[\t\r\n]|^ | $| {2}/;
+
 function collapsed(attributes: Attributes): Attributes {
+  if (!Object.values(attributes).some((value) => value !== undefined && ODD_BLANK.test(value)))
+    return attributes;
   const values = Object.entries(attributes).map(([name, value]) => [
     name,
     name === WITH_BLANKS

@@ -258,8 +258,11 @@ const START_MS = 30_000;
 async function untilAnswering(site: string, key: string): Promise<void> {
   const end = Date.now() + START_MS;
   while (Date.now() < end) {
-    const answer = await fetch(`${site}/api/v1/facturas/saldo`, { headers: { "x-api-key": key } });
-    if (answer.status === 200) return;
+    // A gateway that was killed may not listen yet.
+    const answer = await fetch(`${site}/api/v1/facturas/saldo`, { headers: { "x-api-key": key } }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 200) return;
     await sleep(100);
   }
   throw new Error(`the service does not answer after ${START_MS / 1000} s`);
