@@ -9,6 +9,8 @@ import { isUuid } from "../../common/ids.ts";
 import { type Changing, type Database, type Server, statement } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
 
+import { DatabaseUnavailable } from "./unavailable.ts";
+
 export type { Account } from "./entities/account.ts";
 
 /**
@@ -55,13 +57,16 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
   if (listed === null) return undefined;
   const server = await db.of(listed.id);
   if (server === db.directory) return listed;
-  return (await rowsOn(server).findOne(AccountEntity, { id: listed.id })) ?? complete(server, listed);
+  return (await rowsOn(server).findOne(AccountEntity, { id: listed.id })) ?? complete(db, listed);
 }
 
-/** A process that was killed may have written the directory's row alone. */
-async function complete(server: Server, account: Account): Promise<Account> {
-  await rowsOn(server).insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });
-  return account;
+/** A process that was killed may have written the directory's row alone; or the account went to another server just now. */
+async function complete(db: Database, account: Account): Promise<Account> {
+  const rows = rowsOn(await db.locate(account.id));
+  const found = await rows.findOne(AccountEntity, { id: account.id });
+  if (found === null)
+    await rows.insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });
+  return found ?? account;
 }
 
 /** A page by RFC, after the given one; with a text only accounts that have it in their RFC or name. */
@@ -130,5 +135,5 @@ export async function changeData(tx: Changing, id: string, data: AccountData): P
  */
 export async function revise({ em }: Changing, id: string): Promise<void> {
   const found = await em.nativeUpdate(AccountEntity, { id }, revised());
-  if (found === 0) throw new Error(`account ${id} vanished`);
+  if (found === 0) throw new DatabaseUnavailable("moving");
 }

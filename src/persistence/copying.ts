@@ -35,7 +35,12 @@ export async function columnsOf(session: Session, table: string): Promise<readon
  * was granted it (`grant set on parameter session_replication_role`).
  */
 export async function beginCarrying(session: Session): Promise<void> {
-  await session.query("begin");
+  await begin(session);
   await session.query("set local session_replication_role = replica");
+}
+
+/** Begins a transaction that waits for others, but not for ever. */
+export async function begin(session: Session): Promise<void> {
+  await session.query("begin");
   await session.query("set local lock_timeout = '20s'");
 }

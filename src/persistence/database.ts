@@ -22,6 +22,8 @@ export interface Database {
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** The server of an account; of one that does not exist, the directory. */
   of(accountId: string): Promise<Server>;
+  /** The same as the directory says now: `of` may remember for some seconds. */
+  locate(accountId: string): Promise<Server>;
   /** What belongs to no account: which accounts and keys there are and where, people, addresses, catalogs. */
   readonly directory: Server;
   /** The servers of accounts, at least one. What concerns all accounts is asked of each. */
@@ -206,7 +208,7 @@ export async function connectServer({ url, poolSize, name = ONLY }: ServerOption
 const ONLY = "main";
 
 /** What one server does by itself. */
-export type Alone = Omit<Server, "of" | "directory" | "shards">;
+export type Alone = Omit<Server, "of" | "locate" | "directory" | "shards">;
 
 /** A server as the whole database: everything is on it. `parts` may be another server, to do the same in another way. */
 export function alone({
@@ -223,6 +225,7 @@ export function alone({
   const server: Server = {
     ...{ name, orm, query, together, read, transaction, changing, session, close },
     of: async () => server,
+    locate: async () => server,
     get directory() {
       return server;
     },

@@ -1,4 +1,4 @@
-import { beginCarrying, columnsOf, copyRows, literal } from "./copying.ts";
+import { begin, beginCarrying, columnsOf, copyRows, literal } from "./copying.ts";
 import { type Database, type Server, type Session, statement } from "./database.ts";
 
 /**
@@ -37,50 +37,70 @@ export async function countHeld(server: Server, accountId: string): Promise<numb
   return held;
 }
 
-const SET_HOME = statement({
-  name: "account-set-home",
-  of: "directory",
-  text: "update accounts set shard = $2 where id = $1",
-});
-
 export interface Move {
   readonly accountId: string;
-  readonly from: Server;
   readonly to: Server;
-  /** When `to` has everything and the directory says so, and before `from` lets go: until all processes know. */
+  /** When `to` has everything and the directory says so, and before the old server lets go: until all processes know. */
   settled(): Promise<void>;
 }
 
 /**
- * Moves all rows of an account. On `from` they are deleted and copied by one transaction, which stays open until the end: who would
- * change one of them waits for it and then finds nothing, and who would add one finds no account (a foreign key). So whatever
- * was not finished on `from` is finished on `to`, and nothing is written on both. A failure before the directory knows leaves everything on `from`;
- * a failure after it leaves copies there, which `forgetAccount` removes.
+ * Moves all rows of an account; how many. Its row in the directory is locked meanwhile, so an account is moved by one process at a time.
+ *
+ * On the old server the rows are deleted and copied by one transaction, which is committed last: who would change one of them waits for it and
+ * then finds nothing, and who would add one finds no account (a foreign key). So nothing is written on both, and whatever was not finished on
+ * the old one is finished on `to`. A failure before the directory is told leaves everything where it was. After a failure later than that the account
+ * stays closed on the old server, and the same call removes what is left there.
  */
-export async function moveAccount(db: Database, { accountId, from, to, settled }: Move): Promise<number> {
-  return from.session(async (source) => {
-    await beginCarrying(source);
-    const { rowCount } = await source.query("select from accounts where id = $1 for update", [accountId]);
-    // Another process has moved it meanwhile.
-    if (rowCount === 0) return 0;
-    const rows = await to.session(async (target) => {
-      await beginCarrying(target);
-      await removeAll(target, accountId);
-      let rows = 0;
-      for (const table of MOVED) rows += await copy(source, target, table, accountId);
-      await target.query("update accounts set moving = false where id = $1", [accountId]);
-      await target.query("commit");
-      return rows;
-    });
-    await db.directory.query(SET_HOME, [accountId, to.name]);
-    await settled();
-    await source.query("commit");
+export async function moveAccount(db: Database, { accountId, to, settled }: Move): Promise<number> {
+  return db.directory.session(async (directory) => {
+    await begin(directory);
+    const { rows } = await directory.query<{ shard: string }>(
+      "select shard from accounts where id = $1 for no key update",
+      [accountId],
+    );
+    const from = db.shards.find(({ name }) => name === rows[0]?.shard);
+    if (from === undefined) throw new Error(`account ${accountId} is on no server`);
+    if (from === to) {
+      for (const shard of db.shards) if (shard !== to) await forgetAccount(shard, accountId);
+      return 0;
+    }
+    let isTold = false;
+    try {
+      return await from.session(async (source) => {
+        await beginCarrying(source);
+        const found = await source.query("select from accounts where id = $1 for update", [accountId]);
+        if (found.rowCount === 0) throw new Error(`account ${accountId} is not on ${from.name}`);
+        const copied = await copyAccount(source, to, accountId);
+        await directory.query("update accounts set shard = $2 where id = $1", [accountId, to.name]);
+        isTold = true;
+        await directory.query("commit");
+        await settled();
+        await source.query("commit");
+        return copied;
+      });
+    } catch (error) {
+      if (!isTold) await setMoving(from, accountId, false);
+      throw error;
+    }
+  });
+}
+
+async function copyAccount(source: Session, to: Server, accountId: string): Promise<number> {
+  return to.session(async (target) => {
+    await beginCarrying(target);
+    // What a move that was cut off has left.
+    await removeAll(target, accountId);
+    let rows = 0;
+    for (const table of MOVED) rows += await copy(source, target, table, accountId);
+    await target.query("update accounts set moving = false where id = $1", [accountId]);
+    await target.query("commit");
     return rows;
   });
 }
 
-/** Removes what a move that was cut off left of an account on a server that is not its own. */
-export async function forgetAccount(server: Server, accountId: string): Promise<void> {
+/** On a server that is not the account's. */
+async function forgetAccount(server: Server, accountId: string): Promise<void> {
   await server.session(async (session) => {
     await beginCarrying(session);
     await removeAll(session, accountId);

@@ -51,6 +51,7 @@ export async function openDatabase(addresses: Addresses, options: OpenOptions): 
     return prepared.filter((isNew) => isNew).length;
   };
   try {
+    await requireEmpty(first);
     await requireName(first);
     await prepareOthers();
   } catch (error) {
@@ -70,6 +71,7 @@ const DIRECTORY = "(directory)";
 async function openOnly(address: Addresses["shards"][number], options: OpenOptions): Promise<Opened> {
   const server = options.watch(await openServer({ ...options, ...address }));
   try {
+    await requireNoName(server);
     await options.check(server);
   } catch (error) {
     await server.close();
@@ -95,9 +97,9 @@ async function openLater(
     if (isReady) return false;
     try {
       await prepareServer(url);
-      await requireName(server);
       await options.check(server);
-      await adoptAccounts(directory, server);
+      if ((await nameOf(server)) === undefined) await adoptAccounts(directory, server);
+      await requireName(server);
       isReady = true;
     } catch (cause) {
       options.onTrouble(name, cause);
@@ -118,12 +120,35 @@ async function openLater(
 /** Throws where another server answers than the one of that name. */
 async function requireName(server: Server): Promise<void> {
   await server.query(LEAVE_NAME, [server.name]);
-  const [found] = await server.query<{ name: string }>(READ_NAME, []);
-  if (found!.name !== server.name)
+  const name = await nameOf(server);
+  if (name !== server.name)
+    throw new Error(`DATABASE_URLS or DIRECTORY_URL calls a server ${server.name} that has the name ${name}`);
+}
+
+async function requireNoName(server: Server): Promise<void> {
+  const name = await nameOf(server);
+  if (name !== undefined)
+    throw new Error(`DATABASE_URL is one of several servers, "${name}": set DATABASE_URLS and DIRECTORY_URL`);
+}
+
+/** A directory begins without accounts: those of a server that had all are told to it. */
+async function requireEmpty(directory: Server): Promise<void> {
+  if ((await nameOf(directory)) !== undefined) return;
+  if ((await directory.query(ANY_ACCOUNT, [])).length > 0)
     throw new Error(
-      `DATABASE_URLS or DIRECTORY_URL calls a server ${server.name} that has the name ${found!.name}`,
+      "DIRECTORY_URL must be an empty database at first: name the one with accounts in DATABASE_URLS",
     );
 }
+
+async function nameOf(server: Server): Promise<string | undefined> {
+  return (await server.query<{ name: string }>(READ_NAME, []))[0]?.name;
+}
+
+const ANY_ACCOUNT = statement({
+  name: "directory-any-account",
+  of: "directory",
+  text: "select from accounts limit 1",
+});
 
 const LEAVE_NAME = statement({
   name: "server-name-leave",

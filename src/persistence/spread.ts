@@ -31,6 +31,7 @@ export function spread({ directory, shards }: Servers): Database {
   };
   return {
     ...{ directory, shards, of },
+    locate: (accountId) => homes.locate(accountId),
     query: async (statement, values) => (await serverOf(statement, values)).query(statement, values),
     together: async (statement, values) => (await serverOf(statement, values)).together(statement, values),
     async changing(whose, work) {
@@ -79,12 +80,19 @@ class Homes {
     return this.#asking.get(accountId) ?? this.#ask(accountId, home);
   }
 
+  async locate(accountId: string): Promise<Server> {
+    return (await this.#find(accountId)) ?? this.#directory;
+  }
+
   /** A directory that does not answer keeps nobody from an account whose server is known: nothing is moved without it. */
   #ask(accountId: string, known: Home | undefined): Promise<Server> {
     const asked = (async () => {
       try {
+        // It was so when it was asked, and may have changed since.
+        const until = performance.now() + HOME_MS;
         const server = await this.#find(accountId);
-        if (server !== undefined) this.#known.set(accountId, { server, until: performance.now() + HOME_MS });
+        if (performance.now() > until) throw new DatabaseUnavailable("busy");
+        if (server !== undefined) this.#known.set(accountId, { server, until });
         return server ?? this.#directory;
       } catch (error) {
         if (known === undefined || !(error instanceof DatabaseUnavailable)) throw error;

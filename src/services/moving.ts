@@ -4,7 +4,7 @@ import { invalid, notApplicable } from "../../common/errors.ts";
 import { countAccounts } from "../persistence/accounts.ts";
 import { databaseTime } from "../persistence/clock.ts";
 import type { Database, Server } from "../persistence/database.ts";
-import { countHeld, forgetAccount, moveAccount, setMoving } from "../persistence/moving.ts";
+import { countHeld, moveAccount, setMoving } from "../persistence/moving.ts";
 import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import type { Deps } from "./deps.ts";
@@ -48,25 +48,19 @@ export function moving(deps: MovingDeps): Methods {
     async moveAccount({ account, to: name, next }, by) {
       const to = requireServer(db, name);
       const { id, rfc } = await requireAccount(db, account);
-      const from = await db.of(id);
       if (!running.has(id)) {
-        if (from === to) {
-          await Promise.all(
-            db.shards.filter((shard) => shard !== to).map((shard) => forgetAccount(shard, id)),
-          );
-          return { rfc, to: name, state: SAID.done };
-        }
+        const from = await db.locate(id);
         const since = next === undefined ? deps.now().getTime() : Number(next);
-        if (next === undefined) {
+        if (next === undefined && from !== to) {
           const detail = { from: from.name, to: name };
           await note(db, deps.now(), by, { action: "cuenta.trasladada", accountId: id, detail });
         }
-        await setMoving(from, id, true);
-        if (!(await isQuiet(deps, from, id, since)))
+        if (from !== to) await setMoving(from, id, true);
+        if (from !== to && !(await isQuiet(deps, from, id, since)))
           return { rfc, to: name, state: SAID.waiting, next: String(since) };
         running.set(
           id,
-          move(deps, id, from, to).finally(() => running.delete(id)),
+          move(deps, id, to).finally(() => running.delete(id)),
         );
       }
       const end = running.get(id)!.then(() => true);
@@ -104,23 +98,13 @@ async function isQuiet(
   }
 }
 
-/** Where it fails the account is let in again where it was. */
-async function move(
-  { db, log, timeouts }: MovingDeps,
-  accountId: string,
-  from: Server,
-  to: Server,
-): Promise<void> {
+async function move({ db, log, timeouts }: MovingDeps, accountId: string, to: Server): Promise<void> {
   const settled = () => sleep(timeouts.quiet.known);
   try {
-    const rows = await moveAccount(db, { accountId, from, to, settled });
-    log.info({ account: accountId, from: from.name, to: to.name, rows }, "account moved");
+    const rows = await moveAccount(db, { accountId, to, settled });
+    log.info({ account: accountId, to: to.name, rows }, "account moved");
   } catch (cause) {
-    log.error(
-      { err: cause, account: accountId, from: from.name, to: to.name },
-      "an account could not be moved",
-    );
-    if ((await db.of(accountId)) === from) await setMoving(from, accountId, false);
+    log.error({ err: cause, account: accountId, to: to.name }, "an account could not be moved");
     throw cause;
   }
 }

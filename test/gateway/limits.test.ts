@@ -24,10 +24,13 @@ async function trickle(first: string): Promise<string> {
   socket.on("data", (chunk) => (told += chunk)).on("error", () => undefined);
   socket.write(first);
   const drip = setInterval(() => socket.write("a"), 50);
-  await once(socket, "close");
+  await closed(socket);
   clearInterval(drip);
   return told;
 }
+
+/** However it ends: who still writes to a connection that is cut off may be told so by a reset. */
+const closed = (socket: Socket) => new Promise((done) => socket.once("close", done));
 
 async function open(port = server.port): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
@@ -51,7 +54,7 @@ async function converse(bytes: string): Promise<string> {
   socket.on("data", (chunk) => (told += chunk)).on("error", () => undefined);
   socket.once("data", () => socket.end());
   socket.write(bytes);
-  await once(socket, "close");
+  await closed(socket);
   return told;
 }
 

@@ -11,7 +11,7 @@ it("through kills, crashes and faults of the PAC no document is lost, stamped tw
 }, async () => {
   const outcomes = await runPlans(
     SEEDS.map((seed) => planOf(seed, { brief: true })),
-    2,
+    { atOnce: 2 },
     () => undefined,
   );
   expect(

@@ -26,6 +26,11 @@ const OPTIONS = {
     type: "string",
     says: "TARGET[=CASE]: hostile requests of one target, or one as its failure names it: orders=12:3",
   },
+  servers: {
+    type: "string",
+    default: "1",
+    says: "N: fault runs on two servers and a directory where it is 2, and accounts that are moved meanwhile",
+  },
   json: { type: "boolean", default: false, says: "all that was found, for machines" },
   help: { type: "boolean", default: false, says: "this" },
 } as const;
@@ -46,8 +51,10 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const tell = (line: string) => values.json || process.stderr.write(line);
 
 const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
-const plans = seeds.map((each) => planOf(each));
-const faults = await runPlans(plans, AT_ONCE, (outcome) => tell(lineOf(outcome)));
+const plans = seeds.map((each) => planOf(each, { moves: values.servers === "2" }));
+const faults = await runPlans(plans, { atOnce: AT_ONCE, servers: Number(values.servers) }, (outcome) =>
+  tell(lineOf(outcome)),
+);
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
 const mutants = Number(values.mutants);
@@ -95,6 +102,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["kills (core, gateway, PAC)", sum(({ kills }) => kills)],
     ["pauses (core, PostgreSQL)", sum(({ pauses }) => pauses)],
     ["cuts from the database", sum(({ cuts }) => cuts)],
+    ["moves to another server", sum(({ moves }) => moves)],
     ["PostgreSQL crashes", sum(({ restarts }) => restarts)],
     ["jumps of a clock", sum(({ clocks }) => clocks)],
     [

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Account, findAccount, listAccounts } from "../../src/persistence/accounts.ts";
 import { entrance } from "../../src/persistence/admission.ts";
-import { openServer } from "../../src/persistence/database.ts";
+import { openServer, type Server } from "../../src/persistence/database.ts";
 import { findOwner, hashOfKey } from "../../src/persistence/keys.ts";
-import { forgetAccount, MOVED, moveAccount } from "../../src/persistence/moving.ts";
+import { MOVED, moveAccount, setMoving } from "../../src/persistence/moving.ts";
 import { ensureUser, findUserByEmail } from "../../src/persistence/people.ts";
 import { type Addresses, type Opened, openDatabase } from "../../src/persistence/servers.ts";
 import { DatabaseUnavailable } from "../../src/persistence/unavailable.ts";
@@ -98,6 +98,9 @@ describe("several servers", () => {
     const ask = { name: "", text: "select 1" };
     await expect(db.shards[0]!.query(ask, [])).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(open({ ...addresses, directory: uno })).rejects.toThrow(/has the name uno/);
+    await expect(open({ directory: undefined, shards: [{ name: "main", url: uno }] })).rejects.toThrow(
+      /one of several servers, "uno"/,
+    );
   });
 
   it("finish an account that was left half made", async () => {
@@ -146,24 +149,43 @@ describe("what is moved", () => {
     await rotateKey(db, { accountId: one.id, environment: "sandbox" }, NOW);
     await addSeries(db, one.id, SERIES);
     const [from, to] = [await db.of(one.id), db.shards.find(({ name }) => name === "dos")!];
+    const sql = <Row>(server: Server, text: string) => server.query<Row>({ name: "", text }, []);
+    const rows = async () =>
+      Promise.all([from, to].map(async (server) => (await sql(server, "select from series")).length));
+    const done = async () => undefined;
+    await setMoving(from, one.id, true);
+    const full = { ...to, session: () => Promise.reject(new Error("cut off")) };
+    await expect(moveAccount(db, { accountId: one.id, to: full, settled: done })).rejects.toThrow("cut off");
+    expect([await rows(), await db.locate(one.id)]).toEqual([[1, 0], from]);
+    expect(await sql(from, "select moving from accounts")).toEqual([{ moving: false }]);
+    // The directory was told: what is left on the old server is nobody's, and is let in by nobody.
+    await setMoving(from, one.id, true);
     const cut = () => Promise.reject(new Error("cut off"));
-    const rows = async (server = from) =>
-      (await server.query<{ n: number }>({ name: "", text: "select count(*)::int as n from series" }, []))[0]!
-        .n;
-    const unwritten = { ...db, directory: { ...db.directory, query: cut } };
-    await expect(
-      moveAccount(unwritten, { accountId: one.id, from, to, settled: async () => undefined }),
-    ).rejects.toThrow("cut off");
-    // The directory was not told: all is where it was, with a copy that nobody asks.
-    expect([await rows(from), await rows(to)]).toEqual([1, 1]);
-    await expect(moveAccount(db, { accountId: one.id, from, to, settled: cut })).rejects.toThrow("cut off");
-    // It was told: what is left on the old server is nobody's.
-    expect([await rows(from), await rows(to)]).toEqual([1, 1]);
-    await forgetAccount(from, one.id);
-    expect([await rows(from), await rows(to)]).toEqual([0, 1]);
-    expect(await moveAccount(db, { accountId: one.id, from, to, settled: async () => undefined })).toBe(0);
-    expect(await rows(to)).toBe(1);
+    await expect(moveAccount(db, { accountId: one.id, to, settled: cut })).rejects.toThrow("cut off");
+    expect([await rows(), await db.locate(one.id)]).toEqual([[1, 1], to]);
+    expect(await sql(from, "select moving from accounts")).toEqual([{ moving: true }]);
+    expect(await moveAccount(db, { accountId: one.id, to, settled: done })).toBe(0);
+    expect(await rows()).toEqual([0, 1]);
+    expect(await sql(to, "select moving from accounts")).toEqual([{ moving: false }]);
     expect(await findOwner(db, hashOfKey("x"))).toBeUndefined();
+  });
+
+  it("goes one way at a time: of two moves at once each finds all that there is", async () => {
+    const { db } = await open(await two());
+    const one = account("EKU9003173C9");
+    await insertAccount(db, one);
+    await addSeries(db, one.id, SERIES);
+    const [uno, dos] = db.shards as [Server, Server];
+    const settled = () => new Promise<void>((next) => setTimeout(next, 50));
+    for (let turn = 0; turn < 5; turn++)
+      await Promise.all(
+        [dos, uno, dos, uno].map((to) => moveAccount(db, { accountId: one.id, to, settled })),
+      );
+    const home = await db.locate(one.id);
+    for (const server of [uno, dos]) {
+      const found = await server.query({ name: "", text: "select from series" }, []);
+      expect(found).toHaveLength(server === home ? 1 : 0);
+    }
   });
 
   it("cannot be added to on the server that it left", async () => {
@@ -171,8 +193,8 @@ describe("what is moved", () => {
     const one = account("EKU9003173C9");
     await insertAccount(db, one);
     const [from, to] = [await db.of(one.id), db.shards.find(({ name }) => name === "dos")!];
-    await moveAccount(db, { accountId: one.id, from, to, settled: async () => undefined });
-    await expect(addSeries(from, one.id, SERIES)).rejects.toThrow(/vanished/);
+    await moveAccount(db, { accountId: one.id, to, settled: async () => undefined });
+    await expect(addSeries(from, one.id, SERIES)).rejects.toMatchObject({ why: "moving" });
     const text = `insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at)
       values ($1, gen_random_uuid(), 1, 1, now(), now())`;
     await expect(from.query({ name: "", text }, [one.id])).rejects.toMatchObject({ why: "moving" });

@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { type Client, createClient } from "@connectrpc/connect";
+import { type Client, createClient, type Transport } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import type { Account } from "../../src/persistence/accounts.ts";
 
 /** Onboarding as internal callers do it: over gRPC, with the service's token. */
 export function accountClient(grpcUrl: string, token: string): Client<typeof AccountService> {
-  const transport = createGrpcTransport({
+  return createClient(AccountService, withToken(grpcUrl, token));
+}
+
+export function operationClient(grpcUrl: string, token: string): Client<typeof OperationService> {
+  return createClient(OperationService, withToken(grpcUrl, token));
+}
+
+function withToken(grpcUrl: string, token: string): Transport {
+  return createGrpcTransport({
     baseUrl: grpcUrl,
     interceptors: [
       (next) => (request) => {
@@ -15,7 +24,6 @@ export function accountClient(grpcUrl: string, token: string): Client<typeof Acc
       },
     ],
   });
-  return createClient(AccountService, transport);
 }
 
 /** Taxpayers that the test PAC knows; what each receiver does is in its name. */

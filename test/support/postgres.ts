@@ -1,8 +1,5 @@
 import { inject } from "vitest";
-import { type Database, openServer, type Server, type Statement } from "../../src/persistence/database.ts";
-import { openDatabase } from "../../src/persistence/servers.ts";
-import { watchWrites } from "../../src/persistence/write-check.ts";
-import type { Config } from "../../src/process/config.ts";
+import { openServer, type Server } from "../../src/persistence/database.ts";
 
 /** The URL of a new database of its own: with today's schema, or with nothing at all. */
 export async function newDatabaseUrl(state: "migrated" | "empty" = "migrated"): Promise<string> {
@@ -28,23 +25,5 @@ export async function databaseSettings(): Promise<NodeJS.ProcessEnv> {
   return {
     DIRECTORY_URL: await newDatabaseUrl(),
     DATABASE_URLS: urls.map((url, index) => `servidor-${index}=${url}`).join(" "),
-  };
-}
-
-/** What a service keeps, for who looks past it. Statements of a test's own are asked of every server that has accounts. */
-export async function openRaw({ databases }: Pick<Config, "databases">): Promise<Database> {
-  const { db } = await openDatabase(databases!, {
-    poolSize: 2,
-    watch: watchWrites,
-    check: async () => undefined,
-    onTrouble: () => undefined,
-  });
-  if (db.shards.includes(db.directory)) return db;
-  return {
-    ...db,
-    async query<Row>(statement: Statement, values: readonly unknown[]) {
-      if (statement.of !== undefined) return db.query<Row>(statement, values);
-      return (await Promise.all(db.shards.map((shard) => shard.query<Row>(statement, values)))).flat();
-    },
   };
 }

@@ -21,7 +21,8 @@ import { accountClient, CUSTOMERS } from "./accounts.ts";
 import { type Rest, restClient } from "./client.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON } from "./csd.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
-import { databaseSettings, openRaw } from "./postgres.ts";
+import { databaseSettings } from "./postgres.ts";
+import { openRaw } from "./raw.ts";
 
 /** An account as its owner knows it. */
 export interface Party {
@@ -111,7 +112,7 @@ export async function startService({
   });
   const instance = await startInstance(config, timeouts);
   const { site, grpcUrl, serviceToken } = instance;
-  const db = await openRaw(config);
+  const db = await openRaw(config.databases!);
   const accounts = accountClient(grpcUrl, serviceToken);
   return {
     rest: restClient(site, await inspectorOf(site)),

@@ -5,7 +5,7 @@ import { createWorld, type World } from "./world.ts";
 /** Those at the same time have a world each; a world in which something went wrong is left for a new one. */
 export async function runPlans(
   plans: readonly Plan[],
-  atOnce: number,
+  { atOnce, servers = 1 }: { atOnce: number; servers?: number },
   onRun: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const queue = [...plans];
@@ -14,7 +14,7 @@ export async function runPlans(
     let world: World | undefined;
     try {
       for (let plan = queue.shift(); plan !== undefined; plan = queue.shift()) {
-        world ??= await createWorld();
+        world ??= await createWorld(servers);
         const outcome = await runPlan(world, plan);
         outcomes.push(outcome);
         onRun(outcome);

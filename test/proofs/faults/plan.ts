@@ -84,6 +84,8 @@ export type Blow =
   /** PostgreSQL takes no new connection. */
   | { readonly at: number; readonly kind: "crowd-database"; readonly ms: number }
   | { readonly at: number; readonly kind: "kill-pac" }
+  /** An account goes to the other server. */
+  | { readonly at: number; readonly kind: "move-account"; readonly account: number }
   | {
       readonly at: number;
       readonly kind: "fault";
@@ -170,7 +172,8 @@ const LOUD_AT_ONCE = 8;
 const LOUD_TIMES = 5;
 
 /** `brief`: without what takes long, for the tests of every commit. */
-export function planOf(seed: number, { brief = false } = {}): Plan {
+/** `moves`: where there are two servers accounts go from one to the other meanwhile. */
+export function planOf(seed: number, { brief = false, moves = false } = {}): Plan {
   const dice = random(seed);
   const directives = brief ? DIRECTIVES : [...DIRECTIVES, ...SLOW_DIRECTIVES];
   const cancelFaults = brief ? CANCEL_FAULTS : [...CANCEL_FAULTS, ...SLOW_CANCEL_FAULTS];
@@ -245,6 +248,7 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
     ...several(chance(0.25) ? 1 : 0, () => during("fill-disk")),
     ...several(chance(0.3) ? 2 : 0, lock),
     ...several(chance(0.2) ? 1 : 0, () => during("crowd-database")),
+    ...several(moves ? ACCOUNTS : 0, (account) => ({ at: at(), kind: "move-account", account }) as const),
   ];
   return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at), unharmed: undefined };
 }

@@ -22,6 +22,8 @@ export interface Outcome {
   /** Of cores and of PostgreSQL. */
   readonly pauses: number;
   readonly cuts: number;
+  /** Of accounts, to another server. */
+  readonly moves: number;
   readonly restarts: number;
   /** Of the clocks of cores and gateways. */
   readonly clocks: number;
@@ -59,6 +61,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const landed = await hits;
   await forgive(world);
   await world.calm();
+  await world.finishMoves();
   const stuck = await rest(world);
   await learnAll(world, stories);
   // Whoever repeated may have left a document on its way to the PAC.
@@ -85,6 +88,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     kills: count(["kill-core", "kill-at", "kill-pac", "kill-gateway"]),
     pauses: count(["pause-core", "pause-postgres"]),
     cuts: count(["cut-database"]),
+    moves: count(["move-account"]),
     restarts: count(["restart-postgres"]),
     clocks: count(["set-clock"]),
     disks: count(["fill-disk"]),
@@ -146,6 +150,8 @@ async function strike(world: World, blow: Exclude<Blow, { kind: "fill-disk" }>):
       return world.postgres.crowd(blow.ms);
     case "kill-pac":
       return world.killPac();
+    case "move-account":
+      return world.move(blow.account);
     case "fault": {
       const { name, operation, times } = blow;
       // A PAC that is just being killed has no fault to order.

@@ -1,10 +1,15 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, openServer } from "../../../src/persistence/database.ts";
+import pg from "pg";
+import type { Database } from "../../../src/persistence/database.ts";
+import type { Addresses } from "../../../src/persistence/servers.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
+import { operationClient } from "../../support/accounts.ts";
 import { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
 import { signedIn } from "../../support/portal.ts";
+import { openRaw } from "../../support/raw.ts";
 import {
   type Administration,
   administrationOf,
@@ -16,6 +21,7 @@ import {
   SERVICE_TOKEN,
   STAMPS,
   startPac,
+  startPostgres,
 } from "../ground.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
@@ -40,6 +46,10 @@ export interface World {
   cutDatabase(): void;
   readonly postgres: Omit<Postgres, "url" | "close">;
   killPac(): Promise<void>;
+  /** Begins to move an account to the other server, as far as it gets. */
+  move(account: number): Promise<void>;
+  /** Moves on until all are where they were to go. */
+  finishMoves(): Promise<void>;
   /** Waits for cores that are not about to die, and for all gateways. */
   calm(): Promise<void>;
   close(): Promise<void>;
@@ -54,19 +64,49 @@ export interface Core extends Pick<Supervised, "kill" | "setClock"> {
   setWaits(waits: Waits): void;
 }
 
+/** A move that takes longer is begun again. */
+const MOVE_MS = 30_000;
+
+/** A PostgreSQL that nothing befalls, with a database for the directory and one for accounts. */
+async function createSecond(folder: string) {
+  const home = join(folder, "second");
+  await mkdir(home, { mode: 0o755 });
+  const server = await startPostgres(home);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("create database sur");
+  await client.end();
+  return { directory: server.url, url: server.url.replace(/[^/]+$/, "sur"), close: () => server.close() };
+}
+
 const ISSUERS = [ISSUER, "OTR260101AB2"].slice(0, ACCOUNTS);
 /** One core has hardly any connections: whoever finds none free must be told so. */
 const POOLS = ["8", "3"].slice(0, CORES);
 
-export async function createWorld(): Promise<World> {
+/** `servers`: 1, or 2 with a directory. What befalls PostgreSQL befalls the first one; the second has the directory too. */
+export async function createWorld(servers = 1): Promise<World> {
   const folder = await newFolder("faults");
   const postgres = await createPostgres(folder);
+  const second = servers === 1 ? undefined : await createSecond(folder);
+  const addresses = (url: string): Addresses => {
+    if (second === undefined) return { directory: undefined, shards: [{ name: "main", url }] };
+    const shards = [
+      { name: "norte", url },
+      { name: "sur", url: second.url },
+    ];
+    return { directory: second.directory, shards };
+  };
   const wire = await startCuttable(() => Number(new URL(postgres.url()).port));
   let pac = startPac(folder, "0", "0");
   const [pacUrl, adminUrl] = [await pac.said(PAC_AT), await pac.said(PAC_ADMIN_AT)];
   const through = new URL(postgres.url());
   through.port = String(wire.port);
-  const settings = coreSettings(through.href, pacUrl);
+  const { directory, shards } = addresses(through.href);
+  const several = shards.map(({ name, url }) => `${name}=${url}`).join(" ");
+  const settings = {
+    ...coreSettings(through.href, pacUrl),
+    ...(directory && { DATABASE_URL: "", DIRECTORY_URL: directory, DATABASE_URLS: several }),
+  };
   const cores: (Core & Supervised)[] = [];
   for (const DATABASE_POOL of POOLS) cores.push(await superviseCore(folder, { ...settings, DATABASE_POOL }));
   const CORE_URL = cores.map(({ url }) => url).join(",");
@@ -79,11 +119,28 @@ export async function createWorld(): Promise<World> {
   for (const issuer of ISSUERS) accounts.push(await onboard(cores[0]!.url, admin, issuer));
   const keys = accounts.map((account) => account.keys);
   const door = { grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN, site: sites[0]! };
-  const sessions = [];
+  const sessions: { cookie: string; account: string }[] = [];
   for (const [index, { id: account }] of accounts.entries()) {
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
   }
+  /** Where accounts that were moved are to be. */
+  const homes = new Map<number, string>();
+  let turns = 0;
+  const moveTo = async (account: number): Promise<boolean> => {
+    const request = { account: sessions[account]!.account, to: homes.get(account)! };
+    try {
+      for (let next: string | undefined, end = Date.now() + MOVE_MS; Date.now() < end; ) {
+        const core = operationClient(cores[turns++ % cores.length]!.url, SERVICE_TOKEN);
+        const answer = await core.moveAccount({ ...request, ...(next && { next }) });
+        next = answer.next;
+        if (next === undefined) return true;
+      }
+    } catch {
+      // Cut off: it is repeated when all is calm.
+    }
+    return false;
+  };
   let db: Database | undefined;
 
   const closeDb = async () => {
@@ -93,7 +150,7 @@ export async function createWorld(): Promise<World> {
   return {
     ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, admin, bought: STAMPS, cores, gateways },
     async db() {
-      db ??= await openServer({ url: postgres.url(), poolSize: 2 });
+      db ??= await openRaw(addresses(postgres.url()));
       return db;
     },
     cutDatabase: wire.cut,
@@ -110,6 +167,15 @@ export async function createWorld(): Promise<World> {
       pac = startPac(folder, new URL(pacUrl).port, new URL(adminUrl).port);
       await pac.said(PAC_ADMIN_AT);
     },
+    async move(account) {
+      // A new account goes where the fewest are: the first to the first server, the second to the second.
+      const from = homes.get(account) ?? ["norte", "sur"][account];
+      homes.set(account, from === "norte" ? "sur" : "norte");
+      await moveTo(account);
+    },
+    async finishMoves() {
+      for (const account of homes.keys()) while (!(await moveTo(account))) await sleep(500);
+    },
     async calm() {
       for (const core of cores) core.doom(NEVER);
       await sleep(100);
@@ -122,6 +188,7 @@ export async function createWorld(): Promise<World> {
       await Promise.all(cores.map((core) => core.close()));
       await wire.close();
       await postgres.close();
+      await second?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
