@@ -69,6 +69,17 @@ async function complete(db: Database, account: Account): Promise<Account> {
   return found ?? account;
 }
 
+const HERE = statement({
+  name: "account-here",
+  of: "account",
+  text: "select from accounts where id = $1",
+});
+
+/** Throws where the account has left a server that was its own: what was not found there is on another one. */
+export async function requireOn(server: Server, accountId: string): Promise<void> {
+  if ((await server.query(HERE, [accountId])).length === 0) throw new DatabaseUnavailable("moving");
+}
+
 /** A page by RFC, after the given one; with a text only accounts that have it in their RFC or name. */
 export async function listAccounts(
   db: Database,

@@ -1,5 +1,5 @@
 import { LruCache } from "../../common/lru-cache.ts";
-import { type Database, grouped, type Server, statement } from "./database.ts";
+import { type Database, grouped, isSpread, type Server, statement } from "./database.ts";
 import { findOwner, hashOfKey } from "./keys.ts";
 import { COUNTED, restOf } from "./rate-window.ts";
 import type { Tenant } from "./tenant.ts";
@@ -109,8 +109,8 @@ const MOST_OWNERS = 100_000;
  * judges the key: that a key is an account's never changes, so the directory is asked for it once.
  */
 export function entrance(db: Database): Enter {
-  const { directory, shards } = db;
-  if (shards.includes(directory))
+  const { directory } = db;
+  if (!isSpread(db))
     return ({ address, request, key, rateGroup }) =>
       enter(directory, [address ?? null, request, hashed(key), rateGroup]);
   const owners = new LruCache<string>(MOST_OWNERS);

@@ -236,6 +236,11 @@ export function alone({
   return server;
 }
 
+/** Whether accounts are on several servers. */
+export function isSpread({ directory, shards }: Database): boolean {
+  return !shards.includes(directory);
+}
+
 /** The database as the workers of one of its shards see it. */
 export function withOnly(db: Database, shard: Server): Database {
   return db === shard ? db : { ...db, shards: [shard] };

@@ -1,4 +1,4 @@
-import { type Database, statement } from "./database.ts";
+import { type Database, isSpread, statement } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** Whoever claims bytes inserts their document within this time or not at all: a call lives for less. */
@@ -30,7 +30,7 @@ export async function claimBytes(
   { accountId, environment }: Tenant,
   selloHash: Buffer,
 ): Promise<boolean> {
-  if (db.shards.includes(db.directory)) return true;
+  if (!isSpread(db)) return true;
   const values = [accountId, environment, selloHash];
   const [claim] = await db.query<{ own: boolean; old: boolean }>(CLAIM_BYTES, values);
   if (claim!.own) return true;

@@ -3,7 +3,7 @@ import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { invalid, notApplicable } from "../../common/errors.ts";
 import { countAccounts } from "../persistence/accounts.ts";
 import { databaseTime } from "../persistence/clock.ts";
-import type { Database, Server } from "../persistence/database.ts";
+import { type Database, isSpread, type Server } from "../persistence/database.ts";
 import { countHeld, moveAccount, setMoving } from "../persistence/moving.ts";
 import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
@@ -72,12 +72,12 @@ export function moving(deps: MovingDeps): Methods {
   };
 }
 
-function requireServer({ shards, directory }: Database, name: string): Server {
-  if (shards.includes(directory))
+function requireServer(db: Database, name: string): Server {
+  if (!isSpread(db))
     throw notApplicable("Hay un solo servidor de base de datos: vea DATABASE_URLS en docs/scale.md");
-  const server = shards.find((shard) => shard.name === name);
+  const server = db.shards.find((shard) => shard.name === name);
   if (server !== undefined) return server;
-  const names = shards.map((shard) => shard.name).join(", ");
+  const names = db.shards.map((shard) => shard.name).join(", ");
   throw invalid(`to: ${name} no es un servidor; los hay ${names}`, { campo: "to" });
 }
 

@@ -13,6 +13,8 @@ import {
 import { SAME_KEY } from "../../common/own-codes.ts";
 import { readSealed, type SealedDocument, selloHashOf } from "../engine/seal.ts";
 import type { NotStamped, Pac, StampOutcome } from "../pac/pac.ts";
+import { requireOn } from "../persistence/accounts.ts";
+import { isSpread, type Server } from "../persistence/database.ts";
 import {
   type DocumentRow,
   denyDocument,
@@ -68,7 +70,8 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
     const earlier = await claim(deps, caller, order);
     if (earlier !== undefined) return repeat(deps, caller, earlier);
     reached(deps, caller, "claimed");
-    const written = await write(deps, caller, order).catch(unlessOvertaken(deps, caller, order));
+    const server = await deps.db.of(caller.accountId);
+    const written = await write(deps, caller, order).catch(unlessOvertaken(deps, caller, order, server));
     if (written === "overtaken") continue;
     return "taken" in written ? submit(deps, caller, written.taken) : repeat(deps, caller, written.document);
   }
@@ -140,9 +143,13 @@ async function insert(deps: Deps, caller: Caller, order: Order, prepared: Prepar
   return { taken: { id, fence, attempts: 1, pac, sealed, until } };
 }
 
-/** What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. */
-function unlessOvertaken(deps: Deps, caller: Caller, order: Order) {
+/**
+ * What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. Or the account went to another
+ * server, and series and stamps with it.
+ */
+function unlessOvertaken(deps: Deps, caller: Caller, order: Order, server: Server) {
   return async (refusal: unknown): Promise<"overtaken"> => {
+    if (isSpread(deps.db)) await requireOn(server, caller.accountId);
     if ((await claim(deps, caller, order)) === undefined) throw refusal;
     return "overtaken";
   };
