@@ -1,8 +1,8 @@
-import type { Database, Statement } from "../../src/persistence/database.ts";
+import type { Database, Server, Statement } from "../../src/persistence/database.ts";
 import { type Addresses, openDatabase } from "../../src/persistence/servers.ts";
 import { watchWrites } from "../../src/persistence/write-check.ts";
 
-/** What a service keeps, for who looks past it. Statements of a test's own are asked of every server that has accounts. */
+/** What a service keeps, for who looks past it. Statements of a test's own are asked of every server. */
 export async function openRaw(databases: Addresses): Promise<Database> {
   const { db } = await openDatabase(databases, {
     poolSize: 2,
@@ -15,7 +15,18 @@ export async function openRaw(databases: Addresses): Promise<Database> {
     ...db,
     async query<Row>(statement: Statement, values: readonly unknown[]) {
       if (statement.of !== undefined) return db.query<Row>(statement, values);
-      return (await Promise.all(db.shards.map((shard) => shard.query<Row>(statement, values)))).flat();
+      return everywhere(db, (server) => server.query<Row>(statement, values));
     },
   };
+}
+
+/** The rows of all servers together. What adds to an account is refused by the servers that it is not on. */
+export async function everywhere<Row>(db: Database, ask: (server: Server) => Promise<Row[]>): Promise<Row[]> {
+  const servers = [...new Set([db.directory, ...db.shards])];
+  const ends = await Promise.allSettled(servers.map(ask));
+  const refused = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as { code?: string }] : []));
+  const real =
+    refused.find(({ code }) => code !== "23503") ?? (refused.length === servers.length && refused[0]);
+  if (real) throw real;
+  return ends.flatMap((end) => (end.status === "fulfilled" ? end.value : []));
 }

@@ -1,5 +1,6 @@
 import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer, Call } from "../../support/client.ts";
+import { everywhere } from "../../support/raw.ts";
 import type { Service } from "../../support/service.ts";
 
 export const FACTURAS = "/api/v1/facturas";
@@ -52,8 +53,7 @@ export function attribute(xml: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1];
 }
 
-/** On every server that has accounts. */
+/** On every server that there is. */
 export async function run({ db }: Service, text: string): Promise<unknown[]> {
-  const rows = await Promise.all(db.shards.map(({ orm }) => orm.em.getConnection().execute<unknown[]>(text)));
-  return rows.flat();
+  return everywhere(db, ({ orm }) => orm.em.getConnection().execute<unknown[]>(text));
 }
