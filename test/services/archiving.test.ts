@@ -342,8 +342,10 @@ describe("what is archived", () => {
       "select encode(xml_sha256, 'hex') as name from documents where id = $1",
       [ids[0]],
     );
+    const kept = await xmlOf(ids[0]!);
     await storage.spoil(`${row!.name}.xml`, "otra cosa");
     const [harmed] = await lists(deps);
+    await storage.spoil(`${row!.name}.xml`, kept);
     expect(new Map(harmed.receivers!.map(({ id, unread }) => [id, unread]))).toEqual(
       new Map([
         [ids[0], true],

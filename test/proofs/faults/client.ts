@@ -18,6 +18,8 @@ export interface Story {
   readonly cancellation: Answer[];
   /** What was captured before it was stamped; a draft whose saving was never answered stays one. */
   draft?: Draft;
+  /** Until it is captured, or given up for now. */
+  capturing?: Promise<void>;
 }
 
 /** The same bytes for the same errand, however often it is sent. */
@@ -73,7 +75,7 @@ async function create(world: World, story: Story): Promise<void> {
     if (answer !== undefined) answers.push(answer);
     return answer;
   };
-  if (errand.mode === "draft") await capture(world, story);
+  if (errand.mode === "draft") await captureOnce(world, story);
   if (errand.manner === "leaves") return void (await once(IMPATIENT_MS * 5));
   if (errand.manner === "double") await Promise.all([once(), once()]);
   if (errand.manner === "hasty") await once(IMPATIENT_MS);
@@ -97,6 +99,14 @@ async function capture(world: World, story: Story): Promise<void> {
   }
 }
 
+/** Of two calls at the same moment one captures for both: what each captured would be a document of its own. */
+function captureOnce(world: World, story: Story): Promise<void> {
+  story.capturing ??= capture(world, story).finally(() => {
+    delete story.capturing;
+  });
+  return story.capturing;
+}
+
 /** The same key once more, when all is calm again: the way for any client to learn what became of its document. */
 export async function ask(world: World, story: Story): Promise<Answer | undefined> {
   const answer = await post(world, story, CALL_MS);
@@ -117,7 +127,7 @@ export function isCovering(mode: Errand["mode"]): mode is Covering {
 async function post(world: World, story: Story, timeout: number): Promise<Answer | undefined> {
   const { errand, request, draft } = story;
   if (errand.mode === "draft") {
-    if (draft === undefined) await capture(world, story);
+    if (draft === undefined) await captureOnce(world, story);
     if (story.draft === undefined) return undefined;
     const { id, version } = story.draft;
     return visit(world, errand, { method: "StampDraft", body: { id, version }, timeout });
