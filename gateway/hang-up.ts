@@ -1,12 +1,15 @@
 import type { Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /** Callers who keep their connections learn in the answers of this time that they must make new ones, elsewhere. */
 export const HANG_UP_MS = 500;
 /** For a request that is on its way over a connection that has none: to close it at once would lose that one. */
 const ON_THE_WAY_MS = 500;
-/** For connections that wait to be accepted. */
+/** Longest time that connections are waited for before the server closes. */
 const ACCEPT_MS = 2_000;
+/** Without a new connection for so long, nobody whose answer closed a connection is still about to make the next one. */
+const QUIET_MS = 50;
 
 /**
  * So that a stop loses no request. From the signal on, or from the moment of closing, every answer is the last one on its
@@ -55,15 +58,18 @@ function closeEveryAnswer(server: Server, closing: AbortSignal): void {
 
 /**
  * A server that closes resets the connections that still wait to be accepted, with what they bring. Node accepts one in each
- * turn of its event loop; meanwhile no request is answered, or its caller would come again.
+ * turn of its event loop. Meanwhile no new request is answered, or its caller would come again; callers of the requests
+ * before do come again, so the server closes after a quiet time, in a turn that had nothing to accept.
  */
 async function acceptQueued(server: Server): Promise<void> {
-  let accepted = 0;
+  let [accepted, last] = [0, performance.now()];
   const count = () => {
     accepted += 1;
+    last = performance.now();
   };
   server.on("connection", count);
-  const until = performance.now() + ACCEPT_MS;
+  const until = last + ACCEPT_MS;
+  while (performance.now() < Math.min(last + QUIET_MS, until)) await sleep(1);
   for (let before = -1; accepted > before && performance.now() < until; ) {
     before = accepted;
     // The first ends the present turn, the second a whole one.
