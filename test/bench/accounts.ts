@@ -24,7 +24,7 @@ export interface Keys {
 /** Makes that many accounts, each with all that stamping needs, in a database that a tree's service has prepared. */
 export async function makeAccounts(tree: string, registry: Registry, count: number): Promise<Keys> {
   const clerk = await clerkOf(tree);
-  const db = await clerk.openServer({ url: registry.databaseUrl, poolSize: 8 });
+  const db = await (clerk.openServer ?? clerk.openDatabase)({ url: registry.databaseUrl, poolSize: 8 });
   const office = { ...clerk, db, masterKey: registry.masterKey, reissue: await certificatePress(registry) };
   const keys: string[] = [];
   const indices = Array.from({ length: count }, (_, index) => index).values();
@@ -45,6 +45,11 @@ function changing<T>(db: Database, work: (tx: Changing) => Promise<T>): Promise<
   return "changing" in db ? db.changing(undefined, work) : work(db as unknown as Changing);
 }
 
+/** A tree before `openServer` has it as `openDatabase`. */
+type DatabaseModule = Partial<typeof import("../../src/persistence/database.ts")> & {
+  openDatabase: typeof import("../../src/persistence/database.ts").openServer;
+};
+
 /** What writes accounts, of the tree whose service reads them. */
 async function clerkOf(tree: string) {
   const of = (file: string) => import(join(tree, "src/persistence", file));
@@ -52,7 +57,7 @@ async function clerkOf(tree: string) {
     ...((await of("accounts.ts")) as typeof import("../../src/persistence/accounts.ts")),
     ...((await of("csds.ts")) as typeof import("../../src/persistence/csds.ts")),
     ...((await of("customers.ts")) as typeof import("../../src/persistence/customers.ts")),
-    ...((await of("database.ts")) as typeof import("../../src/persistence/database.ts")),
+    ...((await of("database.ts")) as DatabaseModule),
     ...((await of("keys.ts")) as typeof import("../../src/persistence/keys.ts")),
     ...((await of("series.ts")) as typeof import("../../src/persistence/series.ts")),
     ...((await of("stamps.ts")) as typeof import("../../src/persistence/stamps.ts")),
