@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as endOfTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /** Callers who keep their connections learn in the answers of this time that they must make new ones, elsewhere. */
@@ -77,8 +77,4 @@ async function acceptQueued(server: Server): Promise<void> {
     await endOfTurn();
   }
   server.off("connection", count);
-}
-
-function endOfTurn(): Promise<void> {
-  return new Promise((ended) => setImmediate(ended));
 }

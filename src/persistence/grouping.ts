@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /**
@@ -25,6 +26,11 @@ const MOST = 64;
 /** In bytes. A larger row runs alone, so that the others do not wait for it. */
 const LARGE = 64 * 1024;
 
+/** With so many a group begins. More share little more, and it would cost the first ones time. */
+const ENOUGH = 16;
+/** Longest time in which a group waits for newcomers, of an event loop whose turns are long. */
+const GATHER_MS = 10;
+
 /** A group that takes longer is not waited for: its connection may be dead, which shows after 12 s. */
 const LATE_MS = 250;
 
@@ -32,8 +38,9 @@ const LATE_MS = 250;
 const LOCKED = "55P03";
 
 /**
- * Rows that come while a group runs are collected, and run together as the next group: one statement and one flush for all. A row
- * that comes while none runs starts at once. When PostgreSQL refuses a group, each of its rows runs alone beside the groups, so a
+ * Rows that come while a group runs are collected, and run together as the next group: one statement and one flush for all. A
+ * group begins when a turn of the event loop brings no newcomer. Turns of an idle process take microseconds, so a row that
+ * comes alone starts at once; those of a busy one take longer, and its groups are larger. When PostgreSQL refuses a group, each of its rows runs alone beside the groups, so a
  * row that fails, or that somebody else has locked, does not hold up the others. When the answer to a group is lost, its
  * outcome is unknown, and all of its callers get that error.
  */
@@ -55,18 +62,36 @@ export class Grouping {
     if (values.some((value) => Buffer.isBuffer(value) && value.length > LARGE)) return this.#alone(values);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ values, resolve, reject });
-      if (this.#current === undefined) void this.#next();
+      if (this.#current === undefined) this.#next();
     });
   }
 
-  async #next(): Promise<void> {
+  #next(): void {
     if (this.#waiting.length === 0) return;
     const group = {};
     this.#current = group;
+    void this.#gather().then(() => this.#go(group));
+  }
+
+  /** As long as every turn of the event loop brings a newcomer, up to a limit. */
+  async #gather(): Promise<void> {
+    const until = performance.now() + GATHER_MS;
+    // The rest of the present turn; each one after it is whole.
+    await endOfTurn();
+    for (
+      let known = 0;
+      this.#waiting.length > known && this.#waiting.length < ENOUGH && performance.now() < until;
+    ) {
+      known = this.#waiting.length;
+      await endOfTurn();
+    }
+  }
+
+  async #go(group: object): Promise<void> {
     const goOn = () => {
       if (this.#current !== group) return;
       this.#current = undefined;
-      void this.#next();
+      this.#next();
     };
     const late = setTimeout(goOn, LATE_MS);
     await this.#settle(this.#take());

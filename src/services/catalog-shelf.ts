@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import {
   BIG_CATALOG_NAMES,
   BUILT_IN_EDITION,
@@ -128,11 +129,7 @@ function toRow({ key, name, validFrom, validTo, columns }: StoredKey): ImportedR
 }
 
 async function listOf<Row extends Searchable>({ version }: Edition, rows: Row[]): Promise<SearchList<Row>> {
+  // Whoever waits for an answer comes first.
   const index = await CatalogIndex.of(rows, endOfTurn);
   return { index, version, isWhole: true };
-}
-
-/** Whoever waits for an answer comes first. */
-function endOfTurn(): Promise<void> {
-  return new Promise((ended) => setImmediate(ended));
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entrance } from "../../src/persistence/admission.ts";
 import type { Server, Statement } from "../../src/persistence/database.ts";
@@ -26,17 +27,49 @@ function open(apart?: number) {
   return { runs, take: (row: unknown) => group.take([row]) };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** By then a group that waits for nobody has begun. */
+const turns = async () => {
+  for (let turn = 0; turn < 4; turn++) await endOfTurn();
+};
 
 describe("a group", () => {
-  it("begins at once, and takes together what comes meanwhile; each is given its own answer", async () => {
+  it("begins with what comes at the same moment, and waits for others only as long as each turn brings one", async () => {
+    const { runs, take } = open();
+    const rows = [1, 2, 3].map(take);
+    for (let row = 4; runs.length === 0; row++) {
+      await endOfTurn();
+      if (row < 6) rows.push(take(row));
+      expect(row).toBeLessThan(10);
+    }
+    expect(runs[0]!.rows).toEqual([1, 2, 3, 4, 5]);
+    runs[0]!.end();
+    await Promise.all(rows);
+    expect(runs).toHaveLength(1);
+  });
+
+  it("begins when it is large enough, whoever else comes", async () => {
+    const { runs, take } = open();
+    const rows: Promise<unknown>[] = [];
+    while (runs.length === 0) {
+      rows.push(...[1, 2, 3, 4, 5].map(take));
+      await endOfTurn();
+      expect(rows.length).toBeLessThan(30);
+    }
+    runs[0]!.end();
+    await turns();
+    runs[1]?.end();
+    await Promise.all(rows);
+  });
+
+  it("takes together what comes while another runs; each is given its own answer", async () => {
     const { runs, take } = open();
     const first = take(1);
+    await turns();
     const others = [2, 3, 4].map(take);
     expect(runs.map(({ rows }) => rows)).toEqual([[1]]);
     runs[0]!.end();
     expect(await first).toMatchObject({ double: 2 });
-    await turn();
+    await turns();
     expect(runs.map(({ rows }) => rows)).toEqual([[1], [2, 3, 4]]);
     runs[1]!.end();
     expect(await Promise.all(others)).toMatchObject([{ double: 4 }, { double: 6 }, { double: 8 }]);
@@ -45,13 +78,15 @@ describe("a group", () => {
   it("that is refused is taken apart: who fails fails alone, and keeps nobody who comes after", async () => {
     const { runs, take } = open();
     const first = take(1);
+    await turns();
     const others = [2, 3].map(take);
     runs[0]!.end();
     await first;
-    await turn();
+    await turns();
     runs[1]!.end({ code: "23505" });
-    await turn();
+    await turns();
     const later = take(4);
+    await turns();
     expect(runs.slice(2).map(({ rows, patience }) => [...rows, patience])).toEqual([
       [2, "usual"],
       [3, "usual"],
@@ -66,11 +101,13 @@ describe("a group", () => {
   it("of one that is refused is refused; what somebody has locked waits beside the groups", async () => {
     const { runs, take } = open();
     const refused = take(1);
+    await turns();
     runs[0]!.end({ code: "23505" });
     await expect(refused).rejects.toEqual({ code: "23505" });
     const locked = take(2);
+    await turns();
     runs[1]!.end({ code: "55P03" });
-    await turn();
+    await turns();
     expect(runs[2]).toMatchObject({ rows: [2], patience: "usual" });
     runs[2]!.end();
     expect(await locked).toMatchObject({ double: 4 });
@@ -79,10 +116,11 @@ describe("a group", () => {
   it("whose answer got lost is not tried again: all of it are told", async () => {
     const { runs, take } = open();
     const first = take(1);
+    await turns();
     const others = [2, 3].map(take);
     runs[0]!.end();
     await first;
-    await turn();
+    await turns();
     const lost = new DatabaseUnavailable("unreachable");
     runs[1]!.end(lost);
     for (const other of others) await expect(other).rejects.toBe(lost);
@@ -92,13 +130,14 @@ describe("a group", () => {
   it("that takes long is not waited for", async () => {
     const { runs, take } = open();
     const first = take(1);
+    await turns();
     const second = take(2);
     await expect.poll(() => runs.length).toBe(2);
     const third = take(3);
     expect(runs).toHaveLength(2);
     runs[1]!.end();
     expect(await second).toMatchObject({ double: 4 });
-    await turn();
+    await turns();
     for (const at of [0, 2]) runs[at]!.end();
     expect(await Promise.all([first, third])).toMatchObject([{ double: 2 }, { double: 6 }]);
     expect(runs).toHaveLength(3);
@@ -107,10 +146,11 @@ describe("a group", () => {
   it("takes what must be apart one after the other, and everybody else with the first of them", async () => {
     const { runs, take } = open(0);
     const first = take(1);
+    await turns();
     const others = [2, 2, undefined, 3, 2, undefined].map(take);
     for (let run = 0; run < 4; run++) {
       runs[run]!.end();
-      await turn();
+      await turns();
     }
     expect(runs.map(({ rows }) => rows)).toEqual([[1], [2, undefined, 3, undefined], [2], [2]]);
     await Promise.all([first, ...others]);
@@ -119,6 +159,7 @@ describe("a group", () => {
   it("never waits for what is large", async () => {
     const { runs, take } = open();
     void take(1);
+    await turns();
     void take(Buffer.alloc(65 * 1024));
     expect(runs).toHaveLength(2);
     expect(runs[1]).toMatchObject({ patience: "usual" });
