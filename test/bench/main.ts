@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { benchCancellation } from "./cancellation.ts";
 import { benchCatalogs } from "./catalogs.ts";
 import { benchBeside, benchEndToEnd } from "./end-to-end.ts";
@@ -15,33 +15,43 @@ import { type Cast, THIS_TREE } from "./stage.ts";
 import { benchTenants } from "./tenants.ts";
 import type { Turns } from "./turns.ts";
 
-/**
- * `npm run bench`: how fast the service is, as a share of the RSA signatures that the same machine makes at the same
- * moment. It judges nobody: whatever the goals say, it ends with 0.
- */
-const { values: flags } = parseArgs({
-  options: {
-    json: { type: "boolean", default: false },
-    /** Fewer and shorter rounds. */
-    quick: { type: "boolean", default: false },
-    /** Only this part: engine, money, receipts, exports, cancellation, catalogs, paper, service, tenants, lists. */
-    only: { type: "string" },
-    /** Of the service: only what begins like that ("REST, 32", "one account"), as often as one likes. */
-    errand: { type: "string", multiple: true, default: [] },
-    rounds: { type: "string" },
-    /** Of the service: a setting (NAME=value) on top of the bench's own. */
-    set: { type: "string", multiple: true, default: [] },
-    /** Of the service: another tree of the project, or this one again, beside which this one is measured turn by turn. */
-    beside: { type: "string" },
-    /** A setting of the other one. */
-    "beside-set": { type: "string", multiple: true, default: [] },
-    /** 20,000 stamps, and what they do to the memory of the service. */
-    soak: { type: "boolean", default: false },
-    /** For the lists: documents in the table, and of one account among them. */
-    documents: { type: "string", default: "300000" },
-    "of-one": { type: "string", default: "100000" },
-  },
-});
+const flags = new Command("npm run bench --")
+  .description(
+    "How fast the service is, as a share of the RSA signatures that the same machine makes at the same moment. It judges nobody: whatever the goals say, it ends with 0.",
+  )
+  .option("--json", "for machines")
+  .option("--quick", "fewer and shorter rounds")
+  .option(
+    "--only <PART>",
+    "engine, money, receipts, exports, cancellation, catalogs, paper, service, tenants or lists",
+  )
+  .option("--errand <NAME...>", 'of the service: only what begins like that ("REST, 32", "one account")')
+  .option("--rounds <N>", "of the service")
+  .option("--set <NAME=VALUE...>", "of the service: a setting on top of the bench's own")
+  .option(
+    "--beside <FOLDER>",
+    "of the service: another tree of the project, or this one again, measured turn by turn",
+  )
+  .option("--beside-set <NAME=VALUE...>", "a setting of the other one")
+  .option("--soak", "20,000 stamps, and what they do to the memory of the service")
+  .option("--documents <N>", "for the lists: documents in the table", "300000")
+  .option("--of-one <N>", "for the lists: documents of one account among them", "100000")
+  .parse()
+  .opts<Options>();
+
+interface Options {
+  readonly json?: true;
+  readonly quick?: true;
+  readonly only?: string;
+  readonly errand?: string[];
+  readonly rounds?: string;
+  readonly set?: string[];
+  readonly beside?: string;
+  readonly besideSet?: string[];
+  readonly soak?: true;
+  readonly documents: string;
+  readonly ofOne: string;
+}
 
 const inProcess = { rounds: flags.quick ? 11 : 61, milliseconds: 30 };
 const parts = {
@@ -58,7 +68,7 @@ const parts = {
     benchTenants(flags.quick ? { rounds: 2, milliseconds: 5_000 } : { rounds: 5, milliseconds: 15_000 }),
   lists: () =>
     benchLists(
-      { documents: Number(flags.documents), ofOne: Number(flags["of-one"]) },
+      { documents: Number(flags.documents), ofOne: Number(flags.ofOne) },
       flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 },
     ),
 };
@@ -66,15 +76,15 @@ const parts = {
 function benchService(usual: Turns) {
   const turns = { ...usual, rounds: Number(flags.rounds ?? usual.rounds) };
   const cast = castOf(THIS_TREE, flags.set);
-  if (flags.beside === undefined) return benchEndToEnd(turns, flags.errand, cast);
-  return benchBeside(turns, flags.errand, [cast, castOf(resolve(flags.beside), flags["beside-set"])]);
+  if (flags.beside === undefined) return benchEndToEnd(turns, flags.errand ?? [], cast);
+  return benchBeside(turns, flags.errand ?? [], [cast, castOf(resolve(flags.beside), flags.besideSet)]);
 }
 
-function castOf(tree: string, settings: readonly string[]): Cast {
+function castOf(tree: string, settings: readonly string[] = []): Cast {
   return { tree, env: Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s))) };
 }
 
-const isOfService = flags.beside !== undefined || flags.errand.length > 0;
+const isOfService = flags.beside !== undefined || flags.errand !== undefined;
 const only = flags.only ?? (isOfService ? "service" : undefined);
 const chosen = Object.entries(parts).filter(([name]) => only === undefined || only === name);
 

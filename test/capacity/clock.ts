@@ -120,19 +120,28 @@ export class Servers {
   }
 }
 
-/** What waits while a round runs goes together in the next one, at most `most` of it. */
+interface RoundsOptions {
+  /** More do not go together. */
+  readonly most?: number;
+  /** Runs before each round: who joins meanwhile goes with it. */
+  readonly gather?: (waiting: () => number) => Process;
+}
+
+/** What waits while a round runs goes together in the next one. */
 export class Rounds {
   rounds = 0;
   readonly #clock: Clock;
   readonly #round: (count: number) => Process;
   readonly #most: number;
+  readonly #gather: RoundsOptions["gather"];
   #waiting: (() => void)[] = [];
   #running = false;
 
-  constructor(clock: Clock, round: (count: number) => Process, most = Number.POSITIVE_INFINITY) {
+  constructor(clock: Clock, round: (count: number) => Process, options: RoundsOptions = {}) {
     this.#clock = clock;
     this.#round = round;
-    this.#most = most;
+    this.#most = options.most ?? Number.POSITIVE_INFINITY;
+    this.#gather = options.gather;
   }
 
   readonly join: Wait = (resume) => {
@@ -143,6 +152,7 @@ export class Rounds {
   *#run(): Process {
     this.#running = true;
     while (this.#waiting.length > 0) {
+      if (this.#gather !== undefined) yield* this.#gather(() => this.#waiting.length);
       const group = this.#waiting.splice(0, this.#most);
       this.rounds++;
       yield* this.#round(group.length);

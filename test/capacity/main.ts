@@ -1,26 +1,21 @@
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { MEASURED } from "./costs.ts";
 import { ofOneAccount, planFor } from "./plan.ts";
 import { simulate } from "./simulate.ts";
 
-/** `npm run capacity`: what a rate of stamps needs, by a simulation of measured costs (docs/scale.md). */
-const { values: flags } = parseArgs({
-  options: {
-    /** Stamps a second, as often as one likes. */
-    rate: { type: "string", multiple: true, default: ["1000", "10000", "100000"] },
-    /** Mean time of the PAC's answer. */
-    "pac-ms": { type: "string", default: "2000" },
-    /** Of each PostgreSQL's machine. */
-    cores: { type: "string", default: "16" },
-    /** RATE_LIMIT. */
-    "rate-limit": { type: "string", default: "60" },
-  },
-});
+const flags = new Command("npm run capacity --")
+  .description("What a rate of stamps needs, by a simulation of measured costs (docs/scale.md).")
+  .option("--rate <N...>", "stamps a second, as often as one likes", ["1000", "10000", "100000"])
+  .option("--pac-ms <N>", "mean time of the PAC's answer", "2000")
+  .option("--cores <N>", "of each PostgreSQL's machine", "16")
+  .option("--rate-limit <N>", "RATE_LIMIT", "60")
+  .parse()
+  .opts<{ rate: string[]; pacMs: string; cores: string; rateLimit: string }>();
 
 const wanted = {
-  pacMs: Number(flags["pac-ms"]),
+  pacMs: Number(flags.pacMs),
   cores: Number(flags.cores),
-  rateLimit: Number(flags["rate-limit"]),
+  rateLimit: Number(flags.rateLimit),
 };
 const bench = { cores: 2, processes: 1, together: true, pacMs: 0 };
 console.log("The bench's machine, two cores with everything on them:");

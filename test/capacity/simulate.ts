@@ -32,8 +32,9 @@ export interface Outcome {
 
 export type Resource = "event loop" | "PostgreSQL's cores" | "log of PostgreSQL" | "rows of one account";
 
-/** As src/persistence/grouping.ts: more rows are not sent together. */
+/** As src/persistence/grouping.ts: more rows are not sent together, and with so many a group begins. */
 const MOST_IN_GROUP = 64;
+const ENOUGH = 16;
 /** What an order takes its turns in; `durable` ones wait for the disk, `own` ones lock rows that one account's orders share. */
 const GROUPS = {
   admission: { durable: false, own: true },
@@ -77,6 +78,14 @@ export function simulate(shape: Shape, load: Load, costs: Costs, { ms = 4_000, s
       loop.busy += cost;
       loop.give();
     }
+    /** A turn of the loop: what waits for it before comes before. */
+    function* gather(waiting: () => number): Process {
+      for (let known = 0; waiting() > known && waiting() < ENOUGH; ) {
+        known = waiting();
+        yield loop.take;
+        loop.give();
+      }
+    }
     const groups = NAMES.map((name) => {
       const { durable, own } = GROUPS[name];
       const lock = shape.oneAccount && own ? rows[name as keyof typeof rows] : undefined;
@@ -93,7 +102,7 @@ export function simulate(shape: Shape, load: Load, costs: Costs, { ms = 4_000, s
             lock.give();
           }
         },
-        MOST_IN_GROUP,
+        { most: MOST_IN_GROUP, gather },
       );
     });
     return { loop, cores, work, groups };

@@ -1,49 +1,42 @@
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 
-/**
- * `npm run proofs -- --runs 200 --cases 20000 --mutants 1000 --seed 1 --json`: what the service went through, and what the
- * printed validators said of so many mutants of each schema, as one table.
- */
-const OPTIONS = {
-  runs: { type: "string", default: "200", says: "N: seeded fault runs; as root with full disks among them" },
-  cases: { type: "string", default: "20000", says: "N: hostile requests" },
-  mutants: { type: "string", default: "1000", says: "N: mutants of the documents of each schema" },
-  schema: {
-    type: "string",
-    multiple: true,
-    says: "ROOT: mutants of this schema alone, such as pago20:Pagos",
-  },
-  seed: {
-    type: "string",
-    says: "N: of the first run, of requests and of mutants; another one each time unless given",
-  },
-  replay: {
-    type: "string",
-    says: "TARGET[=CASE]: hostile requests of one target, or one as its failure names it: orders=12:3",
-  },
-  servers: {
-    type: "string",
-    default: "1",
-    says: "N: fault runs on two servers and a directory where it is 2, and accounts that are moved meanwhile",
-  },
-  json: { type: "boolean", default: false, says: "all that was found, for machines" },
-  help: { type: "boolean", default: false, says: "this" },
-} as const;
-const { values } = parseArgs({ options: OPTIONS });
-if (values.help) {
-  const lines = Object.entries(OPTIONS).map(
-    ([name, option]) => `  --${name.padEnd(9)} ${option.says}${usual(option)}`,
-  );
-  console.log(
-    ["npm run proofs -- [options]", ...lines, "It ends with 1 where something was violated."].join("\n"),
-  );
-  process.exit(0);
+/** What the service went through, and what the printed validators said of mutants of each schema, as one table. */
+const values = new Command("npm run proofs --")
+  .description("Ends with 1 where something was violated.")
+  .option("--runs <N>", "seeded fault runs; as root with full disks among them", "200")
+  .option("--cases <N>", "hostile requests", "20000")
+  .option("--mutants <N>", "mutants of the documents of each schema", "1000")
+  .option("--schema <ROOT...>", "mutants of this schema alone, such as pago20:Pagos")
+  .option("--seed <N>", "of the first run, of requests and of mutants; another one each time unless given")
+  .option(
+    "--replay <TARGET[=CASE]>",
+    "hostile requests of one target, or one as its failure names it: orders=12:3",
+  )
+  .option(
+    "--servers <N>",
+    "fault runs on two servers and a directory where it is 2, and accounts that are moved meanwhile",
+    "1",
+  )
+  .option("--json", "all that was found, for machines")
+  .parse()
+  .opts<Options>();
+
+interface Options {
+  readonly runs: string;
+  readonly cases: string;
+  readonly mutants: string;
+  readonly schema?: string[];
+  readonly seed?: string;
+  readonly replay?: string;
+  readonly servers: string;
+  readonly json?: true;
 }
+
 /** Of the sentences about one run. */
 const MOST_SHOWN = 10;
 const AT_ONCE = 2;
@@ -74,10 +67,6 @@ const broken = [
   ...schemas.flatMap(({ wrong }) => wrong),
 ];
 process.exit(broken.length > 0 ? 1 : 0);
-
-function usual(option: (typeof OPTIONS)[keyof typeof OPTIONS]): string {
-  return "default" in option && option.default !== false ? ` (${option.default})` : "";
-}
 
 function mutantsOf({ element, mutants, valid, hidden, undecided, wrong }: SchemaReport): string {
   return `${element}: ${mutants} mutants, ${valid} valid (${hidden} with more than the tree shows, ${undecided} undecided), ${wrong.length} wrong\n`;
