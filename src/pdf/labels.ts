@@ -252,6 +252,7 @@ const CATALOGS: Readonly<Record<string, PaperCatalog>> = {
   UnidadAduana: "unidadAduana",
   CveTipDivOUtil: "c_TipoDividendoOUtilidadDistribuida",
   ConceptoPago: "c_TipoContribuyenteSujetoRetencion",
+  TipoAportacionODeposito: "c_TipoAportODep",
 };
 
 /** "FechaDeExpedicion", "fecha_de_expedicion" and "nombreAlumno" in words. */

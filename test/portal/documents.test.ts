@@ -355,12 +355,13 @@ describe("a withholding that the API does not make", () => {
     ];
     const coded = forms.flatMap(({ form }) => codesOf(form!)).filter(({ codes }) => !codes.includes("SI"));
     // Of the others the service has no list with words.
-    const without = ["TipoAportacionODeposito", "FormaPagoServ", "TipoDeServ", "SubTipServ", "TasaCuota"];
+    const without = ["FormaPagoServ", "TipoDeServ", "SubTipServ", "TasaCuota"];
     expect(
       coded.filter(({ codes, meanings }) => !codes.every((code) => meanings[code])).map(({ name }) => name),
     ).toEqual(without);
     const meanings = Object.fromEntries(coded.map(({ name, meanings }) => [name, meanings]));
     expect(meanings.EntidadFederativa).toMatchObject({ "01": "AGUASCALIENTES", "32": "ZACATECAS" });
+    expect(meanings.TipoAportacionODeposito!.c).toMatch(/artículo 258/);
     expect(meanings.Impuesto).toEqual({ "01": "ISR", "02": "IVA", "03": "IEPS" });
     expect(platforms.elements[0]).toMatchObject({ name: "Servicios", least: 1, most: 1 });
     expect(platforms.elements[0]!.elements[0]).toMatchObject({

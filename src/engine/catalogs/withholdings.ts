@@ -19,6 +19,12 @@ export const WITHHOLDINGS = {
   c_EntidadesFederativas: names(entidades),
   c_Periodicidad: names(periodicidades),
   c_Periodo: names(periodos),
+  // The complement's own schema has no words for its keys; these name the rules that they stand for.
+  c_TipoAportODep: new Map([
+    ["a", "Aportaciones voluntarias o complementarias (LISR, artículo 151, fracción V)"],
+    ["b", "Depósitos en cuentas especiales, primas de seguros o acciones (LISR, artículo 185)"],
+    ["c", "Aportaciones adicionales (Reglamento de la LISR, artículo 258)"],
+  ]),
   c_TipoContribuyenteSujetoRetencion: names(contribuyentes),
   c_TipoImpuesto: names(impuestos),
   c_TipoDividendoOUtilidadDistribuida: names(dividendos),

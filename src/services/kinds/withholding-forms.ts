@@ -43,13 +43,11 @@ function fieldMessage({ kind, fixed: _, patterns, codes, ...field }: FormField) 
   return { ...field, kind: KINDS[kind], patterns: [...patterns], codes: [...codes], meanings };
 }
 
-/**
- * The list of SAT's that an attribute takes its codes from. Of the lists of platforms and plans for retirement SAT's schemas have the
- * codes alone.
- */
+/** The list of SAT's that an attribute takes its codes from. Of the lists of platforms SAT's schemas have the codes alone. */
 const LISTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   EntidadFederativa: WITHHOLDINGS.c_EntidadesFederativas,
   EntidadDondePagaLaContribucion: WITHHOLDINGS.c_EntidadesFederativas,
   Impuesto: WITHHOLDINGS.c_TipoImpuesto,
   Periodicidad: WITHHOLDINGS.c_Periodicidad,
+  TipoAportacionODeposito: WITHHOLDINGS.c_TipoAportODep,
 };
