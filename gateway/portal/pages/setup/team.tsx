@@ -6,22 +6,18 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import type { Invitation, InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { sessionQuery } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
-import { day } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
-import { ROLE_CHOICES, ROLE_WORDS, useAccount } from "../../data/session.tsx";
+import { useAccount } from "../../data/session.tsx";
 import { AuditTable } from "../../kit/audit-table.tsx";
-import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
-import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { InviteLink } from "../../kit/invite-link.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
-import { Select } from "../../kit/select.tsx";
-import { Table, type TableColumn } from "../../kit/table.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
+import { InviteFields, RoleSelect, TeamTables } from "../../kit/team.tsx";
 import { toast } from "../../kit/toast.ts";
 
 /** Who works in the account, and what was done in it. */
@@ -66,94 +62,30 @@ function People() {
   const team = useQuery(PortalAccount.method.listTeam, {});
   const [changing, setChanging] = useState<Member | undefined>(undefined);
   const [removing, setRemoving] = useState<Member | Invitation | undefined>(undefined);
-  const members: readonly TableColumn<Member>[] = [
-    {
-      id: "email",
-      title: "Correo",
-      cell: ({ email, blocked }) => (
-        <>
-          {email} {email === session?.email ? <Badge>Usted</Badge> : null}
-          {blocked ? <Badge tone="warn">Suspendido</Badge> : null}
-        </>
-      ),
-    },
-    { id: "role", title: "Puede", cell: ({ role }) => ROLE_WORDS[role] ?? role },
-    { id: "since", title: "Desde", cell: ({ since }) => <span className="number">{day(since, zone)}</span> },
-    {
-      id: "totp",
-      title: "Segundo factor",
-      cell: ({ totp }) => (totp ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
-    },
-    {
-      id: "acciones",
-      title: "",
-      hint: "Acciones",
-      actions: true,
-      cell: (member) => (
-        <span className="row end">
-          <Button
-            look="quiet"
-            small
-            onPress={() => setChanging(member)}
-            aria-label={`Cambiar lo que puede ${member.email}`}
-          >
-            Cambiar
-          </Button>
-          <Button
-            look="quiet"
-            small
-            onPress={() => setRemoving(member)}
-            aria-label={`Quitar a ${member.email}`}
-          >
-            Quitar
-          </Button>
-        </span>
-      ),
-    },
-  ];
-  const invitations: readonly TableColumn<Invitation>[] = [
-    { id: "email", title: "Correo", cell: ({ email }) => email },
-    { id: "role", title: "Podrá", cell: ({ role }) => ROLE_WORDS[role] ?? role },
-    { id: "by", title: "Invitó", cell: ({ invitedBy }) => invitedBy },
-    {
-      id: "until",
-      title: "Vence",
-      cell: ({ expiresAt }) => <span className="number">{day(expiresAt, zone)}</span>,
-    },
-    {
-      id: "acciones",
-      title: "",
-      hint: "Acciones",
-      actions: true,
-      cell: (invitation) => (
-        <Button
-          look="quiet"
-          small
-          onPress={() => setRemoving(invitation)}
-          aria-label={`Retirar la invitación de ${invitation.email}`}
-        >
-          Retirar
-        </Button>
-      ),
-    },
-  ];
   return (
     <Loaded query={team}>
       {(data) => (
         <div className="stack">
-          <Card flush>
-            <Table label="Personas" columns={members} items={data.members} idOf={({ user }) => user} />
-          </Card>
-          {data.invitations.length === 0 ? null : (
-            <Card title="Invitaciones sin aceptar" flush>
-              <Table
-                label="Invitaciones"
-                columns={invitations}
-                items={data.invitations}
-                idOf={({ email }) => email}
-              />
-            </Card>
-          )}
+          <TeamTables
+            team={data}
+            zone={zone}
+            self={session?.email}
+            memberActions={[
+              {
+                title: () => "Cambiar",
+                label: ({ email }) => `Cambiar lo que puede ${email}`,
+                onPress: setChanging,
+              },
+              { title: () => "Quitar", label: ({ email }) => `Quitar a ${email}`, onPress: setRemoving },
+            ]}
+            invitationActions={[
+              {
+                title: () => "Retirar",
+                label: ({ email }) => `Retirar la invitación de ${email}`,
+                onPress: setRemoving,
+              },
+            ]}
+          />
           {changing === undefined ? null : (
             <Change member={changing} onClose={() => setChanging(undefined)} />
           )}
@@ -167,10 +99,9 @@ function People() {
 function Invite({ onClose }: { onClose: () => void }) {
   const invite = useMutation(PortalAccount.method.inviteMember);
   const refresh = useRefresh();
-  const [role, setRole] = useState("issuer");
   const [made, setMade] = useState<(InviteResponse & { to: string }) | undefined>(undefined);
   const form = useServerForm(async (data) => {
-    const email = textOf(data, "email");
+    const [email, role] = [textOf(data, "email"), textOf(data, "role")];
     const answer = await invite.mutateAsync({ email, role });
     invite.reset();
     setMade({ ...answer, to: email });
@@ -180,15 +111,7 @@ function Invite({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title="Invitar a una persona" keep={made !== undefined}>
       {made === undefined ? (
         <Form of={form}>
-          <TextField name="email" label="Correo" type="email" autoComplete="off" isRequired autoFocus />
-          <Select
-            name="role"
-            label="Podrá"
-            options={ROLE_CHOICES}
-            value={role}
-            onChange={(key) => setRole(String(key))}
-            isRequired
-          />
+          <InviteFields initial="issuer" autoFocus />
           <DialogButtons onCancel={onClose}>
             <Button type="submit" look="primary" isPending={form.pending}>
               Invitar
@@ -205,9 +128,8 @@ function Invite({ onClose }: { onClose: () => void }) {
 function Change({ member, onClose }: { member: Member; onClose: () => void }) {
   const change = useMutation(PortalAccount.method.changeMember);
   const refresh = useRefresh();
-  const [role, setRole] = useState(member.role);
-  const form = useServerForm(async () => {
-    await change.mutateAsync({ email: member.email, role });
+  const form = useServerForm(async (data) => {
+    await change.mutateAsync({ email: member.email, role: textOf(data, "role") });
     await refresh(PortalAccount.method.listTeam, PortalAccount.method.listOwnAudit);
     toast("El cambio quedó guardado.");
     onClose();
@@ -215,15 +137,7 @@ function Change({ member, onClose }: { member: Member; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={member.email}>
       <Form of={form}>
-        <Select
-          name="role"
-          label="Puede"
-          options={ROLE_CHOICES}
-          value={role}
-          onChange={(key) => setRole(String(key))}
-          isRequired
-          autoFocus
-        />
+        <RoleSelect label="Puede" initial={member.role} autoFocus />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" look="primary" isPending={form.pending}>
             Guardar

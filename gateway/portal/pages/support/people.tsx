@@ -1,23 +1,19 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
-import type { Invitation, InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
+import type { InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { failureOf } from "../../data/errors.ts";
-import { day } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
-import { ROLE_CHOICES, ROLE_WORDS } from "../../data/session.tsx";
-import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
-import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Checkbox } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { InviteLink } from "../../kit/invite-link.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
-import { Select } from "../../kit/select.tsx";
-import { Table, type TableColumn } from "../../kit/table.tsx";
+import { InviteFields, TeamTables } from "../../kit/team.tsx";
 import { toast } from "../../kit/toast.ts";
 
 type Made = InviteResponse & { readonly to: string };
@@ -28,87 +24,28 @@ export function People({ account }: { account: Account }) {
   const [resetting, setResetting] = useState<Member | undefined>(undefined);
   const [blocking, setBlocking] = useState<Member | undefined>(undefined);
   const [made, setMade] = useState<Made | undefined>(undefined);
-  const zone = account.zonaHoraria;
-  const members: readonly TableColumn<Member>[] = [
-    {
-      id: "email",
-      title: "Correo",
-      cell: ({ email, blocked }) => (
-        <>
-          {email} {blocked ? <Badge tone="warn">Suspendido</Badge> : null}
-        </>
-      ),
-    },
-    { id: "role", title: "Puede", cell: ({ role }) => ROLE_WORDS[role] ?? role },
-    { id: "since", title: "Desde", cell: ({ since }) => <span className="number">{day(since, zone)}</span> },
-    {
-      id: "totp",
-      title: "Segundo factor",
-      cell: ({ totp }) => (totp ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
-    },
-    {
-      id: "acciones",
-      title: "",
-      hint: "Acciones",
-      actions: true,
-      cell: (member) => (
-        <span className="row end">
-          <Button
-            look="quiet"
-            small
-            onPress={() => setResetting(member)}
-            aria-label={`Restablecer el acceso de ${member.email}`}
-          >
-            Restablecer
-          </Button>
-          <Button
-            look="quiet"
-            small
-            onPress={() => setBlocking(member)}
-            aria-label={`${member.blocked ? "Reactivar" : "Suspender"} a ${member.email}`}
-          >
-            {member.blocked ? "Reactivar" : "Suspender"}
-          </Button>
-        </span>
-      ),
-    },
-  ];
-  const invitations: readonly TableColumn<Invitation>[] = [
-    { id: "email", title: "Correo", cell: ({ email }) => email },
-    { id: "role", title: "Podrá", cell: ({ role }) => ROLE_WORDS[role] ?? role },
-    { id: "by", title: "Invitó", cell: ({ invitedBy }) => invitedBy },
-    {
-      id: "until",
-      title: "Vence",
-      cell: ({ expiresAt }) => <span className="number">{day(expiresAt, zone)}</span>,
-    },
-  ];
   return (
     <div className="stack">
       <Loaded query={team}>
         {(found) => (
-          <>
-            <Card title="Equipo" flush>
-              <Table
-                label="Equipo"
-                columns={members}
-                items={found.members}
-                idOf={({ user }) => user}
-                empty={<p className="soft">Todavía no entra nadie: invite a quien la administrará.</p>}
-              />
-            </Card>
-            {found.invitations.length === 0 ? null : (
-              <Card title="Invitaciones" flush>
-                <Table
-                  label="Invitaciones"
-                  columns={invitations}
-                  items={found.invitations}
-                  idOf={({ email }) => email}
-                  empty={null}
-                />
-              </Card>
-            )}
-          </>
+          <TeamTables
+            team={found}
+            zone={account.zonaHoraria}
+            title="Equipo"
+            empty="Todavía no entra nadie: invite a quien la administrará."
+            memberActions={[
+              {
+                title: () => "Restablecer",
+                label: ({ email }) => `Restablecer el acceso de ${email}`,
+                onPress: setResetting,
+              },
+              {
+                title: ({ blocked }) => (blocked ? "Reactivar" : "Suspender"),
+                label: ({ email, blocked }) => `${blocked ? "Reactivar" : "Suspender"} a ${email}`,
+                onPress: setBlocking,
+              },
+            ]}
+          />
         )}
       </Loaded>
       <Invite account={account} onMade={setMade} />
@@ -128,9 +65,8 @@ export function People({ account }: { account: Account }) {
 function Invite({ account, onMade }: { account: Account; onMade: (made: Made) => void }) {
   const invite = useMutation(PortalSupport.method.inviteInto);
   const refresh = useRefresh();
-  const [role, setRole] = useState("owner");
   const form = useServerForm(async (data) => {
-    const to = textOf(data, "email");
+    const [to, role] = [textOf(data, "email"), textOf(data, "role")];
     onMade({ ...(await invite.mutateAsync({ account: account.id, email: to, role })), to });
     invite.reset();
     await refresh(PortalSupport.method.lookAtTeam);
@@ -140,15 +76,7 @@ function Invite({ account, onMade }: { account: Account; onMade: (made: Made) =>
       <Card title="Invitar a la cuenta" about="La primera persona la administra e invita a las demás.">
         <Form of={form}>
           <div className="fields">
-            <TextField name="email" label="Correo" type="email" autoComplete="off" isRequired />
-            <Select
-              name="role"
-              label="Podrá"
-              options={ROLE_CHOICES}
-              value={role}
-              onChange={(key) => setRole(String(key))}
-              isRequired
-            />
+            <InviteFields initial="owner" />
           </div>
           <div className="row">
             <Button type="submit" look="primary" isPending={form.pending}>

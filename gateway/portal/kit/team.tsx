@@ -1,0 +1,142 @@
+import { useState } from "react";
+import type { Invitation, Member } from "#proto/cfdi/v1/portal_pb.ts";
+import { day } from "../data/format.ts";
+import { ROLE_CHOICES, ROLE_WORDS } from "../data/session.tsx";
+import { Badge } from "./badge.tsx";
+import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
+import { Card } from "./page.tsx";
+import { Select } from "./select.tsx";
+import { Table, type TableColumn } from "./table.tsx";
+
+/** A button of a row. */
+export interface RowAction<Row> {
+  readonly title: (row: Row) => string;
+  /** With whom it is done, for those who hear the buttons without their row. */
+  readonly label: (row: Row) => string;
+  readonly onPress: (row: Row) => void;
+}
+
+interface TeamTablesProps {
+  readonly team: { readonly members: Member[]; readonly invitations: Invitation[] };
+  /** Of the account's days. */
+  readonly zone: string;
+  readonly title?: string;
+  /** Who looks, where that may be one of the team. */
+  readonly self?: string | undefined;
+  readonly empty?: string;
+  readonly memberActions: readonly RowAction<Member>[];
+  readonly invitationActions?: readonly RowAction<Invitation>[];
+}
+
+/** Who works in an account, and who is invited. */
+export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamTablesProps) {
+  const { memberActions, invitationActions = [] } = actions;
+  const members: readonly TableColumn<Member>[] = [
+    {
+      id: "email",
+      title: "Correo",
+      cell: ({ email, blocked }) => (
+        <>
+          {email} {email === self ? <Badge>Usted</Badge> : null}
+          {blocked ? <Badge tone="warn">Suspendido</Badge> : null}
+        </>
+      ),
+    },
+    { id: "role", title: "Puede", cell: ({ role }) => ROLE_WORDS[role] ?? role },
+    { id: "since", title: "Desde", cell: ({ since }) => <span className="number">{day(since, zone)}</span> },
+    {
+      id: "totp",
+      title: "Segundo factor",
+      cell: ({ totp }) => (totp ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
+    },
+    ...buttons(memberActions),
+  ];
+  const invitations: readonly TableColumn<Invitation>[] = [
+    { id: "email", title: "Correo", cell: ({ email }) => email },
+    { id: "role", title: "Podrá", cell: ({ role }) => ROLE_WORDS[role] ?? role },
+    { id: "by", title: "Invitó", cell: ({ invitedBy }) => invitedBy },
+    {
+      id: "until",
+      title: "Vence",
+      cell: ({ expiresAt }) => <span className="number">{day(expiresAt, zone)}</span>,
+    },
+    ...buttons(invitationActions),
+  ];
+  return (
+    <>
+      <Card title={title} flush>
+        <Table
+          label="Personas"
+          columns={members}
+          items={team.members}
+          idOf={({ user }) => user}
+          empty={empty === undefined ? undefined : <p className="soft">{empty}</p>}
+        />
+      </Card>
+      {team.invitations.length === 0 ? null : (
+        <Card title="Invitaciones sin aceptar" flush>
+          <Table
+            label="Invitaciones"
+            columns={invitations}
+            items={team.invitations}
+            idOf={({ email }) => email}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function buttons<Row>(actions: readonly RowAction<Row>[]): readonly TableColumn<Row>[] {
+  if (actions.length === 0) return [];
+  const cell = (row: Row) => (
+    <span className="row end">
+      {actions.map(({ title, label, onPress }) => (
+        <Button key={title(row)} look="quiet" small onPress={() => onPress(row)} aria-label={label(row)}>
+          {title(row)}
+        </Button>
+      ))}
+    </span>
+  );
+  return [{ id: "acciones", title: "", hint: "Acciones", actions: true, cell }];
+}
+
+/** A role to choose; the form finds it under "role". */
+export function RoleSelect({ label, initial, autoFocus = false }: RoleSelectProps) {
+  const [role, setRole] = useState(initial);
+  return (
+    <Select
+      name="role"
+      label={label}
+      options={ROLE_CHOICES}
+      value={role}
+      onChange={(key) => setRole(String(key))}
+      isRequired
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+interface RoleSelectProps {
+  readonly label: string;
+  readonly initial: string;
+  readonly autoFocus?: boolean;
+}
+
+/** Whom to invite, and to what; the form finds them under "email" and "role". */
+export function InviteFields({ initial, autoFocus = false }: Pick<RoleSelectProps, "initial" | "autoFocus">) {
+  return (
+    <>
+      <TextField
+        name="email"
+        label="Correo"
+        type="email"
+        autoComplete="off"
+        isRequired
+        autoFocus={autoFocus}
+      />
+      <RoleSelect label="Podrá" initial={initial} />
+    </>
+  );
+}
