@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
@@ -13,7 +14,22 @@ export const hasBrowser = existsSync(CHROMIUM);
 if (!hasBrowser) console.warn(`${CHROMIUM} is not installed: the pages are not looked at`);
 
 export function launchBrowser(): Promise<Browser> {
+  requireBuiltPortal();
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+const PORTAL = resolve(import.meta.dirname, "../../gateway/portal");
+
+/** Whoever changed the portal's sources is told to build it, not that a button is missing. */
+function requireBuiltPortal(): void {
+  const changedAt = (path: string) => statSync(join(PORTAL, path)).mtimeMs;
+  const built = changedAt("dist/index.html");
+  const sources = readdirSync(PORTAL, { recursive: true, encoding: "utf8" }).filter(
+    (path) => !/^(dist|node_modules)\//.test(path) && /\.(tsx?|css|html)$/.test(path),
+  );
+  const newer = sources.find((path) => changedAt(path) > built);
+  if (newer !== undefined)
+    throw new Error(`gateway/portal/${newer} is newer than the pages built from it: npm run prepare`);
 }
 
 /**
