@@ -307,6 +307,46 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     expect([path, light, dark]).toEqual([path, { faults: [], sideways: 0 }, { faults: [], sideways: 0 }]);
   }
 
+  test("an owner invites somebody, changes what a member may do, and takes both back", async () => {
+    const { a } = service();
+    await signedIn(service(), "colega@example.com", { account: a.rfc, role: "issuer" });
+    const owner = await signedIn(service(), "dueña-equipo@example.com", { account: a.rfc, role: "owner" });
+    const page = await pageOf(owner);
+    const dialog = page.getByRole("dialog");
+    await go(page, `/portal/${a.rfc}/pruebas/equipo`);
+    await page.getByRole("row", { name: /dueña-equipo@example.com Usted/ }).waitFor();
+
+    await page.getByRole("button", { name: "Invitar" }).click();
+    await dialog.getByLabel("Correo").fill("nueva@example.com");
+    await dialog.getByRole("button", { name: /Podrá/ }).click();
+    await page.getByRole("option", { name: "Consulta" }).click();
+    await dialog.getByRole("button", { name: "Invitar" }).click();
+    await dialog.getByText(/\/portal\/enlace#/).waitFor();
+    await dialog.getByRole("button", { name: "Listo" }).click();
+    await page
+      .getByRole("row", { name: /nueva@example.com/ })
+      .getByText("Consulta")
+      .waitFor();
+
+    await page.getByRole("button", { name: "Cambiar lo que puede colega@example.com" }).click();
+    await dialog.getByRole("button", { name: /Puede/ }).click();
+    await page.getByRole("option", { name: "Consulta" }).click();
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await page
+      .getByRole("row", { name: /colega@example.com/ })
+      .getByText("Consulta")
+      .waitFor();
+
+    await page.getByRole("button", { name: "Retirar la invitación de nueva@example.com" }).click();
+    await dialog.getByRole("button", { name: "Retirar" }).click();
+    await page.getByText("La invitación quedó retirada.").waitFor();
+    await page.getByRole("button", { name: "Quitar a colega@example.com" }).click();
+    await dialog.getByRole("button", { name: "Quitar" }).click();
+    await page.getByText("colega@example.com ya no entra a la cuenta.").waitFor();
+    await page.getByRole("row", { name: /colega@example.com/ }).waitFor({ state: "hidden" });
+    await page.context().close();
+  });
+
   test("axe finds nothing on the pages of an account", async () => {
     const { a } = service();
     const page = await pageOf(
