@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, type DeclaredStatement, STATEMENTS } from "../../src/persistence/database.ts";
+import { partitionSchema } from "../support/partitioned.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const FOLDER = join(import.meta.dirname, "../../src/persistence");
@@ -10,47 +11,14 @@ const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".ts"));
 let db: Database;
 /** The column by which a table's rows belong to accounts; tables of no account are absent. */
 let owners: ReadonlyMap<string, string>;
-const PARTITIONS = 8;
 const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
 
 beforeAll(async () => {
   for (const file of FILES) await import(join(FOLDER, file));
   db = await newDatabase(1);
-  owners = await ownersOfTables();
-  for (const [table, owner] of owners) await partition(table, owner);
+  owners = await partitionSchema(sql);
 }, 90_000);
 afterAll(() => db.close());
-
-async function ownersOfTables(): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql<{ name: string; owned: boolean }>(
-    `select t.table_name as name, bool_or(c.column_name = 'account_id') as owned
-    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by t.table_name`,
-  );
-  const owned = rows.filter(({ owned }) => owned).map(({ name }) => [name, "account_id"] as const);
-  return new Map([["accounts", "id"], ...owned]);
-}
-
-/** The table by the hash of its account, with those of its unique indices that have the account. */
-async function partition(table: string, owner: string): Promise<void> {
-  const unique = await sql<{ name: string; definition: string }>(
-    `select i.relname as name, coalesce('alter table ${table} add ' || pg_get_constraintdef(c.oid), pg_get_indexdef(i.oid)) as definition
-    from pg_index x join pg_class i on i.oid = x.indexrelid
-    left join pg_constraint c on c.conindid = i.oid and c.contype = 'p'
-    where x.indrelid = 'public.${table}'::regclass and x.indisunique`,
-  );
-  await sql(`alter table ${table} rename to ${table}_whole`);
-  for (const { name } of unique) await sql(`alter index ${name} rename to ${name}_whole`);
-  await sql(
-    `create table ${table} (like ${table}_whole including defaults including generated) partition by hash (${owner})`,
-  );
-  for (let number = 0; number < PARTITIONS; number++)
-    await sql(
-      `create table ${table}_${number} partition of ${table} for values with (modulus ${PARTITIONS}, remainder ${number})`,
-    );
-  for (const { definition } of unique)
-    if (new RegExp(`\\(.*\\b${owner}\\b`).test(definition)) await sql(definition);
-}
 
 interface Plan {
   readonly "Relation Name"?: string;

@@ -6,6 +6,7 @@ import { knex } from "@mikro-orm/postgresql";
 import type { TestProject } from "vitest/node";
 import { openServer } from "../../src/persistence/database.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { partitionSchema } from "./partitioned.ts";
 import { REVISION_GUARD } from "./revision-guard.ts";
 
 declare module "vitest" {
@@ -45,6 +46,8 @@ async function startPostgres() {
   const urlOf = (name: string) => server.url.replace(/[^/]+$/, name);
   await admin.raw("create database migrated");
   const migrated = await openServer({ url: urlOf("migrated"), poolSize: 1 });
+  if (process.env.TEST_PARTITIONED !== undefined)
+    await partitionSchema((text) => migrated.orm.em.execute(text));
   await migrated.orm.em.execute(REVISION_GUARD);
   await migrated.close();
   let count = 0;
