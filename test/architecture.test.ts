@@ -163,8 +163,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream*": ["src/cli", "src/persistence/copying.ts"],
-  // Time comes in as an argument; these wait: between two questions to somebody else, or for a stop.
+  // Time comes in as an argument; these wait: between two questions to somebody else, for a stop, or for a turn of the event loop.
   "node:timers*": [
+    ...["gateway/hang-up.ts", "src/persistence/grouping.ts", "src/services/catalog-shelf.ts"],
     ...[
       "src/services/cancelling.ts",
       "src/services/moving.ts",

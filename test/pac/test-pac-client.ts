@@ -148,7 +148,7 @@ export function codeOf({ body }: Reply): string {
 /** What a caller makes of the PAC's answer, in one word. */
 export async function told(client: Client, xml: string, sending: Sending = {}): Promise<string> {
   try {
-    return wordFor(await client.stamp(xml, { signal: AbortSignal.timeout(400), ...sending }));
+    return wordFor(await client.stamp(xml, { signal: AbortSignal.timeout(1_000), ...sending }));
   } catch (error) {
     return error instanceof DOMException ? "silence" : "cut";
   }

@@ -217,8 +217,19 @@ describe("a worker", () => {
 
   it("that another one was faster than leaves the account to it", async () => {
     await oldInvoices(1);
-    const found = await Promise.all([archiveDue(deps), archiveDue(deps)]);
-    expect(found.toSorted()[0]).toBe(0);
+    // Both have seen the same account before one takes it.
+    const [shard] = deps.db.shards as [Server];
+    let looks = 0;
+    const looking: (() => void)[] = [];
+    const query: Server["query"] = async (statement, values) => {
+      const rows = await shard.query<never>(statement, values);
+      if (++looks === 2) for (const go of looking) go();
+      else if (looks < 2) await new Promise<void>((go) => looking.push(go));
+      return rows;
+    };
+    const held = { ...deps, db: { ...deps.db, shards: [{ ...shard, query }] } };
+    const found = await Promise.all([archiveDue(held), archiveDue(held)]);
+    expect(found.toSorted()).toEqual([0, 1]);
   });
 
   it("whose storage does not answer rests, and the XML stays", async () => {
