@@ -40,9 +40,11 @@ const LOCKED = "55P03";
 /**
  * Rows that come while a group runs are collected, and run together as the next group: one statement and one flush for all. A
  * group begins when a turn of the event loop brings no newcomer. Turns of an idle process take microseconds, so a row that
- * comes alone starts at once; those of a busy one take longer, and its groups are larger. When PostgreSQL refuses a group, each of its rows runs alone beside the groups, so a
- * row that fails, or that somebody else has locked, does not hold up the others. When the answer to a group is lost, its
- * outcome is unknown, and all of its callers get that error.
+ * comes alone starts at once; those of a busy one take longer, and its groups are larger.
+ *
+ * When PostgreSQL refuses a group, each of its rows runs alone beside the groups, so a row that fails, or that somebody else has
+ * locked, does not hold up the others. When the answer to a group is lost, its outcome is unknown, and all of its callers get
+ * that error.
  */
 export class Grouping {
   readonly #run: RunGroup;
