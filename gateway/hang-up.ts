@@ -62,19 +62,18 @@ function closeEveryAnswer(server: Server, closing: AbortSignal): void {
  * before do come again, so the server closes after a quiet time, in a turn that had nothing to accept.
  */
 async function acceptQueued(server: Server): Promise<void> {
-  let [accepted, last] = [0, performance.now()];
-  const count = () => {
-    accepted += 1;
+  let last = performance.now();
+  const note = () => {
     last = performance.now();
   };
-  server.on("connection", count);
+  server.on("connection", note);
   const until = last + ACCEPT_MS;
   while (performance.now() < Math.min(last + QUIET_MS, until)) await sleep(1);
-  for (let before = -1; accepted > before && performance.now() < until; ) {
-    before = accepted;
+  for (let before = Number.NaN; last !== before && performance.now() < until; ) {
+    before = last;
     // The first ends the present turn, the second a whole one.
     await endOfTurn();
     await endOfTurn();
   }
-  server.off("connection", count);
+  server.off("connection", note);
 }

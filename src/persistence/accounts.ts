@@ -6,7 +6,7 @@ import {
   UniqueConstraintViolationException,
 } from "@mikro-orm/core";
 import { isUuid } from "../../common/ids.ts";
-import { type Changing, type Database, type Server, statement } from "./database.ts";
+import { type Changing, type Database, rowsOn, rowsOnBoth, type Server, statement } from "./database.ts";
 import { type Account, AccountEntity } from "./entities/account.ts";
 
 import { DatabaseUnavailable } from "./unavailable.ts";
@@ -27,8 +27,6 @@ export async function insertAccount({ em, directory, shard }: Changing, account:
   if (shard !== null) await em.insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });
   return true;
 }
-
-const rowsOn = ({ orm }: Server) => orm.em.fork();
 
 const ACCOUNTS_OF = statement({
   name: "accounts-of-shards",
@@ -105,12 +103,8 @@ export async function grant(tx: Changing, id: string, rights: Partial<Rights>): 
 }
 
 /** The row of the account's server, which counts, and the directory's, which lists tell. */
-async function changeRows(
-  { em, directory }: Changing,
-  id: string,
-  change: EntityData<AccountRow>,
-): Promise<void> {
-  for (const rows of new Set([em, directory])) await rows.nativeUpdate(AccountEntity, { id }, change);
+async function changeRows(tx: Changing, id: string, change: EntityData<AccountRow>): Promise<void> {
+  for (const rows of rowsOnBoth(tx)) await rows.nativeUpdate(AccountEntity, { id }, change);
 }
 
 type AccountRow = InferEntity<typeof AccountEntity>;

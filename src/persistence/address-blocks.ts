@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement } from "./database.ts";
+import { type Database, type Querying, rowsOn, statement } from "./database.ts";
 import { type AddressBlock, AddressBlockEntity } from "./entities/address-block.ts";
 
 export type { AddressBlock } from "./entities/address-block.ts";
@@ -9,9 +9,10 @@ export async function listBlocks(
   page: { all: boolean; before: number; limit: number },
 ): Promise<AddressBlock[]> {
   const where = { number: { $lt: page.before }, ...(page.all ? {} : { releasedAt: null }) };
-  return db.directory.orm.em
-    .fork()
-    .find(AddressBlockEntity, where, { orderBy: { number: "desc" }, limit: page.limit });
+  return rowsOn(db.directory).find(AddressBlockEntity, where, {
+    orderBy: { number: "desc" },
+    limit: page.limit,
+  });
 }
 
 /** What the guard remembers of the address goes too: the next request is its first. */

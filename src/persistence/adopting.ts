@@ -1,4 +1,4 @@
-import { beginCarrying, columnsOf, copyRows } from "./copying.ts";
+import { beginCopying, columnsOf, copyRows } from "./copying.ts";
 import type { Server, Session } from "./database.ts";
 
 /** What the directory has of every account. */
@@ -21,7 +21,7 @@ export async function adoptAccounts(directory: Server, server: Server): Promise<
     await server.session(async (source) => {
       const found = await source.query("select from accounts limit 1");
       if (found.rowCount === 0) return;
-      await beginCarrying(target);
+      await beginCopying(target);
       for (const table of LISTED) await copyAll(source, target, table);
       await target.query("update accounts set shard = $1 where shard is null", [server.name]);
       const people = await target.query("select from users limit 1");

@@ -31,10 +31,10 @@ export async function columnsOf(session: Session, table: string): Promise<readon
 }
 
 /**
- * Begins a transaction that carries rows. Triggers and foreign keys are for those who change rows; PostgreSQL lets a superuser say so, or who
- * was granted it (`grant set on parameter session_replication_role`).
+ * Begins a transaction that copies rows. No trigger and no foreign key acts in it, because the rows passed them where they come from. The user has
+ * to be a superuser, or needs `grant set on parameter session_replication_role`.
  */
-export async function beginCarrying(session: Session): Promise<void> {
+export async function beginCopying(session: Session): Promise<void> {
   await begin(session);
   await session.query("set local session_replication_role = replica");
 }

@@ -1,5 +1,5 @@
 import { found, revise } from "./accounts.ts";
-import type { Changing, Database } from "./database.ts";
+import { type Changing, type Database, rowsOn } from "./database.ts";
 import { type Customer, CustomerEntity } from "./entities/customer.ts";
 
 export type { Customer } from "./entities/customer.ts";
@@ -17,9 +17,10 @@ export async function listCustomers(
   page: { after: string; limit: number; search?: string | undefined },
 ): Promise<Customer[]> {
   const where = { accountId, rfc: { $gt: page.after }, ...found(page.search) };
-  return (await db.of(accountId)).orm.em
-    .fork()
-    .find(CustomerEntity, where, { orderBy: { rfc: "asc" }, limit: page.limit });
+  return rowsOn(await db.of(accountId)).find(CustomerEntity, where, {
+    orderBy: { rfc: "asc" },
+    limit: page.limit,
+  });
 }
 
 /** False when there is none of that RFC. */

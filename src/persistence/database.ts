@@ -64,6 +64,13 @@ export interface Changing extends Querying {
   readonly shard: string | null;
 }
 
+/** The ORM on one server, for one task. */
+export const rowsOn = ({ orm }: Server): EntityManager => orm.em.fork();
+
+/** Where a row is that the account's server and the directory both have: one place where they are one server. */
+export const rowsOnBoth = ({ em, directory }: Changing): ReadonlySet<EntityManager> =>
+  new Set([em, directory]);
+
 /** Prepared once on each connection, under its name. */
 export interface Statement {
   readonly name: string;

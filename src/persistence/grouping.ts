@@ -22,12 +22,12 @@ interface Waiting {
 }
 
 /** More would make those who came first wait for the last. */
-const MOST = 64;
+export const MOST = 64;
 /** In bytes. A larger row runs alone, so that the others do not wait for it. */
 const LARGE = 64 * 1024;
 
 /** With so many a group begins. More share little more, and it would cost the first ones time. */
-const ENOUGH = 16;
+export const ENOUGH = 16;
 /** Longest time in which a group waits for newcomers, of an event loop whose turns are long. */
 const GATHER_MS = 10;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Changing, type Database, statement } from "./database.ts";
+import { type Changing, type Database, rowsOn, rowsOnBoth, statement } from "./database.ts";
 import { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -18,12 +18,12 @@ const PREFIX_LENGTH = 12;
 const SANDBOX_DAYS = 90;
 
 /** Makes the key of an environment. The one before is invalid as soon as this returns. */
-export async function rotateKey({ em, directory }: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
+export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
   const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
   const prefix = key.slice(0, PREFIX_LENGTH);
   const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
   const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
-  for (const rows of new Set([em, directory])) await rows.upsert(ApiKeyEntity, row);
+  for (const rows of rowsOnBoth(tx)) await rows.upsert(ApiKeyEntity, row);
   return { key, prefix, createdAt: now, expiresAt };
 }
 
@@ -44,7 +44,9 @@ export async function findOwner(db: Database, hash: Buffer): Promise<string | un
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
 export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
-  return (await db.of(accountId)).orm.em
-    .fork()
-    .find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
+  return rowsOn(await db.of(accountId)).find(
+    ApiKeyEntity,
+    { accountId },
+    { orderBy: { environment: "desc" } },
+  );
 }

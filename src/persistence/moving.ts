@@ -1,4 +1,4 @@
-import { begin, beginCarrying, columnsOf, copyRows, literal } from "./copying.ts";
+import { begin, beginCopying, columnsOf, copyRows, literal } from "./copying.ts";
 import { type Database, type Server, type Session, statement } from "./database.ts";
 
 /**
@@ -68,7 +68,7 @@ export async function moveAccount(db: Database, { accountId, to, settled }: Move
     let isTold = false;
     try {
       return await from.session(async (source) => {
-        await beginCarrying(source);
+        await beginCopying(source);
         const found = await source.query("select from accounts where id = $1 for update", [accountId]);
         if (found.rowCount === 0) throw new Error(`account ${accountId} is not on ${from.name}`);
         const copied = await copyAccount(source, to, accountId);
@@ -88,7 +88,7 @@ export async function moveAccount(db: Database, { accountId, to, settled }: Move
 
 async function copyAccount(source: Session, to: Server, accountId: string): Promise<number> {
   return to.session(async (target) => {
-    await beginCarrying(target);
+    await beginCopying(target);
     // What a move that was cut off has left.
     await removeAll(target, accountId);
     let rows = 0;
@@ -102,7 +102,7 @@ async function copyAccount(source: Session, to: Server, accountId: string): Prom
 /** On a server that is not the account's. */
 async function forgetAccount(server: Server, accountId: string): Promise<void> {
   await server.session(async (session) => {
-    await beginCarrying(session);
+    await beginCopying(session);
     await removeAll(session, accountId);
     await session.query("commit");
   });

@@ -1,7 +1,7 @@
 import { type Database, isSpread, statement } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
-/** Whoever claims bytes inserts their document within this time or not at all: a call lives for less. */
+/** A call ends in less, so its document is inserted before another account may claim the bytes. docs/scale.md says when that does not hold. */
 const CLAIM = "interval '1 minute'";
 
 const CLAIM_BYTES = statement({

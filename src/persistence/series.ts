@@ -1,5 +1,5 @@
 import { revise } from "./accounts.ts";
-import type { Changing, Database } from "./database.ts";
+import { type Changing, type Database, rowsOn } from "./database.ts";
 import { type Series, SeriesEntity } from "./entities/series.ts";
 
 export interface NewSeries {
@@ -62,7 +62,9 @@ export async function changeSeries(
 }
 
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {
-  return (await db.of(accountId)).orm.em
-    .fork()
-    .find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
+  return rowsOn(await db.of(accountId)).find(
+    SeriesEntity,
+    { accountId },
+    { orderBy: { kind: "asc", codigo: "asc" } },
+  );
 }

@@ -1,4 +1,4 @@
-import { type Changing, type Database, statement } from "./database.ts";
+import { type Changing, type Database, rowsOn, statement } from "./database.ts";
 import { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 
 export type { StampBatch } from "./entities/stamp-batch.ts";
@@ -28,7 +28,7 @@ const MOST_BATCHES = 200;
 /** The newest first, at most 200; those that have expired too. */
 export async function listBatches(db: Database, accountId: string): Promise<StampBatch[]> {
   const order = { orderBy: { createdAt: "desc", id: "desc" }, limit: MOST_BATCHES } as const;
-  return (await db.of(accountId)).orm.em.fork().find(StampBatchEntity, { accountId }, order);
+  return rowsOn(await db.of(accountId)).find(StampBatchEntity, { accountId }, order);
 }
 
 export interface Balance {

@@ -32,7 +32,10 @@ export interface WorkersDeps extends Deps {
   prepareOthers?(): Promise<number>;
 }
 
-/** What the service does without being asked: a set of workers for each server, so that one which is down stops no other's. Any number of instances may: each takes up what no other one has. */
+/**
+ * What the service does without being asked. Each server has workers of its own, so one that is down stops no other's. Any number of processes
+ * may run them: each takes up what no other one has.
+ */
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const works: readonly Work[] = [
     ...ofEachShard(deps).flatMap((ofShard) => [

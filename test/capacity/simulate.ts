@@ -1,3 +1,4 @@
+import { ENOUGH, MOST } from "../../src/persistence/grouping.ts";
 import { mulberry32 } from "../support/mutants.ts";
 import { Clock, type Process, Rounds, Servers, type Wait } from "./clock.ts";
 import type { Costs } from "./costs.ts";
@@ -32,9 +33,6 @@ export interface Outcome {
 
 export type Resource = "event loop" | "PostgreSQL's cores" | "log of PostgreSQL" | "rows of one account";
 
-/** As src/persistence/grouping.ts: more rows are not sent together, and with so many a group begins. */
-const MOST_IN_GROUP = 64;
-const ENOUGH = 16;
 /** What an order takes its turns in; `durable` ones wait for the disk, `own` ones lock rows that one account's orders share. */
 const GROUPS = {
   admission: { durable: false, own: true },
@@ -102,7 +100,7 @@ export function simulate(shape: Shape, load: Load, costs: Costs, { ms = 4_000, s
             lock.give();
           }
         },
-        { most: MOST_IN_GROUP, gather },
+        { most: MOST, gather },
       );
     });
     return { loop, cores, work, groups };

@@ -1,10 +1,10 @@
 /** Runs one statement. */
 type Sql = <Row>(text: string) => Promise<Row[]>;
 
-export const PARTITIONS = 8;
+const PARTITIONS = 8;
 
 /** The column by which a table's rows belong to accounts; tables of no account are absent. */
-export async function ownersOfTables(sql: Sql): Promise<ReadonlyMap<string, string>> {
+async function ownersOfTables(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql<{ name: string; owned: boolean }>(
     `select t.table_name as name, bool_or(c.column_name = 'account_id') as owned
     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)

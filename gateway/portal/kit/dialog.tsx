@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import type { ServerForm } from "../data/forms.ts";
 import { Button } from "./button.tsx";
 
 interface Props {
@@ -55,6 +56,29 @@ export function DialogButtons({ onCancel, other, children }: ButtonsProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+interface SubmitProps extends Omit<ButtonsProps, "other"> {
+  readonly form: ServerForm;
+  readonly look?: "primary" | "danger";
+  readonly autoFocus?: boolean;
+}
+
+/** The same, where the button sends the form to the server. */
+export function SubmitButtons({
+  form,
+  onCancel,
+  look = "primary",
+  autoFocus = false,
+  children,
+}: SubmitProps) {
+  return (
+    <DialogButtons onCancel={onCancel}>
+      <Button type="submit" look={look} isPending={form.pending} autoFocus={autoFocus}>
+        {children}
+      </Button>
+    </DialogButtons>
   );
 }
 

@@ -50,9 +50,7 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
 
     blockUser: (request, by) => blockUser(deps, request, by),
 
-    async lookAtTeam({ account }) {
-      return teamOf(deps.db, (await requireAccount(deps.db, account)).id, deps.now());
-    },
+    lookAtTeam: ({ account }) => lookAtTeam(deps, account),
   };
 }
 
@@ -84,6 +82,11 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
   const detail = { email: user.email, role: target.role, support: target.support };
   const link = { kind: "invitation", userId: user.id, email: user.email, ...target } as const;
   return makeLink(deps, link, by, { action: "usuario.invitado", detail });
+}
+
+/** Who works in an account, by its id or RFC, and whom it invited. */
+export async function lookAtTeam({ db, now }: Pick<PeopleDeps, "db" | "now">, account: string) {
+  return teamOf(db, (await requireAccount(db, account)).id, now());
 }
 
 /** Keeps a user out, whatever it shows, and ends what it has open; or lets it in again. */

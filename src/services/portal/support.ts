@@ -10,8 +10,7 @@ import { type By, nameOf } from "../audit.ts";
 import type { MethodTable, Visitor } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
 import { auditPage } from "./audit-page.ts";
-import { blockUser, invite, type PeopleDeps, resetPassword } from "./people.ts";
-import { teamOf } from "./team.ts";
+import { blockUser, invite, lookAtTeam, type PeopleDeps, resetPassword } from "./people.ts";
 
 export interface SupportDeps extends PeopleDeps {
   readonly accounts: MethodTable<typeof AccountService, By>;
@@ -45,9 +44,7 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
       return operations.settleStuckDocument(create(SettleStuckDocumentRequestSchema, request), by);
     },
 
-    async lookAtTeam({ account }) {
-      return teamOf(db, (await requireAccount(db, account)).id, now());
-    },
+    lookAtTeam: ({ account }) => lookAtTeam(deps, account),
 
     async inviteInto({ account, email, role }, by) {
       return invite(deps, { email, role, into: await requireAccount(db, account) }, by);

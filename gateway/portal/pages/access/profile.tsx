@@ -8,7 +8,7 @@ import { textOf, useServerForm } from "../../data/forms.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Copyable } from "../../kit/copy.tsx";
-import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { PasswordField, Username } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -144,11 +144,9 @@ function Enrol({ user, onDone }: { user: MeResponse; onDone: () => void }) {
           <CodeField autoFocus />
         </>
       )}
-      <DialogButtons onCancel={onDone}>
-        <Button type="submit" look="primary" isPending={form.pending}>
-          {secret === undefined ? "Continuar" : "Activar"}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons form={form} onCancel={onDone}>
+        {secret === undefined ? "Continuar" : "Activar"}
+      </SubmitButtons>
     </Form>
   );
 }
@@ -169,11 +167,9 @@ function Remove({ user, onDone }: { user: MeResponse; onDone: () => void }) {
     <Form of={form}>
       <PasswordFieldFor user={user} />
       <CodeField />
-      <DialogButtons onCancel={onDone}>
-        <Button type="submit" look="danger" isPending={form.pending}>
-          Quitar
-        </Button>
-      </DialogButtons>
+      <SubmitButtons form={form} onCancel={onDone} look="danger">
+        Quitar
+      </SubmitButtons>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, NumberField, TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
@@ -181,11 +181,9 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         <Checkbox isSelected={favourite} onChange={setFavourite}>
           Usarla cuando no se indique otra
         </Checkbox>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Guardar la serie
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Guardar la serie
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { AuditTable } from "../../kit/audit-table.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Form } from "../../kit/form.tsx";
 import { InviteLink } from "../../kit/invite-link.tsx";
 import { Loaded } from "../../kit/loading.tsx";
@@ -112,11 +112,9 @@ function Invite({ onClose }: { onClose: () => void }) {
       {made === undefined ? (
         <Form of={form}>
           <InviteFields initial="issuer" autoFocus />
-          <DialogButtons onCancel={onClose}>
-            <Button type="submit" look="primary" isPending={form.pending}>
-              Invitar
-            </Button>
-          </DialogButtons>
+          <SubmitButtons form={form} onCancel={onClose}>
+            Invitar
+          </SubmitButtons>
         </Form>
       ) : (
         <InviteLink invitation={made} to={made.to} onDone={onClose} />
@@ -138,11 +136,9 @@ function Change({ member, onClose }: { member: Member; onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={member.email}>
       <Form of={form}>
         <RoleSelect label="Puede" initial={member.role} autoFocus />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Guardar
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Guardar
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

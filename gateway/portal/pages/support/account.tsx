@@ -13,7 +13,7 @@ import { AuditTable } from "../../kit/audit-table.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
-import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { NumberField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
@@ -250,11 +250,9 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
             onChange={setUntil}
           />
         </div>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Agregar los timbres
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Agregar los timbres
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { optionalOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
@@ -129,11 +129,9 @@ function Release({ block, onClose }: { block: AddressBlock; onClose: () => void 
     >
       <Form of={form}>
         <TextField name="note" label="Por qué" rows={3} maxLength={500} autoFocus />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Liberar
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Liberar
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

@@ -4,9 +4,8 @@ import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
-import { Button } from "../../kit/button.tsx";
 import { CatalogField } from "../../kit/catalog-field.tsx";
-import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { toast } from "../../kit/toast.ts";
@@ -35,11 +34,9 @@ export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpen
           regimenFiscal={regimenFiscal}
           onRegimenFiscal={setRegimenFiscal}
         />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Abrir la cuenta
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Abrir la cuenta
+        </SubmitButtons>
       </Form>
     </Dialog>
   );
@@ -94,11 +91,9 @@ export function ReplaceData({ account, onClose }: { account: Account; onClose: (
             maxLength={20}
           />
         </IssuerFields>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Cambiar los datos
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Cambiar los datos
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

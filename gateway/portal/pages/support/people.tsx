@@ -7,7 +7,7 @@ import { failureOf } from "../../data/errors.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Button } from "../../kit/button.tsx";
-import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { InviteLink } from "../../kit/invite-link.tsx";
@@ -122,11 +122,9 @@ function Reset({ member: { email }, onClose, onMade }: ResetProps) {
         <Checkbox isSelected={removeIdentity} onChange={setRemoveIdentity}>
           También tiene otra identidad en el proveedor: desvincular la anterior
         </Checkbox>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending} autoFocus>
-            Crear el enlace
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose} autoFocus>
+          Crear el enlace
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

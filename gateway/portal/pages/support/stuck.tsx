@@ -7,8 +7,7 @@ import { moment, OWN_ZONE } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Badge, StateBadge } from "../../kit/badge.tsx";
-import { Button } from "../../kit/button.tsx";
-import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
@@ -134,11 +133,9 @@ function Settle({ document, onClose }: { document: StuckDocument; onClose: () =>
           maxLength={500}
           isRequired
         />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Guardar la decisión
-          </Button>
-        </DialogButtons>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Guardar la decisión
+        </SubmitButtons>
       </Form>
     </Dialog>
   );
