@@ -72,8 +72,8 @@ type Progress =
   | { readonly kind: "ended"; readonly confirmed: boolean }
   /** The receiver is asked. */
   | { readonly kind: "waiting" }
-  /** SAT has not decided. `silent`: it could not be asked. */
-  | { readonly kind: "open"; readonly silent: boolean }
+  /** SAT has not decided. `hindrance`: why it could not be asked, for the caller. */
+  | { readonly kind: "open"; readonly hindrance?: AppError }
   /** SAT refused the request. */
   | { readonly kind: "refused"; readonly codigo: string; readonly detalle: string }
   /** The PAC was not reached, or nobody knows. */
@@ -104,11 +104,11 @@ async function present(
       return follow(deps, { ...open, presented: true }, deadline);
     case "rejected":
       return again && mayHaveTaken(deps, open, outcome.code)
-        ? { kind: "open", silent: false }
+        ? { kind: "open" }
         : refuse(deps, open, { codigo: outcome.code, detalle: outcome.detail });
     case "not-yet-known":
       return isYoung(deps, open.stampedAt)
-        ? { kind: "open", silent: false }
+        ? { kind: "open" }
         : refuse(deps, open, { codigo: outcome.code, detalle: "El SAT no conoce el comprobante" });
     case "account":
     case "unavailable":
@@ -181,6 +181,7 @@ async function follow(deps: Deps, open: OpenCancellation, deadline: Deadline): P
 async function look(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<Progress> {
   const answer = await askAbout(deps, open, Math.min(deadlineIn(deps.timeouts.ask), deadline));
   reached(deps, open, "asked", open.id);
+  if (answer instanceof AppError) return { kind: "open", hindrance: answer };
   switch (cancellationVerdict(open.estado, answer)) {
     case "cancelled":
       return { kind: "ended", confirmed: await end(deps, open, "cancelada", howCancelled(answer)) };
@@ -188,11 +189,11 @@ async function look(deps: Deps, open: OpenCancellation, deadline: Deadline): Pro
       await end(deps, open, "timbrada", REJECTED);
       return { kind: "ended", confirmed: false };
     case "doubtful":
-      return mayBeEcho(deps, open) ? { kind: "open", silent: false } : wait(deps, open);
+      return mayBeEcho(deps, open) ? { kind: "open" } : wait(deps, open);
     case "pending":
       return wait(deps, open);
     case "undecided":
-      return { kind: "open", silent: answer.kind === "unavailable" };
+      return { kind: "open" };
   }
 }
 
@@ -210,16 +211,24 @@ const HOW_CANCELLED: Readonly<Partial<Record<Cancelacion, string>>> = {
 
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 
-/** Where SAT has no status service, its receipt of the request is the cancellation (1201, 1202). */
-async function askAbout(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<SatAnswer> {
-  if (kindOf(open).type.hasSatStatus) return askSat(deps, open, deadline).catch(notAsked);
-  return open.presented ? CANCELLED : { kind: "unavailable", reason: "no service to ask" };
-}
-
-/** The document could not be read now, so SAT was not asked: as if it had not answered. */
-function notAsked(cause: unknown): SatAnswer {
-  if (cause instanceof AppError) return { kind: "unavailable", reason: cause.message };
-  throw cause;
+/**
+ * What SAT says; or why it could not be asked, as a caller is told. Where SAT has no status service, its receipt of the request is the
+ * cancellation (1201, 1202).
+ */
+async function askAbout(
+  deps: Deps,
+  open: OpenCancellation,
+  deadline: Deadline,
+): Promise<SatAnswer | AppError> {
+  if (!kindOf(open).type.hasSatStatus) return open.presented ? CANCELLED : satUnavailable();
+  try {
+    const answer = await askSat(deps, open, deadline);
+    return answer.kind === "unavailable" ? satUnavailable() : answer;
+  } catch (cause) {
+    // The document that SAT is asked about could not be read now.
+    if (cause instanceof AppError) return cause;
+    throw cause;
+  }
 }
 
 const CANCELLED: SatAnswer = {
@@ -322,7 +331,7 @@ export async function refreshCancellation(
     await leave(deps, open);
     throw error;
   });
-  if (progress.kind === "open" && progress.silent) throw satUnavailable();
+  if (progress.kind === "open" && progress.hindrance) throw progress.hindrance;
   refuseUnlessDone(progress);
   const confirmed = progress.kind === "ended" && progress.confirmed;
   return { document: await reread(deps, caller, id), confirmed };

@@ -2,7 +2,7 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import {
   RestoreArchiveRequestSchema,
   RunArchiveRequestSchema,
@@ -378,7 +378,7 @@ describe("what is archived", () => {
 });
 
 describe("a cancellation of an archived document", () => {
-  it("is presented though the storage is down, and ends once SAT can be asked about it", async () => {
+  it("is presented though the storage is down, which who asks is told, and ends once SAT can be asked about it", async () => {
     const conceptos = [line({ descripcion: "Servicio PACTEST:C=direct", valorUnitario: "2000" })];
     const { id } = documentOf(await service.post(order({ conceptos })));
     await service.sql("update documents set created_at = now() - interval '100 days' where id = $1", [id]);
@@ -388,6 +388,10 @@ describe("a cancellation of an archived document", () => {
     const request = create(CancelRequestSchema, { id, motivo: "02" });
     const asked = await invoicing(hasty).cancelInvoice(request, service.sandbox);
     expect(asked.data).toMatchObject({ estado: "cancelando" });
+    const question = create(RefreshCancellationRequestSchema, { id });
+    await expect(invoicing(hasty).refreshInvoiceCancellation(question, service.sandbox)).rejects.toThrow(
+      /el archivo de comprobantes antiguos no responde/,
+    );
     storage.fault = undefined;
     await service.sql("update documents set due_at = now(), lease_until = null where id = $1", [id]);
     await finishCancelling(deps, "sandbox", 16);

@@ -13,7 +13,13 @@ export default class ClosingLine implements Reporter {
     ).length;
     const failed = count("failed") + broken + errors.length;
     const skipped = count("skipped");
+    // Vitest does not say which file was running when one of its processes died.
+    const unfinished = modules.filter((module) => ["queued", "pending"].includes(module.state()));
     process.once("exit", () => {
+      for (const { relativeModuleId, children } of unfinished) {
+        const open = [...children.allTests()].filter((test) => test.result().state === "pending");
+        console.log(`${relativeModuleId} did not end: ${open.map(({ fullName }) => fullName).join("; ")}`);
+      }
       console.log(`${count("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
     });
   }
