@@ -207,7 +207,7 @@ function contradictions({ errand, answers, resent }: Story): string[] {
     say(`bytes of ${made} became ${resent[0]?.id}`);
   if (!resent.every(({ status }) => STATUSES.has(status))) say(`its bytes met ${JSON.stringify(resent)}`);
   const stamped = answers.findIndex(({ estado = "" }) => isStamped(estado));
-  const later = stamped === -1 ? [] : answers.slice(stamped);
+  const later = stamped === -1 ? [] : answers.filter(({ known }) => known > stamped);
   if (later.some(({ status, estado = "" }) => status === 400 || (estado !== "" && !isStamped(estado))))
     say("was stamped and then not");
   const last = answers.at(-1);

@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 export interface Story {
   readonly errand: Errand;
   readonly request: Posting;
-  readonly answers: Answer[];
+  readonly answers: Told[];
   /** To its very bytes, sent again in the other mode. */
   readonly resent: Answer[];
   /** Of its cancellation, and last how its record stood in the end. */
@@ -20,6 +20,11 @@ export interface Story {
   draft?: Draft;
   /** Until it is captured, or given up for now. */
   capturing?: Promise<void>;
+}
+
+/** An answer, and how many the client had when it asked: of two calls at the same moment either may have been served first. */
+interface Told extends Answer {
+  readonly known: number;
 }
 
 /** The same bytes for the same errand, however often it is sent. */
@@ -69,12 +74,8 @@ const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
 };
 
 async function create(world: World, story: Story): Promise<void> {
-  const { errand, answers } = story;
-  const once = async (timeout = CALL_MS) => {
-    const answer = await post(world, story, timeout);
-    if (answer !== undefined) answers.push(answer);
-    return answer;
-  };
+  const { errand } = story;
+  const once = (timeout?: number) => ask(world, story, timeout);
   if (errand.mode === "draft") await captureOnce(world, story);
   if (errand.manner === "leaves") return void (await once(IMPATIENT_MS * 5));
   if (errand.manner === "double") await Promise.all([once(), once()]);
@@ -92,8 +93,7 @@ async function capture(world: World, story: Story): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (story.draft === undefined && Date.now() < end) {
     const document = { factura: JSON.parse(story.request.body) };
-    const answer = await visit(world, story.errand, { method: "SaveDraft", body: { document } });
-    if (answer !== undefined) story.answers.push(answer);
+    const answer = await tell(story, visit(world, story.errand, { method: "SaveDraft", body: { document } }));
     if (answer?.draft === undefined) await sleep(PAUSE_MS);
     else story.draft = answer.draft;
   }
@@ -107,10 +107,19 @@ function captureOnce(world: World, story: Story): Promise<void> {
   return story.capturing;
 }
 
-/** The same key once more, when all is calm again: the way for any client to learn what became of its document. */
-export async function ask(world: World, story: Story): Promise<Answer | undefined> {
-  const answer = await post(world, story, CALL_MS);
-  if (answer !== undefined) story.answers.push(answer);
+/** With the same key each time: the way for any client to learn what became of its document. */
+export function ask(world: World, story: Story, timeout = CALL_MS): Promise<Answer | undefined> {
+  return tell(story, post(world, story, timeout));
+}
+
+/** Keeps in the story what a call is answered. */
+async function tell<Given extends Answer>(
+  { answers }: Story,
+  call: Promise<Given | undefined>,
+): Promise<Given | undefined> {
+  const known = answers.length;
+  const answer = await call;
+  if (answer !== undefined) answers.push({ ...answer, known });
   return answer;
 }
 
