@@ -9,6 +9,7 @@ import {
 } from "./database.ts";
 import { addEvent, noteEvent } from "./document-events.ts";
 import { type Estado, transition } from "./lifecycle.ts";
+import { requireClaim } from "./relayed-bytes.ts";
 import { reserveStamp, reserveStamps, returnStamp } from "./stamps.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -69,6 +70,8 @@ export interface NewDocument {
   readonly applications?: readonly Application[] | undefined;
   /** The person who has it made; nobody where an API key has. */
   readonly user?: string | undefined;
+  /** Until when its sealed bytes are the account's to insert; nothing where no other account can have them. */
+  readonly claimedUntil?: Date | undefined;
 }
 
 /**
@@ -261,10 +264,14 @@ const INSERT_PRODUCTION = grouped(
   { alone: "given" },
 );
 
-/** One statement; together with what it applies against invoices, or with the person who has it made, one short transaction. */
+/**
+ * One statement; together with what it applies against invoices, with the person who has it made, or with a claim of its bytes, one short
+ * transaction. @throws ClaimEnded
+ */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
-  const { applications = [], user } = document;
-  if (applications.length === 0 && user === undefined) return insertRow(db.together, tenant, document);
+  const { applications = [], user, claimedUntil } = document;
+  const isAlone = applications.length === 0 && user === undefined && claimedUntil === undefined;
+  if (isAlone) return insertRow(db.together, tenant, document);
   const server = await db.of(tenant.accountId);
   return server.transaction(async (tx) => {
     if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications))) return "moved";
@@ -275,6 +282,7 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
     if (applications.length > 0) await insertApplications(tx, tenant, document.id, applications);
     const at = document.createdAt;
     if (user !== undefined) await addEvent(tx, tenant, document.id, { event: "submitted", user, at });
+    if (claimedUntil !== undefined) await requireClaim(tx, claimedUntil);
     return inserted;
   });
 }

@@ -247,8 +247,9 @@ async function ofReceivers(query: Query): Promise<Listed> {
 }
 
 /**
- * Candidates among the documents of blocks by what they can be found by, each looked up at its place in the list (the
- * limit keeps the planner from reading all of it); those after the last block all are.
+ * Candidates among the documents of blocks by what they can be found by; those after the last block all are. A candidate with a fiscal UUID
+ * keeps its place, its receiver and its UUID for ever, so it matches where neither state nor type is asked for. Any other is looked up at its
+ * place in the list (the limit keeps the planner from reading all of it).
  */
 function shortlist(name: string, candidates: string): Statement {
   return statement({
@@ -256,16 +257,22 @@ function shortlist(name: string, candidates: string): Statement {
     of: "account",
     text: `with ${CLOSED}, changed as materialized (
         select distinct created_at, id from list_changes, closed where ${LIST} and created_at < closed.ends_at
-      ), candidate as (
-        ${candidates} union select created_at, id from changed
+      ), candidate as materialized (
+        select created_at, id, uuid_fiscal is not null and $6::text is null and $7::text is null as certain
+        from (${candidates}) as entry
+        where ($8::text is null or position($8 in uuid_fiscal::text) > 0)
+          and ($9::text is null or position($9 in receptor_rfc) > 0)
       ), single as materialized (
         select created_at, id, ${MATCHES} as matches from documents, closed
         where ${IN_LIST} and created_at >= closed.ends_at and ${IN_RANGE}
       ), found as materialized (
-        select d.created_at, d.id from candidate, closed, lateral (
-          select created_at, id, tipo, estado, receptor_rfc, uuid_fiscal from documents
-          where ${IN_LIST} and created_at = candidate.created_at and id = candidate.id limit 1) d
-        where candidate.created_at >= $4 and candidate.created_at < least($5, closed.ends_at) and ${MATCHES}
+        select created_at, id from candidate where certain and ${IN_RANGE}
+        union select d.created_at, d.id
+        from (select created_at, id from candidate where not certain union select created_at, id from changed) looked_up,
+          closed, lateral (
+            select created_at, id, tipo, estado, receptor_rfc, uuid_fiscal from documents
+            where ${IN_LIST} and created_at = looked_up.created_at and id = looked_up.id limit 1) d
+        where looked_up.created_at >= $4 and looked_up.created_at < least($5, closed.ends_at) and ${MATCHES}
         union all select created_at, id from single where matches
       )
       select (select count(*) from found)::int as total, (select count(*) from single)::int as read,
@@ -273,19 +280,19 @@ function shortlist(name: string, candidates: string): Statement {
   });
 }
 
-/** Documents of blocks whose fiscal UUID has all of some three digits; what has changed since is a candidate anyway. */
+/** Documents of blocks whose fiscal UUID has all of some three digits. */
 const BY_UUID = shortlist(
   "uuid",
-  `select created_at, id from list_entries where ${LIST} and uuid_fiscal is not null
+  `select created_at, id, receptor_rfc, uuid_fiscal from list_entries where ${LIST} and uuid_fiscal is not null
       and list_digits(hashtext(account_id::text || environment || list), uuid_fiscal) @> array(
-        select (hashtext($1::uuid::text || $2::text || $3::text) << 12) | three from unnest($12::int[]) three)
-      and position($8 in uuid_fiscal::text) > 0 and ($9::text is null or position($9 in receptor_rfc) > 0)`,
+        select (hashtext($1::uuid::text || $2::text || $3::text) << 12) | three from unnest($12::int[]) three)`,
 );
 
 const BY_RECEIVER = shortlist(
   "receiver",
-  `select entry.created_at, entry.id from unnest($12::text[]) rfc, lateral (
-      select created_at, id from list_entries where ${LIST} and receptor_rfc = rfc and ${IN_RANGE} offset 0) entry`,
+  `select found.* from unnest($12::text[]) rfc, lateral (
+      select created_at, id, receptor_rfc, uuid_fiscal from list_entries
+      where ${LIST} and receptor_rfc = rfc and ${IN_RANGE} offset 0) found`,
 );
 
 const ROWS = statement({

@@ -37,7 +37,7 @@ import {
 } from "../persistence/documents.ts";
 import { becomeDocument, findDraft } from "../persistence/drafts.ts";
 import { isStamped } from "../persistence/lifecycle.ts";
-import { claimBytes, forgetClaims } from "../persistence/relayed-bytes.ts";
+import { type Claim, ClaimEnded, claimBytes, forgetClaims } from "../persistence/relayed-bytes.ts";
 import { balance } from "../persistence/stamps.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import { takeUnfinished, type Unfinished } from "../persistence/unfinished.ts";
@@ -98,18 +98,24 @@ async function write(deps: Deps, caller: Caller, order: Order): Promise<Written>
   const prepared = await order.prepare();
   const brought = broughtSello(prepared);
   // First the claim and then the look: what another account inserted under an earlier claim is there by now.
-  const mayInsert = brought === undefined || (await claimBytes(deps.db, caller, brought));
+  const claimed = brought === undefined ? {} : await claimBytes(deps.db, caller, brought);
   const twin = await claimBySello(deps, caller, order, prepared);
   if (twin !== undefined) return twin === "overtaken" ? twin : { document: twin };
   if ("refusal" in prepared) throw prepared.refusal;
-  if (!mayInsert) throw broughtMeanwhile();
-  return insert(deps, caller, order, prepared).catch(async (refusal: unknown): Promise<Written> => {
-    if ((await claimBySello(deps, caller, order, prepared)) === undefined) throw refusal;
-    return "overtaken";
+  if (claimed === undefined) throw broughtMeanwhile();
+  return insert(deps, caller, order, prepared, claimed).catch(async (refusal: unknown): Promise<Written> => {
+    if ((await claimBySello(deps, caller, order, prepared)) !== undefined) return "overtaken";
+    throw refusal instanceof ClaimEnded ? broughtMeanwhile() : refusal;
   });
 }
 
-async function insert(deps: Deps, caller: Caller, order: Order, prepared: Prepared): Promise<Written> {
+async function insert(
+  deps: Deps,
+  caller: Caller,
+  order: Order,
+  prepared: Prepared,
+  claimed: Claim,
+): Promise<Written> {
   await requireStamp(deps, caller);
   const pac = deps.pacs.forNew(caller.environment);
   const { sealed, facts } = await seal(deps, caller, order, prepared);
@@ -131,6 +137,7 @@ async function insert(deps: Deps, caller: Caller, order: Order, prepared: Prepar
     createdAt: deps.now(),
     leaseMs: deps.timeouts.lease,
     user: caller.person?.id,
+    claimedUntil: claimed.until,
   };
   const inserted =
     draft === undefined

@@ -103,12 +103,14 @@ function looksAt({ uuid, rfc, at }: Sample): readonly (readonly [string, Partial
     ["uuid=abc, estado=cancelada", { uuid: "abc", estado: "cancelada" }],
     ["uuid=abc, a month", { uuid: "abc", ...month }],
     ["uuid=abcd", { uuid: "abcd" }],
+    ["uuid=a-bc", { uuid: "a-bc" }],
     ["uuid of 8 digits", { uuid: uuid.slice(0, 8) }],
     ["whole uuid", { uuid }],
     ["whole rfc of few documents", { rfc }],
     ["half of an rfc", { rfc: rfc.slice(0, 6) }],
     ["rfc=XAXX010101000", { rfc: "XAXX010101000" }],
     ["rfc=A", { rfc: "A" }],
+    ["rfc=A, uuid=abc", { rfc: "A", uuid: "abc" }],
     ["rfc=XAXX010101000, a month", { rfc: "XAXX010101000", ...month }],
   ];
 }

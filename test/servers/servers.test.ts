@@ -92,7 +92,24 @@ describe("two servers", () => {
     const later = await create(service, body, { key: loser.sandbox });
     expect([later.status, later.body.error]).toEqual([400, expect.stringContaining("otra cuenta")]);
   });
+
+  it("insert nothing of sealed bytes that were claimed too long ago, and take them when they are sent again", async () => {
+    const body = relayed(sealedBy(service.a));
+    const before = await count("documents", service.a.id);
+    const { directory } = service.db;
+    // As if the process had stood still since.
+    await directory.query({ name: "", text: AGED }, []);
+    const late = await create(service, body);
+    await directory.query({ name: "", text: "drop function aged() cascade" }, []);
+    expect([late.status, late.body.error]).toEqual([409, expect.stringContaining("reintente")]);
+    expect(await count("documents", service.a.id)).toEqual(before);
+    expect((await create(service, body)).status).toBe(201);
+  });
 });
+
+const AGED = `create function aged() returns trigger language plpgsql as $$ begin
+    new.claimed_at = new.claimed_at - interval '30 seconds'; return new; end $$;
+  create trigger aged before insert on relayed_bytes for each row execute function aged()`;
 
 describe("an account that is moved", () => {
   it("leaves nothing behind, and stamps on with the same key, folios and repeated orders", async () => {
