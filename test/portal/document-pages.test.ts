@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { Browser as Chromium, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
@@ -127,6 +127,51 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     await heading(page, /^Nota de crédito NC-/);
   }, 60_000);
+
+  describe("while a draft is being saved", () => {
+    const estados = async () => {
+      const text = "select estado from documents where created_at > $1 order by created_at";
+      const rows = await service().db.query<{ estado: string }>({ name: "", text }, [began]);
+      return rows.map(({ estado }) => estado);
+    };
+    let began: Date;
+    beforeEach(async () => {
+      began = new Date();
+      await issuer.route("**/SaveDraft", async (route) => {
+        await new Promise((saved) => setTimeout(saved, 1_500));
+        await route.continue();
+      });
+    });
+    afterEach(() => issuer.unroute("**/SaveDraft"));
+
+    test("it can be stamped: one form is one document", async () => {
+      const page = issuer;
+      await open(page, "/capturar/factura");
+      await choose(page, /^Cliente/, "acepta", /RECEPTOR ACEPTA/);
+      await choosePlain(page, /Forma de pago/, /03/);
+      await choose(page, /Producto o servicio/, "81112100", /81112100/);
+      await choose(page, /Unidad/, "E48", /E48/);
+      await page.getByLabel("Descripción").fill("Servicio de internet");
+      await page.getByLabel("Precio").fill("1000");
+      await page.getByText("Guardando…").waitFor();
+      await page.getByRole("button", { name: "Timbrar", exact: true }).click();
+      await heading(page, /^Factura F-/);
+      expect(await estados()).toEqual(["timbrada"]);
+    }, 30_000);
+
+    test("what is typed meanwhile is saved afterwards", async () => {
+      const page = issuer;
+      await open(page, "/capturar/factura");
+      await page.getByLabel("Descripción").fill("Primera");
+      await page.getByText("Guardando…").waitFor();
+      await page.getByLabel("Descripción").fill("Segunda");
+      await page.getByText("Guardando…").waitFor({ state: "hidden" });
+      await page.getByText(/Borrador guardado/).waitFor();
+      await page.reload();
+      expect(await page.getByLabel("Descripción").inputValue()).toBe("Segunda");
+      expect(await estados()).toEqual(["borrador"]);
+    }, 30_000);
+  });
 
   test("a cancellation asks for its motive, waits for the receiver, and is accepted", async () => {
     const page = issuer;

@@ -13,7 +13,7 @@ import {
 } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
-import { keyOf, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
+import { Keys, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
 import { MOST_ROWS } from "../../gateway/portal/pages/documents/import/table.ts";
 
 const INVOICES = [
@@ -231,10 +231,32 @@ describe("many are sent", () => {
   });
 
   test("under keys that the same file makes again, and a corrected line does not", async () => {
-    const key = await keyOf("factura", "a.csv", "{}", 0, 0);
+    const key = await new Keys("factura", "a.csv", ["{}", "{}"]).of(0);
     expect(key).toMatch(/^portal-[0-9a-f]{32}$/);
-    expect(await keyOf("factura", "a.csv", "{}", 0, 0)).toBe(key);
-    for (const other of [keyOf("factura", "a.csv", "{ }", 0, 0), keyOf("factura", "a.csv", "{}", 1, 0)])
-      expect(await other).not.toBe(key);
+    const again = new Keys("factura", "a.csv", ["{}", "{ }", "{}"]);
+    expect(await again.of(0)).toBe(key);
+    for (const other of [1, 2]) expect(await again.of(other)).not.toBe(key);
+  });
+
+  test("and a refused document under a new key, while one without an answer keeps its own", async () => {
+    const keys = new Keys("factura", "a.csv", ["{}", "{ }"]);
+    const [lost, refused] = [await keys.of(0), await keys.of(1)];
+    keys.renew(1);
+    expect([await keys.of(0), await keys.of(1)]).toEqual([lost, expect.not.stringMatching(refused)]);
+  });
+
+  test("and one that the service did not let in is given up, so what became of it stays open", async () => {
+    const givenUp: [number, string][] = [];
+    const attempts: number[] = [];
+    await runAll(items.slice(0, 2), {
+      async send(item) {
+        attempts.push(item);
+        return item === 0 ? { givenUp: "La sesión terminó" } : { settled: item };
+      },
+      onSettled: (index) => expect(index).toBe(1),
+      onGivenUp: (...one) => givenUp.push(one),
+      signal: new AbortController().signal,
+    });
+    expect([givenUp, attempts]).toEqual([[[0, "La sesión terminó"]], [0, 1]]);
   });
 });

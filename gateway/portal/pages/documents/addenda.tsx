@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../data/errors.ts";
+import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
@@ -16,14 +16,14 @@ import { toast } from "../../kit/toast.ts";
 /** What some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they are. */
 export function AddendaCard({ id }: { id: string }) {
   const account = useAccount();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const query = useQuery(PortalDocuments.method.getAddenda, { id });
   const [open, setOpen] = useState<"attach" | "remove" | undefined>(undefined);
   const done = async (sentence: string) => {
     setOpen(undefined);
     toast(sentence);
     // The history has another entry, and the XML another end.
-    await queries.invalidateQueries();
+    await refresh();
   };
   const remove = useMutation(PortalDocuments.method.removeAddenda, {
     onSuccess: () => done("Se retiró la addenda."),

@@ -1,5 +1,5 @@
 import { callUnaryMethod, useMutation as useCall, useTransport } from "@connectrpc/connect-query";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { Ban, Banknote, Copy, Download, FileText, ReceiptText, RotateCw, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -8,6 +8,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../data/errors.ts";
 import { amount, localDay, moment, money } from "../../data/format.ts";
+import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge, StateBadge } from "../../kit/badge.tsx";
 import { Button, ButtonLink, Link } from "../../kit/button.tsx";
@@ -102,7 +103,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
   const current = useAccount();
   const { account, environment, params } = current;
   const transport = useTransport();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState(false);
   const stamped = row.uuid !== undefined;
@@ -122,7 +123,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
       void navigate({ to: captureOf(draft), params, search: { borrador: draft.id } });
     },
   });
-  const changed = () => void queries.invalidateQueries();
+  const changed = () => void refresh();
   return (
     <Page
       title={title}

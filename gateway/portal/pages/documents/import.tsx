@@ -1,7 +1,6 @@
 import { type Message, toJson } from "@bufbuild/protobuf";
 import { ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
-import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Download, FileSpreadsheet, Play, Square } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -10,6 +9,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../data/errors.ts";
 import { amount, count } from "../../data/format.ts";
+import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
@@ -26,7 +26,7 @@ import { labelOf } from "./forms/labels.ts";
 import { guess, type Target } from "./import/columns.ts";
 import { IMPORTS, type ImportKind, type Made } from "./import/kinds.ts";
 import { documentsOf, type FileDocument } from "./import/requests.ts";
-import { keyOf, minutesOf, runAll, type Sent } from "./import/run.ts";
+import { Keys, minutesOf, runAll, type Sent } from "./import/run.ts";
 import { readTable, type Table as Sheet, TableError } from "./import/table.ts";
 import { documentOf, KINDS } from "./lists.ts";
 
@@ -196,10 +196,17 @@ interface RunProps {
 function Run({ kind, sheet, mapping, name }: RunProps) {
   const { environment } = useAccount();
   const transport = useTransport();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const [items, setItems] = useState(() => itemsOf(kind, sheet, mapping));
   const [running, setRunning] = useState<"judging" | "stamping" | undefined>(undefined);
-  const [attempt, setAttempt] = useState(0);
+  const [keys] = useState(
+    () =>
+      new Keys(
+        kind.kind,
+        name,
+        items.map(({ message }) => textOf(kind, message)),
+      ),
+  );
   // Why some could not be judged, where the service did not answer.
   const [stalled, setStalled] = useState<string | undefined>(undefined);
   const stop = useRef(new AbortController());
@@ -252,26 +259,16 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
   const stamp = async (again: boolean) => {
     stop.current = new AbortController();
     setRunning("stamping");
-    const next = again ? attempt + 1 : attempt;
-    setAttempt(next);
     const wanted = again ? ["refused"] : ["good", "unknown"];
     const pending = items.flatMap((item, index) =>
       wanted.includes(item.outcome.state) ? [{ item, index }] : [],
     );
-    const seen = new Map<string, number>();
-    const texts = items.map(({ message }) =>
-      message === undefined ? "" : JSON.stringify(toJson(kind.schema, message)),
-    );
-    const places = texts.map((text) => {
-      const before = seen.get(text) ?? 0;
-      seen.set(text, before + 1);
-      return before;
-    });
+    if (again) for (const { index } of pending) keys.renew(index);
     await runAll<Item, Outcome>(pending, {
       send: ({ message }, index) =>
         attempted(async () => {
-          const key = await keyOf(kind.kind, name, texts[index] ?? "", places[index] ?? 0, next);
-          return { state: "made", made: await kind.send(transport, message!, key) };
+          const made = await kind.send(transport, message!, await keys.of(index));
+          return { state: "made", made };
         }, "refused"),
       onSettled: settle,
       onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
@@ -279,7 +276,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
     });
     show();
     setRunning(undefined);
-    void queries.invalidateQueries();
+    void refresh();
   };
 
   const number = (state: Outcome["state"]) => items.filter(({ outcome }) => outcome.state === state).length;
@@ -396,6 +393,9 @@ function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | und
   });
 }
 
+const textOf = ({ schema }: ImportKind, message: Message | undefined) =>
+  message === undefined ? "" : JSON.stringify(toJson(schema, message));
+
 /** Failures that may be gone a moment later. Every request has its idempotency key, so it is sent again. */
 const AGAIN = new Set([
   ErrorKind.UNAVAILABLE,
@@ -405,11 +405,15 @@ const AGAIN = new Set([
   ErrorKind.INTERNAL,
 ]);
 
+/** The session ended, or the user's rights did: the request itself was not looked at. */
+const NOT_LET_IN = new Set([ErrorKind.UNAUTHENTICATED, ErrorKind.FORBIDDEN]);
+
 async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refused"): Promise<Sent<Outcome>> {
   try {
     return { settled: await call() };
   } catch (error) {
     const { sentence, kind } = failureOf(error);
+    if (NOT_LET_IN.has(kind)) return { givenUp: sentence };
     if (!AGAIN.has(kind)) return { settled: { state: failed, why: sentence } };
     return {
       again: sentence,

@@ -13,6 +13,7 @@ import {
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { amount, moment, money } from "../../../data/format.ts";
+import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button, Link } from "../../../kit/button.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
@@ -22,11 +23,12 @@ import { Card, Page } from "../../../kit/page.tsx";
 import { useSettled } from "../../../kit/settled.ts";
 import { toast } from "../../../kit/toast.ts";
 import "../documents.css";
-import { type Draft, type DraftValue, sameDraft, toDraft, toRequest, write } from "../forms/draft.ts";
+import { type Draft, type DraftValue, toRequest, write } from "../forms/draft.ts";
 import { byField, type Problem, problemsOf } from "../forms/problems.ts";
 import { CAPTURE, documentOf, KINDS, type Kind, WORDS } from "../lists.ts";
 import { taxLabel } from "../read-cfdi.ts";
 import { FormContext, type FormState } from "./form.tsx";
+import { draftOf, type Saving, useDraftSaving } from "./saving.ts";
 
 /** A kind of document as its page captures it. */
 export interface Captured {
@@ -101,8 +103,6 @@ interface EditorProps extends Omit<OpenedProps, "id"> {
   readonly saved: SavedDraft | undefined;
 }
 
-type Saving = "clean" | "saving" | "failed" | "conflict";
-
 /** Why a document was not stamped, or why nobody knows whether it was. */
 interface Stopped {
   readonly look: "bad" | "warn";
@@ -129,15 +129,9 @@ function Editor({
   const { account, environment, params, zone } = current;
   const transport = useTransport();
   const queries = useQueryClient();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => derive(saved === undefined ? fresh() : draftOf(schema, saved)));
-  // What the service has saved. Of a new form it is what the form began with: opening a form saves nothing.
-  const [kept, setKept] = useState(draft);
-  const [version, setVersion] = useState(
-    saved === undefined ? undefined : { id: saved.id, version: saved.version, savedAt: saved.savedAt },
-  );
-  const [saving, setSaving] = useState<Saving>("clean");
-  const [saveFault, setSaveFault] = useState("");
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
   // The service's verdict on the text that was to be stamped. The preview may still be of an earlier text.
@@ -159,6 +153,15 @@ function Editor({
     [schema, read],
   );
   const settled = useSettled(text, 350);
+  const { version, saving, dirty, keep, ...drafts } = useDraftSaving({
+    ...{ kind, draft, saved, message: read.message },
+    automatic: !readOnly && !stamping,
+    async onFirst(id) {
+      onSaved(id);
+      const search = { borrador: id };
+      await navigate({ to: CAPTURE[kind], params, search, replace: true, resetScroll: false });
+    },
+  });
   const previewOf = (message: Message, said: string) => ({
     queryKey: ["preview", account, environment, kind, said],
     queryFn: ({ signal }: { signal?: AbortSignal }) =>
@@ -216,10 +219,13 @@ function Editor({
     },
     [change],
   );
-  const preset = useCallback((path: string, value: DraftValue) => {
-    setDraft((before) => write(before, path, value));
-    setKept((before) => write(before, path, value));
-  }, []);
+  const preset = useCallback(
+    (path: string, value: DraftValue) => {
+      setDraft((before) => write(before, path, value));
+      keep((before) => write(before, path, value));
+    },
+    [keep],
+  );
   const register = useCallback((path: string) => {
     const paths = registered.current;
     paths.set(path, (paths.get(path) ?? 0) + 1);
@@ -232,45 +238,6 @@ function Editor({
   const problemsAt = (path: string) => (due(path) ? (shown.get(path) ?? []) : []);
   const state: FormState = { draft, set, change, preset, problemsAt, register };
 
-  const dirty = !sameDraft(draft, kept);
-  const save = async (over = version): Promise<{ id: string; version: number } | undefined> => {
-    if (read.message === undefined) return undefined;
-    if (over !== undefined && !dirty && over === version) return over;
-    setSaving("saving");
-    try {
-      const { draft: answer } = await callUnaryMethod(transport, PortalDocuments.method.saveDraft, {
-        ...(over === undefined ? {} : { id: over.id, version: over.version }),
-        document: documentOf(kind, read.message),
-      });
-      const next = { id: answer!.id, version: answer!.version, savedAt: answer!.savedAt };
-      setVersion(next);
-      setKept(draft);
-      setSaving("clean");
-      if (over === undefined) {
-        onSaved(next.id);
-        await navigate({
-          to: CAPTURE[kind],
-          params,
-          search: { borrador: next.id },
-          replace: true,
-          resetScroll: false,
-        });
-      }
-      return next;
-    } catch (error) {
-      const { sentence, kind: why } = failureOf(error);
-      setSaveFault(sentence);
-      setSaving(why === ErrorKind.IN_PROGRESS ? "conflict" : "failed");
-      return undefined;
-    }
-  };
-
-  const quiet = useSettled(draft, AUTOSAVE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it saves once the draft has settled, and not because something else changed
-  useEffect(() => {
-    if (quiet === draft && dirty && !readOnly && !stamping && saving !== "saving" && saving !== "conflict")
-      void save();
-  }, [quiet]);
   useEffect(() => {
     if (!dirty || readOnly) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -312,14 +279,14 @@ function Editor({
         focusFirst();
         return;
       }
-      const place = await save();
+      const place = await drafts.save();
       if (place === undefined) return;
       stamped.current = place.id;
       const { document, resourceId } = await callUnaryMethod(transport, PortalDocuments.method.stampDraft, {
         id: place.id,
         version: place.version,
       });
-      setKept(draft);
+      keep(() => draft);
       toast(document?.estado === "timbrada" ? "Quedó timbrado." : "Se está timbrando.");
       await leave(resourceId);
     } catch (error) {
@@ -332,7 +299,7 @@ function Editor({
   const leave = async (id: string) => {
     // The document's page must not show the remembered draft.
     queries.removeQueries({ queryKey: ["document", account, environment] });
-    void queries.invalidateQueries();
+    void refresh();
     await navigate({
       to: "/$rfc/$ambiente/documentos/$lista/$id",
       params: { ...params, lista: KINDS[kind].list, id },
@@ -373,15 +340,14 @@ function Editor({
   };
 
   const remove = async () => {
-    if (version === undefined) return;
+    const last = await drafts.settled();
+    if (last === undefined) return;
     try {
-      await callUnaryMethod(transport, PortalDocuments.method.deleteDraft, {
-        id: version.id,
-        version: version.version,
-      });
-      setKept(draft);
+      const { id, version } = last;
+      await callUnaryMethod(transport, PortalDocuments.method.deleteDraft, { id, version });
+      keep(() => draft);
       toast("Se eliminó el borrador.");
-      void queries.invalidateQueries();
+      void refresh();
       await navigate({
         to: "/$rfc/$ambiente/documentos/$lista",
         params: { ...params, lista: KINDS[kind].list },
@@ -397,26 +363,18 @@ function Editor({
     }
   };
 
-  const keepMine = async () => {
-    if (version === undefined) return;
-    const { draft: theirs } = await callUnaryMethod(transport, PortalDocuments.method.getDraft, {
-      id: version.id,
-    });
-    if (theirs !== undefined) await save({ id: theirs.id, version: theirs.version, savedAt: theirs.savedAt });
-  };
-
   const general = attempted ? (shown.get("") ?? []) : [];
   const open = problems.length;
   return (
     <Page title={saved === undefined ? title : `${KINDS[kind].name} en borrador`} crumb={crumb}>
       {saving === "conflict" ? (
         <Notice look="warn" title="Alguien más guardó este borrador">
-          <p>{saveFault}</p>
+          <p>{drafts.fault}</p>
           <div className="row">
             <Button small onPress={() => location.reload()}>
               Ver lo que guardó
             </Button>
-            <Button small onPress={() => void keepMine()}>
+            <Button small onPress={() => void drafts.saveOver()}>
               Conservar lo mío
             </Button>
           </div>
@@ -486,10 +444,10 @@ function Editor({
                 )}
                 <SaveState
                   saving={saving}
-                  fault={saveFault}
+                  fault={drafts.fault}
                   when={version?.savedAt === undefined ? undefined : moment(version.savedAt, zone)}
                   dirty={dirty}
-                  onRetry={() => void save()}
+                  onRetry={() => void drafts.save()}
                 />
                 {readOnly || version === undefined ? null : (
                   <Button look="quiet" small onPress={() => setDeleting(true)}>
@@ -520,14 +478,6 @@ function Editor({
 const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)";
 /** How long it may take to be drawn. */
 const FOCUS_MS = 1000;
-
-/** How long nothing was typed before the draft is saved. */
-const AUTOSAVE_MS = 1500;
-
-function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
-  const message = saved.document?.kind.value;
-  return message === undefined ? {} : toDraft(schema, message);
-}
 
 function sentenceOf(words: string): string {
   const capital = words.charAt(0).toLocaleUpperCase("es-MX") + words.slice(1);

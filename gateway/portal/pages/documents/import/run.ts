@@ -1,11 +1,17 @@
-/** What came of sending something: it is settled, or it may be sent again as it was, at the earliest after so many milliseconds. */
-export type Sent<R> = { readonly settled: R } | { readonly again: string; readonly afterMs?: number };
+/**
+ * What came of sending something: it is settled; or it may be sent again as it was, at the earliest after so many milliseconds; or the
+ * attempt did nothing and no other one is made now, which tells nothing about earlier attempts.
+ */
+export type Sent<R> =
+  | { readonly settled: R }
+  | { readonly again: string; readonly afterMs?: number }
+  | { readonly givenUp: string };
 
 export interface RunOptions<T, R> {
   readonly send: (item: T, index: number) => Promise<Sent<R>>;
   /** Hears of each that is settled, in the order in which they settle. */
   readonly onSettled: (index: number, result: R) => void;
-  /** Of one that got no answer in `ATTEMPTS` attempts; it may be sent again later. */
+  /** Of one that got no answer in `ATTEMPTS` attempts, or was given up; it may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
   /** Stops before the next one; those that are under way are waited for. */
   readonly signal: AbortSignal;
@@ -71,6 +77,10 @@ export async function runAll<T, R>(
           last = "";
           break;
         }
+        if ("givenUp" in sent) {
+          last = sent.givenUp;
+          break;
+        }
         last = sent.again;
         pauseMs = Math.max(FIRST_WAIT_MS * 2 ** attempt, sent.afterMs ?? 0);
       }
@@ -81,17 +91,42 @@ export async function runAll<T, R>(
 }
 
 /**
- * The idempotency key of a document of a file: of the account's environment, the same file and the same text it is the
+ * The idempotency keys of a file's documents: of the account's environment, the same file and the same text a key is the
  * same, so a file that is sent again stamps nothing twice; what was corrected is a new document. Equal ones are counted.
  */
-export async function keyOf(
-  kind: string,
-  fileName: string,
-  text: string,
-  occurrence: number,
-  attempt: number,
-): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([kind, fileName, text, occurrence, attempt]));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `portal-${[...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+export class Keys {
+  readonly #kind: string;
+  readonly #fileName: string;
+  readonly #texts: readonly string[];
+  readonly #occurrences: readonly number[];
+  readonly #renewals = new Map<number, number>();
+
+  constructor(kind: string, fileName: string, texts: readonly string[]) {
+    this.#kind = kind;
+    this.#fileName = fileName;
+    this.#texts = texts;
+    const seen = new Map<string, number>();
+    this.#occurrences = texts.map((text) => {
+      const before = seen.get(text) ?? 0;
+      seen.set(text, before + 1);
+      return before;
+    });
+  }
+
+  /** A document that was refused is sent as a new one. The key of one without an answer must stay: it may have been stamped. */
+  renew(index: number): void {
+    this.#renewals.set(index, this.#renewalsOf(index) + 1);
+  }
+
+  async of(index: number): Promise<string> {
+    const text = this.#texts[index];
+    const parts = [this.#kind, this.#fileName, text, this.#occurrences[index], this.#renewalsOf(index)];
+    const bytes = new TextEncoder().encode(JSON.stringify(parts));
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return `portal-${[...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  }
+
+  #renewalsOf(index: number): number {
+    return this.#renewals.get(index) ?? 0;
+  }
 }

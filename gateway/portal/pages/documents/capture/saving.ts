@@ -1,0 +1,123 @@
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { PortalDocuments, type Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { useSettled } from "../../../kit/settled.ts";
+import { type Draft, sameDraft, toDraft } from "../forms/draft.ts";
+import { documentOf, type Kind } from "../lists.ts";
+
+/** How far the last saving came. "conflict": somebody else saved a newer version. */
+export type Saving = "clean" | "saving" | "failed" | "conflict";
+
+/** A draft as the service has it. */
+export interface Version {
+  readonly id: string;
+  readonly version: number;
+  readonly savedAt?: Timestamp | undefined;
+}
+
+interface DraftSavingOptions {
+  readonly kind: Kind;
+  readonly draft: Draft;
+  /** The draft as a request; undefined while something in it cannot be read. */
+  readonly message: Message | undefined;
+  readonly saved: SavedDraft | undefined;
+  /** Whether what is typed is saved by itself. */
+  readonly automatic: boolean;
+  /** Hears of a new form's first saving. */
+  readonly onFirst: (id: string) => Promise<void>;
+}
+
+/** How long nothing was typed before the draft is saved. */
+const AUTOSAVE_MS = 1500;
+
+export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
+  const message = saved.document?.kind.value;
+  return message === undefined ? {} : toDraft(schema, message);
+}
+
+/**
+ * Saves what is captured as a draft, by itself once nothing was typed for a while. Savings take turns, and each names the version
+ * that the one before it made: so a form has one draft, and is never in conflict with itself.
+ */
+export function useDraftSaving({ kind, draft, message, saved, automatic, onFirst }: DraftSavingOptions) {
+  const transport = useTransport();
+  // What the service has saved. Of a new form it is what the form began with: opening a form saves nothing.
+  const [kept, setKept] = useState(draft);
+  const [version, setVersion] = useState<Version | undefined>(saved);
+  const [saving, setSaving] = useState<Saving>("clean");
+  const [fault, setFault] = useState("");
+  // The same for a saving that waited for another one, which the page was not drawn for.
+  const latest = useRef({ kept, version });
+  const turns = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = turns.current.then(work);
+    turns.current = turn.catch(() => undefined);
+    return turn;
+  };
+
+  /** What need not be saved, because the service has it or the form says it by itself. */
+  const keep = useCallback((apply: (before: Draft) => Draft) => {
+    latest.current.kept = apply(latest.current.kept);
+    setKept(latest.current.kept);
+  }, []);
+
+  const put = async (over: Version | undefined): Promise<Version | undefined> => {
+    if (message === undefined) return undefined;
+    setSaving("saving");
+    try {
+      const { draft: answer } = await callUnaryMethod(transport, PortalDocuments.method.saveDraft, {
+        ...(over === undefined ? {} : { id: over.id, version: over.version }),
+        document: documentOf(kind, message),
+      });
+      const { id, version, savedAt } = answer!;
+      const next = { id, version, savedAt };
+      latest.current.version = next;
+      setVersion(next);
+      keep(() => draft);
+      setSaving("clean");
+      if (over === undefined) await onFirst(id);
+      return next;
+    } catch (error) {
+      const { sentence, kind: why } = failureOf(error);
+      setFault(sentence);
+      setSaving(why === ErrorKind.IN_PROGRESS ? "conflict" : "failed");
+      return undefined;
+    }
+  };
+
+  /** The version that has what is on the page; undefined when it could not be saved. */
+  const save = () =>
+    inTurn(async () => {
+      const { kept, version } = latest.current;
+      return version !== undefined && sameDraft(draft, kept) ? version : put(version);
+    });
+
+  /** Saves what is on the page over what somebody else saved. */
+  const saveOver = () =>
+    inTurn(async () => {
+      const { id } = latest.current.version!;
+      try {
+        const { draft: theirs } = await callUnaryMethod(transport, PortalDocuments.method.getDraft, { id });
+        return await put(theirs!);
+      } catch (error) {
+        setFault(failureOf(error).sentence);
+        return undefined;
+      }
+    });
+
+  /** The version that the service has once nothing is being saved. */
+  const settled = () => inTurn(async () => latest.current.version);
+
+  const dirty = !sameDraft(draft, kept);
+  const quiet = useSettled(draft, AUTOSAVE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it saves once the draft has settled, and not because something else changed
+  useEffect(() => {
+    if (automatic && quiet === draft && dirty && saving !== "conflict") void save();
+  }, [quiet]);
+
+  return { version, saving, fault, dirty, keep, save, saveOver, settled };
+}
