@@ -3,34 +3,24 @@ import "./kit/base.css";
 import "./kit/kit.css";
 import "./kit/frame.css";
 import { TransportProvider } from "@connectrpc/connect-query";
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { sessionQuery } from "./data/access.ts";
+import { noticeEnd } from "./data/access.ts";
 import { failureOf } from "./data/errors.ts";
 import { applyTheme, chosenTheme } from "./data/theme.ts";
-import { openTransport } from "./data/transport.ts";
+import { openTransport, whenSignedOut } from "./data/transport.ts";
 import { makeRouter } from "./router.tsx";
 
 applyTheme(chosenTheme());
-
-/** After the session ended the user signs in again and comes back to the same page. */
-const onError = (error: unknown) => {
-  if (!failureOf(error).signedOut || queries.getQueryData(sessionQuery.queryKey) == null) return;
-  queries.setQueryData(sessionQuery.queryKey, null);
-  const destino = router.state.location.href;
-  void router.navigate({ to: "/entrar", search: { destino } });
-};
 
 /** Failures that may be gone a moment later: a query is asked again. */
 const AGAIN = new Set([ErrorKind.UNAVAILABLE, ErrorKind.PAC_UNREACHABLE, ErrorKind.RATE_LIMITED]);
 
 const queries = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -38,6 +28,7 @@ const queries = new QueryClient({
     },
   },
 });
+whenSignedOut(() => noticeEnd(queries));
 const router = makeRouter(queries);
 
 createRoot(document.getElementById("portal")!).render(

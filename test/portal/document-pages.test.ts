@@ -157,6 +157,9 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.getByRole("button", { name: "Timbrar", exact: true }).click();
       await heading(page, /^Factura F-/);
       expect(await estados()).toEqual(["timbrada"]);
+      // "Back" does not show it as a draft.
+      await page.goBack();
+      expect(new URL(page.url()).search).not.toContain("borrador");
     }, 30_000);
 
     test("what is typed meanwhile is saved afterwards", async () => {
@@ -169,8 +172,60 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.getByText(/Borrador guardado/).waitFor();
       await page.reload();
       expect(await page.getByLabel("Descripción").inputValue()).toBe("Segunda");
+      await page.getByLabel("Descripción").fill("Tercera");
+      await page.getByRole("link", { name: "Clientes" }).click();
+      await heading(page, "Clientes");
+      await page.goBack();
+      expect(await page.getByLabel("Descripción").inputValue()).toBe("Tercera");
       expect(await estados()).toEqual(["borrador"]);
+      await open(page, "/capturar/factura");
+      await page.getByLabel("Descripción").fill("Cuarta");
+      await page.getByRole("link", { name: "Clientes" }).click();
+      await heading(page, "Clientes");
+      await page.goBack();
+      expect(await page.getByLabel("Descripción").inputValue()).toBe("Cuarta");
+      expect(await estados()).toEqual(["borrador", "borrador"]);
     }, 30_000);
+  });
+
+  test("an error stays at its field, and what no request can hold keeps nothing else from being saved", async () => {
+    const page = issuer;
+    await open(page, "/capturar/retencion");
+    const year = page.getByLabel("Ejercicio");
+    await year.fill("2026.5");
+    await year.press("Tab");
+    await page.getByText("Debe ser un número entero").waitFor();
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.getByText("Debe ser un número entero").waitFor();
+    await year.fill("2026");
+    await page.getByText("Debe ser un número entero").waitFor({ state: "hidden" });
+  });
+
+  test("whose session ends goes on where they were, with what they typed", async () => {
+    const page = await pageOf("emite@example.mx");
+    await open(page, "/capturar/factura");
+    await heading(page, "Nueva factura");
+    const session = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByLabel("Descripción").fill("No se pierde");
+    const ended = page.getByRole("dialog", { name: "Su sesión terminó" });
+    await ended.getByRole("button", { name: "Ya entré" }).click();
+    await ended.getByText("Todavía no hay una sesión abierta.").waitFor();
+    await page.context().addCookies(session);
+    await ended.getByRole("button", { name: "Ya entré" }).click();
+    await ended.waitFor({ state: "hidden" });
+    expect(await page.getByLabel("Descripción").inputValue()).toBe("No se pierde");
+    await page.getByLabel("Descripción").fill("No se pierde nada");
+    await page.getByText(/Borrador guardado/).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "Clientes" }).click();
+    await ended.getByRole("button", { name: "Entrar aquí" }).click();
+    await page.getByLabel("Correo").fill("emite@example.mx");
+    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await heading(page, "Clientes");
+    await page.context().close();
+    complaints.splice(0);
   });
 
   test("a cancellation asks for its motive, waits for the receiver, and is accepted", async () => {

@@ -59,11 +59,15 @@ describe("a draft", () => {
   });
 
   test("whose whole number is none says which field it is", () => {
-    const { problem } = toRequest(
+    const { message, problems } = toRequest<CreateInvoiceRequest>(
       CreateInvoiceRequestSchema,
       write(draft, "informacionGlobal.anio", "dos mil"),
     );
-    expect(problem).toEqual({ campo: "informacionGlobal.anio", sentence: "debe ser un número entero" });
+    expect(problems).toEqual([{ campo: "informacionGlobal.anio", sentence: "debe ser un número entero" }]);
+    // All else is judged and saved.
+    expect(message.conceptos).toHaveLength(
+      toRequest<CreateInvoiceRequest>(CreateInvoiceRequestSchema, draft).message.conceptos.length,
+    );
   });
 
   test("types free keys and values as rows", () => {

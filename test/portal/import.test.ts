@@ -245,18 +245,21 @@ describe("many are sent", () => {
     expect([await keys.of(0), await keys.of(1)]).toEqual([lost, expect.not.stringMatching(refused)]);
   });
 
-  test("and one that the service did not let in is given up, so what became of it stays open", async () => {
-    const givenUp: [number, string][] = [];
-    const attempts: number[] = [];
-    await runAll(items.slice(0, 2), {
+  test("until the service lets nobody in: what was sent before stays open, and nothing else is sent", async () => {
+    const givenUp: number[] = [];
+    const sent: number[] = [];
+    const halted = await runAll(items, {
       async send(item) {
-        attempts.push(item);
-        return item === 0 ? { givenUp: "La sesión terminó" } : { settled: item };
+        sent.push(item);
+        if (item === 0 && sent.filter((one) => one === 0).length === 1) return { again: "sin respuesta" };
+        return { halt: "La sesión terminó" };
       },
-      onSettled: (index) => expect(index).toBe(1),
-      onGivenUp: (...one) => givenUp.push(one),
+      onSettled: (index) => expect(index).toBeUndefined(),
+      onGivenUp: (index) => givenUp.push(index),
       signal: new AbortController().signal,
+      clock: clock(),
     });
-    expect([givenUp, attempts]).toEqual([[[0, "La sesión terminó"]], [0, 1]]);
+    expect([halted, givenUp]).toEqual(["La sesión terminó", [0]]);
+    expect(sent.length).toBeLessThanOrEqual(4);
   });
 });

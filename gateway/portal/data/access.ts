@@ -3,21 +3,46 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type MeResponse, PortalAccess, type SignInResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import { setEnded } from "./ended.ts";
 import { openTransport } from "./transport.ts";
 
-/** Who is signed in; null where nobody is. */
+/** Who is signed in; null where nobody is. When a session ends the answer stays, and with it the page and what was typed in it. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }): Promise<MeResponse | null> => {
+  queryFn: async ({ signal, client }): Promise<MeResponse | null> => {
     try {
       return await callUnaryMethod(openTransport, PortalAccess.method.me, {}, { signal });
     } catch (error) {
-      if (ConnectError.from(error).code === Code.Unauthenticated) return null;
+      const isSignedOut = ConnectError.from(error).code === Code.Unauthenticated;
+      if (isSignedOut && client.getQueryData<MeResponse | null>(["session"]) == null) return null;
       throw error;
     }
   },
   staleTime: 60_000,
 });
+
+/** An answer said that nobody is signed in. */
+export function noticeEnd(queries: QueryClient): void {
+  if (queries.getQueryData(sessionQuery.queryKey) != null) setEnded(true);
+}
+
+/** Whether somebody signed in again in another tab. For another user the page is loaded anew. */
+export async function resumed(queries: QueryClient): Promise<boolean> {
+  const before = queries.getQueryData(sessionQuery.queryKey)?.email;
+  const me = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+  if (me === null) return false;
+  if (me.email !== before) location.reload();
+  setEnded(false);
+  void queries.invalidateQueries();
+  return true;
+}
+
+/** Forgets who was signed in, and every answer. */
+export function forget(queries: QueryClient): void {
+  setEnded(false);
+  queries.clear();
+  queries.setQueryData(sessionQuery.queryKey, null);
+}
 
 /** Whether the session began; false while the code of the authenticator is missing. */
 export async function signIn(
@@ -110,6 +135,5 @@ export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): 
 export async function signOut(queries: QueryClient, everywhere = false): Promise<void> {
   const { signOut, signOutEverywhere } = PortalAccess.method;
   await callUnaryMethod(openTransport, everywhere ? signOutEverywhere : signOut, {});
-  queries.clear();
-  queries.setQueryData(sessionQuery.queryKey, null);
+  forget(queries);
 }

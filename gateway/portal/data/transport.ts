@@ -1,10 +1,30 @@
-import type { Transport } from "@connectrpc/connect";
+import type { Interceptor, Transport } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
+import { failureOf } from "./errors.ts";
 
 export type Environment = "sandbox" | "production";
 
+let onSignedOut = () => {};
+
+/** Sets what is called when an answer says that nobody is signed in. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener;
+}
+
+const hearSignedOut: Interceptor = (next) => async (request) => {
+  try {
+    return await next(request);
+  } catch (error) {
+    if (failureOf(error).signedOut) onSignedOut();
+    throw error;
+  }
+};
+
 /** How the portal calls what concerns no account: signing in, catalogs, support. The browser adds the session's cookie. */
-export const openTransport: Transport = createConnectTransport({ baseUrl: "/" });
+export const openTransport: Transport = createConnectTransport({
+  baseUrl: "/",
+  interceptors: [hearSignedOut],
+});
 
 const transports = new Map<string, Transport>();
 
@@ -23,6 +43,7 @@ function makeTransport(account: string, environment: Environment): Transport {
   return createConnectTransport({
     baseUrl: "/",
     interceptors: [
+      hearSignedOut,
       (next) => (request) => {
         request.header.set("x-portal-account", account);
         request.header.set("x-portal-environment", environment);

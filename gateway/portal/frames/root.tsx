@@ -1,16 +1,20 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { useEnded } from "../data/ended.ts";
 
+const SessionEnded = lazy(() => import("./session-ended.tsx"));
 // Its code comes after the page's: nothing is reported before the page is there.
 const Toasts = lazy(() => import("../kit/toasts.tsx"));
 
 /** Around every page. */
 export function Root() {
+  const ended = useEnded();
   return (
     <>
       <Outlet />
       <Suspense>
         <Toasts />
+        {ended ? <SessionEnded /> : null}
       </Suspense>
     </>
   );

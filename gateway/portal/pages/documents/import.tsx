@@ -181,7 +181,7 @@ type Outcome =
 
 interface Item {
   readonly document: FileDocument;
-  readonly message: Message | undefined;
+  readonly message: Message;
   readonly outcome: Outcome;
 }
 
@@ -207,7 +207,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
         items.map(({ message }) => textOf(kind, message)),
       ),
   );
-  // Why some could not be judged, where the service did not answer.
+  // Why not all could be judged or sent, where the service did not answer or the session ended.
   const [stalled, setStalled] = useState<string | undefined>(undefined);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
@@ -232,9 +232,8 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
     const waiting = items.flatMap((item, index) =>
       item.outcome.state === "waiting" ? [{ item, index }] : [],
     );
-    await runAll<Item, Outcome>(waiting, {
+    const halted = await runAll<Item, Outcome>(waiting, {
       async send({ message }) {
-        if (message === undefined) return { settled: { state: "wrong", why: "No se pudo leer." } };
         return attempted(async () => {
           const document = documentOf(kind.kind, message);
           const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, { document });
@@ -250,6 +249,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
       onGivenUp: (_, why) => setStalled(why),
       signal: stop.current.signal,
     });
+    if (halted !== undefined) setStalled(halted);
     show();
     setRunning(undefined);
   };
@@ -264,16 +264,18 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
       wanted.includes(item.outcome.state) ? [{ item, index }] : [],
     );
     if (again) for (const { index } of pending) keys.renew(index);
-    await runAll<Item, Outcome>(pending, {
+    setStalled(undefined);
+    const halted = await runAll<Item, Outcome>(pending, {
       send: ({ message }, index) =>
         attempted(async () => {
-          const made = await kind.send(transport, message!, await keys.of(index));
+          const made = await kind.send(transport, message, await keys.of(index));
           return { state: "made", made };
         }, "refused"),
       onSettled: settle,
       onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
       signal: stop.current.signal,
     });
+    setStalled(halted);
     show();
     setRunning(undefined);
     void refresh();
@@ -308,7 +310,10 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
             </p>
           ) : null}
           {stalled !== undefined && running === undefined ? (
-            <Notice look="warn" title="Algunos no se pudieron revisar">
+            <Notice
+              look="warn"
+              title={stampingBegan ? "Se detuvo el timbrado" : "Algunos no se pudieron revisar"}
+            >
               {stalled}
             </Notice>
           ) : null}
@@ -384,7 +389,8 @@ const SHOW_EVERY_MS = 500;
 
 function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
   return documentsOf(sheet.rows, mapping).map((document) => {
-    const { message, problem } = toRequest<Message>(kind.schema, kind.derive(document.draft));
+    const { message, problems } = toRequest<Message>(kind.schema, kind.derive(document.draft));
+    const [problem] = problems;
     const outcome: Outcome =
       problem === undefined
         ? { state: "waiting" }
@@ -393,8 +399,7 @@ function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | und
   });
 }
 
-const textOf = ({ schema }: ImportKind, message: Message | undefined) =>
-  message === undefined ? "" : JSON.stringify(toJson(schema, message));
+const textOf = ({ schema }: ImportKind, message: Message) => JSON.stringify(toJson(schema, message));
 
 /** Failures that may be gone a moment later. Every request has its idempotency key, so it is sent again. */
 const AGAIN = new Set([
@@ -413,7 +418,7 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
     return { settled: await call() };
   } catch (error) {
     const { sentence, kind } = failureOf(error);
-    if (NOT_LET_IN.has(kind)) return { givenUp: sentence };
+    if (NOT_LET_IN.has(kind)) return { halt: sentence };
     if (!AGAIN.has(kind)) return { settled: { state: failed, why: sentence } };
     return {
       again: sentence,

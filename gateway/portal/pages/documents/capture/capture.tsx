@@ -1,7 +1,7 @@
-import { create, type DescMessage, type Message, toJson } from "@bufbuild/protobuf";
+import { type DescMessage, type Message, toJson } from "@bufbuild/protobuf";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Navigate, useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck, CloudCheck, CloudUpload, Stamp, Trash2, TriangleAlert } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form as AriaForm } from "react-aria-components";
@@ -88,6 +88,15 @@ function Opened({ id, ...captured }: OpenedProps) {
       {WORDS[KINDS[captured.kind].list].title}
     </Link>
   );
+  const become = query.data;
+  if (become !== undefined && become.estado !== "borrador")
+    return (
+      <Navigate
+        to="/$rfc/$ambiente/documentos/$lista/$id"
+        params={{ ...params, lista: KINDS[captured.kind].list, id: become.resourceId }}
+        replace
+      />
+    );
   if (opened === undefined) return <Editor {...captured} crumb={crumb} saved={undefined} />;
   return query.data === undefined ? (
     <Page title={captured.title} crumb={crumb}>
@@ -145,13 +154,10 @@ function Editor({
   // Which draft was sent to be stamped last.
   const stamped = useRef("");
   const may = current.may("issuer");
-  const readOnly = !may || (saved !== undefined && saved.estado !== "borrador");
+  const readOnly = !may;
 
   const read = useMemo(() => toRequest(schema, draft), [schema, draft]);
-  const text = useMemo(
-    () => (read.message === undefined ? "" : JSON.stringify(toJson(schema, read.message))),
-    [schema, read],
-  );
+  const text = useMemo(() => JSON.stringify(toJson(schema, read.message)), [schema, read]);
   const settled = useSettled(text, 350);
   const { version, saving, dirty, keep, ...drafts } = useDraftSaving({
     ...{ kind, draft, saved, message: read.message },
@@ -159,8 +165,10 @@ function Editor({
     async onFirst(id) {
       onSaved(id);
       const search = { borrador: id };
-      await navigate({ to: CAPTURE[kind], params, search, replace: true, resetScroll: false });
+      const place = { to: CAPTURE[kind], params, search } as const;
+      await navigate({ ...place, replace: true, resetScroll: false, ignoreBlocker: true });
     },
+    onStamped: (id) => leave(id),
   });
   const previewOf = (message: Message, said: string) => ({
     queryKey: ["preview", account, environment, kind, said],
@@ -174,16 +182,15 @@ function Editor({
     staleTime: 60_000,
   });
   const preview = useQuery({
-    ...previewOf(read.message ?? create(schema), settled),
-    enabled: settled === text && read.message !== undefined && text !== "{}",
+    ...previewOf(read.message, settled),
+    enabled: settled === text && text !== "{}",
     placeholderData: keepPreviousData,
   });
 
   const problems = useMemo((): readonly Problem[] => {
-    const own =
-      read.problem === undefined
-        ? []
-        : [{ campo: read.problem.campo, sentence: read.problem.sentence, code: undefined }];
+    const own = read.problems.map((one) => ({ ...one, code: undefined }));
+    // The service saw these fields empty.
+    const isOwn = ({ campo }: Problem) => own.some((one) => one.campo === campo);
     if (refused.length > 0) return [...own, ...refused];
     const latest = judged?.text === text ? judged.answer : preview.data;
     const found = (latest?.findings ?? []).map(({ field, codigo, mensaje }) => ({
@@ -191,7 +198,7 @@ function Editor({
       code: codigo === "" ? undefined : codigo,
       sentence: sentenceOf(mensaje),
     }));
-    return [...own, ...found];
+    return [...own, ...found.filter((one) => !isOwn(one))];
   }, [read, refused, preview.data, judged, text]);
   const shown = byField(problems, (path) => registered.current.has(path));
   const due = (path: string) => attempted || touched.has(path);
@@ -202,7 +209,15 @@ function Editor({
   );
   const errorsKey = JSON.stringify(errors);
   // React Aria shows all errors again whenever it gets another object, even those at fields that were corrected since.
-  const validationErrors = useMemo((): Record<string, string> => JSON.parse(errorsKey), [errorsKey]);
+  // It hides an error when its field is left, so all are given again then, once the service has seen what was typed.
+  const [left, setLeft] = useState(0);
+  const [given, setGiven] = useState(0);
+  const isSeen = settled === text && !preview.isFetching;
+  useEffect(() => {
+    if (isSeen) setGiven(left);
+  }, [isSeen, left]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object for each time that a field was left
+  const validationErrors = useMemo((): Record<string, string> => JSON.parse(errorsKey), [errorsKey, given]);
 
   const change = useCallback(
     (apply: (before: Draft) => Draft) => {
@@ -238,12 +253,12 @@ function Editor({
   const problemsAt = (path: string) => (due(path) ? (shown.get(path) ?? []) : []);
   const state: FormState = { draft, set, change, preset, problemsAt, register };
 
-  useEffect(() => {
-    if (!dirty || readOnly) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [dirty, readOnly]);
+  // Another page of the portal forgets what was typed, so it is saved first.
+  const leaving = useBlocker({
+    shouldBlockFn: async () => dirty && !readOnly && (await drafts.save()) === undefined,
+    enableBeforeUnload: dirty && !readOnly,
+    withResolver: true,
+  });
 
   // The first wrong field takes the focus. It can do so only after it was drawn, so each frame looks for it again.
   const [sought, setSought] = useState(0);
@@ -254,6 +269,7 @@ function Editor({
     let frame = 0;
     const look = () => {
       const wrong = form.current?.querySelector<HTMLElement>(WRONG);
+      wrong?.closest("details")?.setAttribute("open", "");
       wrong?.focus();
       wrong?.scrollIntoView({ block: "center" });
       if ((wrong == null || document.activeElement !== wrong) && performance.now() < until)
@@ -264,7 +280,7 @@ function Editor({
   }, [sought, stamping]);
 
   const stamp = async () => {
-    if (stamping || read.message === undefined) {
+    if (stamping || read.problems.length > 0) {
       setAttempted(true);
       focusFirst();
       return;
@@ -303,6 +319,9 @@ function Editor({
     await navigate({
       to: "/$rfc/$ambiente/documentos/$lista/$id",
       params: { ...params, lista: KINDS[kind].list, id },
+      // What was a draft is none any more: "back" does not show it as one.
+      replace: true,
+      ignoreBlocker: true,
     });
   };
 
@@ -351,6 +370,7 @@ function Editor({
       await navigate({
         to: "/$rfc/$ambiente/documentos/$lista",
         params: { ...params, lista: KINDS[kind].list },
+        ignoreBlocker: true,
       });
     } catch (error) {
       setDeleting(false);
@@ -378,6 +398,14 @@ function Editor({
               Conservar lo mío
             </Button>
           </div>
+        </Notice>
+      ) : null}
+      {saving === "gone" ? (
+        <Notice look="warn" title="Este borrador ya no existe">
+          <p>Alguien lo eliminó. Lo que ve en pantalla puede guardarse de nuevo.</p>
+          <Button small onPress={() => void drafts.saveAnew()}>
+            Guardar como borrador nuevo
+          </Button>
         </Notice>
       ) : null}
       {stopped === undefined ? null : (
@@ -410,7 +438,11 @@ function Editor({
           validationErrors={validationErrors}
           onSubmit={(event) => event.preventDefault()}
         >
-          <fieldset className="stack bare" disabled={readOnly || stamping}>
+          <fieldset
+            className="stack bare"
+            disabled={readOnly || stamping}
+            onBlur={() => setLeft((times) => times + 1)}
+          >
             {fields(preview.data)}
           </fieldset>
           <aside className="summary" aria-label="Resumen">
@@ -460,6 +492,16 @@ function Editor({
           </aside>
         </AriaForm>
       </FormContext>
+      <Confirm
+        isOpen={leaving.status === "blocked"}
+        onClose={() => leaving.reset?.()}
+        title="¿Salir sin guardar?"
+        action="Salir"
+        danger
+        onConfirm={() => leaving.proceed?.()}
+      >
+        <p>{`No se pudieron guardar los últimos cambios. ${drafts.fault}`}</p>
+      </Confirm>
       <Confirm
         isOpen={deleting}
         onClose={() => setDeleting(false)}

@@ -9,8 +9,11 @@ import { useSettled } from "../../../kit/settled.ts";
 import { type Draft, sameDraft, toDraft } from "../forms/draft.ts";
 import { documentOf, type Kind } from "../lists.ts";
 
-/** How far the last saving came. "conflict": somebody else saved a newer version. */
-export type Saving = "clean" | "saving" | "failed" | "conflict";
+/** How far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody deleted the draft. */
+export type Saving = "clean" | "saving" | "failed" | "conflict" | "gone";
+
+/** These take somebody's decision: nothing is saved by itself before. */
+const UNDECIDED: readonly Saving[] = ["conflict", "gone"];
 
 /** A draft as the service has it. */
 export interface Version {
@@ -22,13 +25,14 @@ export interface Version {
 interface DraftSavingOptions {
   readonly kind: Kind;
   readonly draft: Draft;
-  /** The draft as a request; undefined while something in it cannot be read. */
-  readonly message: Message | undefined;
+  readonly message: Message;
   readonly saved: SavedDraft | undefined;
   /** Whether what is typed is saved by itself. */
   readonly automatic: boolean;
   /** Hears of a new form's first saving. */
   readonly onFirst: (id: string) => Promise<void>;
+  /** Of a draft that became a document elsewhere; `id` is the document's. */
+  readonly onStamped: (id: string) => Promise<void>;
 }
 
 /** How long nothing was typed before the draft is saved. */
@@ -43,7 +47,15 @@ export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
  * Saves what is captured as a draft, by itself once nothing was typed for a while. Savings take turns, and each names the version
  * that the one before it made: so a form has one draft, and is never in conflict with itself.
  */
-export function useDraftSaving({ kind, draft, message, saved, automatic, onFirst }: DraftSavingOptions) {
+export function useDraftSaving({
+  kind,
+  draft,
+  message,
+  saved,
+  automatic,
+  onFirst,
+  onStamped,
+}: DraftSavingOptions) {
   const transport = useTransport();
   // What the service has saved. Of a new form it is what the form began with: opening a form saves nothing.
   const [kept, setKept] = useState(draft);
@@ -66,7 +78,6 @@ export function useDraftSaving({ kind, draft, message, saved, automatic, onFirst
   }, []);
 
   const put = async (over: Version | undefined): Promise<Version | undefined> => {
-    if (message === undefined) return undefined;
     setSaving("saving");
     try {
       const { draft: answer } = await callUnaryMethod(transport, PortalDocuments.method.saveDraft, {
@@ -84,9 +95,22 @@ export function useDraftSaving({ kind, draft, message, saved, automatic, onFirst
     } catch (error) {
       const { sentence, kind: why } = failureOf(error);
       setFault(sentence);
-      setSaving(why === ErrorKind.IN_PROGRESS ? "conflict" : "failed");
+      if (why === ErrorKind.NOT_FOUND) setSaving("gone");
+      else if (why === ErrorKind.IN_PROGRESS) setSaving("conflict");
+      else {
+        setSaving("failed");
+        if (why === ErrorKind.NOT_APPLICABLE && over !== undefined) await seeWhatBecame(over.id);
+      }
       return undefined;
     }
+  };
+
+  const seeWhatBecame = async (id: string) => {
+    const { getDraft } = PortalDocuments.method;
+    const { draft: found } = await callUnaryMethod(transport, getDraft, { id }).catch(() => ({
+      draft: undefined,
+    }));
+    if (found !== undefined && found.estado !== "borrador") await onStamped(found.resourceId);
   };
 
   /** The version that has what is on the page; undefined when it could not be saved. */
@@ -109,6 +133,9 @@ export function useDraftSaving({ kind, draft, message, saved, automatic, onFirst
       }
     });
 
+  /** Saves what is on the page as another draft. */
+  const saveAnew = () => inTurn(() => put(undefined));
+
   /** The version that the service has once nothing is being saved. */
   const settled = () => inTurn(async () => latest.current.version);
 
@@ -116,8 +143,8 @@ export function useDraftSaving({ kind, draft, message, saved, automatic, onFirst
   const quiet = useSettled(draft, AUTOSAVE_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it saves once the draft has settled, and not because something else changed
   useEffect(() => {
-    if (automatic && quiet === draft && dirty && saving !== "conflict") void save();
+    if (automatic && quiet === draft && dirty && !UNDECIDED.includes(saving)) void save();
   }, [quiet]);
 
-  return { version, saving, fault, dirty, keep, save, saveOver, settled };
+  return { version, saving, fault, dirty, keep, save, saveOver, saveAnew, settled };
 }

@@ -68,59 +68,63 @@ function put(at: unknown, [step, ...rest]: readonly (string | number)[], value: 
   return { ...group, [step]: put(group[step], rest, value) };
 }
 
-/** A form's data as a request, or what keeps it from being one. */
-export type Read<T> =
-  | { readonly message: T; readonly problem?: undefined }
-  | { readonly message?: undefined; readonly problem: { readonly campo: string; readonly sentence: string } };
+/** A form's data as a request, and what of them no request can hold. */
+export interface Read<T> {
+  readonly message: T;
+  readonly problems: readonly Unreadable[];
+}
+
+interface Unreadable {
+  readonly campo: string;
+  readonly sentence: string;
+}
 
 /**
  * The request that a draft stands for: what is empty is left out, amounts lose "$" and the commas of thousands. Only what
- * no message can hold is told here (a whole number that is none); all else is the service's to judge.
+ * no message can hold is told here, and left out too (a whole number that is none); all else is the service's to judge.
  */
 export function toRequest<T extends Message>(schema: DescMessage, draft: Draft): Read<T> {
-  try {
-    const json = groupJson(schema, draft, "") ?? {};
-    return { message: fromJson(schema, json) as T };
-  } catch (error) {
-    if (error instanceof Unreadable) return { problem: { campo: error.campo, sentence: error.message } };
-    throw error;
-  }
+  const problems: Unreadable[] = [];
+  const json = groupJson(schema, draft, "", problems) ?? {};
+  return { message: fromJson(schema, json) as T, problems };
 }
 
-class Unreadable extends Error {
-  readonly campo: string;
-
-  constructor(campo: string, sentence: string) {
-    super(sentence);
-    this.campo = campo;
-  }
-}
-
-function groupJson(schema: DescMessage, draft: Draft, path: string): JsonObject | undefined {
+function groupJson(
+  schema: DescMessage,
+  draft: Draft,
+  path: string,
+  problems: Unreadable[],
+): JsonObject | undefined {
   const json: Record<string, JsonValue> = {};
   for (const field of schema.fields) {
-    const value = fieldJson(field, draft[field.jsonName], path + field.jsonName);
+    const value = fieldJson(field, draft[field.jsonName], path + field.jsonName, problems);
     if (value !== undefined) json[field.jsonName] = value;
   }
   return Object.keys(json).length === 0 ? undefined : json;
 }
 
-function fieldJson(field: DescField, value: DraftValue, path: string): JsonValue | undefined {
+function fieldJson(
+  field: DescField,
+  value: DraftValue,
+  path: string,
+  problems: Unreadable[],
+): JsonValue | undefined {
   if (value === undefined || value === "") return undefined;
   if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value);
   if (field.fieldKind === "list") {
     const items = (value as readonly Draft[]).map((row, index) =>
-      groupJson(field.message!, row, `${path}[${index}].`),
+      groupJson(field.message!, row, `${path}[${index}].`, problems),
     );
     return items.length === 0 ? undefined : items.map((item) => item ?? {});
   }
-  if (field.fieldKind === "message") return groupJson(field.message, value as Draft, `${path}.`);
+  if (field.fieldKind === "message") return groupJson(field.message, value as Draft, `${path}.`, problems);
   if (typeof value === "boolean") return value || undefined;
   const text = (value as string).trim();
   if (text === "") return undefined;
   if (field.fieldKind !== "scalar" || field.scalar !== ScalarType.INT32) return plainAmount(field, text);
-  if (!/^-?[0-9]{1,9}$/.test(text)) throw new Unreadable(path, "debe ser un número entero");
-  return Number(text);
+  if (/^-?[0-9]{1,9}$/.test(text)) return Number(text);
+  problems.push({ campo: path, sentence: "debe ser un número entero" });
+  return undefined;
 }
 
 /** As a bookkeeper pastes it: "$1,234.50". Any other text stays as it is, and the service says what it thinks of it. */

@@ -1,17 +1,17 @@
 /**
- * What came of sending something: it is settled; or it may be sent again as it was, at the earliest after so many milliseconds; or the
- * attempt did nothing and no other one is made now, which tells nothing about earlier attempts.
+ * What came of sending something: it is settled; or it may be sent again as it was, at the earliest after so many milliseconds; or nothing
+ * can be sent for now, and this attempt did nothing.
  */
 export type Sent<R> =
   | { readonly settled: R }
   | { readonly again: string; readonly afterMs?: number }
-  | { readonly givenUp: string };
+  | { readonly halt: string };
 
 export interface RunOptions<T, R> {
   readonly send: (item: T, index: number) => Promise<Sent<R>>;
   /** Hears of each that is settled, in the order in which they settle. */
   readonly onSettled: (index: number, result: R) => void;
-  /** Of one that got no answer in `ATTEMPTS` attempts, or was given up; it may be sent again later. */
+  /** Of one whose attempts got no answer; it may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
   /** Stops before the next one; those that are under way are waited for. */
   readonly signal: AbortSignal;
@@ -54,15 +54,20 @@ const EVERY_MS = 60_000 / PER_MINUTE;
 /** How long so many take at least, in whole minutes; 0 where it is less than one. */
 export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
 
-/** Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped. */
+/**
+ * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped. What it says is
+ * why nothing more could be sent.
+ */
 export async function runAll<T, R>(
   items: readonly { readonly item: T; readonly index: number }[],
   { send, onSettled, onGivenUp, signal, clock = CLOCK }: RunOptions<T, R>,
-): Promise<void> {
+): Promise<string | undefined> {
   const began = clock.now();
   let next = 0;
+  let halt: string | undefined;
+  const stopped = () => signal.aborted || halt !== undefined;
   const worker = async () => {
-    while (next < items.length && !signal.aborted) {
+    while (next < items.length && !stopped()) {
       const due = began + Math.max(0, next - FAST) * EVERY_MS;
       const { item, index } = items[next++]!;
       if (due > clock.now()) await clock.wait(due - clock.now(), signal);
@@ -70,15 +75,15 @@ export async function runAll<T, R>(
       let pauseMs = 0;
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         if (pauseMs > 0) await clock.wait(pauseMs, signal);
-        if (signal.aborted) break;
+        if (stopped()) break;
         const sent = await send(item, index);
         if ("settled" in sent) {
           onSettled(index, sent.settled);
           last = "";
           break;
         }
-        if ("givenUp" in sent) {
-          last = sent.givenUp;
+        if ("halt" in sent) {
+          halt = sent.halt;
           break;
         }
         last = sent.again;
@@ -88,6 +93,7 @@ export async function runAll<T, R>(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return halt;
 }
 
 /**
