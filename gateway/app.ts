@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, METHODS } from "node:http";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -157,6 +157,9 @@ function createServer({ log, tls }: GatewayOptions, limits: Limits): FastifyInst
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
+  // Fastify's own list has fewer: a known path under any of Node's methods is 405. CONNECT has no path.
+  for (const method of METHODS)
+    if (method !== "CONNECT" && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   deferContinue(app.server);
   noteExchanges(app.server);
   return app;

@@ -47,12 +47,15 @@ export function compileDecoder(
     const prefix = path === "" ? "" : `${path}.`;
     for (const [name, value] of json) {
       const found = slots.get(name);
-      if (found === undefined) throw unknown(prefix + name.slice(0, 100));
+      if (found === undefined) throw unknown(prefix + shown(name));
       if (value !== null) found.put(message, found.decode(value, prefix + name, found.code), prefix + name);
     }
     return message;
   };
 }
+
+/** A name that the caller chose, in a sentence: not too long, and visible where it is empty. */
+export const shown = (name: string) => name.slice(0, 100) || '""';
 
 const unknown = (path: string) => badRequest(`${path}: campo desconocido`, path);
 
@@ -157,6 +160,7 @@ function decodeDecimal(json: Json, path: string, code: string): string {
 }
 
 const OUT_OF_RANGE = "el número está fuera de rango";
+const INTEGER_OUT_OF_RANGE = "el número debe estar entre -2147483648 y 2147483647";
 
 function decodeInt32(json: Json, path: string, code: string): number {
   if (!(json instanceof JsonNumber)) throw mismatch(path, code, "un número entero", json);
@@ -167,7 +171,7 @@ function decodeInt32(json: Json, path: string, code: string): number {
 export function int32(text: string | undefined, path: string, code: string): number {
   const value = Number(text);
   if (text?.includes(".")) throw wrong(path, code, "debe ser un número entero");
-  if (text === undefined || (value | 0) !== value) throw wrong(path, code, OUT_OF_RANGE);
+  if (text === undefined || (value | 0) !== value) throw wrong(path, code, INTEGER_OUT_OF_RANGE);
   return value;
 }
 
@@ -182,7 +186,10 @@ function decodeBytes(json: Json, path: string, code: string): Uint8Array {
   return bytes;
 }
 
-/** What a free-form object holds has no schema: numbers become binary floats, as google.protobuf.Struct keeps them. */
+/**
+ * What a free-form object holds has no schema. google.protobuf.Struct keeps numbers as binary floats: one that would be written
+ * differently afterwards becomes text, as it was sent, for such an object is only printed.
+ */
 function decodeFreeForm(json: Json, path: string, code: string): unknown {
   if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);
   return freeForm(json, path, code);
@@ -190,12 +197,15 @@ function decodeFreeForm(json: Json, path: string, code: string): unknown {
 
 function freeForm(json: Json, path: string, code: string): unknown {
   if (typeof json === "string" || json instanceof Base64) return wellFormed(`${json}`, path, code);
-  if (json instanceof JsonNumber) return finite(Number(json.literal), path, code);
-  if (Array.isArray(json)) return json.map((item: Json) => freeForm(item, path, code));
+  if (json instanceof JsonNumber) {
+    const number = finite(Number(json.literal), path, code);
+    return String(number) === json.literal ? number : json.literal;
+  }
+  if (Array.isArray(json)) return json.map((item: Json, index) => freeForm(item, `${path}.${index}`, code));
   if (!(json instanceof Map)) return json;
   const members = [...json].map(([name, value]) => [
     wellFormed(name, path, code),
-    freeForm(value, path, code),
+    freeForm(value, `${path}.${shown(name)}`, code),
   ]);
   return Object.fromEntries(members);
 }

@@ -1,13 +1,24 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { RateLimit } from "#proto/cfdi/v1/admission_pb.ts";
+import { badRequest } from "./errors.ts";
 
-/** A header as text. Node reads bytes as latin1; most clients that send an accent send UTF-8. */
+/**
+ * A header as text. Node reads bytes as latin1; most clients that send an accent send UTF-8. A header that a client and its
+ * library both sent is one header; two values would be a third one, because Node joins them. @throws Refusal
+ */
 export function headerText(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  if (typeof value !== "string") return undefined;
+  const [value, ...others] = new Set(request.headersDistinct[name]);
+  if (value === undefined) return undefined;
+  if (others.length > 0)
+    throw badRequest(`El encabezado ${nameOf(request, name)} está repetido con otro valor`);
   const bytes = Buffer.from(value, "latin1");
   return isUtf8(bytes) ? bytes.toString() : value;
+}
+
+/** As the caller wrote it. */
+function nameOf({ rawHeaders }: IncomingMessage, name: string): string {
+  return rawHeaders.find((raw) => raw.toLowerCase() === name) ?? name;
 }
 
 /** On every answer to a key that may use the service. Of a 429 too, which has no Retry-After (the contract's Errors). */

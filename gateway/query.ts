@@ -1,6 +1,6 @@
 import { type DescField, hasOption, type Message, ScalarType } from "@bufbuild/protobuf";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
-import { codeOf, int32, set, wellFormed, wrong } from "./decode.ts";
+import { codeOf, int32, set, shown, wellFormed, wrong } from "./decode.ts";
 import { badRequest } from "./errors.ts";
 
 type Decode = (text: string, path: string) => unknown;
@@ -13,7 +13,7 @@ export function compileQuery(fields: readonly DescField[]): (search: string, mes
   return (search, message) => {
     for (const [name, text] of parameters(search)) {
       const slot = slots.get(name);
-      if (slot === undefined) throw badRequest(`${name.slice(0, 100)}: parámetro desconocido`);
+      if (slot === undefined) throw badRequest(`${shown(name)}: parámetro desconocido`);
       if (text !== "") set(message, slot.key, slot.decode(text, name));
     }
   };
@@ -41,7 +41,7 @@ function parameters(search: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const pair of search.split("&").filter((part) => part !== "")) {
     const [name, text] = readPair(pair);
-    if (found.has(name)) throw badRequest(`${name.slice(0, 100)}: el parámetro está repetido`);
+    if (found.has(name)) throw badRequest(`${shown(name)}: el parámetro está repetido`);
     found.set(name, text);
   }
   return found;

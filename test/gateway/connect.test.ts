@@ -168,7 +168,7 @@ describe("a body that cannot be read is 400 with its detail in Spanish, and noth
     ...["2026.5", '"dos"', '""', "1e99"].map((anio): (typeof ROWS)[number] => [
       `${anio} for an integer`,
       Buffer.from(`{"informacionGlobal":{"anio":${anio}}}`),
-      `informacionGlobal.anio: ${anio === "1e99" ? "el número está fuera de rango" : "debe ser un número entero"}`,
+      `informacionGlobal.anio: ${anio === "1e99" ? "el número debe estar entre -2147483648 y 2147483647" : "debe ser un número entero"}`,
       "informacionGlobal.anio",
     ]),
   ];

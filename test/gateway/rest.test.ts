@@ -149,6 +149,7 @@ describe("400", () => {
     ["a list", "[]", "El cuerpo debe ser un objeto, no una lista"],
     ["null", "null", "El cuerpo debe ser un objeto, no null"],
     ["an unknown field", '{"a":1}', "a: campo desconocido"],
+    ["a field without a name", '{"":1}', '"": campo desconocido'],
     ["__proto__", '{"__proto__":{"serie":"A"}}', "__proto__: campo desconocido"],
     ["a name of the proto", '{"receptor_rfc":"X"}', "receptor_rfc: campo desconocido"],
     [
@@ -200,7 +201,7 @@ describe("400", () => {
     [
       "an integer of 33 bits",
       '{"informacionGlobal":{"anio":4294969322}}',
-      "informacionGlobal.anio: el número está fuera de rango",
+      "informacionGlobal.anio: el número debe estar entre -2147483648 y 2147483647",
     ],
     [
       "an integer out of its rule",
@@ -262,7 +263,7 @@ describe("400", () => {
     ["?pagina=0", "pagina: debe ser mayor o igual que 1"],
     ["?pagina=1.0", "pagina: debe ser un número entero"],
     ["?pagina=&pagina=2", "pagina: el parámetro está repetido"],
-    ["?pagina=99999999999", "pagina: el número está fuera de rango"],
+    ["?pagina=99999999999", "pagina: el número debe estar entre -2147483648 y 2147483647"],
     ["?limite=101", "limite: debe ser mayor o igual que 1 y menor o igual que 100"],
     [
       "?estado=timbrando",
@@ -271,6 +272,7 @@ describe("400", () => {
     ["?desde=2026-13-01", "desde: debe ser una fecha AAAA-MM-DD"],
     ["?otro=1", "otro: parámetro desconocido"],
     ["?otro=", "otro: parámetro desconocido"],
+    ["?=1", '"": parámetro desconocido'],
     ["?__proto__=1", "__proto__: parámetro desconocido"],
     ["?rfc=%FF", "Los parámetros de la URL no están bien codificados"],
     ["?rfc=%00", "rfc: contiene caracteres de control"],
@@ -448,6 +450,7 @@ describe("errors of others", () => {
     ["POST", "/api/v1/facturas/saldo", 405, "GET, HEAD"],
     ["GET", "/api/v1/facturas/validar", 405, "POST"],
     ["OPTIONS", "/api/v1/facturas/validar", 405, "POST"],
+    ["PROPFIND", "/api/v1/facturas", 405, "POST, GET, HEAD"],
     ["GET", "/api/v1/facturas/%zz", 400, undefined],
   ])("%s %s is %s, without a key", async (method, path, status, allow) => {
     const answer = await fetch(server.url + path, { method });

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer } from "../../support/client.ts";
@@ -32,6 +33,25 @@ describe("POST /facturas with a key that was used", () => {
     }
     expect(await service().documents()).toBe(documents);
     expect((await rest("GET", `${FACTURAS}/saldo`, { key: a.sandbox })).body.data.saldo).toBe(saldo);
+  });
+
+  test("shows it too when a client and its library both sent the header, and refuses two keys", async () => {
+    const send = (...keys: string[]) =>
+      new Promise<number>((answered, failed) => {
+        const { site, a } = service();
+        const headers = {
+          "x-api-key": a.sandbox,
+          "content-type": "application/json",
+          "idempotency-key": keys,
+        };
+        const sent = request(`${site}/api/v1/facturas`, { method: "POST", headers }, (answer) =>
+          answered(answer.resume().statusCode!),
+        );
+        sent.on("error", failed).end(JSON.stringify(order()));
+      });
+    expect(await send("both")).toBe(201);
+    expect(await send("both", "both")).toBe(200);
+    expect(await send("both", "other")).toBe(400);
   });
 
   test("shows the rejection after the PAC rejected the first request", async () => {

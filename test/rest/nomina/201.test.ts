@@ -1,3 +1,4 @@
+import { LosslessNumber } from "lossless-json";
 import { expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import { localTime, REGISTRO_PATRONAL, useService } from "../../support/service.ts";
@@ -141,6 +142,24 @@ test("note and own fields are kept for the PDF, in the order in which they came"
     `select pdf_extras::text as extras from documents where id = '${id}'`,
   )) as [{ extras: string }];
   expect(row.extras).toBe(JSON.stringify(extras));
+});
+
+test("a number among the own fields is printed as it was sent, whatever a float makes of it", async () => {
+  const number = (text: string) => new LosslessNumber(text);
+  const camposPersonalizados = {
+    Cuenta: number("123456789012345678"),
+    Saldo: number("1500.10"),
+    Grande: number("1e21"),
+    Días: 7,
+  };
+  const { id } = await paid(service(), receipt({}, { camposPersonalizados }));
+  const [row] = (await run(
+    service(),
+    `select pdf_extras::text as extras from documents where id = '${id}'`,
+  )) as [{ extras: string }];
+  expect(JSON.parse(row.extras).camposPersonalizados).toEqual({
+    ...{ Cuenta: "123456789012345678", Saldo: "1500.10", Grande: "1e21", Días: 7 },
+  });
 });
 
 test("a production receipt takes one stamp", async () => {
