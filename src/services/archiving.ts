@@ -55,6 +55,7 @@ const BATCH = 64;
 const MOST_LOOKED_AT = 1_000;
 /** Requests to the storage at the same time. */
 const WIDTH = 8;
+/** Of an answer: with so many it ends, and says where to go on. */
 const MOST_FAULTS = 100;
 const MOST_DOCUMENTS = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -101,9 +102,11 @@ export function archiving(deps: ArchiveDeps): Methods {
 
     async verifyArchive({ account, sample: percent, limit = MOST_DOCUMENTS, next }) {
       requireArchive(deps);
-      return overAccounts(deps, { account: await idOf(deps, account), next, limit }, (accountId, stretch) =>
-        overArchived(deps, accountId, { percent }, stretch, async () => true),
-      );
+      const where = { account: await idOf(deps, account), next, limit };
+      return overAccounts(deps, where, async (accountId, stretch) => {
+        const done = await overArchived(deps, accountId, { percent }, stretch, async () => true);
+        return { ...done, documents: done.lookedAt };
+      });
     },
   };
 }
@@ -140,7 +143,9 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 
 /** What was done of an account. */
 interface Done {
+  /** What the answer counts. */
   readonly documents: number;
+  readonly lookedAt: number;
   readonly bytes: number;
   readonly faults: readonly DocumentFault[];
   /** Where to go on in the account; undefined when there is no more. */
@@ -150,11 +155,14 @@ interface Done {
 interface Stretch {
   /** Where the one before it ended. */
   readonly from: string | undefined;
+  /** Documents to look at, at most. */
   readonly limit: number;
+  /** How many of them may be harmed. */
+  readonly mostFaults: number;
   readonly until: Deadline;
 }
 
-/** Account after account, until the time is over, or the limit is reached. */
+/** Account after account, until the time is over, the limit is reached, or the answer has as many faults as it may. */
 async function overAccounts(
   deps: ArchiveDeps,
   {
@@ -173,18 +181,20 @@ async function overAccounts(
   let from = start?.from;
   let current = account ?? start?.account ?? (await nextAccount(deps.db, undefined));
   const sum = { documents: 0, bytes: 0n, faults: [] as DocumentFault[] };
+  let left = limit;
   while (current !== undefined) {
-    const left = limit - sum.documents - sum.faults.length;
-    const done = await handle(current, { from, limit: left, until }).catch((cause: unknown) => {
+    const mostFaults = MOST_FAULTS - sum.faults.length;
+    const done = await handle(current, { from, limit: left, mostFaults, until }).catch((cause: unknown) => {
       throw asUnanswered(deps, cause);
     });
+    left -= done.lookedAt;
     sum.documents += done.documents;
     sum.bytes += BigInt(done.bytes);
-    sum.faults.push(...done.faults.slice(0, MOST_FAULTS - sum.faults.length));
+    sum.faults.push(...done.faults);
     if (done.rest !== undefined) return { ...sum, next: `${current}/${done.rest}` };
     from = undefined;
     current = account === undefined ? await nextAccount(deps.db, current) : undefined;
-    const isEnough = timeLeft(until) <= 0 || sum.documents + sum.faults.length >= limit;
+    const isEnough = timeLeft(until) <= 0 || left <= 0 || sum.faults.length >= MOST_FAULTS;
     if (current !== undefined && isEnough) return { ...sum, next: current };
   }
   return sum;
@@ -207,15 +217,23 @@ const wrongNext = () => invalid("next: debe ser lo que contestó la petición an
 async function moveOld(
   deps: ArchiveDeps,
   accountId: string,
-  { from, limit, until, before, again }: Stretch & { readonly before: Date; readonly again: boolean },
+  {
+    from,
+    limit,
+    mostFaults,
+    until,
+    before,
+    again,
+  }: Stretch & { readonly before: Date; readonly again: boolean },
 ): Promise<Done> {
   const first = again ? BEGINNING : await findPassed(deps.db, accountId);
   let passed = from === undefined ? first : readPassed(from);
-  const sum = { documents: 0, bytes: 0, faults: [] as DocumentFault[] };
-  for (let left = limit; ; ) {
+  const sum = { documents: 0, lookedAt: 0, bytes: 0, faults: [] as DocumentFault[] };
+  for (;;) {
+    const most = Math.min(BATCH, limit - sum.lookedAt, mostFaults - sum.faults.length);
     const old = await findMadeBefore(deps.db, accountId, passed, before, MOST_LOOKED_AT);
     if (old.length === 0) return { ...sum, rest: undefined };
-    const movable = old.filter(({ hasXml }) => hasXml).slice(0, Math.min(BATCH, left));
+    const movable = old.filter(({ hasXml }) => hasXml).slice(0, most);
     const moves = await atMost(WIDTH, movable, (document) => move(deps, { accountId, ...document }));
     for (const each of moves) {
       if (each === undefined) continue;
@@ -225,12 +243,19 @@ async function moveOld(
       } else sum.faults.push(each);
     }
     // What follows the last one that was moved is looked at again, unless there was nothing to move in it.
-    passed = movable.length < Math.min(BATCH, left) ? old.at(-1)! : movable.at(-1)!;
+    passed = movable.length < most ? old.at(-1)! : movable.at(-1)!;
     await passArchive(deps.db, accountId, passed, deps.now());
-    left -= movable.length;
-    if (left <= 0 || timeLeft(until) <= 0 || deps.shutdown.aborted)
-      return { ...sum, rest: `${passed.at}/${passed.id}` };
+    sum.lookedAt += movable.length;
+    if (isOver(deps, sum, { limit, mostFaults, until })) return { ...sum, rest: `${passed.at}/${passed.id}` };
   }
+}
+
+function isOver(
+  { shutdown }: ArchiveDeps,
+  { lookedAt, faults }: Pick<Done, "lookedAt" | "faults">,
+  { limit, mostFaults, until }: Pick<Stretch, "limit" | "mostFaults" | "until">,
+): boolean {
+  return lookedAt >= limit || faults.length >= mostFaults || timeLeft(until) <= 0 || shutdown.aborted;
 }
 
 function readPassed(from: string): Passed {
@@ -292,13 +317,15 @@ async function overArchived(
   deps: ArchiveDeps,
   accountId: string,
   filter: ArchivedFilter,
-  { from, limit, until }: Stretch,
+  { from, limit, mostFaults, until }: Stretch,
   handle: (tenant: Tenant, id: string, xml: Buffer) => Promise<boolean>,
 ): Promise<Done> {
   let passed = from === undefined ? undefined : readPlace(from);
-  const sum = { documents: 0, bytes: 0, faults: [] as DocumentFault[] };
-  for (let left = limit; ; ) {
-    const batch = await findArchived(deps.db, accountId, passed, filter, Math.min(BATCH, left));
+  const sum = { documents: 0, lookedAt: 0, bytes: 0, faults: [] as DocumentFault[] };
+  for (;;) {
+    // Were all of them harmed, the answer could still name them.
+    const most = Math.min(BATCH, limit - sum.lookedAt, mostFaults - sum.faults.length);
+    const batch = await findArchived(deps.db, accountId, passed, filter, most);
     if (batch.length === 0) return { ...sum, rest: undefined };
     await atMost(WIDTH, batch, async ({ environment, id, ...archived }) => {
       const tenant = { accountId, environment };
@@ -311,8 +338,8 @@ async function overArchived(
       }
     });
     passed = batch.at(-1)!;
-    left -= batch.length;
-    if (left <= 0 || timeLeft(until) <= 0 || deps.shutdown.aborted)
+    sum.lookedAt += batch.length;
+    if (isOver(deps, sum, { limit, mostFaults, until }))
       return { ...sum, rest: `${passed.environment}/${passed.id}` };
   }
 }
@@ -336,7 +363,8 @@ export async function archiveDue(deps: ArchiveDeps): Promise<number> {
   const accountId = await takeArchiveTurn(db, now, new Date(now.getTime() + TURN.leaseMs));
   if (accountId === undefined) return 0;
   const before = new Date(now.getTime() - archive.afterDays * DAY_MS);
-  const turn = { from: undefined, limit: TURN.documents, until: deadlineIn(TURN.ms), before, again: false };
+  const stretch = { from: undefined, limit: TURN.documents, mostFaults: MOST_FAULTS };
+  const turn = { ...stretch, until: deadlineIn(TURN.ms), before, again: false };
   const end = (restMs: number) => endArchiveTurn(db, accountId, new Date(deps.now().getTime() + restMs));
   try {
     const { documents, bytes, faults, rest } = await moveOld(deps, accountId, turn);

@@ -56,7 +56,22 @@ const run = (request: MessageInitShape<typeof RunArchiveRequestSchema> = {}, by 
   archiving(by).runArchive(create(RunArchiveRequestSchema, { ...request, olderThan: "90d" }), undefined);
 const restore = (request: MessageInitShape<typeof RestoreArchiveRequestSchema>) =>
   archiving(deps).restoreArchive(create(RestoreArchiveRequestSchema, request), undefined);
-const verify = () => archiving(deps).verifyArchive(create(VerifyArchiveRequestSchema), undefined);
+const verify = (request: MessageInitShape<typeof VerifyArchiveRequestSchema> = {}) =>
+  archiving(deps).verifyArchive(create(VerifyArchiveRequestSchema, request), undefined);
+
+interface Part {
+  readonly documents?: number;
+  readonly faults?: readonly { readonly id?: string }[];
+  readonly next?: string | undefined;
+}
+
+/** The parts of an answer, each from where the one before it ended. */
+async function partsOf(ask: (next: { readonly next?: string }) => Promise<Part>): Promise<readonly Part[]> {
+  const parts = [await ask({})];
+  for (let next = parts[0]!.next; next !== undefined; next = parts.at(-1)!.next)
+    parts.push(await ask({ next }));
+  return parts;
+}
 
 interface Kept {
   readonly id: string;
@@ -269,6 +284,39 @@ describe("what is archived", () => {
     );
     expect((await verify()).faults).toEqual([]);
   });
+
+  it("is named by verify, run and restore wherever it is harmed, however much of it there is", async () => {
+    const [own, others] = await Promise.all([oldInvoices(90), oldInvoices(60, other.sandbox)]);
+    const all = [...own, ...others];
+    const ids = all.map(({ id }) => id).toSorted();
+    const named = (parts: readonly Part[]) =>
+      parts.flatMap(({ faults }) => faults!.map(({ id }) => id)).toSorted();
+    const most = (parts: readonly Part[]) => Math.max(...parts.map(({ faults }) => faults!.length));
+    const sum = (parts: readonly Part[]) => parts.reduce((total, { documents }) => total + documents!, 0);
+    const objects = new Set(all.map(({ sha256 }) => `${sha256}.xml`));
+    storage.fault = ({ path, method }) =>
+      method === "GET" && [...objects].some((object) => path.includes(object)) ? "lies" : undefined;
+    const unmoved = await partsOf((next) => run({ again: true, ...next }));
+    expect([sum(unmoved), most(unmoved), named(unmoved)]).toEqual([0, 100, ids]);
+    storage.fault = undefined;
+    const before = sum(await partsOf(verify));
+    expect(sum(await partsOf((next) => run({ again: true, ...next })))).toBe(150);
+    for (const object of objects) await storage.remove(object);
+    const verified = await partsOf(verify);
+    expect([sum(verified), most(verified), named(verified)]).toEqual([before + 150, 100, ids]);
+    const limited = await verify({ limit: 7, account: other.sandbox.accountId });
+    expect([limited.documents, limited.next]).toEqual([7, expect.any(String)]);
+    const unrestored = await partsOf((next) => restore({ account: service.sandbox.accountId, ...next }));
+    expect(named(unrestored)).toEqual(own.map(({ id }) => id).toSorted());
+    // Other tests verify too.
+    await service.sql(
+      `update documents set stamped_xml = stamped, sealed_xml = sealed, archived_at = null, xml_sha256 = null, xml_bytes = null,
+        stamp_from = null, stamp_to = null from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as kept (kept_id, stamped, sealed)
+      where id = kept_id`,
+      [all.map(({ id }) => id), all.map(({ stamped }) => stamped), all.map(({ sealed }) => sealed)],
+    );
+    expect(await verify()).toMatchObject({ faults: [] });
+  }, 60_000);
 
   it("of another account or environment is not there, whoever knows its id and its hash", async () => {
     const [invoice] = await oldInvoices(1);

@@ -418,7 +418,7 @@ export type RunArchiveResponse = Message<"cfdi.v1.RunArchiveResponse"> & {
   bytes: bigint;
 
   /**
-   * Where it could not be done, at most 100 of them; the log has all.
+   * Where it could not be done. An answer ends with 100 of them, and says where to go on.
    *
    * @generated from field: repeated cfdi.v1.ArchiveFault faults = 3;
    */
@@ -656,7 +656,7 @@ export type RestoreArchiveResponse = Message<"cfdi.v1.RestoreArchiveResponse"> &
   bytes: bigint;
 
   /**
-   * Where it could not be done, at most 100 of them; the log has all.
+   * Where it could not be done. An answer ends with 100 of them, and says where to go on.
    *
    * @generated from field: repeated cfdi.v1.ArchiveFault faults = 3;
    */
@@ -726,21 +726,21 @@ export const VerifyArchiveRequestSchema: GenMessage<VerifyArchiveRequest> = /*@_
  */
 export type VerifyArchiveResponse = Message<"cfdi.v1.VerifyArchiveResponse"> & {
   /**
-   * Documents whose archived XML is what was archived.
+   * Documents that were looked at.
    *
    * @generated from field: int32 documents = 1;
    */
   documents: number;
 
   /**
-   * Of their stamped XML.
+   * Of the stamped XML that is what was archived.
    *
    * @generated from field: int64 bytes = 2;
    */
   bytes: bigint;
 
   /**
-   * Where it could not be done, at most 100 of them; the log has all.
+   * Which of them are not what was archived. An answer ends with 100 of them, and says where to go on.
    *
    * @generated from field: repeated cfdi.v1.ArchiveFault faults = 3;
    */
