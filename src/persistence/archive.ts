@@ -248,7 +248,7 @@ const DUE = statement({
   name: "archive-due",
   of: "all",
   text: `select a.id from accounts a left join archive_turns t on t.account_id = a.id
-    where t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1))
+    where not a.moving and (t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1)))
     order by a.id limit 1`,
 });
 
@@ -262,7 +262,10 @@ const TAKE = statement({
     returning account_id as "accountId"`,
 });
 
-/** Takes an account whose turn it is; undefined when there is none, or when somebody else was faster. */
+/**
+ * Takes an account whose turn it is. One that is `moving` has none, because what a move has left on this server may be of an account that is on
+ * another one. Undefined when there is none, or when somebody else was faster.
+ */
 export async function takeArchiveTurn(
   db: Database,
   now: Date,

@@ -1,5 +1,5 @@
 import { isBeingCovered } from "./applications.ts";
-import { type Database, onlyShard, type Querying, type Statement, statement } from "./database.ts";
+import { type Database, type Querying, type Statement, statement } from "./database.ts";
 import { addEvent, changeWithEvent } from "./document-events.ts";
 import {
   COLUMNS,
@@ -177,7 +177,7 @@ export async function takeDueCancellations(
   limit: number,
   leaseMs: WorkersLease,
 ): Promise<readonly OpenCancellation[]> {
-  return takeFrom(onlyShard(db), LEFT_OPEN, environment, limit, leaseMs);
+  return takeFrom(db, LEFT_OPEN, environment, limit, leaseMs);
 }
 
 const KEEP = statement({

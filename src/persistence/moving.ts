@@ -19,7 +19,10 @@ const SET_MOVING = statement({
   text: "update accounts set moving = $2 where id = $1",
 });
 
-/** While it is set, no key of the account is let in on its server. */
+/**
+ * While it is set, no key of the account is let in on this server, and no worker of the server takes the account for its own without
+ * asking the directory.
+ */
 export async function setMoving(server: Server, accountId: string, moving: boolean): Promise<void> {
   await server.query(SET_MOVING, [accountId, moving]);
 }
@@ -51,52 +54,81 @@ export interface Move {
  * then finds nothing, and who would add one finds no account (a foreign key). So nothing is written on both, and whatever was not finished on
  * the old one is finished on `to`. A failure before the directory is told leaves everything where it was. After a failure later than that the account
  * stays closed on the old server, and the same call removes what is left there.
+ *
+ * Whichever server has rows that are not the account's own has it `moving`, wherever the move is cut off: the old server from before its rows
+ * are copied, the new one until the directory names it.
  */
 export async function moveAccount(db: Database, { accountId, to, settled }: Move): Promise<number> {
   return db.directory.session(async (directory) => {
-    await begin(directory);
-    const { rows } = await directory.query<{ shard: string }>(
-      "select shard from accounts where id = $1 for no key update",
-      [accountId],
-    );
-    const from = db.shards.find(({ name }) => name === rows[0]?.shard);
+    const home = await lockHome(directory, accountId);
+    const from = db.shards.find(({ name }) => name === home);
     if (from === undefined) throw new Error(`account ${accountId} is on no server`);
     if (from === to) {
+      await setMoving(to, accountId, false);
       for (const shard of db.shards) if (shard !== to) await forgetAccount(shard, accountId);
       return 0;
     }
-    let isTold = false;
     try {
-      return await from.session(async (source) => {
-        await beginCopying(source);
-        const found = await source.query("select from accounts where id = $1 for update", [accountId]);
-        if (found.rowCount === 0) throw new Error(`account ${accountId} is not on ${from.name}`);
-        const copied = await copyAccount(source, to, accountId);
-        await directory.query("update accounts set shard = $2 where id = $1", [accountId, to.name]);
-        isTold = true;
-        await directory.query("commit");
-        await settled();
-        await source.query("commit");
-        return copied;
-      });
+      await setMoving(from, accountId, true);
+      return await from.session((source) =>
+        to.session(async (target) => {
+          await beginCopying(source);
+          const found = await source.query("select from accounts where id = $1 for update", [accountId]);
+          if (found.rowCount === 0) throw new Error(`account ${accountId} is not on ${from.name}`);
+          const copied = await copyAccount(source, target, accountId);
+          // The row is locked before the directory is told, so whoever moves the account on closes it after it was opened.
+          await begin(target);
+          await target.query("update accounts set moving = false where id = $1", [accountId]);
+          await directory.query("update accounts set shard = $2 where id = $1", [accountId, to.name]);
+          await directory.query("commit");
+          await target.query("commit");
+          await settled();
+          await source.query("commit");
+          return copied;
+        }),
+      );
     } catch (error) {
-      if (!isTold) await setMoving(from, accountId, false);
+      // Where this fails too the account stays closed until the move is repeated.
+      await openAgain(db, directory, accountId).catch(() => undefined);
       throw error;
     }
   });
 }
 
-async function copyAccount(source: Session, to: Server, accountId: string): Promise<number> {
-  return to.session(async (target) => {
-    await beginCopying(target);
-    // What a move that was cut off has left.
-    await removeAll(target, accountId);
-    let rows = 0;
-    for (const table of MOVED) rows += await copy(source, target, table, accountId);
-    await target.query("update accounts set moving = false where id = $1", [accountId]);
-    await target.query("commit");
-    return rows;
-  });
+/**
+ * Begins a transaction in the directory that locks the account's row, and says on which server the account is for as long as it lasts. With
+ * `skip locked` undefined while somebody moves the account.
+ */
+async function lockHome(
+  directory: Session,
+  accountId: string,
+  whenLocked: "" | "skip locked" = "",
+): Promise<string | undefined> {
+  await begin(directory);
+  const { rows } = await directory.query<{ shard: string | null }>(
+    `select shard from accounts where id = $1 for no key update ${whenLocked}`,
+    [accountId],
+  );
+  return rows[0]?.shard ?? undefined;
+}
+
+/** After a failure, on the server that the directory names. Whoever began to move the account meanwhile opens it. */
+async function openAgain(db: Database, directory: Session, accountId: string): Promise<void> {
+  await directory.query("rollback");
+  const home = await lockHome(directory, accountId, "skip locked");
+  const server = db.shards.find(({ name }) => name === home);
+  if (server !== undefined) await setMoving(server, accountId, false);
+}
+
+/** It is `moving` there as on its old server. */
+async function copyAccount(source: Session, target: Session, accountId: string): Promise<number> {
+  await beginCopying(target);
+  // What a move that was cut off has left.
+  await removeAll(target, accountId);
+  let rows = 0;
+  for (const table of MOVED) rows += await copy(source, target, table, accountId);
+  await target.query("commit");
+  return rows;
 }
 
 /** On a server that is not the account's. */

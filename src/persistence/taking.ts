@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { grouped, ofRows, type Querying, statement } from "./database.ts";
+import { type Database, grouped, isSpread, ofRows, onlyShard, statement } from "./database.ts";
 import { FREE, type Held, held } from "./documents.ts";
 import type { Environment, Tenant } from "./tenant.ts";
 
@@ -90,24 +90,61 @@ export function workersQueue(
   };
 }
 
-/** Takes up those of an environment's queue that have waited longest; of several instances each takes others. */
-export async function takeFrom<Taken>(
-  db: Querying,
+/**
+ * Takes up those of an environment's queue that have waited longest; of several instances each takes others. `db` has the workers' server
+ * alone. A document that is not this server's is not returned: it is looked at again after the lease, if it is still there.
+ */
+export async function takeFrom<Taken extends Tenant & Held>(
+  db: Database,
   { find, take }: ReturnType<typeof workersQueue>,
   environment: Environment,
   limit: number,
   leaseMs: WorkersLease,
 ): Promise<readonly Taken[]> {
+  const server = onlyShard(db);
   return takeDue(limit, {
-    find: (count) => db.query<DueDocument>(find, [environment, count]),
-    take: (all) => {
+    find: (count) => server.query<DueDocument>(find, [environment, count]),
+    async take(all) {
       const until = ({ at, attempts }: DueDocument) => new Date(at.getTime() + leaseMs(attempts));
-      return db.query<Taken>(
-        ...ofRows(
-          take,
-          all.map((due) => [...held(due, due), until(due)]),
-        ),
-      );
+      const rows = all.map((due) => [...held(due, due), until(due)]);
+      const taken = await server.query<Taken>(...ofRows(take, rows));
+      if (!isSpread(db)) return taken;
+      const leases = new Map(all.map((due) => [due.id, until(due)]));
+      const areOurs = await Promise.all(taken.map((each) => isOfServer(db, each, leases.get(each.id)!)));
+      return taken.filter((_, at) => areOurs[at]);
     },
   });
+}
+
+const TAKEN = statement({
+  name: "taken-still",
+  of: "account",
+  text: `select a.moving from documents d join accounts a on a.id = d.account_id
+    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.fence = $4 and d.lease_until = $5`,
+});
+
+const SETTLED_HOME = statement({
+  name: "account-home-settled",
+  of: "directory",
+  text: "select shard from accounts where id = $1 for share skip locked",
+});
+
+/**
+ * Whether a document that was taken on this server is this server's. A move that was cut off leaves copies of an account's documents on
+ * a server that is not the account's, and workers of both servers would take one document under one fence. On that server the account is
+ * `moving`; as it is on its own server while a move waits, or after one was cut off early. So the directory is asked then, where the row of
+ * an account that somebody moves is locked. While the directory does not answer the document is left for later.
+ *
+ * It is asked after the taking, because a move that begins later copies the row as it was taken. The lease tells that row from one
+ * that a move has brought meanwhile.
+ */
+async function isOfServer(db: Database, taken: Tenant & Held, lease: Date): Promise<boolean> {
+  const server = onlyShard(db);
+  const look = async () =>
+    (await server.query<{ moving: boolean }>(TAKEN, [...held(taken, taken), lease]))[0];
+  const seen = await look();
+  if (!seen?.moving) return seen !== undefined;
+  const asked = db.directory.query<{ shard: string }>(SETTLED_HOME, [taken.accountId]);
+  const [home] = await asked.catch(() => []);
+  return home?.shard === server.name && (await look()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { type Database, onlyShard } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { Submission } from "./documents.ts";
 import { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
 import type { Environment, Tenant } from "./tenant.ts";
@@ -22,5 +22,5 @@ export async function takeUnfinished(
   limit: number,
   leaseMs: WorkersLease,
 ): Promise<readonly Unfinished[]> {
-  return takeFrom(onlyShard(db), UNFINISHED, environment, limit, leaseMs);
+  return takeFrom(db, UNFINISHED, environment, limit, leaseMs);
 }
