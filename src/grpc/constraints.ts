@@ -1,19 +1,23 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
-import { type AppError, invalid } from "../../common/errors.ts";
+import { AppError, invalid } from "../../common/errors.ts";
+import type { Judgement } from "../services/drafts.ts";
 import { codeOf, nameOf } from "./fields.ts";
+import { listsOf } from "./lists.ts";
 import { sentenceOf } from "./sentences.ts";
 import { textsOf } from "./texts.ts";
 
 /**
- * Compiles what the proto says about a request: buf.validate's rules, and ours about texts. The result throws the
- * first violation as one sentence that names the field as REST does; the others wait for the next attempt.
+ * Compiles what the proto says about a request: how long its lists may be, buf.validate's rules, and ours about texts. The result
+ * throws the first violation as one sentence that names the field as REST does; the others wait for the next attempt.
  */
 export function constraintsOf(schema: DescMessage): (request: Message) => void {
+  const checkLists = listsOf(schema);
   const checkTexts = textsOf(schema);
   refuseBrokenRules(schema);
   return (request) => {
+    checkLists(request);
     const result = validator.validate(schema, request);
     if (result.kind === "error") throw result.error;
     if (result.kind === "invalid") throw translate(schema, result.violations[0]!);
@@ -24,33 +28,52 @@ export function constraintsOf(schema: DescMessage): (request: Message) => void {
 }
 
 /**
- * The same of all that is wrong with a request, in the order of the two: what buf.validate says, what its texts are. At most
- * `MOST_FAULTS` of each; a field is told once.
+ * The same of all that is wrong with a request, in the order of what buf.validate says and what its texts are. At most
+ * `MOST_FAULTS` of each; a field is told once. Each fault costs, and nobody reads thousands: of a request with a list that is too
+ * long, or with more than `MOST_ITEMS` in its lists, only the first one is told.
  */
-export function faultsIn(schema: DescMessage, request: Message): readonly AppError[] {
+export function faultsIn(schema: DescMessage, request: Message): Judgement {
+  const checks = checksOf(schema);
+  try {
+    if (checks.lists(request) > MOST_ITEMS) checks.all(request);
+  } catch (fault) {
+    if (fault instanceof AppError) return { faults: [fault], isWhole: false };
+    throw fault;
+  }
   const result = patientValidator.validate(schema, request);
   if (result.kind === "error") throw result.error;
   const violations = result.kind === "invalid" ? result.violations.slice(0, MOST_FAULTS) : [];
   const faults = violations.map((violation) => translate(schema, violation));
   const texts: AppError[] = [];
-  checkerOf(schema)(request, "", (fault) => {
+  checks.texts(request, "", (fault) => {
     if (texts.length < MOST_FAULTS) texts.push(fault);
   });
   const told = new Set(faults.map(({ campo }) => campo));
-  return [...faults, ...texts.filter(({ campo }) => !told.has(campo))];
+  return { faults: [...faults, ...texts.filter(({ campo }) => !told.has(campo))], isWhole: true };
 }
 
-const checkers = new Map<DescMessage, ReturnType<typeof textsOf>>();
+interface Checks {
+  readonly all: ReturnType<typeof constraintsOf>;
+  readonly lists: ReturnType<typeof listsOf>;
+  readonly texts: ReturnType<typeof textsOf>;
+}
+
+const CHECKS = new Map<DescMessage, Checks>();
 
 /** Compiled when the first request of the schema is looked at. */
-function checkerOf(schema: DescMessage): ReturnType<typeof textsOf> {
-  const known = checkers.get(schema) ?? textsOf(schema);
-  checkers.set(schema, known);
+function checksOf(schema: DescMessage): Checks {
+  const known = CHECKS.get(schema) ?? {
+    ...{ all: constraintsOf(schema), lists: listsOf(schema), texts: textsOf(schema) },
+  };
+  CHECKS.set(schema, known);
   return known;
 }
 
 /** Enough for a caller to act on. */
 const MOST_FAULTS = 100;
+
+/** Twice what an invoice of 200 concepts with 10 taxes each has. */
+const MOST_ITEMS = 5_000;
 
 const validator = createValidator({ failFast: true });
 const patientValidator = createValidator();

@@ -1,5 +1,7 @@
 import { type DescField, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
+import { field as fieldRules, Ignore } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { type AppError, invalid } from "../../common/errors.ts";
 import type { Call } from "./call.ts";
 
 /** What the contract prints in front of whatever is wrong with the field. */
@@ -11,6 +13,17 @@ export function codeOf(field: DescField): string | undefined {
 export function nameOf(field: DescField, path: string): string {
   const header = headerOf(field);
   return header === "" ? path : `${path} (encabezado ${header})`;
+}
+
+/** What is wrong with the field at that place. */
+export function faultOf(field: DescField, path: string, sentence: string): AppError {
+  return invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
+}
+
+/** What buf.validate does not look at either: the requests of a batch. */
+export function isLeftOut(field: DescField): boolean {
+  const { type } = getOption(field, fieldRules);
+  return type.case === "repeated" && type.value.items?.ignore === Ignore.ALWAYS;
 }
 
 /** Compiles how the fields of a request that may also come in a header take it from there: it wins, and an empty one is judged too. */

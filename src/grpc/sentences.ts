@@ -49,9 +49,13 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, (rules: Rules) 
   },
   repeated: {
     min_items: ({ minItems }) => atLeast(minItems, "elementos"),
-    max_items: ({ maxItems }) => `debe tener a lo más ${maxItems} elementos`,
+    max_items: ({ maxItems }) => atMostItems(maxItems),
   },
 };
+
+export function atMostItems(count: unknown): string {
+  return `debe tener a lo más ${count} elementos`;
+}
 
 function atLeast(count: unknown, what: string): string {
   return count === "1" ? "no puede ir vacío" : `debe tener al menos ${count} ${what}`;

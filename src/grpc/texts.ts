@@ -1,10 +1,9 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
-import { field as fieldRules, Ignore } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, decimal } from "#proto/cfdi/v1/rest_pb.ts";
-import { type AppError, invalid } from "../../common/errors.ts";
+import type { AppError } from "../../common/errors.ts";
 import { Decimal } from "../engine/decimal.ts";
-import { codeOf, nameOf } from "./fields.ts";
+import { faultOf, isLeftOut } from "./fields.ts";
 import { boundSentence } from "./sentences.ts";
 
 /** Called for each fault; an exception thrown here ends the check. */
@@ -35,12 +34,6 @@ function fieldCheck(field: DescField): Check | undefined {
     for (const [index, item] of (list as readonly unknown[]).entries())
       check(item, `${path}[${index}]`, report);
   };
-}
-
-/** What buf.validate does not look at either: the requests of a batch. */
-function isLeftOut(field: DescField): boolean {
-  const { type } = getOption(field, fieldRules);
-  return type.case === "repeated" && type.value.items?.ignore === Ignore.ALWAYS;
 }
 
 function valueCheck(field: DescField): Check | undefined {
@@ -136,8 +129,4 @@ function bound(name: string, limit: string, holds: (order: number) => boolean) {
 
 function tooManyDecimals(decimals: number): string {
   return decimals === 0 ? "no puede llevar decimales" : `puede tener a lo más ${decimals} decimales`;
-}
-
-function faultOf(field: DescField, path: string, sentence: string): AppError {
-  return invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
 }

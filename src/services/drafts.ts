@@ -31,11 +31,18 @@ import type { Creation } from "./order.ts";
 import { resourceIdOf } from "./resources/index.ts";
 import { createDocument, savedMeanwhile } from "./stamping.ts";
 
-/** All that the constraints of a message say against one; the first is what a creation is refused for. */
-export type Judge = (schema: DescMessage, request: Message) => readonly AppError[];
+/** What the constraints of a message say against one; the first fault is what a creation is refused for. */
+export interface Judgement {
+  readonly faults: readonly AppError[];
+  /** Whether all of it was looked at: of what is too large for that only one fault is told. */
+  readonly isWhole: boolean;
+}
 
-export function faultsOf(judge: Judge, { schema, request, excused }: Captured): readonly AppError[] {
-  return judge(schema, request).filter(({ campo }) => campo === undefined || campo !== excused);
+export type Judge = (schema: DescMessage, request: Message) => Judgement;
+
+export function faultsOf(judge: Judge, { schema, request, excused }: Captured): Judgement {
+  const { faults, isWhole } = judge(schema, request);
+  return { faults: faults.filter(({ campo }) => campo === undefined || campo !== excused), isWhole };
 }
 
 /** A draft of this version. */
@@ -128,7 +135,7 @@ export async function stampDraft(
     idempotencyKey: undefined,
     draft: { id, fence: version },
     prepare: async () => {
-      const [fault] = faultsOf(judge, captured);
+      const [fault] = faultsOf(judge, captured).faults;
       if (fault !== undefined) throw fault;
       return kind.prepare(deps, caller, request).catch((error: unknown) => {
         throw asRefusal(error);

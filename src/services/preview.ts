@@ -13,7 +13,8 @@ import type { FieldOf } from "./kinds/fields.ts";
 
 /**
  * What a capture comes to, by the very functions that make the document: its constraints, its kind's builder, the schema and the
- * rules. Nothing is stored, and no folio or stamp is taken. What breaks a constraint is built no further, but for its amounts.
+ * rules. Nothing is stored, and no folio or stamp is taken. What breaks a constraint is built no further, but for its amounts;
+ * of what is too large to be looked at as a whole there are none.
  */
 export async function previewDocument(
   deps: Deps,
@@ -23,10 +24,10 @@ export async function previewDocument(
 ): Promise<MessageInitShape<typeof PreviewDocumentResponseSchema>> {
   const captured = readCaptured(document);
   const { kind, request } = captured;
-  const faults = faultsOf(judgeRequest, captured);
+  const { faults, isWhole } = faultsOf(judgeRequest, captured);
   const built = faults.length > 0 ? faults : await build(deps, caller, captured);
   if (isRefused(built)) {
-    const sketch = kind.sketch?.(request);
+    const sketch = isWhole ? kind.sketch?.(request) : undefined;
     return { ...(sketch && amountsOf(sketch)), complete: false, findings: built.map(ofFault) };
   }
   const { findings } = judge(deps, built);

@@ -17,11 +17,12 @@ import {
   ListInvoicesRequestSchema,
   ValidateInvoiceRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { PayrollDataSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { AppError } from "../../common/errors.ts";
 import { SERVICES } from "../../gateway/services.ts";
-import { constraintsOf } from "../../src/grpc/constraints.ts";
+import { constraintsOf, faultsIn } from "../../src/grpc/constraints.ts";
 import { sentenceOf } from "../../src/grpc/sentences.ts";
 
 function refusal<S extends DescMessage>(schema: S, init: MessageInitShape<S>): AppError | undefined {
@@ -327,3 +328,48 @@ function rulesIn(message: DescMessage) {
     );
   });
 }
+
+describe("what all is wrong with a request", () => {
+  const tax = { impuesto: "00" };
+  const faultsOf = <S extends DescMessage>(schema: S, init: MessageInitShape<S>) => {
+    const { faults, isWhole } = faultsIn(schema, create(schema, init));
+    return { campos: faults.map(({ campo }) => campo), isWhole };
+  };
+
+  it("is told field by field", () => {
+    expect(faultsOf(CreateInvoiceRequestSchema, { ...SEAL, serie: "", conceptos: [{}] })).toEqual({
+      campos: expect.arrayContaining(["serie", "conceptos[0].claveProdServ", "conceptos[0].descripcion"]),
+      isWhole: true,
+    });
+  });
+
+  it.each<[what: string, init: MessageInitShape<typeof CreateInvoiceRequestSchema>, campo: string]>([
+    ["a list that is too long", { conceptos: Array(201).fill({}) }, "conceptos"],
+    [
+      "one within another",
+      { conceptos: [{}, { impuestos: Array(11).fill(tax) }, { impuestos: Array(12).fill(tax) }] },
+      "conceptos[1].impuestos",
+    ],
+  ])("of %s is that alone, and comes first", (_what, init, campo) => {
+    expect(faultsOf(CreateInvoiceRequestSchema, init)).toEqual({ campos: [campo], isWhole: false });
+    expect(refusal(CreateInvoiceRequestSchema, init)?.campo).toBe(campo);
+  });
+
+  it("of more items than anybody writes is the first alone", () => {
+    const init = { pagos: Array(80).fill({ documentos: Array(499).fill({}) }) };
+    const { campos, isWhole } = faultsOf(CreatePaymentComplementRequestSchema, init);
+    expect([campos.length, isWhole]).toEqual([1, false]);
+  });
+
+  it("of many right items is nothing", () => {
+    const { faults, isWhole } = faultsIn(
+      CreateInvoiceRequestSchema,
+      create(CreateInvoiceRequestSchema, {
+        ...SEAL,
+        formaPago: "03",
+        conceptos: Array(200).fill({ ...CONCEPTO, impuestos: Array(10).fill({}) }),
+      }),
+    );
+    expect([faults, isWhole]).toEqual([[], true]);
+  });
+});

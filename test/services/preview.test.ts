@@ -83,6 +83,15 @@ describe("a preview", () => {
     expect(seen.findings.map((each) => each.field)).toContain(field);
   });
 
+  it("of more lines than an invoice may have tells that alone, and counts nothing", async () => {
+    const conceptos = Array.from({ length: 30_000 }, () => ({}));
+    const seen = await preview({ kind: { case: "factura", value: { conceptos } } } as never);
+    expect(seen.findings).toMatchObject([
+      { field: "conceptos", mensaje: "debe tener a lo más 200 elementos" },
+    ]);
+    expect([seen.lines, seen.total]).toEqual([[], undefined]);
+  });
+
   it("of nothing yet is not complete and fails nowhere", async () => {
     for (const kind of ["factura", "notaCredito", "complementoPago", "nomina", "retencion"] as const) {
       const seen = await preview({ kind: { case: kind, value: {} } as never });

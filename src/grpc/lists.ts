@@ -1,0 +1,59 @@
+import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { faultOf, isLeftOut } from "./fields.ts";
+import { atMostItems } from "./sentences.ts";
+
+/** How many items the lists of a value hold; `path` is its place in the request, as REST writes it. */
+type Look = (value: unknown, path: string) => number;
+
+/**
+ * Compiles the one look at a request that costs little whatever is in it, so it comes before those at each item: how long its lists
+ * are. Throws the fault of the first one that is longer than it may be.
+ */
+export function listsOf(schema: DescMessage): (request: unknown, path?: string) => number {
+  const looks = schema.fields.flatMap((field) => {
+    const look = fieldLook(field);
+    return look === undefined ? [] : [{ key: field.localName, name: field.jsonName, look }];
+  });
+  return (message, path = "") => {
+    const values = message as Readonly<Record<string, unknown>>;
+    const prefix = path === "" ? "" : `${path}.`;
+    let items = 0;
+    for (const { key, name, look } of looks)
+      if (values[key] !== undefined) items += look(values[key], prefix + name);
+    return items;
+  };
+}
+
+function fieldLook(field: DescField): Look | undefined {
+  if (field.fieldKind === "list") return listLook(field);
+  if (field.fieldKind === "message" && !isForeign(field.message)) return listsOf(field.message);
+  return undefined;
+}
+
+function listLook(field: DescField & { fieldKind: "list" }): Look {
+  const most = mostItems(field);
+  const inner =
+    field.message === undefined || isForeign(field.message) || isLeftOut(field)
+      ? undefined
+      : listsOf(field.message);
+  return (value, path) => {
+    const list = value as readonly unknown[];
+    if (list.length > most) throw faultOf(field, path, atMostItems(most));
+    let items = list.length;
+    if (inner !== undefined)
+      for (const [index, item] of list.entries()) items += inner(item, `${path}[${index}]`);
+    return items;
+  };
+}
+
+/** A Struct has no lists of ours, and holds itself. */
+function isForeign({ typeName }: DescMessage): boolean {
+  return typeName.startsWith("google.protobuf.");
+}
+
+function mostItems(field: DescField): number {
+  const { type } = getOption(field, fieldRules);
+  const most = type.case === "repeated" ? type.value.maxItems : 0n;
+  return most === 0n ? Number.POSITIVE_INFINITY : Number(most);
+}
