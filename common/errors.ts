@@ -53,9 +53,9 @@ export interface ErrorMore {
 export const invalid = (sentence: string, more?: ErrorMore) =>
   new AppError(ErrorKind.INVALID, sentence, more);
 
-/** The bytes are no message of that name. */
-export const unreadable = (typeName: string) =>
-  invalid(`La petición no se pudo leer como ${typeName} de protobuf`);
+/** The bytes are no message of that name; `why` is a clause. */
+export const unreadable = (typeName: string, why?: string) =>
+  invalid(`La petición no se pudo leer como ${typeName} de protobuf${why === undefined ? "" : `: ${why}`}`);
 
 /** The data are right, the document's state is not. */
 export const notApplicable = (sentence: string, more?: ErrorMore) =>

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { MAX_VALUES } from "../common/values.ts";
 import { badRequest, Refusal } from "./errors.ts";
 import { type Json, JsonError, parseJsonBytes } from "./json.ts";
 import { LARGE, type MakeRoom } from "./large-bodies.ts";
@@ -14,12 +15,12 @@ export async function readJson(request: IncomingMessage, limit: number, makeRoom
   return jsonOf(await readBytes(request, limit, makeRoom));
 }
 
-/** Refuses with 400 what is no JSON. */
-export function jsonOf(bytes: Buffer): Json {
+/** Refuses with 400 what is no JSON, or holds more values than that. */
+export function jsonOf(bytes: Buffer, most = MAX_VALUES): Json {
   if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
   if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");
   try {
-    return parseJsonBytes(bytes);
+    return parseJsonBytes(bytes, most);
   } catch (error) {
     throw error instanceof JsonError ? badRequest(`El cuerpo no es JSON válido: ${error.message}`) : error;
   }

@@ -25,7 +25,7 @@ import { Refusal } from "./errors.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
 import { admitPage, cookieGiver, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
 import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./routes.ts";
-import { whyUnread } from "./unread.ts";
+import { whyRefused, whyUnread } from "./unread.ts";
 
 /** Mounts the methods that are on REST, batches, and those of the portal, over Connect and gRPC-Web, at /cfdi.v1.Invoicing/CreateInvoice. */
 export async function mountConnect(
@@ -57,7 +57,7 @@ export async function mountConnect(
       for (const batch of batches) router.rpc(batch.method, forwardBatch(batch, core));
       const { handlers } = router;
       const explained = handlers.map((handler) =>
-        explaining(handler, byPath.get(handler.requestPath)!, limitOf),
+        explaining(handler, byPath.get(handler.requestPath)!, bodyLimit),
       );
       handlers.splice(0, handlers.length, ...explained);
     },
@@ -99,27 +99,26 @@ async function* refused(refusal: ErrorDetail): AsyncIterable<Uint8Array> {
 }
 
 /**
- * connect-es reads the body by itself, and says in English and without a detail what it cannot read, of protobuf as a
- * failure of its own. Then it is asked again with our refusal in the place of the body, which it writes in the caller's protocol.
+ * connect-es reads the body by itself, whatever work that is, and says in English and without a detail what it cannot read, of
+ * protobuf as a failure of its own. So what holds too much is refused before it gets there. Of what it could not read it is asked
+ * again with our refusal in the place of the body, which it writes in the caller's protocol.
  */
-function explaining(
-  handler: UniversalHandler,
-  served: Served,
-  limitOf: (served: Served) => number,
-): UniversalHandler {
+function explaining(handler: UniversalHandler, served: Served, limit: number): UniversalHandler {
+  const whyNotAtAll = whyRefused(served);
   const why = whyUnread(served);
-  const limit = limitOf(served);
   const answer = async (request: UniversalServerRequest): Promise<UniversalServerResponse> => {
     let bytes: Buffer | undefined;
     async function* body() {
       for await (const whole of request.body as ReturnType<typeof bodyOf>) {
+        const detail = await whyNotAtAll({ header: request.header, bytes: whole, limit });
+        if (detail !== undefined) throw connectError(detail);
         bytes = whole;
         yield whole;
       }
     }
     const response = await begun(await handler({ ...request, body: body() }));
     if (bytes === undefined || request.contextValues?.get(REACHED)) return response;
-    const detail = why({ header: request.header, bytes, limit });
+    const detail = await why({ header: request.header, bytes, limit });
     return detail === undefined ? response : handler({ ...request, body: refused(detail) });
   };
   return Object.assign(answer, handler);

@@ -1,3 +1,4 @@
+import { MAX_VALUES, tooManyValues } from "../common/values.ts";
 import { type Base64, type Lifted, liftBase64 } from "./long-base64.ts";
 
 /**
@@ -19,15 +20,16 @@ export class JsonNumber {
 /** `message` is a clause in Spanish that says what is wrong and where. */
 export class JsonError extends Error {}
 
-export function parseJson(text: string): Json {
-  return new Reader(text).document();
+/** `most` is how many values there may be. */
+export function parseJson(text: string, most = MAX_VALUES): Json {
+  return new Reader(text, most).document();
 }
 
 /** The same for what a body holds, of which a long string that is base64 may come as `Base64`. */
-export function parseJsonBytes(bytes: Buffer): Json {
+export function parseJsonBytes(bytes: Buffer, most = MAX_VALUES): Json {
   const lifted = liftBase64(bytes);
-  if (lifted === undefined) return parseJson(bytes.toString());
-  const reader = new Reader(lifted.text, lifted);
+  if (lifted === undefined) return parseJson(bytes.toString(), most);
+  const reader = new Reader(lifted.text, most, lifted);
   try {
     const value = reader.document();
     if (reader.hasReadAll) return value;
@@ -35,12 +37,10 @@ export function parseJsonBytes(bytes: Buffer): Json {
     if (reader.hasReadAll) throw error;
   }
   // What was taken out was no value but a name, or something between two strings.
-  return parseJson(bytes.toString());
+  return parseJson(bytes.toString(), most);
 }
 
 const MAX_DEPTH = 32;
-/** The largest request of the contract, 200 concepts with 10 taxes each, holds about 10 000. */
-const MAX_VALUES = 40_000;
 
 const BLANKS = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
@@ -49,14 +49,16 @@ const ESCAPED_OR_WRONG = /[\\\u0000-\u001f]/;
 
 class Reader {
   readonly #text: string;
+  readonly #most: number;
   #lifted: Lifted | undefined;
   /** How much of what was read is not in the text any more, before the present place. */
   #gone = 0;
   #at = 0;
   #values = 0;
 
-  constructor(text: string, lifted?: Lifted) {
+  constructor(text: string, most: number, lifted?: Lifted) {
     this.#text = text;
+    this.#most = most;
     this.#lifted = lifted;
   }
 
@@ -72,7 +74,7 @@ class Reader {
 
   #value(depth: number): Json {
     this.#values += 1;
-    if (this.#values > MAX_VALUES) this.#fail(`hay más de ${MAX_VALUES} valores`);
+    if (this.#values > this.#most) this.#fail(tooManyValues(this.#most));
     if (depth > MAX_DEPTH) this.#fail(`hay más de ${MAX_DEPTH} niveles`);
     switch (this.#next()) {
       case "{":

@@ -1,8 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
 import { create, ScalarType } from "@bufbuild/protobuf";
 import { base64Decode } from "@bufbuild/protobuf/wire";
 import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { unreadable } from "../common/errors.ts";
+import { hasMoreValues, mostValues, tooManyValues } from "../common/values.ts";
 import { jsonOf } from "./body.ts";
 import { plainDecimal } from "./decimal.ts";
 import {
@@ -19,35 +21,55 @@ import { Refusal } from "./errors.ts";
 import { JsonNumber } from "./json.ts";
 import type { Served } from "./routes.ts";
 
-/** What a caller of Connect or gRPC-Web sent, and connect-es could not read. */
-export interface Unread {
+/** What a caller of Connect or gRPC-Web sent. */
+export interface Sent {
   readonly header: Headers;
   readonly bytes: Buffer;
   /** Of what it may become when it is decompressed. */
   readonly limit: number;
 }
 
+/** Why it is not read; undefined where that is not for us to say: its compression is wrong, or it is too large. */
+export type Why = (sent: Sent) => Promise<ErrorDetail | undefined>;
+
 /**
- * Compiles why a request cannot be read, in the words of REST; of the portal's own methods, which only our pages call, that it cannot.
- * Nothing when that is not for us to say: its compression is wrong, or it is too large.
+ * Compiles why a request is refused before connect-es decodes it, which bounds bytes alone: it holds too many values. JSON is read
+ * by REST's own reader, so whatever that one refuses is refused here.
  */
-export function whyUnread({
-  method: { input },
-  isOfPortal,
-}: Pick<Served, "method" | "isOfPortal">): (unread: Unread) => ErrorDetail | undefined {
-  const decode = isOfPortal ? () => undefined : compileDecoder(input, input.fields, PROTOBUF);
-  return ({ header, bytes, limit }) => {
-    const type = header.get("content-type") ?? "";
-    const frames = Object.entries(FRAMED).find(([name]) => type.includes(name));
-    const plain = frames
-      ? unframed(bytes, header.get(frames[1]), limit)
-      : inflated(bytes, header.get("content-encoding"), limit);
+export function whyRefused({ method }: Pick<Served, "method">): Why {
+  const { input } = method;
+  const most = mostValues(method);
+  return async (sent) => {
+    const plain = await plainOf(sent);
     if (plain === undefined) return undefined;
-    const refusal = type.includes("json") ? refusalOf(() => decode(jsonOf(plain), "", "")) : undefined;
-    if (refusal === undefined) return unreadable(input.typeName).toDetail();
-    const { message: error, campo } = refusal;
-    return create(ErrorDetailSchema, { kind: ErrorKind.INVALID, error, ...(campo && { campo }) });
+    if (plain === SEVERAL) return unreadable(input.typeName).toDetail();
+    if (isJson(sent)) return detailOf(refusalOf(() => jsonOf(plain, most)));
+    if (!hasMoreValues(input, plain, most)) return undefined;
+    return unreadable(input.typeName, tooManyValues(most)).toDetail();
   };
+}
+
+/**
+ * Compiles why connect-es cannot read a request, in the words of REST; of the portal's own methods, which only our pages call, that
+ * it cannot.
+ */
+export function whyUnread({ method, isOfPortal }: Pick<Served, "method" | "isOfPortal">): Why {
+  const { input } = method;
+  const most = mostValues(method);
+  const decode = isOfPortal ? () => undefined : compileDecoder(input, input.fields, PROTOBUF);
+  return async (sent) => {
+    const plain = await plainOf(sent);
+    if (plain === undefined) return undefined;
+    const isRead = plain !== SEVERAL && isJson(sent);
+    const refusal = isRead ? refusalOf(() => decode(jsonOf(plain, most), "", "")) : undefined;
+    return detailOf(refusal) ?? unreadable(input.typeName).toDetail();
+  };
+}
+
+function detailOf(refusal: Refusal | undefined): ErrorDetail | undefined {
+  if (refusal === undefined) return undefined;
+  const { message: error, campo } = refusal;
+  return create(ErrorDetailSchema, { kind: ErrorKind.INVALID, error, ...(campo && { campo }) });
 }
 
 function refusalOf(read: () => unknown): Refusal | undefined {
@@ -83,24 +105,51 @@ const SCALARS: Partial<Record<ScalarType, Decode>> = {
   },
 };
 
+/** As connect-es reads it: in any case. */
+function typeOf({ header }: Sent): string {
+  return (header.get("content-type") ?? "").toLowerCase();
+}
+
+const isJson = (sent: Sent) => typeOf(sent).includes("json");
+
 /** Media types whose bodies are frames, and the header that names their compression: gRPC-Web's, and Connect's of streams. */
 const FRAMED: Readonly<Record<string, string>> = {
   "grpc-web": "grpc-encoding",
   "connect+": "connect-content-encoding",
 };
 
-/** The first frame: its flags, its length, and what it holds. */
-function unframed(bytes: Buffer, compression: string | null, limit: number): Buffer | undefined {
-  const encoding = (bytes[0] ?? 0) & 1 ? compression : null;
-  return inflated(bytes.subarray(5), encoding, limit);
+/** More than one frame, of which a request is one. */
+const SEVERAL = Symbol("several frames");
+
+function plainOf(sent: Sent): Promise<Buffer | undefined> | typeof SEVERAL {
+  const { header, bytes, limit } = sent;
+  const type = typeOf(sent);
+  const frames = Object.entries(FRAMED).find(([name]) => type.includes(name));
+  if (frames === undefined) return inflated(bytes, header.get("content-encoding"), limit);
+  return unframed(bytes, header.get(frames[1]), limit);
 }
 
-const INFLATE: Readonly<Record<string, typeof gunzipSync>> = { gzip: gunzipSync, br: brotliDecompressSync };
+/** The first frame: its flags, its length, and what it holds. */
+function unframed(bytes: Buffer, compression: string | null, limit: number) {
+  const end = FRAME_HEAD + (bytes.length < FRAME_HEAD ? 0 : bytes.readUInt32BE(1));
+  if (bytes.length > end) return SEVERAL;
+  const encoding = (bytes[0] ?? 0) & 1 ? compression : null;
+  return inflated(bytes.subarray(FRAME_HEAD), encoding, limit);
+}
 
-function inflated(bytes: Buffer, encoding: string | null, limit: number): Buffer | undefined {
+const FRAME_HEAD = 5;
+
+const INFLATE: Readonly<Record<string, Inflate>> = {
+  gzip: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip),
+  br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
+};
+
+type Inflate = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+async function inflated(bytes: Buffer, encoding: string | null, limit: number): Promise<Buffer | undefined> {
   if (encoding === null || encoding === "identity") return bytes;
   try {
-    return INFLATE[encoding]?.(bytes, { maxOutputLength: limit });
+    return await INFLATE[encoding]?.(bytes, { maxOutputLength: limit });
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import {
 } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer } from "../../common/core.ts";
-import { type AppError, invalid, unavailable, unreadable } from "../../common/errors.ts";
+import { AppError, invalid, unavailable } from "../../common/errors.ts";
 import type { MethodTable } from "../services/caller.ts";
 import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
@@ -30,7 +30,7 @@ export interface Batch {
   readonly each: Operation;
   /** Lets the caller in and takes the requests apart; or says why the batch as a whole is refused. It never rejects. */
   open(
-    request: Message | undefined,
+    request: Message | AppError,
     call: Call,
   ): Promise<{ readonly items: readonly Item[] } | { readonly refusal: ErrorDetail }>;
   /** What became of the request at that place, as the stream tells it. */
@@ -68,7 +68,7 @@ function batch(
     async open(request, call) {
       try {
         await authenticate(call);
-        if (request === undefined) throw unreadable(method.input.typeName);
+        if (request instanceof AppError) throw request;
         check(request);
         return { items: itemsOf((request as unknown as { requests: readonly Message[] }).requests, key) };
       } catch (cause) {
@@ -143,7 +143,7 @@ export const BATCH_LIMITS = { parallel: 4, perAccount: 2, lastsMs: 240_000 };
 /** Runs a batch: outcomes as they settle. It never throws; a batch that is refused is one failure. */
 export type RunBatch = (
   batch: Batch,
-  request: Message | undefined,
+  request: Message | AppError,
   call: Call,
   gone?: AbortSignal,
 ) => AsyncGenerator<Answer, void, undefined>;

@@ -9,7 +9,7 @@ import {
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access as accessOption, portal_role, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Answer } from "../../common/core.ts";
-import { AppError, invalid, unauthenticated, unreadable } from "../../common/errors.ts";
+import { AppError, invalid, unauthenticated } from "../../common/errors.ts";
 import {
   type Admitted,
   type Caller,
@@ -27,8 +27,8 @@ import { headersOf } from "./fields.ts";
 /** One method, ready for any host. It never rejects: a bug is an answer too. */
 export interface Operation {
   readonly method: DescMethodUnary;
-  /** No request where the bytes were none: refused like any other that is wrong, after the caller is known. */
-  run(request: Message | undefined, call: Call): Promise<Answer>;
+  /** Why there is no request, where the bytes were none: it is refused like any other that is wrong, after the caller is known. */
+  run(request: Message | AppError, call: Call): Promise<Answer>;
 }
 
 export interface ExposeHost {
@@ -91,7 +91,7 @@ export function operation(
     async run(request, call) {
       try {
         await authenticate(call);
-        if (request === undefined) throw unreadable(method.input.typeName);
+        if (request instanceof AppError) throw request;
         readHeaders(request, call.header);
         const fault = faultOf(check, request, call);
         if (fault !== undefined && !takesFaults) throw fault;

@@ -20,7 +20,8 @@ import { HealthImplementation } from "grpc-health-check";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { within } from "../../common/deadline.ts";
-import { unavailable } from "../../common/errors.ts";
+import { type AppError, unavailable, unreadable } from "../../common/errors.ts";
+import { hasMoreValues, mostValues, tooManyValues } from "../../common/values.ts";
 import { type Batch, type Batches, NO_BATCHES, type RunBatch } from "./batch.ts";
 import { type Call, callOf } from "./call.ts";
 import { toStatus } from "./errors.ts";
@@ -177,13 +178,14 @@ function definition(service: DescService, names: readonly string[]): ServiceDefi
   return Object.fromEntries(methods.map((method) => [method.localName, methodDefinition(method)]));
 }
 
-function methodDefinition({ parent, name, input, output, methodKind }: DescMethod) {
+function methodDefinition(method: DescMethod) {
+  const { parent, name, input, output, methodKind } = method;
   return {
     path: `/${parent.typeName}/${name}`,
     requestStream: false,
     responseStream: methodKind === "server_streaming",
     requestSerialize: (message: Message) => Buffer.from(toBinary(input, message)),
-    requestDeserialize: (bytes: Buffer): Received => ({ message: read(input, bytes) }),
+    requestDeserialize: (bytes: Buffer): Received => ({ message: read(method, bytes) }),
     responseSerialize: (message: Message) => Buffer.from(toBinary(output, message)),
     responseDeserialize: (bytes: Buffer): Message => fromBinary(output, bytes),
   };
@@ -191,14 +193,17 @@ function methodDefinition({ parent, name, input, output, methodKind }: DescMetho
 
 /** grpc-js calls bytes that are no message a failure of its own (INTERNAL): so they get this far, and are refused. */
 interface Received {
-  readonly message: Message | undefined;
+  readonly message: Message | AppError;
 }
 
-function read(input: DescMethod["input"], bytes: Buffer): Message | undefined {
+function read(method: DescMethod, bytes: Buffer): Message | AppError {
+  const { input } = method;
+  const most = mostValues(method);
+  if (hasMoreValues(input, bytes, most)) return unreadable(input.typeName, tooManyValues(most));
   try {
     return fromBinary(input, bytes);
   } catch {
-    return undefined;
+    return unreadable(input.typeName);
   }
 }
 

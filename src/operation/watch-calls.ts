@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer } from "../../common/core.ts";
+import type { AppError } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import type { Call } from "../grpc/call.ts";
 import type { Operation } from "../grpc/expose.ts";
@@ -38,8 +39,8 @@ export function traceCall({ requestId, caller }: Call) {
 }
 
 /** The document that the call is about, when it names one of ours. */
-function documentOf(request: Message | undefined, answer: Answer): { document?: string } {
-  const { id: asked } = (request ?? {}) as { id?: unknown };
+function documentOf(request: Message | AppError, answer: Answer): { document?: string } {
+  const { id: asked } = request as { id?: unknown };
   const { data } = (answer.kind === "answer" ? answer.message : {}) as { data?: { id?: unknown } };
   const id = asked ?? data?.id;
   return typeof id === "string" && isUuid(id) ? { document: id } : {};

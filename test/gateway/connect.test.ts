@@ -1,11 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { fromBinary } from "@bufbuild/protobuf";
+import { BinaryReader } from "@bufbuild/protobuf/wire";
 import { anyUnpack } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, createClient, type Transport } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcWebTransport } from "@connectrpc/connect-node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { inProcess, KEY, listen, stubCore } from "./stub.ts";
 
@@ -213,6 +214,54 @@ describe("a body that cannot be read is 400 with its detail in Spanish, and noth
     expect((await send("application/json", bomb, { "content-encoding": "gzip" })).status).toBe(429);
     const web = await send("application/grpc-web+json", framed(bomb, 1), { "grpc-encoding": "gzip" });
     expect(web.bytes.toString()).toContain("grpc-status: 8");
+  });
+});
+
+describe("a body of more values than a request may hold is 400 before anything is made of it", () => {
+  /** Five million items of two bytes: what 10 MB can hold. */
+  const items = Buffer.alloc(
+    10_000_000,
+    Buffer.from([(CreateInvoiceRequestSchema.field.conceptos.number << 3) | 2, 0]),
+  );
+  const json = Buffer.from(`{"conceptos":[${"{},".repeat(3_300_000)}{}]}`);
+  const binary =
+    "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf: hay más de 40000 valores";
+  const text = "El cuerpo no es JSON válido: hay más de 40000 valores (posición 120008)";
+
+  it.each<[type: string, body: Buffer, error: string, headers?: Record<string, string>]>([
+    ["application/proto", items, binary],
+    ["application/proto", gzipSync(items), binary, { "content-encoding": "gzip" }],
+    ["application/grpc-web+proto", framed(items), binary],
+    ["application/grpc-web+proto", framed(gzipSync(items), 1), binary, { "grpc-encoding": "gzip" }],
+    ["application/json", json, text],
+    ["APPLICATION/JSON", json, text],
+    ["application/json", gzipSync(json), text, { "content-encoding": "gzip" }],
+    ["application/grpc-web+json", framed(json), text],
+  ])("as %s", async (type, body, error, headers) => {
+    stub.created.length = 0;
+    const fields = vi.spyOn(BinaryReader.prototype, "tag");
+    const parse = vi.spyOn(JSON, "parse");
+    const answer = await send(type, body, headers);
+    const most = Math.max(...parse.mock.calls.map(([text]) => text.length), 0);
+    // To read them all took four seconds and more.
+    expect([fields.mock.calls.length < 50_000, most < 1_000_000]).toEqual([true, true]);
+    vi.restoreAllMocks();
+    expect(failureIn(answer)).toMatchObject({
+      ...{ code: Code.InvalidArgument, kind: ErrorKind.INVALID },
+      error,
+    });
+    expect(stub.created).toEqual([]);
+  });
+
+  it("behind another frame", async () => {
+    const answer = await send(
+      "application/grpc-web+proto",
+      Buffer.concat([framed(Buffer.alloc(0)), framed(items)]),
+    );
+    expect(failureIn(answer)).toMatchObject({
+      ...{ code: Code.InvalidArgument, kind: ErrorKind.INVALID },
+      error: "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf",
+    });
   });
 });
 

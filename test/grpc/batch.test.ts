@@ -273,9 +273,10 @@ describe("the limits of batches", () => {
     return { batch, most: () => most, begun: () => begun, end: () => clearInterval(letGo) };
   }
 
+  const REQUEST = create(CreatePayrollsRequestSchema);
   const LIMITS = { parallel: 3, perAccount: 1, lastsMs: 60_000, stopping: new AbortController().signal };
   const start = (run: ReturnType<typeof batchRunner>, batch: Batch) =>
-    run(batch, undefined, { requestId: "r", header: () => undefined });
+    run(batch, REQUEST, { requestId: "r", header: () => undefined });
 
   test("are kept: requests at once, batches of an account at once, and the next one when that is over", async () => {
     const { batch, most, end } = held(20);
@@ -295,7 +296,7 @@ describe("the limits of batches", () => {
     const { batch, most, begun, end } = held(20);
     const gone = new AbortController();
     const run = batchRunner(LIMITS);
-    const stream = run(batch, undefined, { requestId: "r", header: () => undefined }, gone.signal);
+    const stream = run(batch, REQUEST, { requestId: "r", header: () => undefined }, gone.signal);
     await stream.next();
     gone.abort();
     expect(await stream.next()).toEqual({ done: true, value: undefined });

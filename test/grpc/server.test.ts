@@ -20,10 +20,10 @@ import {
 } from "@bufbuild/protobuf/wkt";
 import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { service as health } from "grpc-health-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { type CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import { FAILING, KEY, stubCore, TOKEN } from "../gateway/stub.ts";
@@ -90,12 +90,14 @@ describe("failures", () => {
 
   /** Bytes that are no message of any method. */
   const broken = (headers: Record<string, string>) =>
+    sent(Buffer.from("ffffffffffffffffffffff", "hex"), headers);
+
+  const sent = (bytes: Buffer, headers: Record<string, string>) =>
     new Promise<unknown>((resolve, reject) => {
       const metadata = new Metadata();
       for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
       const pass = (bytes: Buffer) => bytes;
       const path = `/${Invoicing.typeName}/CreateInvoice`;
-      const bytes = Buffer.from("ffffffffffffffffffffff", "hex");
       client.makeUnaryRequest(path, pass, pass, bytes, metadata, (error, answer) =>
         error === null ? resolve(answer) : reject(error),
       );
@@ -159,6 +161,22 @@ describe("failures", () => {
     const detail = detailOf(error);
     expect([error.code, detail.code, detail.kind, detail.campo]).toEqual([code, code, kind, campo]);
     expect(error.details).toBe(detail.error);
+  });
+
+  it("more values than a request may hold are refused before anything is made of them", async () => {
+    const items = Buffer.alloc(
+      10_000_000,
+      Buffer.from([(CreateInvoiceRequestSchema.field.conceptos.number << 3) | 2, 0]),
+    );
+    const fields = vi.spyOn(BinaryReader.prototype, "tag");
+    const error = await failure(sent(items, { "x-api-key": KEY }));
+    expect(detailOf(error)).toMatchObject({
+      ...{ code: status.INVALID_ARGUMENT, kind: ErrorKind.INVALID },
+      error:
+        "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf: hay más de 40000 valores",
+    });
+    expect(fields.mock.calls.length).toBeLessThan(50_000);
+    fields.mockRestore();
   });
 
   const CONCEPTO = {
