@@ -3,7 +3,7 @@ import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
 import { AppError, invalid } from "../../common/errors.ts";
 import type { Judgement } from "../services/drafts.ts";
-import { codeOf, nameOf } from "./fields.ts";
+import { codeOf, headerOf, nameOf } from "./fields.ts";
 import { listsOf } from "./lists.ts";
 import { sentenceOf } from "./sentences.ts";
 import { textsOf } from "./texts.ts";
@@ -24,6 +24,21 @@ export function constraintsOf(schema: DescMessage): (request: Message) => void {
     checkTexts(request, "", (fault) => {
       throw fault;
     });
+  };
+}
+
+/**
+ * Compiles what is wrong with the fields alone that a header may supply: a key is looked up whatever else is wrong with its request,
+ * and the first violation may be another one.
+ */
+export function keyFaultOf(schema: DescMessage): (request: Message) => AppError | undefined {
+  const keys = schema.fields.filter((field) => headerOf(field) !== "");
+  const names = new Set<string | undefined>(keys.map(({ jsonName }) => jsonName));
+  return (request) => {
+    const values = request as unknown as Readonly<Record<string, unknown>>;
+    const alone = Object.fromEntries(keys.map(({ localName }) => [localName, values[localName]]));
+    if (Object.values(alone).every((value) => value === undefined)) return undefined;
+    return faultsIn(schema, create(schema, alone)).faults.find(({ campo }) => names.has(campo));
   };
 }
 

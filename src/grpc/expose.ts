@@ -21,7 +21,7 @@ import {
 import { asAppError } from "../services/failures.ts";
 import { isOfAccount } from "../services/portal/roles.ts";
 import type { Call } from "./call.ts";
-import { constraintsOf } from "./constraints.ts";
+import { constraintsOf, keyFaultOf } from "./constraints.ts";
 import { headersOf } from "./fields.ts";
 
 /** One method, ready for any host. It never rejects: a bug is an answer too. */
@@ -84,6 +84,7 @@ export function operation(
   const run = functionOf(table, method);
   const readHeaders = headersOf(method.input);
   const check = constraintsOf(method.input);
+  const keyFault = keyFaultOf(method.input);
   // A function that does not take what is wrong with a request never sees a request that is wrong.
   const takesFaults = run.length > 2;
   return {
@@ -93,8 +94,9 @@ export function operation(
         await authenticate(call);
         if (request instanceof AppError) throw request;
         readHeaders(request, call.header);
-        const fault = faultOf(check, request, call);
-        if (fault !== undefined && !takesFaults) throw fault;
+        const first = faultOf(check, request, call);
+        if (first !== undefined && !takesFaults) throw first;
+        const fault = first && (keyFault(request) ?? first);
         return {
           kind: "answer",
           message: create(method.output, await run(request, call.caller ?? call.visitor, fault)),
@@ -121,7 +123,8 @@ export function detailOf(
 
 /**
  * What is wrong with a request: what the gateway could not read of it (`x-fault`), or the first constraint that it
- * breaks. A creation is told of it and not refused for it: its key may stand for a document, which is the answer then.
+ * breaks. A creation is told of it and not refused for it: its key may stand for a document, which is the answer then. Where the key
+ * itself is wrong it is told of that.
  */
 function faultOf(check: (request: Message) => void, request: Message, call: Call): AppError | undefined {
   const unread = call.header("x-caller") === undefined ? undefined : call.header("x-fault");

@@ -78,3 +78,29 @@ test("an order by relay and one by data are of one kind: the key answers either"
   const second = await create(service(), orderOf({ valorUnitario: 5 }), { headers });
   expect([first.status, second.status, second.body.data.id]).toEqual([201, 200, first.body.data.id]);
 });
+
+test.each<[what: string, key: string, sentence: string]>([
+  ["that no database holds", "a\u0000b", "contiene caracteres de control"],
+  ["that is too long", "k".repeat(256), "debe tener a lo más 255 caracteres"],
+  ["that is empty", "", "no puede ir vacío"],
+])("a key %s is refused whatever else is wrong", async (_what, key, sentence) => {
+  const paid = await invoice(service());
+  const bodies: [path: string, body: object][] = [
+    ...["facturas", "complementos-pago", "nomina", "retenciones", `facturas/${paid.id}/nota-credito`].flatMap(
+      (path): [string, object][] => [
+        [path, {}],
+        [path, { noSuchField: 1 }],
+      ],
+    ),
+    ["facturas", { ...order(), receptorRfc: "x" }],
+    ["facturas", { ...order(), conceptos: [] }],
+  ];
+  for (const [path, body] of bodies) {
+    const call = { key: service().a.sandbox, body: { ...body, idempotency_key: key } };
+    const answer = await service().rest("POST", `/api/v1/${path}`, call);
+    expect([path, body, answer.status, answer.body.error]).toEqual([
+      ...[path, body, 400],
+      `idempotency_key (encabezado Idempotency-Key): ${sentence}`,
+    ]);
+  }
+});
