@@ -1,4 +1,5 @@
-import { create, fromJson, type MessageInitShape } from "@bufbuild/protobuf";
+import { create, fromJson, type JsonValue, type MessageInitShape } from "@bufbuild/protobuf";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AddCustomerRequestSchema, AddSeriesRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { CreatePayrollRequestSchema, PayrollEmployerSchema } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -26,6 +27,11 @@ import {
 let t: TestDeps;
 beforeAll(async () => {
   t = await openDeps();
+  const { accountId: account } = t.sandbox;
+  const series = create(AddSeriesRequestSchema, { account, kind: "nomina", codigo: "N", favourite: true });
+  await t.accounts.addSeries(series, NOBODY);
+  const customer = CUSTOMERS.worker;
+  await t.accounts.addCustomer(create(AddCustomerRequestSchema, { account, customer }), NOBODY);
 });
 afterAll(() => t.close());
 
@@ -81,6 +87,16 @@ describe("a preview", () => {
     const seen = await preview(invoice(change));
     expect(seen).toMatchObject({ complete: false, total: "116.00" });
     expect(seen.findings.map((each) => each.field)).toContain(field);
+  });
+
+  it.each([
+    ["a quantity", { cantidad: "", valorUnitario: "100", descuento: "1o" }],
+    ["a price", { cantidad: "1", valorUnitario: "", descuento: "10" }],
+    ["a price that is a number", { cantidad: "1", valorUnitario: "abc", descuento: "" }],
+  ])("counts nothing of a line without %s, nor its discount", async (_, change) => {
+    const seen = await preview(invoice({ conceptos: [line(), line(change)] }));
+    expect(seen).toMatchObject({ complete: false, subTotal: "100.00", total: "116.00" });
+    expect(seen.descuento).toBeUndefined();
   });
 
   it("of more lines than an invoice may have tells that alone, and counts nothing", async () => {
@@ -140,11 +156,6 @@ describe("a preview", () => {
   });
 
   it("of a payroll receipt shows its lines where the request has them", async () => {
-    const { accountId: account } = t.sandbox;
-    const series = create(AddSeriesRequestSchema, { account, kind: "nomina", codigo: "N", favourite: true });
-    await t.accounts.addSeries(series, NOBODY);
-    const customer = CUSTOMERS.worker;
-    await t.accounts.addCustomer(create(AddCustomerRequestSchema, { account, customer }), NOBODY);
     const value = fromJson(CreatePayrollRequestSchema, receipt() as never);
     const seen = await preview({ kind: { case: "nomina", value } });
     expect(seen.findings.map(({ field }) => field)).toEqual(["emisor.registroPatronal"]);
@@ -152,5 +163,67 @@ describe("a preview", () => {
     const whole = await preview({ kind: { case: "nomina", value } });
     expect(whole).toMatchObject({ complete: true, moneda: "MXN" });
     expect(whole.lines[0]?.field).toBe("nomina.percepciones.percepciones[0]");
+  });
+});
+
+describe("whatever a person has typed so far", () => {
+  const TYPED = ["", " ", "0", "1o", "abc", "1e3", "-5", ".5", "1.", "1.1234567", "9".repeat(40), "NaN", "|"];
+
+  /** As the pages send them, each right but for what is typed in it. */
+  async function captures(): Promise<Readonly<Record<string, JsonValue>>> {
+    const owed = documentOf(await t.post(order({ metodoPago: "PPD", formaPago: "99" })));
+    const { id } = documentOf(await t.post(order()));
+    const impuestos = [{ tasaIva: "0.16" }, { impuesto: "001", categoria: "retencion", tasaIva: "0.1" }];
+    const conceptos = [line({ descuento: "10", impuestos }), line({ impuestos: [] })];
+    const documentos = [{ facturaUuid: owed.uuidFiscal!, impPagado: "16", equivalencia: "1" }];
+    const pago = { fechaPago: "2026-01-10T12:00:00", formaPago: "03", moneda: "MXN", documentos };
+    const impRetenidos = [{ impuesto: "001", baseRet: "10000", montoRet: "1000", tipoPagoRet: "04" }];
+    const dividend = dividends({ montoOperacion: "10000", impRetenidos });
+    const { tipoOperacion: _, datosEspecificos: __, ...withheld } = dividend;
+    const datos = {
+      ...{ SistFinanciero: "SI", RetiroAORESRetInt: "NO", OperFinancDerivad: "NO" },
+      ...{ MontIntNominal: "10000", MontIntReal: "4000", Perdida: "0" },
+    };
+    const all = {
+      factura: { ...order(), moneda: "USD", tipoCambio: "17.5", conceptos },
+      notaCredito: { id, importe: "58", descripcion: "Bonificación", formaPago: "03" },
+      complementoPago: { receptorRfc: RECEIVER.rfc, pagos: [pago] },
+      nomina: receipt({}, { emisor: { registroPatronal: REGISTRO_PATRONAL } }),
+      retencion: dividend,
+      otraRetencion: { tipo: "intereses", retencion: withheld, datos },
+    };
+    return JSON.parse(JSON.stringify(all));
+  }
+
+  /** With other texts in some places, as `next` says. */
+  const typed = (json: JsonValue, next: () => string | undefined): JsonValue => {
+    if (typeof json === "string") return next() ?? json;
+    if (Array.isArray(json)) return json.map((item) => typed(item, next));
+    if (typeof json !== "object" || json === null) return json;
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, typed(value, next)]));
+  };
+
+  it("a preview of any kind is answered, and one of an invoice has amounts", async () => {
+    const all = await captures();
+    const seen = async (kind: string, json: JsonValue) => {
+      const { document } = fromJson(PreviewDocumentRequestSchema, { document: { [kind]: json } });
+      return preview(document);
+    };
+    for (const [kind, json] of Object.entries(all))
+      expect([kind, (await seen(kind, json)).findings]).toEqual([kind, []]);
+    const text = fc.oneof(
+      { weight: 12, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(...TYPED) },
+    );
+    const choices = fc.array(text, { minLength: 60, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(all)), choices, async (kind, texts) => {
+        let at = 0;
+        const changed = typed(all[kind]!, () => texts[at++ % texts.length]);
+        const { total } = await seen(kind, changed);
+        if (kind === "factura") expect(total).toMatch(/^-?[0-9.]+$/);
+      }),
+      { numRuns: 400 },
+    );
   });
 });

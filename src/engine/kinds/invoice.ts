@@ -90,7 +90,7 @@ export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
     const isPriced = cantidad !== undefined && valorUnitario !== undefined;
     return {
       ...concepto,
-      ...(isPriced ? { cantidad, valorUnitario, descuento } : { cantidad: "0", valorUnitario: "0" }),
+      ...(isPriced ? { cantidad, valorUnitario, descuento } : NO_PRICE),
       impuestos,
     };
   });
@@ -99,6 +99,9 @@ export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
   return buildInvoice(sketch, { ...NOBODY, decimals });
 }
+
+/** Without a price there is nothing that a discount could be taken from. */
+const NO_PRICE = { cantidad: "0", valorUnitario: "0", descuento: undefined };
 
 /** The text, if a tax or an amount can be computed with it. */
 function number(text: string): string | undefined {
