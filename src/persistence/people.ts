@@ -60,6 +60,17 @@ export async function setPassword(db: Querying, userId: string, password: string
   await db.query(SET_PASSWORD, [userId, password]);
 }
 
+const SET_FIRST_PASSWORD = statement({
+  name: "user-first-password",
+  of: "people",
+  text: "update users set password = $2 where id = $1 and password is null returning 1",
+});
+
+/** False for a user who has a password, which stays. */
+export async function setFirstPassword(db: Querying, userId: string, password: string): Promise<boolean> {
+  return (await db.query(SET_FIRST_PASSWORD, [userId, password])).length > 0;
+}
+
 const BLOCK = statement({
   name: "user-block",
   of: "people",

@@ -6,6 +6,7 @@ import {
   findUser,
   findUserByEmail,
   forgiveAttempts,
+  setFirstPassword,
   setPassword,
   setTotp,
   type User,
@@ -14,7 +15,7 @@ import { beginSession, endSession, endSessions, sessionBegan } from "../../persi
 import { type Noted, note } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
-import { requireLink, takenUp, takeUp } from "./links.ts";
+import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
 import { me } from "./me.ts";
 import { type OidcDeps, oidcSignIn, SUSPENDED } from "./oidc.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
@@ -139,11 +140,11 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
         ? await proveSecondFactor(deps, user, code)
         : await prove(user, { password, code }, visitor);
       if (proof === undefined) return { needsCode: true };
-      if (typeof proof === "string") throw invalid(WRONG_AT_LINK[proof].sentence, WRONG_AT_LINK[proof]);
+      if (typeof proof === "string") throw wrongAtLink(proof);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
       const session = await db.directory.transaction(async (tx) => {
         await takeUp(tx, link, now());
-        if (hashed !== undefined) await setPassword(tx, user.id, hashed);
+        if (hashed !== undefined) await setByLink(tx, link, hashed);
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, takenUp(link));
         return isNew
@@ -241,6 +242,18 @@ const WRONG_AT_LINK = {
   wrong: { sentence: "password: no es la contraseña que ya tiene en el portal", campo: "password" },
   "wrong code": { sentence: `code: ${WRONG_CODE}`, campo: "code" },
 } as const;
+
+const wrongAtLink = (what: keyof typeof WRONG_AT_LINK) =>
+  invalid(WRONG_AT_LINK[what].sentence, WRONG_AT_LINK[what]);
+
+/**
+ * An invitation sets the first password alone. While this one was hashed, another invitation may have set one, and whoever holds this link has
+ * not proven it.
+ */
+async function setByLink(tx: Querying, { kind, userId }: HeldLink, hashed: string): Promise<void> {
+  if (kind === "reset") await setPassword(tx, userId, hashed);
+  else if (!(await setFirstPassword(tx, userId, hashed))) throw wrongAtLink("wrong");
+}
 
 /** A user who resets the password still needs the second factor. */
 async function proveSecondFactor(
