@@ -37,6 +37,17 @@ export async function findUser(db: Querying, id: string): Promise<User | undefin
   return (await db.query<User>(BY_ID, [id]))[0];
 }
 
+const LOCK = statement({
+  name: "user-lock",
+  of: "people",
+  text: `select ${USER} from users where id = $1 for update`,
+});
+
+/** The user as it is now, and stays until the transaction ends: who changes it, or holds it too, waits. */
+export async function lockUser(tx: Querying, id: string): Promise<User | undefined> {
+  return (await tx.query<User>(LOCK, [id]))[0];
+}
+
 const ENSURE = statement({
   name: "user-ensure",
   of: "people",

@@ -82,7 +82,7 @@ const BEGIN = statement({
     ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`,
 });
 
-/** The token of a new session; only its hash is kept. */
+/** The token of a new session; only its hash is kept. Only while the user is held (`lockUser`): what it proved may have changed. */
 export async function beginSession(
   db: Querying,
   { userId, strong, now }: { userId: string; strong: boolean; now: Date },
@@ -116,6 +116,10 @@ const END_ALL = statement({
   text: "delete from sessions where user_id = $1",
 });
 
+/**
+ * Only while the user is held: it was changed in the same transaction, or `lockUser` read it. Otherwise a session that begins at this moment is not
+ * seen, and stays.
+ */
 export async function endSessions(db: Querying, userId: string): Promise<void> {
   await db.query(END_ALL, [userId]);
 }

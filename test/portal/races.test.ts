@@ -1,13 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AcceptLinkRequestSchema } from "#proto/cfdi/v1/portal_pb.ts";
+import {
+  AcceptLinkRequestSchema,
+  ChangePasswordRequestSchema,
+  type ConfirmTotpRequest,
+  ConfirmTotpRequestSchema,
+  FinishOidcRequestSchema,
+  SignInRequestSchema,
+  StartTotpRequestSchema,
+} from "#proto/cfdi/v1/portal_pb.ts";
+import type { IdentityProvider } from "../../src/oidc/provider.ts";
 import type { Account } from "../../src/persistence/accounts.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import type { Database, Statement } from "../../src/persistence/database.ts";
+import { startOidc } from "../../src/persistence/oidc.ts";
 import { findUserByEmail, membershipsOf } from "../../src/persistence/people.ts";
+import { enterSession } from "../../src/persistence/sessions.ts";
+import { hashOfToken } from "../../src/persistence/tokens.ts";
+import type { Visitor } from "../../src/services/caller.ts";
 import { type AccessDeps, portalAccess } from "../../src/services/portal/access.ts";
 import type { Passwords } from "../../src/services/portal/passwords.ts";
-import { invite } from "../../src/services/portal/people.ts";
+import { blockUser, invite, resetPassword } from "../../src/services/portal/people.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
@@ -60,10 +74,14 @@ const deps = (given: Partial<AccessDeps> = {}): AccessDeps => ({
 
 const portal = (given?: Partial<AccessDeps>) => portalAccess(deps(given));
 
-/** A call that is held once its password was verified or hashed, until `during` is over. */
+/**
+ * A call that is held, once its password was verified or hashed, until `during` is over. `at`: the name of the statement after which it is
+ * held in place of that.
+ */
 async function meanwhile<T>(
   call: (access: ReturnType<typeof portal>) => Promise<T>,
   during: () => Promise<unknown>,
+  { at, ...given }: Partial<AccessDeps> & { readonly at?: string } = {},
 ): Promise<T> {
   const [reached, over] = [signal(), signal()];
   const hold = async <R>(result: R): Promise<R> => {
@@ -75,7 +93,14 @@ async function meanwhile<T>(
     hash: async (...given) => hold(await swift.hash(...given)),
     verify: async (...given) => hold(await swift.verify(...given)),
   };
-  const called = call(portal({ passwords }));
+  const holding: Database = {
+    ...db,
+    async query<Row>(statement: Statement, values: readonly unknown[]) {
+      const rows = await db.query<Row>(statement, values);
+      return statement.name === at ? hold(rows) : rows;
+    },
+  };
+  const called = call(portal({ ...given, ...(at === undefined ? { passwords } : { db: holding }) }));
   // It is awaited below, where it may have failed already.
   called.catch(() => undefined);
   await reached.said;
@@ -88,6 +113,29 @@ const tokenOf = ({ link }: { link: string }) => link.replace(/^.*#/, "");
 const invited = async (email: string, into: Account) =>
   tokenOf(await invite(deps(), { email, into, role: "reader" }, undefined));
 const acceptance = (token: string, password = OWN) => create(AcceptLinkRequestSchema, { token, password });
+/** A visitor with the session of that token. */
+const withSession = async (email: string, session: string): Promise<Visitor> => {
+  const { id } = (await findUserByEmail(db, email))!;
+  return { ...visitor, person: { ...visitor, id, email, session: hashOfToken(session).toString("hex") } };
+};
+/** Somebody new who took its invitation up, with the session that began so. */
+const member = async (email: string) => {
+  const { session } = await portal().acceptLink(acceptance(await invited(email, one)), visitor);
+  return withSession(email, session!);
+};
+const credentials = (email: string, password = OWN) => create(SignInRequestSchema, { email, password });
+const isAlive = async (session: string) =>
+  (await enterSession(db, { token: session, accountId: undefined, now: now() })) !== undefined;
+const sessionsOf = async (email: string) => {
+  const text = "select s.hash from sessions s join users u on u.id = s.user_id where u.email = $1";
+  return (await db.query({ name: "", text }, [email])).length;
+};
+/** Sets a second factor up; `code` is the authenticator's. */
+const startTotp = async (who: Visitor) => {
+  const { secret } = await portal().startTotp(create(StartTotpRequestSchema, { password: OWN }), who);
+  return () =>
+    create(ConfirmTotpRequestSchema, { code: new TOTP({ secret: Secret.fromBase32(secret!) }).generate() });
+};
 const accountsOf = async (email: string) =>
   (await membershipsOf(db, (await findUserByEmail(db, email))!.id)).map(({ rfc }) => rfc);
 
@@ -104,5 +152,170 @@ describe("two invitations of a new user, taken up at once", () => {
     expect(await accountsOf(email)).toEqual([one.rfc]);
     await portal().acceptLink(acceptance(others), visitor);
     expect(await accountsOf(email)).toEqual([one.rfc, two.rfc]);
+  });
+});
+
+describe("a sign-in under way", () => {
+  const signIn = (email: string, during: () => Promise<unknown>) =>
+    meanwhile((access) => access.signIn(credentials(email), visitor), during);
+  const WRONG = "El correo o la contraseña no son correctos";
+
+  it("with the old password begins no session once there is another", async () => {
+    const email = "cambia@example.com";
+    const who = await member(email);
+    const change = create(ChangePasswordRequestSchema, { password: OWN, newPassword: OTHERS });
+    await expect(signIn(email, () => portal().changePassword(change, who))).rejects.toThrow(WRONG);
+    expect(await sessionsOf(email)).toBe(1);
+    const audit = await db.query<{ action: string }>(
+      { name: "", text: "select action from audit where actor = $1 order by number desc limit 1" },
+      [email],
+    );
+    expect(audit).toEqual([{ action: "sesion.rechazada" }]);
+  });
+
+  it("without a code begins no session once there is a second factor", async () => {
+    const email = "factor@example.com";
+    const who = await member(email);
+    const code = await startTotp(who);
+    await expect(signIn(email, () => portal().confirmTotp(code(), who))).rejects.toThrow(WRONG);
+    expect(await sessionsOf(email)).toBe(1);
+  });
+
+  it("of somebody who is kept out begins no session, which would be good again once it is let in", async () => {
+    const email = "fuera@example.com";
+    await member(email);
+    const block = (lift: boolean) => blockUser(deps(), { email, lift }, undefined);
+    await expect(signIn(email, () => block(false))).rejects.toThrow("Su acceso al portal está suspendido");
+    await block(true);
+    expect(await sessionsOf(email)).toBe(0);
+  });
+
+  it("by another invitation begins no session once there is another password", async () => {
+    const email = "enlace@example.com";
+    const who = await member(email);
+    const token = await invited(email, two);
+    const change = create(ChangePasswordRequestSchema, { password: OWN, newPassword: OTHERS });
+    const taken = meanwhile(
+      (access) => access.acceptLink(acceptance(token), visitor),
+      () => portal().changePassword(change, who),
+    );
+    await expect(taken).rejects.toThrow("password: no es la contraseña que ya tiene en el portal");
+    expect([await sessionsOf(email), await accountsOf(email)]).toEqual([1, [one.rfc]]);
+  });
+
+  it("by a reset begins no session without the code of a second factor that is new", async () => {
+    const email = "olvida@example.com";
+    const who = await member(email);
+    const code = await startTotp(who);
+    const reset = { email, removeTotp: false, removeIdentity: false };
+    const token = tokenOf(await resetPassword(deps(), reset, undefined));
+    const taken = meanwhile(
+      (access) => access.acceptLink(acceptance(token, OTHERS), visitor),
+      () => portal().confirmTotp(code(), who),
+    );
+    await expect(taken).rejects.toThrow("code: el código no es correcto");
+    expect((await findUserByEmail(db, email))!.password).toBe(`hash of ${OWN}`);
+  });
+});
+
+describe("a change under way", () => {
+  /** Another password, chosen by a link: all sessions end, and one begins. */
+  const reset = async (email: string) => {
+    const asked = { email, removeTotp: false, removeIdentity: false };
+    const token = tokenOf(await resetPassword(deps(), asked, undefined));
+    return (await portal().acceptLink(acceptance(token, OTHERS), visitor)).session!;
+  };
+
+  it.each(["startTotp", "changePassword"] as const)(
+    "by %s changes nothing once its session ended",
+    async (method) => {
+      const email = `${method.toLowerCase()}@example.com`;
+      const thief = await member(email);
+      const request = { password: OWN, newPassword: "la frase del ladrón" };
+      let session = "";
+      const late = meanwhile(
+        async (access) =>
+          method === "startTotp"
+            ? access.startTotp(create(StartTotpRequestSchema, request), thief)
+            : access.changePassword(create(ChangePasswordRequestSchema, request), thief),
+        async () => {
+          session = await reset(email);
+        },
+      );
+      await expect(late).rejects.toThrow("Inicie sesión");
+      expect(await findUserByEmail(db, email)).toMatchObject({
+        password: `hash of ${OTHERS}`,
+        totpPending: null,
+      });
+      expect([await sessionsOf(email), await isAlive(session)]).toEqual([1, true]);
+    },
+  );
+
+  it("by an authenticator sets no second factor once its session ended, or another secret was asked for", async () => {
+    const email = "autentica@example.com";
+    const who = await member(email);
+    const confirm = (code: () => ConfirmTotpRequest, during: () => Promise<unknown>) =>
+      meanwhile((access) => access.confirmTotp(code(), who), during, { at: "user-totp-step" });
+    const first = await startTotp(who);
+    await expect(confirm(first, () => startTotp(who))).rejects.toThrow("code: el código no es correcto");
+    await db.query({ name: "", text: "update users set totp_step = 0" }, []);
+    const second = await startTotp(who);
+    await expect(confirm(second, () => reset(email))).rejects.toThrow("Inicie sesión");
+    expect(await findUserByEmail(db, email)).toMatchObject({ totp: null });
+    expect(await sessionsOf(email)).toBe(1);
+  });
+
+  it("by somebody who asks for a secret leaves the second factor that was set up meanwhile", async () => {
+    const email = "dosveces@example.com";
+    const who = await member(email);
+    const code = await startTotp(who);
+    const late = meanwhile(
+      (access) => access.startTotp(create(StartTotpRequestSchema, { password: OWN }), who),
+      () => portal().confirmTotp(code(), who),
+    );
+    await expect(late).rejects.toThrow("Inicie sesión");
+    expect((await findUserByEmail(db, email))!.totp).not.toBeNull();
+  });
+});
+
+describe("a sign-in by an identity provider under way", () => {
+  /** A provider at which that e-mail is, as the subject of the same name. */
+  const providerOf = (email: string): IdentityProvider => ({
+    name: "Prueba",
+    askAt: async () => "https://id.example",
+    identify: async () => ({
+      ...{ kind: "identity", issuer: "https://id.example", subject: email, email: async () => email },
+    }),
+  });
+
+  /** Comes back from the provider, and is held once its user was found. */
+  const finish = async (email: string, during: () => Promise<unknown>) => {
+    const provider = providerOf(email);
+    const oidc = await startOidc(
+      db,
+      { state: "s", nonce: "n", verifier: "v" },
+      { link: undefined, now: now() },
+    );
+    const request = create(FinishOidcRequestSchema, { state: "s", code: "c", oidc });
+    return meanwhile((access) => access.finishOidc(request, visitor), during, {
+      provider,
+      at: "user-by-email",
+    });
+  };
+
+  it("without a code begins no session once there is a second factor", async () => {
+    const email = "proveedor@example.com";
+    const who = await member(email);
+    const code = await startTotp(who);
+    await expect(finish(email, () => portal().confirmTotp(code(), who))).rejects.toThrow("Empiece de nuevo");
+    expect(await sessionsOf(email)).toBe(1);
+  });
+
+  it("of somebody who is kept out begins no session", async () => {
+    const email = "nopasa@example.com";
+    await member(email);
+    const block = () => blockUser(deps(), { email, lift: false }, undefined);
+    await expect(finish(email, block)).rejects.toThrow("Su acceso al portal está suspendido");
+    expect(await sessionsOf(email)).toBe(0);
   });
 });

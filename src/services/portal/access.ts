@@ -6,6 +6,7 @@ import {
   findUser,
   findUserByEmail,
   forgiveAttempts,
+  lockUser,
   setFirstPassword,
   setPassword,
   setTotp,
@@ -17,9 +18,10 @@ import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
 import { me } from "./me.ts";
-import { type OidcDeps, oidcSignIn, SUSPENDED } from "./oidc.ts";
+import { type OidcDeps, oidcSignIn } from "./oidc.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
 import { type PeopleDeps, resetPassword } from "./people.ts";
+import { holdAsProven, requireOpen } from "./proven.ts";
 import { newSecret, takeCode, WRONG_CODE } from "./totp.ts";
 
 export interface AccessDeps extends PeopleDeps, OidcDeps {
@@ -63,6 +65,24 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       throw forbidden(`Vuelva a entrar, y hágalo en los ${FRESH_MINUTES} minutos siguientes`);
   };
 
+  /**
+   * The user in the transaction that changes it, if it is as it was, and its session too: whoever ended all sessions does not
+   * want anything changed by one of them.
+   */
+  const holdSignedIn = async (tx: Querying, user: User, { person }: Visitor) => {
+    const held = await holdAsProven(tx, user, { password: true });
+    const began = await sessionBegan(tx, Buffer.from(required(person).session, "hex"));
+    if (held === undefined || began === undefined) throw unauthenticated("Inicie sesión");
+    return held;
+  };
+
+  const refuse = async (known: User | undefined, why: keyof typeof WRONG, { address }: Visitor) => {
+    // What a stranger typed is not kept: it may be a password.
+    const person = { id: known?.id, email: known?.email ?? "desconocido", address };
+    await note(db, now(), { person }, { action: "sesion.rechazada" });
+    throw unauthenticated(WRONG[why]);
+  };
+
   const tell = (tx: Querying, { id, email }: User, { address }: Visitor, what: Noted) =>
     note(tx, now(), { person: { id, email, address } }, what);
 
@@ -83,19 +103,15 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const known = await findUserByEmail(db, email);
       const proof = await prove(known, { password, code }, visitor);
       if (proof === undefined) return { needsCode: true };
-      if (typeof proof === "string") {
-        // What a stranger typed is not kept: it may be a password.
-        const person = { id: known?.id, email: known?.email ?? "desconocido", address };
-        await note(db, now(), { person }, { action: "sesion.rechazada" });
-        throw unauthenticated(WRONG[proof]);
-      }
+      if (typeof proof === "string") return refuse(known, proof, visitor);
       const { user, strong } = proof;
       const session = await db.directory.transaction(async (tx) => {
+        if ((await holdAsProven(tx, user, { password: true })) === undefined) return undefined;
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
         return beginSession(tx, { userId: user.id, strong, now: now() });
       });
-      return answer(session, user.id);
+      return session === undefined ? refuse(user, "wrong", visitor) : answer(session, user.id);
     },
 
     async signOut(_, { person }) {
@@ -106,6 +122,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     async signOutEverywhere(_, visitor) {
       const user = await requireUser(db, visitor.person);
       await db.directory.transaction(async (tx) => {
+        await lockUser(tx, user.id);
         await endSessions(tx, user.id);
         await tell(tx, user, visitor, { action: "sesion.todas_cerradas" });
       });
@@ -143,6 +160,8 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (typeof proof === "string") throw wrongAtLink(proof);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
       const session = await db.directory.transaction(async (tx) => {
+        const held = await holdAsProven(tx, user, { password: !isNew });
+        if (held === undefined) throw wrongAtLink(isNew ? "wrong code" : "wrong");
         await takeUp(tx, link, now());
         if (hashed !== undefined) await setByLink(tx, link, hashed);
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
@@ -172,6 +191,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       requirePassword(newPassword, user.email, "newPassword");
       const hashed = await passwords.hash(newPassword, visitor.address);
       const session = await db.directory.transaction(async (tx) => {
+        await holdSignedIn(tx, user, visitor);
         await setPassword(tx, user.id, hashed);
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
@@ -184,19 +204,26 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const user = await proveAgain(password, "password", visitor);
       if (user.totp !== null) throw notApplicable("El segundo factor ya está activo; quítelo antes");
       const { secret, uri, sealed } = newSecret(masterKey, user);
-      await setTotp(db, user.id, { totp: null, pending: sealed });
+      await db.directory.transaction(async (tx) => {
+        await holdSignedIn(tx, user, visitor);
+        await setTotp(tx, user.id, { totp: null, pending: sealed });
+      });
       return { secret, uri };
     },
 
     async confirmTotp({ code }, visitor) {
       const { address } = visitor;
       const user = await requireUser(db, visitor.person);
-      if (user.totpPending === null) throw notApplicable("Primero pida el secreto del segundo factor");
+      const { totpPending: sealed } = user;
+      if (sealed === null) throw notApplicable("Primero pida el secreto del segundo factor");
       await requireAttempt(db, { email: user.email, address, now: now() });
-      const pending = { userId: user.id, sealed: user.totpPending, code, now: now() };
-      if (!(await takeCode(db, masterKey, pending))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+      const given = { userId: user.id, sealed, code, now: now() };
+      if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       const session = await db.directory.transaction(async (tx) => {
-        await setTotp(tx, user.id, { totp: user.totpPending, pending: null });
+        // The authenticator has the secret that was asked for last.
+        if (!(await holdSignedIn(tx, user, visitor)).totpPending?.equals(sealed))
+          throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+        await setTotp(tx, user.id, { totp: sealed, pending: null });
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
         return beginAnew(tx, user, true);
@@ -211,6 +238,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       await db.directory.transaction(async (tx) => {
+        await holdSignedIn(tx, user, visitor);
         await setTotp(tx, user.id, { totp: null, pending: null });
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
@@ -227,11 +255,6 @@ interface Given {
 
 /** How long a session counts as proof of who has no password. */
 const FRESH_MINUTES = 10;
-
-/** Only once it is proven who it is: a stranger does not learn it. */
-function requireOpen({ blockedAt }: User): void {
-  if (blockedAt !== null) throw forbidden(SUSPENDED);
-}
 
 const WRONG = {
   wrong: "El correo o la contraseña no son correctos",

@@ -22,6 +22,7 @@ import type { MethodTable, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
 import { me } from "./me.ts";
+import { holdAsProven, SUSPENDED } from "./proven.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
 
 export interface OidcDeps {
@@ -94,6 +95,7 @@ export function oidcSignIn(
     const { identity, user, link, strong } = proved;
     const by = { person: { id: user.id, email: user.email, address: visitor.address } };
     const session = await db.directory.transaction(async (tx) => {
+      if ((await holdAsProven(tx, user, { password: true })) === undefined) throw stale();
       if (!(await endOidc(tx, token))) throw stale();
       if (await bindIdentity(tx, identity, now()))
         await note(tx, now(), by, {
@@ -189,9 +191,6 @@ const REASONS = {
 } as const satisfies Readonly<Record<string, (provider: string) => string>>;
 
 type Reason = keyof typeof REASONS;
-
-/** Told only to who proved to be that user. */
-export const SUSPENDED = "Su acceso al portal está suspendido. Pida a soporte que lo reactive";
 
 const stale = () =>
   notApplicable(

@@ -9,6 +9,7 @@ import {
   ensureUser,
   findUserByEmail,
   LINK_HOURS,
+  lockUser,
   membershipsOf,
   type NewLink,
   setBlocked,
@@ -121,6 +122,7 @@ export async function resetPassword(deps: PeopleDeps, { email, removeTotp, remov
   const nothing = { accountId: null, role: null, support: false };
   const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
   return makeLink(deps, link, by, { action: "usuario.restablecer", detail }, async (tx) => {
+    await lockUser(tx, user.id);
     if (removeTotp) await setTotp(tx, user.id, { totp: null, pending: null });
     if (removeIdentity) await unbindIdentities(tx, user.id);
     // The person who has the lost authenticator or identity may be signed in, so all sessions end.
