@@ -113,11 +113,12 @@ export async function endSession(db: Querying, hash: Buffer): Promise<void> {
 const END_ALL = statement({
   name: "sessions-end",
   of: "people",
-  text: "delete from sessions where user_id = $1",
+  text: "with waiting as (delete from oidc_sign_ins where user_id = $1) delete from sessions where user_id = $1",
 });
 
 /**
- * Only while the user is held: it was changed in the same transaction, or `lockUser` read it. Otherwise a session that begins at this moment is not
+ * Ends what the user has open, sign-ins by a provider that wait for their code with it: what they proved may count no longer. Only while the user
+ * is held: it was changed in the same transaction, or `lockUser` read it. Otherwise a session that begins at this moment is not
  * seen, and stays.
  */
 export async function endSessions(db: Querying, userId: string): Promise<void> {

@@ -322,6 +322,31 @@ describe("attacks", () => {
     expect((await signIn(browserHere())).status).toBe(200);
   });
 
+  it("an identity that was let go, or a user who was kept out, does not come in by a sign-in that waits for its code", async () => {
+    const { code } = await support({ ...service, site }, "mesa3@example.com");
+    const people = peopleClient(service);
+    const email = "mesa3@example.com";
+    const bound = () => sql<{ subject: string }>("select subject from identities where subject like '200_b'");
+    const waiting = async (sub: string) => {
+      sits(sub, email);
+      await sql("update users set totp_step = 0");
+      const browser = browserHere();
+      expect((await signIn(browser)).json).toEqual({ needsCode: true });
+      return () => browser.call("cfdi.v1.PortalAccess/ConfirmOidc", { code: code() });
+    };
+    expect((await (await waiting("2005b"))()).status).toBe(200);
+    const late = await waiting("2005b");
+    await people.resetPassword({ email, removeIdentity: true });
+    await refusedWith(late(), 400, STALE);
+    expect(await bound()).toEqual([]);
+    expect((await (await waiting("2006b"))()).status).toBe(200);
+    expect(await bound()).toEqual([{ subject: "2006b" }]);
+    const kept = await waiting("2006b");
+    await people.blockUser({ email });
+    await people.blockUser({ email, lift: true });
+    await refusedWith(kept(), 400, STALE);
+  });
+
   it("what the provider refuses is a sentence, and no text of the address is repeated", async () => {
     provider.person = undefined;
     await refusedWith(signIn(browserHere()), 403, "Prueba no le dio acceso");

@@ -288,8 +288,8 @@ describe("a sign-in by an identity provider under way", () => {
     }),
   });
 
-  /** Comes back from the provider, and is held once its user was found. */
-  const finish = async (email: string, during: () => Promise<unknown>) => {
+  /** Comes back from the provider, and is held once its user was found: by its e-mail, or by its identity (`user`). */
+  const finish = async (email: string, during: () => Promise<unknown>, at = "user-by-email") => {
     const provider = providerOf(email);
     const oidc = await startOidc(
       db,
@@ -299,7 +299,7 @@ describe("a sign-in by an identity provider under way", () => {
     const request = create(FinishOidcRequestSchema, { state: "s", code: "c", oidc });
     return meanwhile((access) => access.finishOidc(request, visitor), during, {
       provider,
-      at: "user-by-email",
+      at,
     });
   };
 
@@ -310,6 +310,23 @@ describe("a sign-in by an identity provider under way", () => {
     await expect(finish(email, () => portal().confirmTotp(code(), who))).rejects.toThrow("Empiece de nuevo");
     expect(await sessionsOf(email)).toBe(1);
   });
+
+  it.each([false, true])(
+    "binds no identity again that a reset let go of; with a second factor: %s",
+    async (strong) => {
+      const email = `suelta-${strong}@example.com`;
+      const who = await member(email);
+      await finish(email, async () => undefined);
+      if (strong) await portal().confirmTotp((await startTotp(who))(), who);
+      const reset = () =>
+        resetPassword(deps(), { email, removeTotp: false, removeIdentity: true }, undefined);
+      await expect(finish(email, reset, "user")).rejects.toThrow("Empiece de nuevo");
+      expect(
+        await db.query({ name: "", text: "select from identities where subject = $1" }, [email]),
+      ).toEqual([]);
+      expect(await sessionsOf(email)).toBe(0);
+    },
+  );
 
   it("of somebody who is kept out begins no session", async () => {
     const email = "nopasa@example.com";

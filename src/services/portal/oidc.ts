@@ -2,7 +2,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { AppError, forbidden, invalid, notApplicable } from "../../../common/errors.ts";
 import type { Identity, IdentityProvider, ProviderFailure } from "../../oidc/provider.ts";
-import type { Database } from "../../persistence/database.ts";
+import type { Database, Querying } from "../../persistence/database.ts";
 import {
   bindIdentity,
   endOidc,
@@ -69,7 +69,7 @@ export function oidcSignIn(
   };
 
   /** The user of that identity, if it may come in so. */
-  const whose = async (identity: Identity, link: HeldLink | undefined, visitor: Visitor): Promise<User> => {
+  const whose = async (identity: Identity, link: HeldLink | undefined, visitor: Visitor): Promise<Found> => {
     const bound = await userOfIdentity(db, identity);
     const user = bound === undefined ? await userByEmail(identity, visitor) : await findUser(db, bound);
     if (user === undefined) return refuse("nobody", undefined, visitor);
@@ -78,7 +78,7 @@ export function oidcSignIn(
     // A user who never signed in has only invitations, and an invitation is accepted by its link.
     if (bound === undefined && link === undefined && user.password === null)
       return refuse("not yet in", user, visitor);
-    return user;
+    return { user, wasBound: bound !== undefined };
   };
 
   const userByEmail = async (identity: Identity, visitor: Visitor): Promise<User | undefined> => {
@@ -90,13 +90,20 @@ export function oidcSignIn(
     return user?.email === address ? user : undefined;
   };
 
+  /**
+   * Whether the user is still as it was found; it is held until the transaction ends. An identity that was its own must still be so: what a
+   * reset let go of meanwhile is not bound again.
+   */
+  const isStill = async (tx: Querying, { identity, user, wasBound }: Found & Pick<Proved, "identity">) =>
+    (await holdAsProven(tx, user, { password: true })) !== undefined &&
+    (!wasBound || (await userOfIdentity(tx, identity)) === user.id);
+
   /** The same session as by a password. The identity is bound in the same transaction, so not before the second factor. */
   const enter = async (token: string, proved: Proved, visitor: Visitor) => {
     const { identity, user, link, strong } = proved;
     const by = { person: { id: user.id, email: user.email, address: visitor.address } };
     const session = await db.directory.transaction(async (tx) => {
-      if ((await holdAsProven(tx, user, { password: true })) === undefined) throw stale();
-      if (!(await endOidc(tx, token))) throw stale();
+      if (!(await isStill(tx, proved)) || !(await endOidc(tx, token))) throw stale();
       if (await bindIdentity(tx, identity, now()))
         await note(tx, now(), by, {
           action: "usuario.identidad_vinculada",
@@ -139,10 +146,14 @@ export function oidcSignIn(
       const { nonce, verifier } = begun;
       const identity = orThrow(await asked.identify({ code, iss }, { state, nonce, verifier }));
       const link = begun.link === null ? undefined : await requireLink(db, begun.link, now());
-      const user = await whose(identity, link, visitor);
-      const known = { issuer: identity.issuer, subject: identity.subject, userId: user.id };
-      if (user.totp === null) return enter(token, { identity: known, user, link, strong: false }, visitor);
-      await proveOidc(db, token, known);
+      const found = await whose(identity, link, visitor);
+      const known = { issuer: identity.issuer, subject: identity.subject, userId: found.user.id };
+      const proved = { ...found, identity: known, link, strong: false };
+      if (found.user.totp === null) return enter(token, proved, visitor);
+      await db.directory.transaction(async (tx) => {
+        if (!(await isStill(tx, proved))) throw stale();
+        await proveOidc(tx, token, known);
+      });
       return { needsCode: true };
     },
 
@@ -160,14 +171,21 @@ export function oidcSignIn(
         throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       }
       const link = identity.link === null ? undefined : await requireLink(db, identity.link, now());
-      return enter(token, { identity, user, link, strong: true }, visitor);
+      // Whoever lets go of the identity ends this sign-in: it need not be looked at again whether it was bound.
+      return enter(token, { identity, user, link, strong: true, wasBound: false }, visitor);
     },
   };
 }
 
-interface Proved {
-  readonly identity: KnownIdentity;
+/** A user as it was found by its identity. */
+interface Found {
   readonly user: User;
+  /** Whether by the provider's subject; otherwise by the e-mail. */
+  readonly wasBound: boolean;
+}
+
+interface Proved extends Found {
+  readonly identity: KnownIdentity;
   readonly link: HeldLink | undefined;
   readonly strong: boolean;
 }
