@@ -303,15 +303,19 @@ const ADD_LINK = statement({
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 });
 
-/** The token of a new link; only its hash is kept. */
+/**
+ * The token of a new link; only its hash is kept. Only inside a transaction, where the user is held from then on: links that are asked for at the same
+ * moment would not see each other.
+ */
 export async function addLink(
-  db: Querying,
+  tx: Querying,
   { kind, userId, accountId, role, support, invitedBy }: NewLink,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_HOURS[kind] * 3_600_000);
-  await db.query(ADD_LINK, [
+  await lockUser(tx, userId);
+  await tx.query(ADD_LINK, [
     ...[hashOfToken(token), kind, userId, accountId, role, support],
     ...[invitedBy, now, expiresAt],
   ]);
@@ -341,6 +345,17 @@ const USE_LINK = statement({
 /** False when the link was used meanwhile. */
 export async function takeLink(db: Querying, hash: Buffer, now: Date): Promise<boolean> {
   return (await db.query(USE_LINK, [hash, now])).length > 0;
+}
+
+const VOID_RESETS = statement({
+  name: "link-void-resets",
+  of: "people",
+  text: "delete from one_time_links where user_id = $1 and kind = 'reset' and used_at is null",
+});
+
+/** After one reset was taken up no other sets the password again. */
+export async function voidResets(tx: Querying, userId: string): Promise<void> {
+  await tx.query(VOID_RESETS, [userId]);
 }
 
 const COUNT = statement({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,9 +16,15 @@ import type { IdentityProvider } from "../../src/oidc/provider.ts";
 import type { Account } from "../../src/persistence/accounts.ts";
 import type { Database, Statement } from "../../src/persistence/database.ts";
 import { startOidc } from "../../src/persistence/oidc.ts";
-import { findUserByEmail, membershipsOf } from "../../src/persistence/people.ts";
+import {
+  addLink,
+  ensureUser,
+  findLink,
+  findUserByEmail,
+  membershipsOf,
+} from "../../src/persistence/people.ts";
 import { enterSession } from "../../src/persistence/sessions.ts";
-import { hashOfToken } from "../../src/persistence/tokens.ts";
+import { hashOfToken, newToken } from "../../src/persistence/tokens.ts";
 import type { Visitor } from "../../src/services/caller.ts";
 import { type AccessDeps, portalAccess } from "../../src/services/portal/access.ts";
 import type { Passwords } from "../../src/services/portal/passwords.ts";
@@ -152,6 +159,59 @@ describe("two invitations of a new user, taken up at once", () => {
     expect(await accountsOf(email)).toEqual([one.rfc]);
     await portal().acceptLink(acceptance(others), visitor);
     expect(await accountsOf(email)).toEqual([one.rfc, two.rfc]);
+  });
+});
+
+describe("links that are asked for at the same moment", () => {
+  const resetLink = async (email: string) =>
+    tokenOf(await resetPassword(deps(), { email, removeTotp: false, removeIdentity: false }, undefined));
+  const good = async (tokens: readonly string[]) =>
+    (await Promise.all(tokens.map((token) => findLink(db, hashOfToken(token), now())))).map(
+      (link) => link !== undefined,
+    );
+
+  it.each([
+    ["an invitation into an account", (email: string) => invited(email, one)],
+    ["a reset", resetLink],
+  ])("are one: the later of two makes %s void", async (_, ask) => {
+    const email = "ados@example.com";
+    const { id } = await ensureUser(db, email, now());
+    const other = await invited(email, two);
+    const [asked, over] = [signal(), signal()];
+    // As `makeLink` does it, but for the time that it takes.
+    const slow = db.directory.transaction(async (tx) => {
+      const same = { userId: id, support: false, invitedBy: "x" };
+      const link =
+        ask === resetLink
+          ? ({ ...same, kind: "reset", accountId: null, role: null } as const)
+          : ({ ...same, kind: "invitation", accountId: one.id, role: "reader" } as const);
+      const { token } = await addLink(tx, link, now());
+      asked.say();
+      await over.said;
+      return token;
+    });
+    await asked.said;
+    const later = ask(email);
+    // It waits for the one before; if it did not, it would end by then.
+    await Promise.race([later, setTimeout(300)]);
+    over.say();
+    expect(await good([await slow, await later, other])).toEqual([false, true, true]);
+  });
+
+  it("set one password: of resets of before, too, one taken up makes the others void", async () => {
+    const email = "antes@example.com";
+    await member(email);
+    const taken = await resetLink(email);
+    const left = newToken();
+    const copy = `insert into one_time_links (hash, kind, user_id, support, invited_by, created_at, expires_at)
+      select $1, kind, user_id, support, invited_by, created_at, expires_at from one_time_links where hash = $2`;
+    await db.query({ name: "", text: copy }, [hashOfToken(left), hashOfToken(taken)]);
+    const late = meanwhile(
+      (access) => access.acceptLink(acceptance(left, OTHERS), visitor),
+      () => portal().acceptLink(acceptance(taken, "la frase nueva de hoy"), visitor),
+    );
+    await expect(late).rejects.toThrow("token: el enlace no existe, venció o ya se usó; pida otro");
+    expect((await findUserByEmail(db, email))!.password).toBe("hash of la frase nueva de hoy");
   });
 });
 

@@ -1,6 +1,13 @@
 import { invalid } from "../../../common/errors.ts";
 import type { Database, Querying } from "../../persistence/database.ts";
-import { addMember, findLink, type Link, makeSupport, takeLink } from "../../persistence/people.ts";
+import {
+  addMember,
+  findLink,
+  type Link,
+  makeSupport,
+  takeLink,
+  voidResets,
+} from "../../persistence/people.ts";
 import { hashOfToken, isToken } from "../../persistence/tokens.ts";
 import type { Noted } from "../audit.ts";
 
@@ -21,8 +28,9 @@ const used = () => invalid("token: el enlace no existe, venció o ya se usó; pi
 
 /** Uses the link up, and grants the account or role of an invitation. A reset grants nothing but the new password. */
 export async function takeUp(tx: Querying, link: HeldLink, now: Date): Promise<void> {
-  const { hash, userId, accountId, role, support } = link;
+  const { hash, kind, userId, accountId, role, support } = link;
   if (!(await takeLink(tx, hash, now))) throw used();
+  if (kind === "reset") await voidResets(tx, userId);
   if (support) await makeSupport(tx, userId);
   if (accountId !== null && role !== null) await addMember(tx, { userId, accountId, role, now });
 }

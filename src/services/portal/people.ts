@@ -9,7 +9,6 @@ import {
   ensureUser,
   findUserByEmail,
   LINK_HOURS,
-  lockUser,
   membershipsOf,
   type NewLink,
   setBlocked,
@@ -122,7 +121,6 @@ export async function resetPassword(deps: PeopleDeps, { email, removeTotp, remov
   const nothing = { accountId: null, role: null, support: false };
   const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
   return makeLink(deps, link, by, { action: "usuario.restablecer", detail }, async (tx) => {
-    await lockUser(tx, user.id);
     if (removeTotp) await setTotp(tx, user.id, { totp: null, pending: null });
     if (removeIdentity) await unbindIdentities(tx, user.id);
     // The person who has the lost authenticator or identity may be signed in, so all sessions end.
@@ -147,9 +145,11 @@ async function makeLink(
   // Requests without a session are counted as attempts.
   if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
   const { token, expiresAt } = await db.directory.transaction(async (tx) => {
+    // First, because it holds the user: `also` may end sessions.
+    const added = await addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
     await also(tx);
     await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });
-    return addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
+    return added;
   });
   const url = `${siteUrl}/portal/enlace#${token}`;
   const { subject, reason } = MAILS[link.kind];
