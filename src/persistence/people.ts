@@ -74,12 +74,22 @@ export async function setPassword(db: Querying, userId: string, password: string
 const SET_FIRST_PASSWORD = statement({
   name: "user-first-password",
   of: "people",
-  text: "update users set password = $2 where id = $1 and password is null returning 1",
+  text: `update users set password = $2 where id = $1 and password is null
+      and not exists (select from identities where user_id = $1)
+      and not exists (select from memberships where user_id = $1 and account_id is distinct from $3)
+    returning 1`,
 });
 
-/** False for a user who has a password, which stays. */
-export async function setFirstPassword(db: Querying, userId: string, password: string): Promise<boolean> {
-  return (await db.query(SET_FIRST_PASSWORD, [userId, password])).length > 0;
+/**
+ * Sets the password of a user who takes up an invitation, into that account or into support (null). False for one who came in before: a password stays, and
+ * who uses an identity provider, or is in another account, chooses its first one once it is signed in.
+ */
+export async function setFirstPassword(
+  tx: Querying,
+  { userId, accountId }: Pick<NewLink, "userId" | "accountId">,
+  password: string,
+): Promise<boolean> {
+  return (await tx.query(SET_FIRST_PASSWORD, [userId, password, accountId])).length > 0;
 }
 
 const BLOCK = statement({

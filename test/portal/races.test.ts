@@ -146,6 +146,31 @@ const startTotp = async (who: Visitor) => {
 const accountsOf = async (email: string) =>
   (await membershipsOf(db, (await findUserByEmail(db, email))!.id)).map(({ rfc }) => rfc);
 
+/** A provider at which that e-mail is, as the subject of the same name. */
+const providerOf = (email: string): IdentityProvider => ({
+  name: "Prueba",
+  askAt: async () => "https://id.example",
+  identify: async () => ({
+    ...{ kind: "identity", issuer: "https://id.example", subject: email, email: async () => email },
+  }),
+});
+
+interface Return {
+  readonly during: () => Promise<unknown>;
+  /** The statement that finds the user: by its e-mail, or by its identity (`user`). */
+  readonly at?: string;
+  /** Hash of the invitation's token that is taken up. */
+  readonly link?: Buffer;
+}
+
+/** Comes back from the provider, and is held once its user was found. */
+async function finish(email: string, { during, at = "user-by-email", link }: Return) {
+  const oidc = await startOidc(db, { state: "s", nonce: "n", verifier: "v" }, { link, now: now() });
+  const request = create(FinishOidcRequestSchema, { state: "s", code: "c", oidc });
+  const given = { provider: providerOf(email), at };
+  return meanwhile((access) => access.finishOidc(request, visitor), during, given);
+}
+
 describe("two invitations of a new user, taken up at once", () => {
   it("set one password: who is later does not come into the other's account, and its link stays good", async () => {
     const email = "nueva@example.com";
@@ -159,6 +184,36 @@ describe("two invitations of a new user, taken up at once", () => {
     expect(await accountsOf(email)).toEqual([one.rfc]);
     await portal().acceptLink(acceptance(others), visitor);
     expect(await accountsOf(email)).toEqual([one.rfc, two.rfc]);
+  });
+});
+
+describe("an invitation of somebody who came in by an identity provider, and has no password", () => {
+  const REFUSED = "password: usted entra al portal sin contraseña; acepte con su proveedor de identidad";
+  const byProvider = async (email: string) => {
+    const link = hashOfToken(await invited(email, one));
+    await finish(email, { link, during: async () => undefined });
+  };
+
+  it("sets none: whoever invites has no business in the user's other accounts", async () => {
+    const email = "sin@example.com";
+    await byProvider(email);
+    const token = await invited(email, two);
+    await expect(portal().acceptLink(acceptance(token, OTHERS), visitor)).rejects.toThrow(REFUSED);
+    const reset = { email, removeTotp: false, removeIdentity: true };
+    await resetPassword(deps(), reset, undefined);
+    await expect(portal().acceptLink(acceptance(token, OTHERS), visitor)).rejects.toThrow(REFUSED);
+    expect((await findUserByEmail(db, email))!.password).toBeNull();
+  });
+
+  it("sets none either while the user takes up another one by the provider", async () => {
+    const email = "alavez@example.com";
+    const others = await invited(email, two);
+    const later = meanwhile(
+      (access) => access.acceptLink(acceptance(others, OTHERS), visitor),
+      () => byProvider(email),
+    );
+    await expect(later).rejects.toThrow(REFUSED);
+    expect(await accountsOf(email)).toEqual([one.rfc]);
   });
 });
 
@@ -339,35 +394,13 @@ describe("a change under way", () => {
 });
 
 describe("a sign-in by an identity provider under way", () => {
-  /** A provider at which that e-mail is, as the subject of the same name. */
-  const providerOf = (email: string): IdentityProvider => ({
-    name: "Prueba",
-    askAt: async () => "https://id.example",
-    identify: async () => ({
-      ...{ kind: "identity", issuer: "https://id.example", subject: email, email: async () => email },
-    }),
-  });
-
-  /** Comes back from the provider, and is held once its user was found: by its e-mail, or by its identity (`user`). */
-  const finish = async (email: string, during: () => Promise<unknown>, at = "user-by-email") => {
-    const provider = providerOf(email);
-    const oidc = await startOidc(
-      db,
-      { state: "s", nonce: "n", verifier: "v" },
-      { link: undefined, now: now() },
-    );
-    const request = create(FinishOidcRequestSchema, { state: "s", code: "c", oidc });
-    return meanwhile((access) => access.finishOidc(request, visitor), during, {
-      provider,
-      at,
-    });
-  };
-
   it("without a code begins no session once there is a second factor", async () => {
     const email = "proveedor@example.com";
     const who = await member(email);
     const code = await startTotp(who);
-    await expect(finish(email, () => portal().confirmTotp(code(), who))).rejects.toThrow("Empiece de nuevo");
+    await expect(finish(email, { during: () => portal().confirmTotp(code(), who) })).rejects.toThrow(
+      "Empiece de nuevo",
+    );
     expect(await sessionsOf(email)).toBe(1);
   });
 
@@ -376,11 +409,11 @@ describe("a sign-in by an identity provider under way", () => {
     async (strong) => {
       const email = `suelta-${strong}@example.com`;
       const who = await member(email);
-      await finish(email, async () => undefined);
+      await finish(email, { during: async () => undefined });
       if (strong) await portal().confirmTotp((await startTotp(who))(), who);
       const reset = () =>
         resetPassword(deps(), { email, removeTotp: false, removeIdentity: true }, undefined);
-      await expect(finish(email, reset, "user")).rejects.toThrow("Empiece de nuevo");
+      await expect(finish(email, { during: reset, at: "user" })).rejects.toThrow("Empiece de nuevo");
       expect(
         await db.query({ name: "", text: "select from identities where subject = $1" }, [email]),
       ).toEqual([]);
@@ -392,7 +425,7 @@ describe("a sign-in by an identity provider under way", () => {
     const email = "nopasa@example.com";
     await member(email);
     const block = () => blockUser(deps(), { email, lift: false }, undefined);
-    await expect(finish(email, block)).rejects.toThrow("Su acceso al portal está suspendido");
+    await expect(finish(email, { during: block })).rejects.toThrow("Su acceso al portal está suspendido");
     expect(await sessionsOf(email)).toBe(0);
   });
 });

@@ -163,7 +163,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
         const held = await holdAsProven(tx, user, { password: !isNew });
         if (held === undefined) throw wrongAtLink(isNew ? "wrong code" : "wrong");
         await takeUp(tx, link, now());
-        if (hashed !== undefined) await setByLink(tx, link, hashed);
+        if (hashed !== undefined) await setByLink(tx, link, held, hashed);
         await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, takenUp(link));
         return isNew
@@ -263,6 +263,10 @@ const WRONG = {
 
 const WRONG_AT_LINK = {
   wrong: { sentence: "password: no es la contraseña que ya tiene en el portal", campo: "password" },
+  none: {
+    sentence: "password: usted entra al portal sin contraseña; acepte con su proveedor de identidad",
+    campo: "password",
+  },
   "wrong code": { sentence: `code: ${WRONG_CODE}`, campo: "code" },
 } as const;
 
@@ -270,12 +274,13 @@ const wrongAtLink = (what: keyof typeof WRONG_AT_LINK) =>
   invalid(WRONG_AT_LINK[what].sentence, WRONG_AT_LINK[what]);
 
 /**
- * An invitation sets the first password alone. While this one was hashed, another invitation may have set one, and whoever holds this link has
- * not proven it.
+ * An invitation sets the first password of who never came in. Whoever holds the link has proven nothing else; and while this password was
+ * hashed, the user may have come in by another invitation. `user`: as it is held.
  */
-async function setByLink(tx: Querying, { kind, userId }: HeldLink, hashed: string): Promise<void> {
-  if (kind === "reset") await setPassword(tx, userId, hashed);
-  else if (!(await setFirstPassword(tx, userId, hashed))) throw wrongAtLink("wrong");
+async function setByLink(tx: Querying, link: HeldLink, user: User, hashed: string): Promise<void> {
+  if (link.kind === "reset") await setPassword(tx, user.id, hashed);
+  else if (!(await setFirstPassword(tx, link, hashed)))
+    throw wrongAtLink(user.password === null ? "none" : "wrong");
 }
 
 /** A user who resets the password still needs the second factor. */
