@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Code, ConnectError } from "@connectrpc/connect";
-import type { Browser as Chromium, Page } from "playwright-core";
+import type { Browser as Chromium, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -245,6 +245,39 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     expect(await downloaded(page, "Acuse")).toContain("Acuse");
     await page.getByRole("button", { name: "Consultar al SAT" }).click();
     await page.getByText("Cancelado", { exact: true }).waitFor();
+  }, 30_000);
+
+  test("a double click is one press: one draft, one addenda", async () => {
+    const page = issuer;
+    const { id } = await stamped(service());
+    const calls: string[] = [];
+    const note = (request: Request) => {
+      const method = request.url().split("/").at(-1) ?? "";
+      if (/^(Copy|Attach)/.test(method)) calls.push(method);
+    };
+    page.on("request", note);
+    // The service has answered, and the page of the draft is still on its way.
+    await page.route("**/capture-invoice*", async (route) => {
+      await new Promise((waited) => setTimeout(waited, 500));
+      await route.continue();
+    });
+    await open(page, `/documentos/facturas/${id}`);
+    const copy = page.getByRole("button", { name: "Duplicar" });
+    await Promise.all([page.waitForResponse("**/CopyToDraft"), copy.click()]);
+    await page.waitForTimeout(100);
+    await copy.click({ force: true });
+    await heading(page, / en borrador$/);
+    await page.unroute("**/capture-invoice*");
+    await open(page, `/documentos/facturas/${id}`);
+    await page.getByRole("button", { name: "Adjuntar" }).click();
+    await page.getByLabel("XML de la addenda").fill("<p/>");
+    await page.getByRole("button", { name: "Guardar" }).evaluate((button: { click(): void }) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText("La addenda quedó en el XML.").waitFor();
+    page.off("request", note);
+    expect(calls).toEqual(["CopyToDraft", "AttachAddenda"]);
   }, 30_000);
 
   /** Yesterday, part by part. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { failureOf } from "./errors.ts";
+import { useOnce } from "./once.ts";
 
 /** The errors of one form: a field's own are shown at the field, any other above the form. */
 export interface FormErrors {
@@ -20,11 +21,9 @@ export function useServerForm(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>(NONE);
-  const [pending, setPending] = useState(false);
-  const submit = useCallback(
-    async (data: FormData) => {
-      if (pending) return;
-      setPending(true);
+  const { pending, once } = useOnce();
+  const submit = (data: FormData) =>
+    once(async () => {
       setErrors(NONE);
       try {
         await send(data);
@@ -37,12 +36,8 @@ export function useServerForm(
           setErrors({ byField: { [name]: sentence }, general: undefined });
           if (control instanceof HTMLElement) control.focus();
         }
-      } finally {
-        setPending(false);
       }
-    },
-    [send, aliases, pending],
-  );
+    });
   const clear = useCallback(() => setErrors(NONE), []);
   return { form, errors, pending, submit, clear };
 }

@@ -5,7 +5,9 @@ import {
   Link as AriaLink,
   type ButtonProps,
   type LinkProps,
+  type PressEvent,
 } from "react-aria-components";
+import { useOnce } from "../data/once.ts";
 
 export type Look = "plain" | "primary" | "danger" | "quiet";
 
@@ -20,17 +22,31 @@ interface Own {
 const classOf = ({ look = "plain", small = false, icon = false }: Own) =>
   ["button", look, small ? "small-button" : "", icon ? "icon" : ""].filter(Boolean).join(" ");
 
-/** While `isPending` the button keeps its place and its focus, and does nothing. */
+interface OwnOfButton extends Own {
+  /** Where it answers with a promise, the button is pending until that is settled. */
+  readonly onPress?: (event: PressEvent) => unknown;
+}
+
+/** While it is pending the button keeps its place and its focus, and does nothing. */
 export function Button({
   look,
   small,
   icon,
   children,
+  onPress,
+  isPending = false,
   ...props
-}: Own & Omit<ButtonProps, "children" | "className">) {
+}: OwnOfButton & Omit<ButtonProps, "children" | "className" | "onPress">) {
+  const { pending, once } = useOnce();
+  const waits = isPending || pending;
   return (
-    <AriaButton {...props} className={classOf({ look, small, icon } as Own)}>
-      {props.isPending ? <span className="spinner" aria-hidden="true" /> : null}
+    <AriaButton
+      {...props}
+      {...(onPress === undefined ? {} : { onPress: (event) => once(() => onPress(event)) })}
+      isPending={waits}
+      className={classOf({ look, small, icon } as Own)}
+    >
+      {waits ? <span className="spinner" aria-hidden="true" /> : null}
       {children}
     </AriaButton>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import type { ServerForm } from "../data/forms.ts";
+import { type ServerForm, useServerForm } from "../data/forms.ts";
 import { Button } from "./button.tsx";
+import { Form } from "./form.tsx";
 
 interface Props {
   readonly isOpen: boolean;
@@ -90,40 +91,34 @@ interface ConfirmProps {
   /** What the button says: the verb of the question. */
   readonly action: string;
   readonly danger?: boolean;
-  readonly isPending?: boolean;
-  readonly error?: string | undefined;
-  readonly onConfirm: () => void;
+  /** Does it, and closes. What the server refuses is said in the dialog, which stays. */
+  readonly onConfirm: () => Promise<void>;
 }
 
 /** A question before something that cannot be undone. */
-export function Confirm({
-  title,
+export function Confirm({ isOpen, title, ...props }: ConfirmProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={title}>
+      <Question {...props} />
+    </Dialog>
+  );
+}
+
+/** Apart from the dialog, so that it forgets what was refused when it closes. */
+function Question({
+  onClose,
   children,
   action,
   danger = false,
-  isPending = false,
-  error,
   onConfirm,
-  ...props
-}: ConfirmProps) {
+}: Omit<ConfirmProps, "isOpen" | "title">) {
+  const form = useServerForm(onConfirm);
   return (
-    <Dialog {...props} title={title}>
+    <Form of={form}>
       <div className="stack tight">{children}</div>
-      {error === undefined ? null : (
-        <p className="fault" role="alert">
-          {error}
-        </p>
-      )}
-      <DialogButtons onCancel={props.onClose}>
-        <Button
-          look={danger ? "danger" : "primary"}
-          onPress={onConfirm}
-          isPending={isPending}
-          autoFocus={!danger}
-        >
-          {action}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      <SubmitButtons form={form} onCancel={onClose} look={danger ? "danger" : "primary"} autoFocus={!danger}>
+        {action}
+      </SubmitButtons>
+    </Form>
   );
 }

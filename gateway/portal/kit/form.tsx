@@ -14,7 +14,7 @@ export function Form({ of, children }: { of: ServerForm; children: ReactNode }) 
       validationErrors={errors.byField}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(new FormData(event.currentTarget));
+        submit(new FormData(event.currentTarget));
       }}
     >
       <FormErrorsContext value={errors.byField}>

@@ -193,7 +193,7 @@ function Sessions() {
         onClose={() => setAsking(false)}
         title="¿Cerrar todas sus sesiones?"
         action="Cerrar todas"
-        onConfirm={() => void leave()}
+        onConfirm={leave}
       >
         <p>Se cierran en todos sus equipos, también en éste.</p>
       </Confirm>

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { failureOf } from "../../data/errors.ts";
+import { useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { FileField } from "../../kit/file-field.tsx";
+import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
@@ -25,9 +26,7 @@ export function AddendaCard({ id }: { id: string }) {
     // The history has another entry, and the XML another end.
     await refresh();
   };
-  const remove = useMutation(PortalDocuments.method.removeAddenda, {
-    onSuccess: () => done("Se retiró la addenda."),
-  });
+  const remove = useMutation(PortalDocuments.method.removeAddenda);
   const may = account.may("issuer");
   return (
     <Card title="Addenda">
@@ -76,9 +75,10 @@ export function AddendaCard({ id }: { id: string }) {
         title="¿Retirar la addenda?"
         action="Retirar"
         danger
-        isPending={remove.isPending}
-        error={remove.isError ? failureOf(remove.error).sentence : undefined}
-        onConfirm={() => remove.mutate({ id })}
+        onConfirm={async () => {
+          await remove.mutateAsync({ id });
+          await done("Se retiró la addenda.");
+        }}
       >
         <p>El XML vuelve a ser el timbrado, sin ella.</p>
       </Confirm>
@@ -93,15 +93,18 @@ interface AttachProps {
   readonly id: string;
   readonly before: string;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: () => Promise<void>;
 }
 
 function AttachDialog({ id, before, onClose, onDone }: AttachProps) {
   const [xml, setXml] = useState(before);
   const [file, setFile] = useState<File | undefined>(undefined);
   const [tooLarge, setTooLarge] = useState(false);
-  const attach = useMutation(PortalDocuments.method.attachAddenda, { onSuccess: onDone });
-  const fault = attach.isError ? failureOf(attach.error).sentence : undefined;
+  const attach = useMutation(PortalDocuments.method.attachAddenda);
+  const form = useServerForm(async () => {
+    await attach.mutateAsync({ id, xml });
+    await onDone();
+  });
   return (
     <Dialog
       isOpen
@@ -110,14 +113,7 @@ function AttachDialog({ id, before, onClose, onDone }: AttachProps) {
       about="Un elemento de XML bien formado, de hasta 256 kB. Péguelo o elija su archivo."
       wide
     >
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!attach.isPending) attach.mutate({ id, xml });
-        }}
-      >
-        {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
+      <Form of={form}>
         <FileField
           name="archivo"
           label="Archivo"
@@ -132,11 +128,11 @@ function AttachDialog({ id, before, onClose, onDone }: AttachProps) {
         {tooLarge ? <Notice look="bad">El archivo pasa de 256 kB.</Notice> : null}
         <TextField label="XML de la addenda" isRequired rows={9} value={xml} onChange={setXml} whole />
         <DialogButtons onCancel={onClose}>
-          <Button look="primary" type="submit" isPending={attach.isPending} isDisabled={xml.trim() === ""}>
+          <Button look="primary" type="submit" isPending={form.pending} isDisabled={xml.trim() === ""}>
             Guardar
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { failureOf } from "../../data/errors.ts";
+import { useOnce } from "../../data/once.ts";
 import { Button } from "../../kit/button.tsx";
 import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -36,6 +37,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
       ),
     onSuccess: onDone,
   });
+  const { pending, once } = useOnce();
   const missing = motivo === "" || (motivo === "01" && substitute === "");
   return (
     <Dialog
@@ -50,7 +52,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (!missing && !request.isPending) request.mutate();
+          if (!missing) once(() => request.mutateAsync());
         }}
       >
         {request.isError ? <Failed error={request.error} /> : null}
@@ -87,7 +89,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
           />
         ) : null}
         <DialogButtons onCancel={onClose}>
-          <Button look="danger" type="submit" isPending={request.isPending}>
+          <Button look="danger" type="submit" isPending={pending}>
             Solicitar la cancelación
           </Button>
         </DialogButtons>

@@ -120,7 +120,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
   const copy = useCall(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
       if (draft === undefined) return;
-      void navigate({ to: captureOf(draft), params, search: { borrador: draft.id } });
+      return navigate({ to: captureOf(draft), params, search: { borrador: draft.id } });
     },
   });
   const changed = () => void refresh();
@@ -159,7 +159,8 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
             </>
           ) : null}
           {may ? (
-            <Button onPress={() => copy.mutate({ id: recordOf(row) })} isPending={copy.isPending}>
+            // Until the page is left: another press would make another draft.
+            <Button onPress={() => copy.mutateAsync({ id: recordOf(row) })} isPending={copy.isSuccess}>
               <Copy aria-hidden="true" />
               {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}
             </Button>
@@ -260,7 +261,7 @@ function StateNotice({ list, row, onChanged }: { list: ListName; row: Row; onCha
           {refresh.isError ? <p className="fault">{failureOf(refresh.error).sentence}</p> : null}
           {may("issuer") ? (
             <p>
-              <Button small onPress={() => refresh.mutate()} isPending={refresh.isPending}>
+              <Button small onPress={() => refresh.mutateAsync()}>
                 <RotateCw aria-hidden="true" />
                 Consultar si ya se decidió
               </Button>
@@ -470,16 +471,16 @@ function Files({ list, row }: { list: ListName; row: Row }) {
     <Card>
       <div className="stack tight">
         <div className="row">
-          <Button look="primary" onPress={() => pdf.mutate()} isPending={pdf.isPending}>
+          <Button look="primary" onPress={() => pdf.mutateAsync()}>
             <FileText aria-hidden="true" />
             PDF
           </Button>
-          <Button onPress={() => xml.mutate()} isPending={xml.isPending}>
+          <Button onPress={() => xml.mutateAsync()}>
             <Download aria-hidden="true" />
             XML
           </Button>
           {row.estado === "cancelada" && row.cfdiId !== undefined ? (
-            <Button onPress={() => acuse.mutate({ id: row.cfdiId! })} isPending={acuse.isPending}>
+            <Button onPress={() => acuse.mutateAsync({ id: row.cfdiId! })}>
               <Download aria-hidden="true" />
               Acuse
             </Button>
@@ -527,7 +528,7 @@ function SatStatus({ id }: { id: string }) {
           </p>
         ) : null}
         <div>
-          <Button small onPress={() => ask.mutate({ id })} isPending={ask.isPending}>
+          <Button small onPress={() => ask.mutateAsync({ id })}>
             <ShieldCheck aria-hidden="true" />
             Consultar al SAT
           </Button>

@@ -3,7 +3,6 @@ import { Plus, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { failureOf } from "../../data/errors.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -99,9 +98,7 @@ function Remove({ customer, onClose }: { customer: Customer; onClose: () => void
       title="¿Quitar este cliente?"
       action="Quitar"
       danger
-      isPending={remove.isPending}
-      error={remove.isError ? failureOf(remove.error).sentence : undefined}
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={confirm}
     >
       <p>
         {customer.nombre} ({customer.rfc}) deja de ofrecerse al capturar. Los documentos que ya tiene no

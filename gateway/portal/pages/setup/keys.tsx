@@ -2,7 +2,6 @@ import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import type { ApiKey } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { failureOf } from "../../data/errors.ts";
 import { day, daysUntil } from "../../data/format.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
@@ -168,9 +167,7 @@ function Rotate({ environment, replaces, onClose, onMade }: RotateProps) {
       title={replaces ? "¿Crear otra llave?" : `Crear la ${TITLES[environment].toLowerCase()}`}
       action={replaces ? "Crear otra y anular la anterior" : "Crear la llave"}
       danger={replaces}
-      isPending={rotate.isPending}
-      error={rotate.isError ? failureOf(rotate.error).sentence : undefined}
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={confirm}
     >
       {replaces ? (
         <p>

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import type { Invitation, InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { sessionQuery } from "../../data/access.ts";
-import { failureOf } from "../../data/errors.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
@@ -161,9 +160,7 @@ function Remove({ who, onClose }: { who: Member | Invitation; onClose: () => voi
       title={isMember ? `¿Quitar a ${who.email}?` : "¿Retirar la invitación?"}
       action={isMember ? "Quitar" : "Retirar"}
       danger
-      isPending={remove.isPending}
-      error={remove.isError ? failureOf(remove.error).sentence : undefined}
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={confirm}
     >
       <p>
         {isMember

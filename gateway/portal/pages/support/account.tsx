@@ -5,7 +5,6 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
-import { failureOf } from "../../data/errors.ts";
 import { count, day } from "../../data/format.ts";
 import { useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
@@ -146,10 +145,7 @@ function Decision({ account, about: right }: { account: Account; about: Right })
   const has = account[right.of];
   const now = has ? right.given : right.taken;
   const next = has ? right.taken : right.given;
-  const close = () => {
-    decide.reset();
-    setAsking(false);
-  };
+  const close = () => setAsking(false);
   const confirm = async () => {
     await decide.mutateAsync({ account: account.id, withdraw: has });
     await refresh(PortalSupport);
@@ -175,9 +171,7 @@ function Decision({ account, about: right }: { account: Account; about: Right })
         title={next.question}
         action={next.action}
         danger={has}
-        isPending={decide.isPending}
-        error={decide.isError ? failureOf(decide.error).sentence : undefined}
-        onConfirm={() => void confirm().catch(() => undefined)}
+        onConfirm={confirm}
       >
         <p>
           {account.nombre} ({account.rfc}). {next.about}

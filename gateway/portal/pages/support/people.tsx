@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import type { InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
-import { failureOf } from "../../data/errors.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Button } from "../../kit/button.tsx";
@@ -147,9 +146,7 @@ function Block({ member: { email, blocked }, onClose }: { member: Member; onClos
       title={blocked ? "¿Reactivar el acceso?" : "¿Suspender el acceso?"}
       action={blocked ? "Reactivar" : "Suspender"}
       danger={!blocked}
-      isPending={block.isPending}
-      error={block.isError ? failureOf(block.error).sentence : undefined}
-      onConfirm={() => void confirm().catch(() => undefined)}
+      onConfirm={confirm}
     >
       <p>
         {blocked

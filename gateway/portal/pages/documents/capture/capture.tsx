@@ -508,7 +508,7 @@ function Editor({
         title="¿Eliminar el borrador?"
         action="Eliminar"
         danger
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       >
         <p>Lo capturado se pierde. No se ha timbrado nada.</p>
       </Confirm>
