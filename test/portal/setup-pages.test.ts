@@ -196,6 +196,33 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await page.context().close();
   });
 
+  test("who cannot sign out is told, and a session that has ended is signed out of", async () => {
+    const { site, a } = service();
+    const client = await signedIn(service(), "sale@example.com", { account: a.rfc, role: "reader" });
+    const page = await pageOf(client);
+    await page.goto(`${site}/portal/perfil`);
+    const leave = async () => {
+      await page.getByRole("button", { name: "Usuario" }).click();
+      await page.getByRole("menuitem", { name: "Cerrar la sesión" }).click();
+    };
+    await page.getByRole("button", { name: "Cerrar todas mis sesiones" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await leave();
+    await page.getByText("No se pudo cerrar la sesión. No se pudo llegar al servicio.").waitFor();
+    await page.getByRole("button", { name: "Cerrar todas mis sesiones" }).click();
+    await page.getByRole("button", { name: "Cerrar todas", exact: true }).click();
+    await page.getByRole("dialog").getByText("No se pudo llegar al servicio.").waitFor();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    // The browser itself complains of each call that it could not make.
+    expect(complaints.splice(0).filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    await page.context().setOffline(false);
+    await client.call("cfdi.v1.PortalAccess/SignOut");
+    await leave();
+    await page.getByRole("heading", { name: "Iniciar sesión", level: 1 }).waitFor();
+    await page.context().close();
+  });
+
   test("support signs in with its authenticator, certifies an account and sells stamps, and the owner sees both", async () => {
     const { site, b } = service();
     const { code } = await support(service(), "mesa@example.com");

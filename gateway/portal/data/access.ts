@@ -131,9 +131,13 @@ export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): 
   return true;
 }
 
-/** Ends the session here, or all sessions of the user. */
+/** Ends the session here, or all sessions of the user. One that has ended already is as good as ended now. */
 export async function signOut(queries: QueryClient, everywhere = false): Promise<void> {
   const { signOut, signOutEverywhere } = PortalAccess.method;
-  await callUnaryMethod(openTransport, everywhere ? signOutEverywhere : signOut, {});
+  try {
+    await callUnaryMethod(openTransport, everywhere ? signOutEverywhere : signOut, {});
+  } catch (error) {
+    if (ConnectError.from(error).code !== Code.Unauthenticated) throw error;
+  }
   forget(queries);
 }

@@ -4,8 +4,10 @@ import { CircleUser } from "lucide-react";
 import { useState } from "react";
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from "react-aria-components";
 import { sessionQuery, signOut } from "../data/access.ts";
+import { failureOf } from "../data/errors.ts";
 import { applyTheme, chosenTheme, type Theme } from "../data/theme.ts";
 import { Button } from "../kit/button.tsx";
+import { toast } from "../kit/toast.ts";
 
 const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
   { id: "auto", label: "Como el sistema" },
@@ -20,7 +22,12 @@ export default function UserMenu() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const leave = async () => {
-    await signOut(queries);
+    try {
+      await signOut(queries);
+    } catch (error) {
+      toast(`No se pudo cerrar la sesión. ${failureOf(error).sentence}`);
+      return;
+    }
     await navigate({ to: "/entrar" });
   };
   return (
