@@ -14,13 +14,58 @@ import {
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
 import { Keys, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
-import { MOST_ROWS } from "../../gateway/portal/pages/documents/import/table.ts";
+import { cellText, MOST_ROWS, readTable } from "../../gateway/portal/pages/documents/import/table.ts";
 
 const INVOICES = [
   REFERENCE,
   ...targetsOf(fieldsOf(CreateInvoiceRequestSchema)).filter(({ path }) => !path.includes("impuestos")),
   ...TAX_TARGETS,
 ];
+
+describe("a sheet", () => {
+  const sheet = "RFC\tDescripción\r\nXAXX010101000\tCañón, 2\r\n";
+  const littleEndian = Buffer.from(`\uFEFF${sheet}`, "utf16le");
+
+  test.each([
+    ["UTF-8", Buffer.from(sheet)],
+    ["UTF-8 with a mark", Buffer.from(`\uFEFF${sheet}`)],
+    ["the code page of Windows", Buffer.from(sheet, "latin1")],
+    ["UTF-16, as Excel's Unicode text", littleEndian],
+    ["UTF-16 of the other order", Buffer.from(littleEndian).swap16()],
+  ])("is read in %s", async (_name, bytes) => {
+    expect(await readTable(new File([new Uint8Array(bytes)], "hoja.txt"))).toEqual({
+      headings: ["RFC", "Descripción"],
+      rows: [["XAXX010101000", "Cañón, 2"]],
+    });
+  });
+
+  test.each([
+    ...([
+      [0.1 + 0.2, "0.3"],
+      [1.1 * 1.1, "1.21"],
+      [4.35 * 100, "435"],
+      [-1.005 * 3, "-3.015"],
+    ] as const),
+    ...([
+      [1160.5, "1160.5"],
+      [1e-7, "0.0000001"],
+      [0.1 + 0.2 - 0.3, "0"],
+      [0.3 - 0.1 - 0.2, "0"],
+    ] as const),
+    ...([
+      [12345678901234.56, "12345678901234.6"],
+      [9007199254740991, "9007199254740991"],
+    ] as const),
+    ...([
+      [1e21, "1000000000000000000000"],
+      [-0, "0"],
+      [true, "true"],
+      [null, ""],
+    ] as const),
+  ])("says the number %s as Excel does", (cell, text) => {
+    expect(cellText(cell)).toBe(text);
+  });
+});
 
 describe("a file of invoices", () => {
   const headings = [

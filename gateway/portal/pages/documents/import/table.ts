@@ -11,7 +11,7 @@ export const MOST_ROWS = 5_000;
 /** Why a file was not read, in Spanish. */
 export class TableError extends Error {}
 
-/** Reads the first sheet of an XLSX, or a CSV in UTF-8 or as Excel writes it in Mexico. The library comes when a file does. */
+/** Reads the first sheet of an XLSX, or a CSV in UTF-8 or as Excel writes it. The library comes when a file does. */
 export async function readTable(file: File): Promise<Table> {
   if (file.size > MOST_BYTES) throw new TableError("El archivo pasa de 5 MB; divídalo en varios.");
   const { read, utils } = await import("@e965/xlsx");
@@ -39,8 +39,11 @@ export async function readTable(file: File): Promise<Table> {
   return { headings, rows };
 }
 
-/** Excel writes CSV in the code page of Windows where it is not told otherwise. */
+/** Excel writes CSV in the code page of Windows, and "Unicode text" in UTF-16, which begins with a mark. */
 function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -48,14 +51,26 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** A number as the fewest digits that say it, which is what was typed; a day as AAAA-MM-DD. */
+/** A number as Excel shows it whole; a day as AAAA-MM-DD. */
 export function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === "number") return Number.isInteger(cell) ? BigInt(cell).toString() : plainNumber(cell);
   return cell === undefined || cell === null ? "" : String(cell);
 }
 
-function plainNumber(number: number): string {
+/**
+ * Excel counts with 15 significant digits. What a file has beyond them is how binary numbers err: 0.1 + 0.2 is kept as
+ * 0.30000000000000004.
+ */
+const EXCEL_DIGITS = 15;
+
+function plainNumber(exact: number): string {
+  const number = Number(exact.toPrecision(EXCEL_DIGITS));
   const text = String(number);
-  return text.includes("e") ? number.toFixed(12).replace(/\.?0+$/, "") : text;
+  return text.includes("e")
+    ? number
+        .toFixed(12)
+        .replace(/\.?0+$/, "")
+        .replace(/^-0$/, "0")
+    : text;
 }
