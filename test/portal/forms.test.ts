@@ -1,5 +1,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
 import { describe, expect, test } from "vitest";
+import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { type CreatePayrollRequest, CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -7,6 +9,7 @@ import {
   type CreateWithholdingRequest,
   CreateWithholdingRequestSchema,
 } from "#proto/cfdi/v1/withholding_pb.ts";
+import { failureOf } from "../../gateway/portal/data/errors.ts";
 import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
 import { changeFilter, hasFilters, readFilters } from "../../gateway/portal/pages/documents/filters.ts";
 import {
@@ -159,6 +162,21 @@ describe("a refusal", () => {
     );
     expect([...shown.keys()]).toEqual(["conceptos[0].impuestos"]);
     expect([...byField(problemsOf("Comprobante: malo"), () => false).keys()]).toEqual([""]);
+  });
+});
+
+describe("a refusal of the PAC", () => {
+  const told = (error: string, codigo: string, detalle: string) => {
+    const value = { kind: ErrorKind.PAC_REJECTED, error, codigo, detalle };
+    return failureOf(new ConnectError("", Code.Aborted, undefined, [{ desc: ErrorDetailSchema, value }]))
+      .sentence;
+  };
+
+  test("has its code and detail once", () => {
+    const folio = "El folio ya fue cancelado";
+    expect(told(`212 ${folio}`, "212", folio)).toBe(`212 ${folio}`);
+    expect(told("El PAC lo rechazó", "212", folio)).toBe(`El PAC lo rechazó — 212: ${folio}`);
+    expect(told("El PAC lo rechazó: 212", "212", folio)).toBe(`El PAC lo rechazó: 212 — ${folio}`);
   });
 });
 

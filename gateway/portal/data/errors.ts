@@ -26,7 +26,9 @@ export function failureOf(error: unknown): Failure {
     };
   }
   const { kind, error: sentence, campo, codigo, detalle } = detail;
-  const words = [sentence, [codigo, detalle].filter(Boolean).join(": ")].filter(Boolean);
+  // A PAC's code and words may stand in the sentence already.
+  const apart = [codigo, detalle].filter((part) => part && !sentence.includes(part)).join(": ");
+  const words = [sentence, apart].filter(Boolean);
   return {
     sentence: withoutField(words.join(" — "), campo),
     field: campo,
