@@ -42,7 +42,19 @@ export type Judge = (schema: DescMessage, request: Message) => Judgement;
 
 export function faultsOf(judge: Judge, { schema, request, excused }: Captured): Judgement {
   const { faults, isWhole } = judge(schema, request);
-  return { faults: faults.filter(({ campo }) => campo === undefined || campo !== excused), isWhole };
+  const others = faults.filter(({ campo }) => campo === undefined || campo !== excused);
+  return { faults: others.map(asCaptured), isWhole };
+}
+
+/** The contract's sentences also name what only callers of the API send: sealed XML, totals that a capture counts itself. */
+function asCaptured({ message, campo, rule }: AppError): AppError {
+  const words = message
+    .replace(" (o bien xml, con el CFDI ya sellado)", "")
+    .replace(
+      "debe llevar totalPercepciones, totalOtrosPagos o ambos",
+      "debe llevar percepciones, otros pagos o ambos",
+    );
+  return invalid(words, { campo, rule });
 }
 
 /** A draft of this version. */

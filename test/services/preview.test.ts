@@ -116,6 +116,21 @@ describe("a preview", () => {
     }
   });
 
+  it("names nothing that only callers of the API can send", async () => {
+    const invoice = await preview({ kind: { case: "factura", value: {} } });
+    expect(invoice.findings.map(({ field, mensaje }) => [field, mensaje])).toEqual([
+      ["receptorRfc", "es obligatorio"],
+      ["serie", "es obligatorio"],
+      ["conceptos", "es obligatorio: de 1 a 200 conceptos"],
+    ]);
+    const value = fromJson(CreatePayrollRequestSchema, receipt() as never);
+    delete value.nomina!.totalPercepciones;
+    const payroll = await preview({ kind: { case: "nomina", value } });
+    expect(payroll.findings).toMatchObject([
+      { field: "nomina", codigo: "FC-219", mensaje: "debe llevar percepciones, otros pagos o ambos" },
+    ]);
+  });
+
   it("of a payment shows what the invoice owes before and after", async () => {
     const owed = documentOf(await t.post(order({ metodoPago: "PPD", formaPago: "99" })));
     const documentos = [{ facturaUuid: owed.uuidFiscal!, impPagado: "16" }];
