@@ -1,6 +1,9 @@
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Querying } from "../persistence/database.ts";
+import type { Environment } from "../persistence/tenant.ts";
 import type { Person } from "./caller.ts";
+import { ENVIRONMENT_NAMES } from "./environment-names.ts";
+import { nounOf } from "./kinds/index.ts";
 
 /** Who changes something: somebody at the portal, or who shows the service's token (undefined, or nobody in it). */
 export type By = { readonly person?: Somebody | undefined } | undefined;
@@ -38,7 +41,7 @@ type Detail = Readonly<Record<string, unknown>>;
 /** Each with what people read of it. A name never changes its meaning; an entry with a name that is gone is told by the name. */
 const SENTENCES = {
   "sesion.iniciada": ({ provider }) => `Inició sesión${provider ? ` con ${provider}` : ""}`,
-  "sesion.rechazada": () => "Intentó iniciar sesión con una contraseña o un código que no son",
+  "sesion.rechazada": () => "Intentó iniciar sesión con una contraseña o un código incorrectos",
   "sesion.rechazada_proveedor": () =>
     "Intentó iniciar sesión con el proveedor de identidad y no se le dejó entrar",
   "sesion.todas_cerradas": () => "Cerró todas sus sesiones",
@@ -72,15 +75,17 @@ const SENTENCES = {
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
   "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
   "cliente.quitado": ({ rfc }) => `Quitó al cliente ${rfc}`,
-  "serie.agregada": ({ kind, codigo }) => `Agregó la serie ${codigo} de ${kind}`,
+  "serie.agregada": ({ kind, codigo }) => `Agregó la serie ${codigo} (${nounOf(String(kind))})`,
   "serie.cambiada": ({ kind, codigo, favourite, active }) =>
-    `Cambió la serie ${codigo} de ${kind}: ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}`,
-  "llave.generada": ({ environment, prefix }) => `Generó la llave ${prefix}… de ${environment}`,
+    `Cambió la serie ${codigo} (${nounOf(String(kind))}): ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}`,
+  "llave.generada": ({ environment, prefix }) =>
+    `Generó la llave ${prefix}… de ${ENVIRONMENT_NAMES[environment as Environment] ?? environment}`,
   "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
   "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
   "direccion.liberada": ({ address }) => `Liberó la dirección ${address}`,
-  "comprobante.resuelto": ({ id, decision }) => `Decidió ${decision} del comprobante ${id}`,
+  "comprobante.resuelto": ({ id, decision }) =>
+    `Resolvió el comprobante ${id}: ${DECISION_NAMES[String(decision)] ?? decision}`,
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;
 
 export type Action = keyof typeof SENTENCES;
@@ -102,6 +107,15 @@ const DATA: Readonly<Record<string, string>> = {
   lugarExpedicion: "lugar de expedición",
   zonaHoraria: "zona horaria",
   registroPatronal: "registro patronal",
+};
+
+/** What a person decided of a document that the service could not settle. */
+const DECISION_NAMES: Readonly<Record<string, string>> = {
+  reintentar: "volver a intentarlo",
+  rechazar: "darlo por no timbrado",
+  cobrar: "cobrar el timbre",
+  condonar: "no cobrar el timbre",
+  aceptar: "dejarlo como está",
 };
 
 const ROLE_NAMES: Readonly<Record<string, string>> = {

@@ -12,6 +12,8 @@ import { balance } from "../persistence/stamps.ts";
 import { listStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Deps } from "./deps.ts";
+import { ENVIRONMENT_NAMES } from "./environment-names.ts";
+import { nounOf } from "./kinds/index.ts";
 import { requireAccount } from "./require-account.ts";
 import { troubleOf } from "./stored-xml.ts";
 
@@ -71,6 +73,24 @@ async function look(name: string, find: () => Promise<Found>): Promise<Check> {
 const fine = (found: string): Found => ({ ok: true, found });
 const wrong = (found: string, remedy: string): Found => ({ ok: false, found, remedy });
 
+/** Why a call failed, as people read it, where that is the network's. Any other reason is told as it came. */
+function inWords(reason: string): string {
+  const [code] = /\bE[A-Z_]{4,}\b/.exec(reason) ?? [];
+  const words = NETWORK[code ?? ""];
+  if (words !== undefined) return `${words} (${code})`;
+  return reason.includes("deadline reached") ? `pasaron ${WAIT_MS / 1000} s sin respuesta` : reason;
+}
+
+const NETWORK: Readonly<Record<string, string>> = {
+  ENOTFOUND: "el nombre de su servidor no existe",
+  EAI_AGAIN: "el DNS no respondió",
+  ECONNREFUSED: "su servidor rechazó la conexión",
+  ECONNRESET: "su servidor cortó la conexión",
+  EHOSTUNREACH: "no hay ruta a su servidor",
+  ENETUNREACH: "no hay ruta a su servidor",
+  ETIMEDOUT: "su servidor no respondió a tiempo",
+};
+
 async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
   await checkWrites();
   return fine("contesta y se puede escribir en ella");
@@ -104,15 +124,19 @@ function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<C
   const all = pacs.all(environment);
   if (all.length === 0) {
     const remedy = `Configure PAC_${environment.toUpperCase()}_URL, _USER y _PASSWORD (docs/configuration.md).`;
-    return [look(`PAC de ${environment}`, async () => wrong("no hay ninguno configurado", remedy))];
+    return [
+      look(`PAC de ${ENVIRONMENT_NAMES[environment]}`, async () =>
+        wrong("no hay ninguno configurado", remedy),
+      ),
+    ];
   }
   return all.map((pac) =>
-    look(`PAC ${pac.name} (${environment})`, async () => {
+    look(`PAC ${pac.name} (${ENVIRONMENT_NAMES[environment]})`, async () => {
       const question = { family: "cfdi", rfcEmisor: "EKU9003173C9", uuid: randomUUID() } as const;
       const answer = await pac.receipt({ ...question, deadline: deadlineIn(WAIT_MS) });
       if (answer.kind === "unavailable")
         return wrong(
-          `no se pudo usar: ${answer.reason}`,
+          `no se pudo usar: ${inWords(answer.reason)}`,
           "Revise su dirección, la cuenta y la red de salida.",
         );
       const ahead = await secondsAhead(() => pac.clock(deadlineIn(WAIT_MS)), now);
@@ -127,12 +151,12 @@ function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<C
 
 /** A document that does not exist is an answer too. */
 function sat({ sat }: DiagnosisDeps, environment: Environment): Promise<Check> {
-  return look(`SAT (${environment})`, async () => {
+  return look(`SAT (${ENVIRONMENT_NAMES[environment]})`, async () => {
     const expression = `?re=EKU9003173C9&rr=XAXX010101000&tt=1&id=${randomUUID()}&fe=00000000`;
     const answer = await sat[environment].ask({ expression, deadline: deadlineIn(WAIT_MS) });
     if (answer.kind === "answered") return fine("contesta");
     const remedy = "Espere, o revise la red de salida: sin él no se confirman cancelaciones.";
-    return wrong(`no contestó: ${answer.reason}`, remedy);
+    return wrong(`no contestó: ${inWords(answer.reason)}`, remedy);
   });
 }
 
@@ -152,7 +176,7 @@ function archived({ archive }: DiagnosisDeps): Promise<Check>[] {
       const trouble = await troubleOf(archive.bucket, deadlineIn(WAIT_MS));
       if (trouble === undefined) return fine("contesta");
       const remedy = "Revise ARCHIVE_URL, sus llaves y la red de salida: el XML archivado no se puede leer.";
-      return wrong(`no contestó: ${trouble}`, remedy);
+      return wrong(`no contestó: ${inWords(trouble)}`, remedy);
     }),
   ];
 }
@@ -194,7 +218,7 @@ function ofAccount({ db, now }: DiagnosisDeps, account: Account): Promise<Check>
         (await listSeries(db, id)).filter(({ active }) => active).map(({ kind }) => kind),
       );
       if (kinds.size === 0) return wrong("no tiene", "Agréguelas con: cfdi series add.");
-      return fine([...kinds].join(", "));
+      return fine([...kinds].map(nounOf).join(", "));
     }),
     look(`${rfc}: clientes`, async () => {
       const count = await countCustomers(db, id);
@@ -204,7 +228,7 @@ function ofAccount({ db, now }: DiagnosisDeps, account: Account): Promise<Check>
       const keys = (await listKeys(db, id)).filter(({ expiresAt }) => expiresAt == null || expiresAt > now());
       if (keys.length === 0)
         return wrong("no tiene ninguna vigente", "Genérela con: cfdi key rotate sandbox.");
-      return fine(keys.map(({ environment }) => environment).join(", "));
+      return fine(keys.map(({ environment }) => ENVIRONMENT_NAMES[environment]).join(", "));
     }),
     look(`${rfc}: timbres`, async () => {
       const { available } = await balance(db, id, now());

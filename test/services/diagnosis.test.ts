@@ -22,14 +22,14 @@ describe("a service that has all it needs", () => {
   it("is fine in every line but the catalogs, which nobody loaded", async () => {
     const checks = await look();
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(["catálogos"]);
-    expect(byName(checks)["PAC pac-de-prueba (sandbox)"]?.found).toMatch(/; su reloj va -?[01] s respecto/);
+    expect(byName(checks)["PAC pac-de-prueba (pruebas)"]?.found).toMatch(/; su reloj va -?[01] s respecto/);
     expect(checks.map(({ name }) => name)).toEqual([
       "base de datos",
       "reloj",
-      "PAC pac-de-prueba (sandbox)",
-      "SAT (sandbox)",
-      "PAC sw (production)",
-      "SAT (production)",
+      "PAC pac-de-prueba (pruebas)",
+      "SAT (pruebas)",
+      "PAC sw (producción)",
+      "SAT (producción)",
       "catálogos",
       "pendientes",
       "CSD de las cuentas",
@@ -41,10 +41,10 @@ describe("a service that has all it needs", () => {
     const checks = byName(await look({}, COMPANY.rfc));
     expect(checks[`${COMPANY.rfc}: series`]).toMatchObject({
       ok: true,
-      found: expect.stringContaining("factura"),
+      found: expect.stringMatching(/factura.*nota de crédito|nota de crédito.*factura/),
     });
     expect(checks[`${COMPANY.rfc}: timbres`]).toMatchObject({ ok: true, found: "3" });
-    expect(checks[`${COMPANY.rfc}: llaves`]).toMatchObject({ ok: true, found: "sandbox, production" });
+    expect(checks[`${COMPANY.rfc}: llaves`]).toMatchObject({ ok: true, found: "pruebas, producción" });
     await expect(look({}, "XXX010101XX1")).rejects.toThrow("La cuenta XXX010101XX1 no existe");
   });
 });
@@ -58,17 +58,23 @@ describe("a service that lacks something says what, and what to do", () => {
       /disk full/,
     ],
     ["the right time", () => ({ wallClock: () => new Date(Date.now() + 60_000) }), "reloj", /-60\.\d s/],
-    ["a PAC", () => t.withPacs({ production: [] }), "PAC de production", /ninguno configurado/],
+    ["a PAC", () => t.withPacs({ production: [] }), "PAC de producción", /ninguno configurado/],
     [
       "a way to its PAC",
       () =>
         t.withPacs({
           sandbox: [
-            { ...t.adapters.sandbox, receipt: async () => ({ kind: "unavailable", reason: "ECONNREFUSED" }) },
+            {
+              ...t.adapters.sandbox,
+              receipt: async () => ({
+                kind: "unavailable",
+                reason: "login: ENOTFOUND: getaddrinfo ENOTFOUND pac.example",
+              }),
+            },
           ],
         }),
-      "PAC pac-de-prueba (sandbox)",
-      /ECONNREFUSED/,
+      "PAC pac-de-prueba (pruebas)",
+      /^no se pudo usar: el nombre de su servidor no existe \(ENOTFOUND\)$/,
     ],
     [
       "a PAC of its time",
@@ -76,7 +82,7 @@ describe("a service that lacks something says what, and what to do", () => {
         const late = async () => new Date(Date.now() - 90_000);
         return t.withPacs({ sandbox: [{ ...t.adapters.sandbox, clock: late }] });
       },
-      "PAC pac-de-prueba (sandbox)",
+      "PAC pac-de-prueba (pruebas)",
       /su reloj va -90 s/,
     ],
     [
@@ -90,7 +96,7 @@ describe("a service that lacks something says what, and what to do", () => {
           },
         },
       }),
-      "SAT (production)",
+      "SAT (producción)",
       /mantenimiento/,
     ],
   ])("%s", async (_, change, name, found) => {

@@ -18,6 +18,11 @@ export function kindOf({ kind: name }: { readonly kind: string }): Kind<never> {
   return kind;
 }
 
+/** A kind as sentences name it. */
+export function nounOf(name: string): string {
+  return BY_NAME.get(name)?.noun ?? name;
+}
+
 /** The type of the documents that a kind of series numbers; payroll, which nobody creates yet, is of CFDI. */
 export function typeOfSeries(kind: string): DocumentType {
   return BY_NAME.get(kind)?.type ?? COMPROBANTE;
