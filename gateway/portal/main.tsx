@@ -13,6 +13,7 @@ import { noticeEnd } from "./data/access.ts";
 import { failureOf } from "./data/errors.ts";
 import { applyTheme, chosenTheme } from "./data/theme.ts";
 import { openTransport, whenSignedOut } from "./data/transport.ts";
+import { keepFocus } from "./kit/kept-focus.ts";
 import { makeRouter } from "./router.tsx";
 
 applyTheme(chosenTheme());
@@ -31,7 +32,9 @@ const queries = new QueryClient({
 whenSignedOut(() => noticeEnd(queries));
 const router = makeRouter(queries);
 
-createRoot(document.getElementById("portal")!).render(
+const root = document.getElementById("portal")!;
+keepFocus(root);
+createRoot(root).render(
   <StrictMode>
     <I18nProvider locale="es-MX">
       <QueryClientProvider client={queries}>

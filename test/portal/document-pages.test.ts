@@ -342,6 +342,8 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("5 de 6 reconocidas").waitFor();
     await choosePlain(page, /Campo de Pago/, /Referencia/);
     await page.getByRole("button", { name: "Revisar el contenido" }).click();
+    // The keyboard is at what came in the place of the button.
+    await page.locator("section:focus", { hasText: "Revisión" }).waitFor();
     await page.getByText("1 con errores").waitFor();
     await page
       .getByRole("row")
@@ -353,6 +355,51 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByRole("row").filter({ hasText: "Timbrado" }).getByRole("link").click();
     await heading(page, /^Complemento de pago P-/);
     await page.getByRole("row").filter({ hasText: "50.50" }).waitFor();
+  }, 30_000);
+
+  test("the keyboard goes on beside what its press took away", async () => {
+    const page = issuer;
+    const focused = (words: string | RegExp) =>
+      expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { tagName, textContent } = document.activeElement!;
+            return `${tagName} ${textContent.trim()}`;
+          }),
+        )
+        .toMatch(words);
+    const press = async (name: string | RegExp) => {
+      await page.getByRole("button", { name, exact: true }).first().focus();
+      await page.keyboard.press("Enter");
+    };
+    await open(page, "/capturar/nomina");
+    await press("Patrón");
+    await focused(/^SECTION Patrón/);
+    await press("Quitar Patrón");
+    await focused(/^BUTTON Patrón$/);
+    await open(page, "/capturar/factura");
+    await press("Agregar concepto");
+    await press("Quitar concepto 2");
+    await focused(/^BUTTON Agregar concepto$/);
+    await open(page, "/documentos/facturas?estado=timbrada");
+    await press("Quitar");
+    await focused(/^DIV Hasta/);
+
+    const { id } = await stamped(service(), "C=wait");
+    await open(page, `/documentos/facturas/${id}`);
+    await press("Adjuntar");
+    await page.getByLabel("XML de la addenda").fill("<p/>");
+    await press("Guardar");
+    await page.getByText("La addenda quedó en el XML.").waitFor();
+    await press("Retirar");
+    await page.getByRole("dialog").getByRole("button", { name: "Retirar" }).press("Enter");
+    await page.getByText("No lleva.").waitFor();
+    await focused(/^BUTTON Adjuntar$/);
+    await press("Cancelar");
+    await page.getByText("Con errores, sin sustituto").click();
+    await press("Solicitar la cancelación");
+    await page.getByText("Espera la aceptación del receptor").first().waitFor();
+    await focused(/^BUTTON Duplicar$/);
   }, 30_000);
 
   test("a field that finds one of many is emptied by emptying it, and keeps its choice otherwise", async () => {
@@ -420,4 +467,10 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   }, 60_000);
 });
 
-declare const document: { readonly activeElement: { getAttribute(name: string): string | null } | null };
+declare const document: {
+  readonly activeElement: {
+    readonly tagName: string;
+    readonly textContent: string;
+    getAttribute(name: string): string | null;
+  } | null;
+};
