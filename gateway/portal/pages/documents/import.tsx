@@ -332,13 +332,13 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
             {running === undefined ? (
               <>
                 {waiting > 0 ? (
-                  <Button onPress={() => void judge()}>
+                  <Button onPress={() => judge()}>
                     <Play aria-hidden="true" />
                     Seguir revisando
                   </Button>
                 ) : null}
                 {good + unknown > 0 && waiting === 0 ? (
-                  <Button look="primary" onPress={() => void stamp(false)}>
+                  <Button look="primary" onPress={() => stamp(false)}>
                     <Play aria-hidden="true" />
                     {stampingBegan
                       ? `Continuar con ${count(good + unknown)}`
@@ -347,7 +347,7 @@ function Run({ kind, sheet, mapping, name }: RunProps) {
                 ) : null}
                 {refused > 0 ? (
                   <Button
-                    onPress={() => void stamp(true)}
+                    onPress={() => stamp(true)}
                   >{`Intentar de nuevo ${count(refused)} rechazados`}</Button>
                 ) : null}
                 {stampingBegan || wrong > 0 ? (

@@ -394,7 +394,7 @@ function Editor({
             <Button small onPress={() => location.reload()}>
               Ver lo que guardó
             </Button>
-            <Button small onPress={() => void drafts.saveOver()}>
+            <Button small onPress={() => drafts.saveOver()}>
               Conservar lo mío
             </Button>
           </div>
@@ -403,7 +403,7 @@ function Editor({
       {saving === "gone" ? (
         <Notice look="warn" title="Este borrador ya no existe">
           <p>Alguien lo eliminó. Lo que ve en pantalla puede guardarse de nuevo.</p>
-          <Button small onPress={() => void drafts.saveAnew()}>
+          <Button small onPress={() => drafts.saveAnew()}>
             Guardar como borrador nuevo
           </Button>
         </Notice>
@@ -413,7 +413,7 @@ function Editor({
           <p>{stopped.sentence}</p>
           {stopped.again ? (
             <p>
-              <Button small onPress={() => void stamp()} isPending={stamping}>
+              <Button small onPress={() => stamp()} isPending={stamping}>
                 Repetir
               </Button>
             </p>
@@ -469,7 +469,7 @@ function Editor({
                   )}
                 </p>
                 {readOnly ? null : (
-                  <Button look="primary" onPress={() => void stamp()} isPending={stamping}>
+                  <Button look="primary" onPress={() => stamp()} isPending={stamping}>
                     {stamping ? null : <Stamp aria-hidden="true" />}
                     {stamping ? "Timbrando…" : "Timbrar"}
                   </Button>
@@ -479,7 +479,7 @@ function Editor({
                   fault={drafts.fault}
                   when={version?.savedAt === undefined ? undefined : moment(version.savedAt, zone)}
                   dirty={dirty}
-                  onRetry={() => void drafts.save()}
+                  onRetry={() => drafts.save()}
                 />
                 {readOnly || version === undefined ? null : (
                   <Button look="quiet" small onPress={() => setDeleting(true)}>
@@ -498,7 +498,7 @@ function Editor({
         title="¿Salir sin guardar?"
         action="Salir"
         danger
-        onConfirm={() => leaving.proceed?.()}
+        onConfirm={async () => leaving.proceed?.()}
       >
         <p>{`No se pudieron guardar los últimos cambios. ${drafts.fault}`}</p>
       </Confirm>
