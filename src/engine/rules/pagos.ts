@@ -1,8 +1,8 @@
 import { matrix } from "./matrix.ts";
 import { ELEMENTS } from "./pagos/common.ts";
-import { DOCUMENT } from "./pagos/comprobante.ts";
+import { DOCUMENT, DOCUMENT_GUIDE } from "./pagos/comprobante.ts";
 import { DOCUMENTS, DOCUMENTS_LATER } from "./pagos/documents.ts";
-import { readPagos } from "./pagos/model.ts";
+import { readRecepcion } from "./pagos/model.ts";
 import { PAGOS_NOT_CHECKED } from "./pagos/not-checked.ts";
 import { CONVERSIONS, PAYMENTS } from "./pagos/payments.ts";
 import { DOCUMENT_TAXES, PAYMENT_TAXES, PAYMENT_TAXES_LATER } from "./pagos/taxes.ts";
@@ -10,7 +10,8 @@ import { DEMANDED, TOTALS } from "./pagos/totales.ts";
 
 /**
  * Every rule for pago20:Pagos that can be decided without SAT's private lists, in the order of SAT's matrix of Pagos
- * 2.0 (revision B); the row of the Guía de llenado comes last. Numbers of the hundred 201 are the complement's.
+ * 2.0 (revision B); a row of the Guía de llenado is the last of them. They are VAL-201 and the following; what standard
+ * and guides ask of the CFDI is VAL-901 and the following, because that hundred is full.
  */
 export const PAGOS20 = matrix({
   name: "Pagos 2.0",
@@ -19,7 +20,7 @@ export const PAGOS20 = matrix({
   elements: ELEMENTS,
   containers:
     "Comprobante Conceptos Complemento Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(" "),
-  read: readPagos,
+  read: readRecepcion,
   rules: [
     ...DOCUMENT,
     ...TOTALS,
@@ -31,5 +32,6 @@ export const PAGOS20 = matrix({
     ...CONVERSIONS,
     ...DOCUMENTS_LATER,
     ...PAYMENT_TAXES_LATER,
+    ...DOCUMENT_GUIDE,
   ],
 });

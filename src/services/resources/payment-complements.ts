@@ -77,7 +77,9 @@ export function complementDetail(
 ): MessageInitShape<typeof PaymentComplementDetailSchema> {
   return {
     ...complementRecord(row),
-    pagos: (sealedXml && readPagos(readStored(deps, sealedXml))?.pagos.map(appliedPayment)) ?? [],
+    pagos: sealedXml
+      ? readPagos(readStored(deps, sealedXml)).flatMap(({ pagos }) => pagos.map(appliedPayment))
+      : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { node } from "../../../src/engine/node.ts";
 import type { Edits } from "./edit.ts";
-import { type PaymentsName, tax, taxes, withheld } from "./pagos-documents.ts";
+import { type PaymentsName, pagosOf, tax, taxes, withheld } from "./pagos-documents.ts";
 
 /** A document that breaks a rule and, next to it, what barely does not. */
 export interface PaymentsCase {
@@ -280,5 +280,11 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
     document: "dollars",
     fails: onlyTax("06", isr),
     passes: { ...onlyTax("06", isr, taxes("P", [withheld("001", "10.00")], [])), ...isrTotal },
+  },
+  "VAL-901": { fails: { "Complemento/+": pagosOf("dollars") } },
+  "VAL-902": {
+    fails: { [`${C}/+`]: node("cfdi:ComplementoConcepto", {}, [pagosOf("dollars")]) },
+    // Whatever stands in the concept is a fault in a receipt of payments.
+    also: ["VAL-212"],
   },
 };

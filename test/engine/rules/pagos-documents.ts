@@ -1,10 +1,15 @@
-import { type Attributes, node, type XmlNode } from "../../../src/engine/node.ts";
+import { type Attributes, child, node, type XmlNode } from "../../../src/engine/node.ts";
 import { DOCUMENTS } from "./documents.ts";
 
 /** Valid documents with payments, amounts worked out by hand. */
 export const PAYMENTS = { pesos: pesos(), dollars: dollars() } as const satisfies Record<string, XmlNode>;
 
 export type PaymentsName = keyof typeof PAYMENTS;
+
+/** The complement of one of them. */
+export function pagosOf(name: PaymentsName): XmlNode {
+  return child(child(PAYMENTS[name], "cfdi:Complemento"), "pago20:Pagos")!;
+}
 
 /** Two documents, every tax there is, and a transfer with all that can be told of it. */
 function pesos(): XmlNode {

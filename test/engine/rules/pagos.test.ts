@@ -1,17 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { node, type XmlNode } from "../../../src/engine/node.ts";
 import { PAGOS20 } from "../../../src/engine/rules/pagos.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
 import { PAYMENTS_CASES } from "./pagos-cases.ts";
-import { PAYMENTS } from "./pagos-documents.ts";
+import { PAYMENTS, pagosOf } from "./pagos-documents.ts";
 import { expectReadable } from "./readable.ts";
 import { damagedOf, garbledOf } from "./trees.ts";
 
+/** What standard and guides ask of the CFDI has numbers of its own. */
+const GUIDE = 901;
+const LAST_OF_MATRIX = 298;
+
 describe("the list of rules for payments", () => {
-  test("numbers its rules from 201 without a gap, in order", () => {
+  test("numbers its rules from 201 and from 901 without a gap, in order", () => {
+    const inMatrix = LAST_OF_MATRIX - 200;
     expect(PAGOS20.rules.map(({ code }) => code)).toEqual(
-      PAGOS20.rules.map((_, index) => `VAL-${201 + index}`),
+      PAGOS20.rules.map((_, index) => `VAL-${index < inMatrix ? 201 + index : GUIDE + index - inMatrix}`),
     );
   });
 
@@ -59,6 +65,41 @@ describe.each(Object.entries(PAYMENTS_CASES))(
     });
   },
 );
+
+describe("a document with several complements", () => {
+  const second = edited(pagosOf("pesos"), {
+    "pago20:Pago/@FormaDePagoP": "99",
+    "pago20:Pago/@Monto": "1.00",
+    "pago20:Totales/@MontoTotalPagos": "5.00",
+  });
+  const FAULTS = ["VAL-234", "VAL-235", "VAL-239", "VAL-245", "VAL-246"];
+  const faultsIn = (root: XmlNode, place: string) =>
+    PAGOS20.check(root, CONTEXT)
+      .filter(({ advisory, path }) => !advisory && path.includes(`${place}/`))
+      .map(({ code }) => code);
+
+  test("has each of them judged, with its own Totales", () => {
+    const both = edited(PAYMENTS.pesos, { "Complemento/+": second });
+    expect(faultsIn(both, "cfdi:Complemento/pago20:Pagos[1]")).toEqual([]);
+    expect(faultsIn(both, "cfdi:Complemento/pago20:Pagos[2]")).toEqual(FAULTS);
+  });
+
+  test("has the first one judged when it is the second that is right", () => {
+    const first = edited(PAYMENTS.pesos, { "Complemento/pago20:Pagos": undefined, "Complemento/+": second });
+    const both = edited(first, { "Complemento/+": pagosOf("pesos") });
+    expect(faultsIn(both, "cfdi:Complemento/pago20:Pagos[1]")).toEqual(FAULTS);
+    expect(faultsIn(both, "cfdi:Complemento/pago20:Pagos[2]")).toEqual([]);
+  });
+
+  test("has one inside the concept of an invoice judged, and is no receipt of payments", () => {
+    const inside = node("cfdi:ComplementoConcepto", {}, [second]);
+    const invoice = edited(DOCUMENTS.exento, { "Conceptos/Concepto/+": inside });
+    expect(faultsIn(invoice, "cfdi:ComplementoConcepto/pago20:Pagos")).toEqual(FAULTS);
+    expect(PAGOS20.check(invoice, CONTEXT).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["VAL-201", "VAL-204", "VAL-902"]),
+    );
+  });
+});
 
 test("damaged payments are judged, never thrown at", () => {
   const roots = Object.values(PAYMENTS);

@@ -2,23 +2,26 @@ import type { Decimal } from "../../decimal.ts";
 import { currencyRule, rowsOf } from "../comprobante/common.ts";
 import type { Element } from "../comprobante/element.ts";
 import { allOf, amount, type Comprobante } from "../comprobante/model.ts";
-import { must, type Rule, rule } from "../rule.ts";
-import type { Documento, ImpuestoP, Pago, Pagos } from "./model.ts";
+import { must, type Rule, rule, some } from "../rule.ts";
+import type { Documento, ImpuestoP, Pago, Recepcion, Totales } from "./model.ts";
 
 /** The elements a rule may look at, one by one. */
-export const itself = ({ comprobante }: Pagos): readonly Comprobante[] => [comprobante];
-export const conceptos = ({ comprobante }: Pagos) => comprobante.conceptos;
-export const totales = ({ totales }: Pagos): readonly Element[] => (totales === undefined ? [] : [totales]);
-export const pagos = ({ pagos }: Pagos): readonly Pago[] => pagos;
-export const documentos = ({ pagos }: Pagos): readonly Documento[] =>
-  allOf(pagos, ({ documentos }) => documentos);
-export const trasladosDR = (document: Pagos) => allOf(documentos(document), ({ traslados }) => traslados);
-export const retencionesDR = (document: Pagos) =>
-  allOf(documentos(document), ({ retenciones }) => retenciones);
-export const trasladosP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
-  allOf(pagos, ({ traslados }) => traslados);
-export const retencionesP = ({ pagos }: Pagos): readonly ImpuestoP[] =>
-  allOf(pagos, ({ retenciones }) => retenciones);
+export const itself = ({ comprobante }: Recepcion): readonly Comprobante[] => [comprobante];
+export const conceptos = ({ comprobante }: Recepcion) => comprobante.conceptos;
+export const totales = ({ complementos }: Recepcion): readonly Totales[] =>
+  allOf(complementos, ({ totales }) => some(totales));
+export const pagos = ({ complementos }: Recepcion): readonly Pago[] =>
+  allOf(complementos, ({ pagos }) => pagos);
+export const documentos = (recepcion: Recepcion): readonly Documento[] =>
+  allOf(pagos(recepcion), ({ documentos }) => documentos);
+export const trasladosDR = (recepcion: Recepcion) =>
+  allOf(documentos(recepcion), ({ traslados }) => traslados);
+export const retencionesDR = (recepcion: Recepcion) =>
+  allOf(documentos(recepcion), ({ retenciones }) => retenciones);
+export const trasladosP = (recepcion: Recepcion): readonly ImpuestoP[] =>
+  allOf(pagos(recepcion), ({ traslados }) => traslados);
+export const retencionesP = (recepcion: Recepcion): readonly ImpuestoP[] =>
+  allOf(pagos(recepcion), ({ retenciones }) => retenciones);
 
 /** What each of them finds, for people. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -33,12 +36,20 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [retencionesP, "Pago, RetencionP"],
 ]);
 
-type Scope<E> = (document: Pagos) => readonly E[];
+type Scope<E> = (recepcion: Recepcion) => readonly E[];
 
-export const { fixedRule, absentRule } = rowsOf<Pagos>("un comprobante de pagos");
+/** Where advice is from. */
+export const STANDARD = "estándar del complemento para recepción de Pagos 2.0";
+
+export const { fixedRule, absentRule } = rowsOf<Recepcion>("un comprobante de pagos");
 
 /** The row of every rule that allows only zero; with decimals it is the same zero, as in CFDI40109. */
-export function zeroRule(code: string, sat: string, each: Scope<Element>, attribute: string): Rule<Pagos> {
+export function zeroRule(
+  code: string,
+  sat: string,
+  each: Scope<Element>,
+  attribute: string,
+): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -59,7 +70,7 @@ export function neverRule(
   attribute: string,
   value: string,
   remedy: string,
-): Rule<Pagos> {
+): Rule<Recepcion> {
   const other = `otra clave que ${value}`;
   return rule({
     code,
@@ -79,7 +90,7 @@ export function decimalsRule<E extends Element & { readonly decimals: number | u
   each: Scope<E>,
   attribute: string,
   amountOf: (element: E) => Decimal | undefined,
-): Rule<Pagos> {
+): Rule<Recepcion> {
   return currencyRule(code, sat, each, attribute, amountOf, {
     decimalsOf: ({ decimals }) => decimals,
     said: (decimals) => `hasta ${decimals} decimales`,

@@ -1,9 +1,9 @@
 import { must, type Rule, rule } from "../rule.ts";
-import { absentRule, conceptos, fixedRule, itself, zeroRule } from "./common.ts";
-import type { Pagos } from "./model.ts";
+import { absentRule, conceptos, fixedRule, itself, STANDARD, zeroRule } from "./common.ts";
+import type { Recepcion } from "./model.ts";
 
 /** What a CFDI with payments may say outside its complement: CRP20101 to CRP20123. */
-export const DOCUMENT: readonly Rule<Pagos>[] = [
+export const DOCUMENT: readonly Rule<Recepcion>[] = [
   fixedRule("VAL-201", "CRP20101", itself, "TipoDeComprobante", "P"),
   fixedRule("VAL-202", "CRP20102", itself, "Exportacion", "01"),
   zeroRule("VAL-203", "CRP20103", itself, "SubTotal"),
@@ -29,7 +29,7 @@ export const DOCUMENT: readonly Rule<Pagos>[] = [
     title: "no debe existir en el concepto de un comprobante de pagos",
     field: "",
     remedy: "Quite lo que hay dentro del concepto; solo se admite ACuentaTerceros.",
-    each: ({ conceptChildren }: Pagos) => conceptChildren,
+    each: ({ conceptChildren }: Recepcion) => conceptChildren,
     check: ({ path }) => must(false, undefined, path.slice(path.lastIndexOf(":") + 1)),
   }),
   fixedRule("VAL-213", "CRP20113", conceptos, "ClaveProdServ", "84111506"),
@@ -48,7 +48,31 @@ export const DOCUMENT: readonly Rule<Pagos>[] = [
     title: "no debe existir en un comprobante de pagos",
     field: "",
     remedy: "Quite el nodo Impuestos del comprobante; los impuestos van en el complemento.",
-    each: ({ comprobante: { impuestos } }: Pagos) => (impuestos === undefined ? [] : [impuestos]),
+    each: ({ comprobante: { impuestos } }: Recepcion) => (impuestos === undefined ? [] : [impuestos]),
     check: () => must(false, undefined, "el nodo Impuestos"),
+  }),
+];
+
+/** Where the complement belongs. No row of the matrix says it, so SAT may stamp a document that has it elsewhere or twice. */
+export const DOCUMENT_GUIDE: readonly Rule<Recepcion>[] = [
+  rule({
+    code: "VAL-901",
+    sat: [],
+    source: STANDARD,
+    title: "debe existir una sola vez",
+    field: "",
+    remedy: "Reúna todos los pagos en un solo nodo Pagos.",
+    each: ({ complementos }: Recepcion) => complementos.filter(({ isMisplaced }) => !isMisplaced).slice(1),
+    check: () => must(false, "un solo nodo Pagos", "otro más"),
+  }),
+  rule({
+    code: "VAL-902",
+    sat: [],
+    source: STANDARD,
+    title: "debe ir en el nodo Complemento del comprobante",
+    field: "",
+    remedy: "Pase el nodo Pagos de ComplementoConcepto a Complemento.",
+    each: ({ complementos }: Recepcion) => complementos.filter(({ isMisplaced }) => isMisplaced),
+    check: () => must(false, "Pagos en Complemento", "Pagos en ComplementoConcepto"),
   }),
 ];

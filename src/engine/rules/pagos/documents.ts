@@ -3,10 +3,10 @@ import { keyRule, mustBePositive } from "../comprobante/common.ts";
 import { isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, documentos, neverRule } from "./common.ts";
-import type { Documento, Pagos } from "./model.ts";
+import type { Documento, Recepcion } from "./model.ts";
 
 /** pago20:DoctoRelacionado: CRP20236 to CRP20248. */
-export const DOCUMENTS: readonly Rule<Pagos>[] = [
+export const DOCUMENTS: readonly Rule<Recepcion>[] = [
   neverRule(
     "VAL-256",
     "CRP20236",
@@ -104,7 +104,7 @@ export const DOCUMENTS: readonly Rule<Pagos>[] = [
 ];
 
 /** ObjetoImpDR 06, 07 and 08 came in December 2024. */
-export const DOCUMENTS_LATER: readonly Rule<Pagos>[] = [
+export const DOCUMENTS_LATER: readonly Rule<Recepcion>[] = [
   rule({
     code: "VAL-296",
     sat: ["CRP20278"],
@@ -143,7 +143,7 @@ function positiveRule(
   sat: string,
   attribute: string,
   amountOf: (documento: Documento) => Decimal | undefined,
-): Rule<Pagos> {
+): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],

@@ -6,6 +6,7 @@ import {
   allOf,
   amount,
   type Comprobante,
+  hasInConcepts,
   rate,
   readComprobante,
   readConceptChildren,
@@ -23,11 +24,23 @@ import {
 } from "../comprobante/sums.ts";
 
 /** A CFDI with the complement Pagos 2.0. Taxes are read with the names they have in a Concepto: "Base" for BaseDR. */
-export interface Pagos extends Element {
+export interface Recepcion {
   readonly comprobante: Comprobante;
   /** What stands inside the concepts, but for ACuentaTerceros. */
   readonly conceptChildren: readonly Element[];
-  readonly totales: Element | undefined;
+  /** It belongs once into Complemento. Each one is judged by itself, however many there are and wherever they stand. */
+  readonly complementos: readonly Pagos[];
+}
+
+export interface Pagos extends Element {
+  /** It stands inside a ComplementoConcepto. */
+  readonly isMisplaced: boolean;
+  readonly totales: Totales | undefined;
+  readonly pagos: readonly Pago[];
+}
+
+export interface Totales extends Element {
+  /** The payments that it adds up: those of its own complement. */
   readonly pagos: readonly Pago[];
 }
 
@@ -65,18 +78,47 @@ export interface ImpuestoP extends Impuesto {
   readonly sum: TaxSum | undefined;
 }
 
+const PAGOS = "pago20:Pagos";
+const ROOT = "/cfdi:Comprobante";
+
 /** Undefined for a document without payments. */
-export function readPagos(root: XmlNode): Pagos | undefined {
-  const node = child(child(root, "cfdi:Complemento"), "pago20:Pagos");
-  if (node === undefined) return undefined;
-  const path = "/cfdi:Comprobante/cfdi:Complemento/pago20:Pagos";
+export function readRecepcion(root: XmlNode): Recepcion | undefined {
+  const complementos = readPagos(root);
+  if (complementos.length === 0) return undefined;
   return {
-    ...readElement(node, path),
     comprobante: readComprobante(root),
     conceptChildren: readConceptChildren(root).filter(({ name }) => name !== "cfdi:ACuentaTerceros"),
-    totales: readOne(node, "pago20:Totales", path),
-    pagos: readList(node, "pago20:Pago", path, readPago),
+    complementos,
   };
+}
+
+/** Each complement of the document: those of Complemento, then those of the concepts. */
+export function readPagos(root: XmlNode): readonly Pagos[] {
+  const own = children(root, "cfdi:Complemento").flatMap((each) => children(each, PAGOS));
+  return [
+    ...readNodes(own, `${ROOT}/cfdi:Complemento`, false),
+    ...(hasInConcepts(root, PAGOS) ? readMisplaced(root) : []),
+  ];
+}
+
+function readMisplaced(root: XmlNode): readonly Pagos[] {
+  const conceptos = child(root, "cfdi:Conceptos");
+  return readList(conceptos, "cfdi:Concepto", `${ROOT}/cfdi:Conceptos`, (concepto, path) =>
+    readNodes(
+      children(child(concepto, "cfdi:ComplementoConcepto"), PAGOS),
+      `${path}/cfdi:ComplementoConcepto`,
+      true,
+    ),
+  ).flat();
+}
+
+function readNodes(nodes: readonly XmlNode[], parent: string, isMisplaced: boolean): Pagos[] {
+  return nodes.map((node, index) => {
+    const path = `${parent}/${PAGOS}${nodes.length > 1 ? `[${index + 1}]` : ""}`;
+    const pagos = readList(node, "pago20:Pago", path, readPago);
+    const totales = readOne(node, "pago20:Totales", path);
+    return { ...readElement(node, path), isMisplaced, totales: totales && { ...totales, pagos }, pagos };
+  });
 }
 
 function readPago(node: XmlNode, path: string): Pago {

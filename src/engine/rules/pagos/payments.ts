@@ -5,10 +5,10 @@ import { GENERIC_FOREIGN, mustBePositive } from "../comprobante/common.ts";
 import { sumOf } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, neverRule, pagos } from "./common.ts";
-import { converted, type Documento, type Pago, type Pagos } from "./model.ts";
+import { converted, type Documento, type Pago, type Recepcion } from "./model.ts";
 
 /** pago20:Pago: CRP20212 to CRP20235. */
-export const PAYMENTS: readonly Rule<Pagos>[] = [
+export const PAYMENTS: readonly Rule<Recepcion>[] = [
   neverRule(
     "VAL-235",
     "CRP20212",
@@ -116,7 +116,7 @@ export const PAYMENTS: readonly Rule<Pagos>[] = [
 ];
 
 /** Payments of documents in several currencies. */
-export const CONVERSIONS: readonly Rule<Pagos>[] = [
+export const CONVERSIONS: readonly Rule<Recepcion>[] = [
   rule({
     code: "VAL-295",
     sat: ["CRP20275", "CRP20276", "CRP20277"],
@@ -163,7 +163,7 @@ function accountRule(
   sat: string,
   attribute: string,
   side: "ordenante" | "beneficiario" | "cadena",
-): Rule<Pagos> {
+): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -187,7 +187,7 @@ function patternRule(
   sat: string,
   attribute: string,
   patternOf: (form: PaymentForm) => RegExp,
-): Rule<Pagos> {
+): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],

@@ -7,10 +7,10 @@ import { retencionGroup, trasladoGroup } from "../comprobante/sums.ts";
 import { mustBeRate, mustFitRate } from "../comprobante/taxes.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { pagos, retencionesDR, retencionesP, trasladosDR, trasladosP } from "./common.ts";
-import type { ImpuestoP, Pago, Pagos } from "./model.ts";
+import type { ImpuestoP, Pago, Recepcion } from "./model.ts";
 
 /** The taxes of a document: CRP20249 to CRP20261. */
-export const DOCUMENT_TAXES: readonly Rule<Pagos>[] = [
+export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   positiveRule("VAL-269", "CRP20249", retencionesDR),
   taxKeyRule("VAL-270", "CRP20250", retencionesDR, "Impuesto", "DR", "c_Impuesto"),
   taxKeyRule("VAL-271", "CRP20251", retencionesDR, "TipoFactor", "DR", "c_TipoFactor"),
@@ -48,7 +48,7 @@ export const DOCUMENT_TAXES: readonly Rule<Pagos>[] = [
 ];
 
 /** The taxes of a payment: CRP20262 to CRP20274, but for those that look at Totales. */
-export const PAYMENT_TAXES: readonly Rule<Pagos>[] = [
+export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
   taxKeyRule("VAL-282", "CRP20262", retencionesP, "Impuesto", "P", "c_Impuesto"),
   repeatedRule("VAL-283", "CRP20263", retencionesP, "el impuesto", retencionGroup),
   sumRule("VAL-285", "CRP20265", retencionesP, "importe"),
@@ -62,7 +62,7 @@ export const PAYMENT_TAXES: readonly Rule<Pagos>[] = [
 ];
 
 /** Of the Guía de llenado: the matrix looks at every group that is written, never for one that is missing. */
-export const PAYMENT_TAXES_LATER: readonly Rule<Pagos>[] = [
+export const PAYMENT_TAXES_LATER: readonly Rule<Recepcion>[] = [
   rule({
     code: "VAL-298",
     sat: [],
@@ -77,10 +77,10 @@ export const PAYMENT_TAXES_LATER: readonly Rule<Pagos>[] = [
   }),
 ];
 
-type Scope<E> = (document: Pagos) => readonly E[];
+type Scope<E> = (recepcion: Recepcion) => readonly E[];
 type Level = "DR" | "P";
 
-function positiveRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Pagos> {
+function positiveRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -99,7 +99,7 @@ function taxKeyRule(
   attribute: "Impuesto" | "TipoFactor",
   level: Level,
   catalog: CatalogName,
-): Rule<Pagos> {
+): Rule<Recepcion> {
   const listed = catalogs.listOf(catalog);
   const expected = catalogs.keys(catalog).join(", ");
   return rule({
@@ -122,7 +122,7 @@ function rateRule(
   each: Scope<Impuesto>,
   kind: "traslado" | "retencion",
   level: Level,
-): Rule<Pagos> {
+): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -134,7 +134,7 @@ function rateRule(
   });
 }
 
-function amountRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Pagos> {
+function amountRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -146,7 +146,7 @@ function amountRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Pago
   });
 }
 
-function exemptRule(code: string, sat: string, each: Scope<Impuesto>, level: Level): Rule<Pagos> {
+function exemptRule(code: string, sat: string, each: Scope<Impuesto>, level: Level): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -167,7 +167,7 @@ function repeatedRule(
   each: Scope<ImpuestoP>,
   what: string,
   groupOf: (tax: Impuesto) => string,
-): Rule<Pagos> {
+): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -179,7 +179,7 @@ function repeatedRule(
   });
 }
 
-function sumRule(code: string, sat: string, each: Scope<ImpuestoP>, of: "base" | "importe"): Rule<Pagos> {
+function sumRule(code: string, sat: string, each: Scope<ImpuestoP>, of: "base" | "importe"): Rule<Recepcion> {
   const name = of === "base" ? "Base" : "Importe";
   return rule({
     code,

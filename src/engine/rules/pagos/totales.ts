@@ -1,33 +1,29 @@
 import { Decimal } from "../../decimal.ts";
 import { mustEqual } from "../comprobante/common.ts";
-import { amount, sumOf } from "../comprobante/model.ts";
+import { allOf, amount, sumOf } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { pagos, retencionesP, totales, trasladosP } from "./common.ts";
-import type { ImpuestoP, Pagos } from "./model.ts";
+import { totales } from "./common.ts";
+import type { ImpuestoP, Pago, Recepcion } from "./model.ts";
 
 interface Total {
   readonly code: string;
   readonly sat: string;
   readonly name: string;
   readonly of: "base" | "importe";
-  readonly taxes: (document: Pagos) => readonly ImpuestoP[];
+  readonly taxes: (pagos: readonly Pago[]) => readonly ImpuestoP[];
 }
 
-const withheld = (impuesto: string) => (document: Pagos) =>
-  retencionesP(document).filter(({ attributes }) => attributes.Impuesto === impuesto);
+const withheld = (impuesto: string) => (pagos: readonly Pago[]) =>
+  allOf(pagos, ({ retenciones }) => retenciones).filter(({ attributes }) => attributes.Impuesto === impuesto);
 
-const iva = (tasa: string) => (document: Pagos) =>
-  trasladosP(document).filter(
-    (tax) =>
-      tax.attributes.Impuesto === "002" &&
-      tax.attributes.TipoFactor !== "Exento" &&
-      tax.tasa?.equals(Decimal.of(tasa)),
-  );
+const ivaOf = (pagos: readonly Pago[]) =>
+  allOf(pagos, ({ traslados }) => traslados).filter(({ attributes }) => attributes.Impuesto === "002");
 
-const exempt = (document: Pagos) =>
-  trasladosP(document).filter(
-    ({ attributes }) => attributes.Impuesto === "002" && attributes.TipoFactor === "Exento",
-  );
+const iva = (tasa: string) => (pagos: readonly Pago[]) =>
+  ivaOf(pagos).filter((tax) => tax.attributes.TipoFactor !== "Exento" && tax.tasa?.equals(Decimal.of(tasa)));
+
+const exempt = (pagos: readonly Pago[]) =>
+  ivaOf(pagos).filter(({ attributes }) => attributes.TipoFactor === "Exento");
 
 const SUMS: readonly Total[] = [
   total("VAL-224", "CRP20201", "TotalRetencionesIVA", "importe", withheld("002")),
@@ -42,8 +38,8 @@ const SUMS: readonly Total[] = [
   total("VAL-233", "CRP20210", "TotalTrasladosBaseIVAExento", "base", exempt),
 ];
 
-/** pago20:Totales, in pesos, rounded once: CRP20201 to CRP20211. */
-export const TOTALS: readonly Rule<Pagos>[] = [
+/** pago20:Totales of each complement, in pesos, rounded once: CRP20201 to CRP20211. */
+export const TOTALS: readonly Rule<Recepcion>[] = [
   ...SUMS.map(sumRule),
   rule({
     code: "VAL-234",
@@ -52,15 +48,15 @@ export const TOTALS: readonly Rule<Pagos>[] = [
     field: "@MontoTotalPagos",
     remedy: "Sume Monto por TipoCambioP de cada pago y redondee una vez, a dos decimales.",
     each: totales,
-    check: ({ attributes }, document) => {
-      const montos = pagos(document).map(({ monto, tipoCambio }) => monto && tipoCambio?.times(monto));
+    check: ({ attributes, pagos }) => {
+      const montos = pagos.map(({ monto, tipoCambio }) => monto && tipoCambio?.times(monto));
       return mustEqual(sumOf(montos)?.round(2), amount(attributes.MontoTotalPagos));
     },
   }),
 ];
 
 /** The totals that taxes of the payments demand: CRP20264, CRP20267 and CRP20273. */
-export const DEMANDED: readonly Rule<Pagos>[] = [
+export const DEMANDED: readonly Rule<Recepcion>[] = [
   demandRule("VAL-284", "CRP20264", "una RetencionP", /^TotalRetenciones/),
   demandRule("VAL-287", "CRP20267", "un TrasladoP de IVA", /^TotalTrasladosBase/),
   demandRule("VAL-293", "CRP20273", "un TrasladoP de IVA que no es Exento", /^TotalTrasladosImpuesto/),
@@ -70,7 +66,7 @@ function total(code: string, sat: string, name: string, of: Total["of"], taxes: 
   return { code, sat, name, of, taxes };
 }
 
-function sumRule({ code, sat, name, of, taxes }: Total): Rule<Pagos> {
+function sumRule({ code, sat, name, of, taxes }: Total): Rule<Recepcion> {
   return rule({
     code,
     sat: [sat],
@@ -78,14 +74,14 @@ function sumRule({ code, sat, name, of, taxes }: Total): Rule<Pagos> {
     field: `@${name}`,
     remedy: "Sume lo de cada pago por su TipoCambioP y redondee una vez, a dos decimales.",
     each: totales,
-    check: ({ attributes }, document) => {
-      const amounts = taxes(document).map(({ pago, ...tax }) => tax[of] && pago.tipoCambio?.times(tax[of]));
+    check: ({ attributes, pagos }) => {
+      const amounts = taxes(pagos).map(({ pago, ...tax }) => tax[of] && pago.tipoCambio?.times(tax[of]));
       return mustEqual(sumOf(amounts)?.round(2), amount(attributes[name]));
     },
   });
 }
 
-function demandRule(code: string, sat: string, what: string, names: RegExp): Rule<Pagos> {
+function demandRule(code: string, sat: string, what: string, names: RegExp): Rule<Recepcion> {
   const demanded = SUMS.filter(({ name }) => names.test(name));
   return rule({
     code,
@@ -94,9 +90,9 @@ function demandRule(code: string, sat: string, what: string, names: RegExp): Rul
     field: "",
     remedy: "Agregue a Totales el total que falta.",
     each: totales,
-    check: ({ attributes }, document) => {
+    check: ({ attributes, pagos }) => {
       const missing = demanded.filter(
-        ({ name, taxes }) => attributes[name] === undefined && taxes(document).length > 0,
+        ({ name, taxes }) => attributes[name] === undefined && taxes(pagos).length > 0,
       );
       return must(missing.length === 0, missing.map(({ name }) => name).join(", "), undefined);
     },
