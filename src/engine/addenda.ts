@@ -1,5 +1,6 @@
 import { NAMESPACES } from "./namespaces.ts";
 import type { XmlNode } from "./node.ts";
+import { isAddenda } from "./schema.ts";
 import { readXml } from "./xml.ts";
 
 /**
@@ -45,9 +46,18 @@ function ofSat({ name, children }: XmlNode): string | undefined {
   return undefined;
 }
 
-/** The root's end, with what stands before it at the end of a document. */
-const END = /<\/(?:([\w.-]+):)?(Comprobante|Retenciones)\s*>\s*$/;
-const TAIL = 1024;
+/**
+ * Whether the document came with an Addenda of its own, which it keeps alone. Only its tree shows it for certain: behind an Addenda blanks,
+ * comments, instructions and references may stand.
+ */
+export function hasAddenda(root: XmlNode): boolean {
+  return root.children.some(isAddenda);
+}
+
+/** The root's end at the end of a document. */
+const END = /^<\/(?:([^:\s]+):)?(Comprobante|Retenciones)[ \t\r\n]*>[ \t\r\n]*$/;
+/** XML allows any blanks before the name of an attribute, and behind it. */
+const DEFAULT_NAMESPACE = /[ \t\r\n]xmlns[ \t\r\n]*=/;
 
 const URIS = {
   Comprobante: "http://www.sat.gob.mx/cfd/4",
@@ -55,19 +65,18 @@ const URIS = {
 } as const;
 
 /**
- * The document with the addenda behind everything else; not a byte of the document changes. Undefined when it has an Addenda
- * already, or ends in a way that does not show whether it has one.
+ * The document, which has no Addenda, with the addenda behind everything else; not a byte of the document changes. Undefined when it does
+ * not end with the end of its root.
  */
 export function withAddenda(document: Buffer, addenda: Buffer): Buffer | undefined {
-  const tail = document.subarray(-TAIL).toString("latin1");
-  const end = END.exec(tail);
+  // Where another end stands last, a comment or an instruction is behind the root.
+  const at = document.lastIndexOf("</");
+  const end = at < 0 ? null : END.exec(document.toString("utf8", at));
   if (end === null) return undefined;
   const [, prefix, name] = end;
-  const before = tail.slice(0, end.index).trimEnd();
-  if (before.endsWith("-->") || /<\/?(?:[\w.-]+:)?Addenda\s*\/?>$/.test(before)) return undefined;
-  const at = document.length - tail.length + end.index;
-  // Names without a prefix must not take on a default namespace that the document declares.
-  const unset = document.includes(" xmlns=") ? ' xmlns=""' : "";
+  // Names without a prefix must not take on a default namespace that the document declares. Where it is declared elsewhere, to take it
+  // off says nothing new.
+  const unset = DEFAULT_NAMESPACE.test(document.toString("latin1")) ? ' xmlns=""' : "";
   const own = prefix === undefined ? ` xmlns:cfdi="${URIS[name as keyof typeof URIS]}"` : "";
   const tag = `${prefix ?? "cfdi"}:Addenda`;
   return Buffer.concat([

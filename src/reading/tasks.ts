@@ -1,3 +1,4 @@
+import { hasAddenda } from "../engine/addenda.ts";
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import { inspect } from "../engine/inspection.ts";
@@ -25,6 +26,7 @@ export const TASKS = {
   paidInvoices,
   namedUuids,
   heads,
+  ownAddenda,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -135,6 +137,11 @@ function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Ar
     const type = requireType(root);
     return { receptorNombre: type.facts(root).receptorNombre, metodoPago, moneda, fecha: type.fecha(root) };
   });
+}
+
+/** Whether a document came with an Addenda of its own. */
+function ownAddenda(_library: Library, { xml }: Stored): boolean {
+  return hasAddenda(parsed(xml));
 }
 
 /** Fiscal UUIDs, in capitals, of the documents that a document names: its related ones, and those that its payments pay. */

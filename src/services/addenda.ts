@@ -33,9 +33,11 @@ export async function attach(deps: Deps, caller: Caller, id: string, text: strin
   if (xml === null) throw notApplicable("Solo se adjunta una addenda a un comprobante timbrado");
   const reading = readAddenda(text);
   if (reading.kind === "refused") throw invalid(`xml: ${reading.sentence}`, { campo: "xml" });
+  if (await deps.reader.read("ownAddenda", { xml }, caller))
+    throw notApplicable("El XML del comprobante ya lleva una Addenda propia");
   const addenda = Buffer.from(reading.xml);
   if (withAddenda(xml, addenda) === undefined)
-    throw notApplicable("El XML del comprobante ya lleva una Addenda propia, o termina con comentarios");
+    throw notApplicable("El XML del comprobante lleva comentarios o instrucciones después de su nodo raíz");
   if (!(await attachAddenda(deps.db, caller, id, addenda, byWhom(deps, caller)))) throw notFound();
 }
 

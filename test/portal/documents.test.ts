@@ -12,12 +12,13 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
 import { readCertificate } from "../../src/engine/csd.ts";
 import { inspect } from "../../src/engine/inspection.ts";
+import { create } from "../rest/facturas/order.ts";
 import { NOMINA, receipt } from "../rest/nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { SCHEMAS } from "../support/csd.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
-import { useService } from "../support/service.ts";
+import { sealedBy, useService } from "../support/service.ts";
 
 const service = useService();
 let ana: Browser;
@@ -225,6 +226,21 @@ describe("an addenda", () => {
   ])("is refused when it is %s", async (_, xml, why) => {
     const { id } = await stamped();
     expect(await portal().attachAddenda({ id, xml }).catch(String)).toContain(why);
+  });
+
+  it.each([
+    ["and no more", ""],
+    ["and an instruction", "<?x y?>"],
+    ["and a blank written as a number", "&#32;"],
+    ["and many blanks", " ".repeat(1_100)],
+  ])("is refused for a document that came with one %s", async (_, behind) => {
+    const own = `<cfdi:Addenda><mio>1</mio></cfdi:Addenda>${behind}</cfdi:Comprobante>`;
+    const sealed = sealedBy(service().a).toString().replace("</cfdi:Comprobante>", own);
+    const { body } = await create(service(), { xml: Buffer.from(sealed).toString("base64") });
+    const { id } = body.data;
+    const before = (await get(`${FACTURAS}/${id}/xml`)).bytes;
+    expect(await portal().attachAddenda({ id, xml: ORDER }).catch(String)).toContain("Addenda propia");
+    expect((await get(`${FACTURAS}/${id}/xml`)).bytes).toEqual(before);
   });
 
   it("is for stamped documents of the account alone", async () => {

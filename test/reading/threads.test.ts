@@ -52,6 +52,7 @@ describe("a thread", { timeout: 120_000 }, () => {
       "invoices to be paid",
       () => ({ task: "paidInvoices", input: { invoices: [{ uuid: UUID, xml: stamped }] } }),
     ],
+    ["whether one came with an Addenda", () => ({ task: "ownAddenda", input: { xml: stamped } })],
     ["documents that one names", () => ({ task: "namedUuids", input: { xml: readFileSync(COMPLEMENT) } })],
     [
       "what SAT is asked about a document",
