@@ -161,6 +161,16 @@ const VERDICTS: Verdict[] = [
   ["a summary line without its amount", "extranjero", { [`${ST}/@Importe`]: undefined }, ["VAL-111"]],
   ["taxes of concepts and no summary", "extranjero", { Impuestos: undefined }, ["VAL-121"]],
   [
+    "taxes of concepts and a summary of what is withheld alone",
+    "ingreso",
+    {
+      "Impuestos/Traslados": undefined,
+      "Impuestos/@TotalImpuestosTrasladados": undefined,
+      "@Total": "215.87",
+    },
+    ["VAL-121"],
+  ],
+  [
     "IEPS alone with ObjetoImp 07",
     "publico",
     {

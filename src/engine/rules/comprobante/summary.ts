@@ -70,6 +70,7 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
   repeatedRule("VAL-99", "CFDI40208", "retenciones", "el impuesto"),
   decimalsRule("VAL-100", "CFDI40210", resumenRetenciones, "Importe", importeOf),
   sumRule("VAL-101", "CFDI40211", resumenRetenciones, "retenciones", "Importe"),
+  // The row stands at the summary's Traslados, as CFDI40206 at its Retenciones: without that node only VAL-121 speaks.
   rule({
     code: "VAL-102",
     sat: ["CFDI40212"],
