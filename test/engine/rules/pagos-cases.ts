@@ -287,4 +287,13 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
     // Whatever stands in the concept is a fault in a receipt of payments.
     also: ["VAL-212"],
   },
+  "VAL-903": { fails: { Complemento: undefined } },
+  "VAL-904": set("Receptor/@UsoCFDI", "G03"),
+  "VAL-905": { fails: { "+": related("01") }, passes: { "+": related("04") } },
+  // The document is of 11:30 on the 10th.
+  "VAL-906": set(`${P}/@FechaPago`, "2026-03-10T11:30:01", { [`${P}/@FechaPago`]: "2026-03-10T11:30:00" }),
 };
+
+function related(TipoRelacion: string) {
+  return node("cfdi:CfdiRelacionados", { TipoRelacion });
+}

@@ -66,6 +66,24 @@ describe.each(Object.entries(PAYMENTS_CASES))(
   },
 );
 
+test("a payment of that day is at noon when nobody knows its hour", () => {
+  const paidAt = (FechaPago: string) =>
+    PAGOS20.check(
+      edited(PAYMENTS.pesos, { "Complemento/pago20:Pagos/pago20:Pago/@FechaPago": FechaPago }),
+      CONTEXT,
+    ).map(({ code }) => code);
+  expect(paidAt("2026-03-10T12:00:00")).toEqual([]);
+  expect(paidAt("2026-03-11T12:00:00")).toEqual(["VAL-906"]);
+});
+
+test("a document of type P without the complement is told that alone of what it lacks", () => {
+  const other = { Complemento: undefined, "@SubTotal": "1", "Receptor/@UsoCFDI": "G03" };
+  expect(PAGOS20.check(edited(PAYMENTS.pesos, other), CONTEXT).map(({ code }) => code)).toEqual([
+    "VAL-903",
+    "VAL-904",
+  ]);
+});
+
 describe("a document with several complements", () => {
   const second = edited(pagosOf("pesos"), {
     "pago20:Pago/@FormaDePagoP": "99",

@@ -1,13 +1,18 @@
 import type { Decimal } from "../../decimal.ts";
 import { currencyRule, rowsOf } from "../comprobante/common.ts";
 import type { Element } from "../comprobante/element.ts";
-import { allOf, amount, type Comprobante } from "../comprobante/model.ts";
+import { allOf, amount, type Comprobante, type Concepto } from "../comprobante/model.ts";
 import { must, type Rule, rule, some } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Recepcion, Totales } from "./model.ts";
 
-/** The elements a rule may look at, one by one. */
-export const itself = ({ comprobante }: Recepcion): readonly Comprobante[] => [comprobante];
-export const conceptos = ({ comprobante }: Recepcion) => comprobante.conceptos;
+/** The elements a rule may look at, one by one; those of the matrix only where the CFDI has the complement. */
+export const documento = ({ comprobante }: Recepcion): readonly Comprobante[] => [comprobante];
+export const itself = ({ comprobante, complementos }: Recepcion): readonly Comprobante[] =>
+  complementos.length > 0 ? [comprobante] : [];
+export const receptor = ({ comprobante }: Recepcion): readonly Element[] => some(comprobante.receptor);
+export const relacionados = ({ comprobante }: Recepcion): readonly Element[] => comprobante.relacionados;
+export const conceptos = (recepcion: Recepcion): readonly Concepto[] =>
+  allOf(itself(recepcion), ({ conceptos }) => conceptos);
 export const totales = ({ complementos }: Recepcion): readonly Totales[] =>
   allOf(complementos, ({ totales }) => some(totales));
 export const pagos = ({ complementos }: Recepcion): readonly Pago[] =>
@@ -25,7 +30,10 @@ export const retencionesP = (recepcion: Recepcion): readonly ImpuestoP[] =>
 
 /** What each of them finds, for people. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [documento, "Comprobante"],
   [itself, "Comprobante"],
+  [receptor, "Receptor"],
+  [relacionados, "CfdiRelacionados"],
   [conceptos, "Concepto"],
   [totales, "Totales"],
   [pagos, "Pago"],
@@ -40,6 +48,7 @@ type Scope<E> = (recepcion: Recepcion) => readonly E[];
 
 /** Where advice is from. */
 export const STANDARD = "estándar del complemento para recepción de Pagos 2.0";
+export const GUIDE = "Guía de llenado del complemento para recepción de Pagos 2.0";
 
 export const { fixedRule, absentRule } = rowsOf<Recepcion>("un comprobante de pagos");
 

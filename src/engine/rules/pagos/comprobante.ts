@@ -1,5 +1,18 @@
-import { must, type Rule, rule } from "../rule.ts";
-import { absentRule, conceptos, fixedRule, itself, STANDARD, zeroRule } from "./common.ts";
+import { dayOf } from "../../catalogs/index.ts";
+import { must, type Rule, rule, some } from "../rule.ts";
+import {
+  absentRule,
+  conceptos,
+  documento,
+  fixedRule,
+  GUIDE,
+  itself,
+  pagos,
+  receptor,
+  relacionados,
+  STANDARD,
+  zeroRule,
+} from "./common.ts";
 import type { Recepcion } from "./model.ts";
 
 /** What a CFDI with payments may say outside its complement: CRP20101 to CRP20123. */
@@ -29,7 +42,7 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
     title: "no debe existir en el concepto de un comprobante de pagos",
     field: "",
     remedy: "Quite lo que hay dentro del concepto; solo se admite ACuentaTerceros.",
-    each: ({ conceptChildren }: Recepcion) => conceptChildren,
+    each: (recepcion: Recepcion) => (itself(recepcion).length === 0 ? [] : recepcion.conceptChildren),
     check: ({ path }) => must(false, undefined, path.slice(path.lastIndexOf(":") + 1)),
   }),
   fixedRule("VAL-213", "CRP20113", conceptos, "ClaveProdServ", "84111506"),
@@ -48,12 +61,12 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
     title: "no debe existir en un comprobante de pagos",
     field: "",
     remedy: "Quite el nodo Impuestos del comprobante; los impuestos van en el complemento.",
-    each: ({ comprobante: { impuestos } }: Recepcion) => (impuestos === undefined ? [] : [impuestos]),
+    each: (recepcion: Recepcion) => itself(recepcion).flatMap(({ impuestos }) => some(impuestos)),
     check: () => must(false, undefined, "el nodo Impuestos"),
   }),
 ];
 
-/** Where the complement belongs. No row of the matrix says it, so SAT may stamp a document that has it elsewhere or twice. */
+/** What no row of the matrix asks of the CFDI: SAT may stamp it all the same. */
 export const DOCUMENT_GUIDE: readonly Rule<Recepcion>[] = [
   rule({
     code: "VAL-901",
@@ -75,4 +88,44 @@ export const DOCUMENT_GUIDE: readonly Rule<Recepcion>[] = [
     each: ({ complementos }: Recepcion) => complementos.filter(({ isMisplaced }) => isMisplaced),
     check: () => must(false, "Pagos en Complemento", "Pagos en ComplementoConcepto"),
   }),
+  rule({
+    code: "VAL-903",
+    sat: [],
+    source: STANDARD,
+    title: "debe llevar el complemento Pagos cuando TipoDeComprobante es P",
+    field: "cfdi:Complemento",
+    remedy: "Agregue el complemento Pagos 2.0, o corrija el tipo de comprobante.",
+    each: documento,
+    check: (_, { complementos }) => must(complementos.length > 0, "pago20:Pagos", undefined),
+  }),
+  { ...fixedRule("VAL-904", undefined, receptor, "UsoCFDI", "CP01"), source: STANDARD },
+  rule({
+    code: "VAL-905",
+    sat: [],
+    source: GUIDE,
+    title: "debe ser 04 en un comprobante de pagos",
+    field: "@TipoRelacion",
+    remedy: "Relacione solo el comprobante de pagos que este sustituye, con TipoRelacion 04.",
+    each: relacionados,
+    check: ({ attributes: { TipoRelacion } }) => must(TipoRelacion === "04", "04", TipoRelacion),
+  }),
+  rule({
+    code: "VAL-906",
+    sat: [],
+    source: GUIDE,
+    title: "no debe ser posterior a la Fecha del comprobante",
+    field: "@FechaPago",
+    remedy:
+      "Escriba cuándo se recibió el pago, o expida el comprobante después; si no conoce la hora, 12:00:00.",
+    each: pagos,
+    check: ({ attributes: { FechaPago } }, { comprobante: { attributes } }) => {
+      const [paid, issued] = [dayOf(FechaPago), dayOf(attributes.Fecha)];
+      if (FechaPago === undefined || paid === undefined || issued === undefined) return undefined;
+      const holds = FechaPago <= `${attributes.Fecha}` || FechaPago === `${issued}${UNKNOWN_HOUR}`;
+      return must(holds, `a más tardar ${attributes.Fecha}`, FechaPago);
+    },
+  }),
 ];
+
+/** What the guide has written where only the day is known: it may be later than a Fecha of the same morning. */
+const UNKNOWN_HOUR = "T12:00:00";

@@ -23,7 +23,10 @@ import {
   trasladoGroup,
 } from "../comprobante/sums.ts";
 
-/** A CFDI with the complement Pagos 2.0. Taxes are read with the names they have in a Concepto: "Base" for BaseDR. */
+/**
+ * A CFDI with the complement Pagos 2.0, or one that must have it. Taxes are read with the names they have in a Concepto:
+ * "Base" for BaseDR.
+ */
 export interface Recepcion {
   readonly comprobante: Comprobante;
   /** What stands inside the concepts, but for ACuentaTerceros. */
@@ -81,10 +84,10 @@ export interface ImpuestoP extends Impuesto {
 const PAGOS = "pago20:Pagos";
 const ROOT = "/cfdi:Comprobante";
 
-/** Undefined for a document without payments. */
+/** Undefined for a document that is no receipt of payments: not of type P, and without the complement. */
 export function readRecepcion(root: XmlNode): Recepcion | undefined {
   const complementos = readPagos(root);
-  if (complementos.length === 0) return undefined;
+  if (complementos.length === 0 && root.attributes.TipoDeComprobante !== "P") return undefined;
   return {
     comprobante: readComprobante(root),
     conceptChildren: readConceptChildren(root).filter(({ name }) => name !== "cfdi:ACuentaTerceros"),
