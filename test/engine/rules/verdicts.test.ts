@@ -160,6 +160,13 @@ const VERDICTS: Verdict[] = [
   ],
   ["a summary line without its amount", "extranjero", { [`${ST}/@Importe`]: undefined }, ["VAL-111"]],
   ["taxes of concepts and no summary", "extranjero", { Impuestos: undefined }, ["VAL-121"]],
+  ["exempt concepts and no summary", "exento", { Impuestos: undefined }, ["VAL-121"]],
+  [
+    "an exempt concept that a summary of others leaves out",
+    "ingreso",
+    { [`${ST}[2]`]: undefined },
+    ["VAL-121"],
+  ],
   [
     "taxes of concepts and a summary of what is withheld alone",
     "ingreso",

@@ -191,10 +191,12 @@ function repeated(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string
   });
 }
 
-/** Exempt taxes apart: their bases are summed only if the summary shows them (CFDI40216). */
+/** An exempt traslado is told with its base (CFDI40213, CFDI40216); an exempt retención is a fault of its concept (CFDI40184). */
 function missingGroups({ sums, impuestos }: Comprobante, kind: Kind): string[] {
   const written = new Set(impuestos?.[kind].map(GROUP_OF[kind]));
-  const groups = [...sums[kind]].filter(([group, { first }]) => isTaxed(first) && !written.has(group));
+  const groups = [...sums[kind]].filter(
+    ([group, { first }]) => (kind === "traslados" || isTaxed(first)) && !written.has(group),
+  );
   return groups.map(([group]) => `${kind} ${group}`);
 }
 
