@@ -6,34 +6,44 @@ interface Command {
   /** Given to the program before the caller's own. */
   readonly flags?: readonly string[];
   readonly load: () => Promise<unknown>;
+  /** What a caller may add; "any": the program says itself what it does not know. */
+  readonly accepts?: readonly string[] | "any";
 }
 
-/** What `cfdi-stamping COMMAND` runs: each is a program that reads its arguments and its settings by itself. */
+/** What `cfdi-stamping COMMAND` runs: each is a program that reads its settings by itself. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: { what: "todo en un proceso", flags: ["--with-core"], load: () => import("./main.ts") },
   demo: {
     what: "lo mismo, y timbra comprobantes de muestra (--once: termina después)",
     flags: ["--with-core", "--demo"],
     load: () => import("./main.ts"),
+    accepts: ["--once"],
   },
   core: { what: "el núcleo gRPC", load: () => import("../src/main.ts") },
   gateway: { what: "la puerta REST, delante de CORE_URL", load: () => import("./main.ts") },
   "test-pac": { what: "el PAC de prueba", load: () => import("../src/pac/test-pac/main.ts") },
-  cli: { what: "la línea de comandos (cli --help)", load: () => import("../src/cli.ts") },
-  completion: { what: "el completado de un intérprete: bash, zsh o fish", load: complete },
+  cli: { what: "la línea de comandos (cli --help)", load: () => import("../src/cli.ts"), accepts: "any" },
+  completion: { what: "el completado de un intérprete: bash, zsh o fish", load: complete, accepts: "any" },
 };
 
 const [name = "--help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (command !== undefined) {
+const accepted = command?.accepts ?? [];
+const surplus = accepted === "any" ? undefined : args.find((arg) => !accepted.includes(arg));
+if (command !== undefined && surplus !== undefined) {
+  tell(["--help", "-h"].includes(surplus), `${name} no admite ${surplus}`);
+} else if (command !== undefined) {
   process.argv.splice(2, process.argv.length, ...(command.flags ?? []), ...args);
   await command.load();
 } else if (name === "--version") {
   console.log(version());
 } else {
-  const asked = ["--help", "-h", "help"].includes(name);
-  const text = asked ? usage() : `No hay un comando ${name}\n\n${usage()}`;
-  console[asked ? "log" : "error"](text);
+  tell(["--help", "-h", "help"].includes(name), `No hay un comando ${name}`);
+}
+
+/** The usage: to who asked for it, and below the fault to who did not. */
+function tell(asked: boolean, fault: string): void {
+  console[asked ? "log" : "error"](asked ? usage() : `${fault}\n\n${usage()}`);
   process.exitCode = asked ? 0 : 2;
 }
 

@@ -115,7 +115,7 @@ export async function startApp(
   },
 ): Promise<App> {
   const stops = new Stops();
-  // Said before anything is started.
+  // A wrong adapter stops the start before anything else begins.
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
     const schemas = loadSchemas(XSD);
@@ -258,7 +258,7 @@ export async function startApp(
     const ops = createOpsEndpoints({ readiness: isReady, metrics, serviceToken });
     return { operations, batches, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
   } catch (error) {
-    // Why it does not start is what its reader must know.
+    // The first error is the one to report; a failure to stop is only logged.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
     throw error;
   }

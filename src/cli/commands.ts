@@ -30,6 +30,8 @@ export interface RemoteCommand {
   readonly orElse?: readonly DescMethodUnary[];
   /** Each answer is a part: while it says `next` the method is asked again from there, and the parts are added up. */
   readonly inParts?: true;
+  /** Whether an answer says that something is wrong: the command fails then, so that a script notices. */
+  readonly isBad?: (answer: Json) => boolean;
 }
 
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -241,6 +243,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     summary: "Lee lo archivado y lo compara con lo que la base dice de ello",
     method: OperationService.method.verifyArchive,
     inParts: true,
+    isBad: ({ faults }) => (faults as readonly Json[]).length > 0,
   },
   {
     group: "server",

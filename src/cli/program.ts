@@ -77,7 +77,7 @@ function build(terminal: Terminal, fail: () => void): Command {
     });
   for (const [name, description] of Object.entries(GROUPS)) {
     const group = program.command(name).description(description).helpCommand(false);
-    for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal);
+    for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal, fail);
     if (name === "catalogs") addImport(group, terminal);
   }
   addSend(program, terminal, fail);
@@ -113,8 +113,8 @@ const TITLES: Readonly<Record<string, string>> = {
   "Commands:": "Comandos:",
 };
 
-function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal): void {
-  const { method, positional, fresh, isDefault = false } = row;
+function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal, fail: () => void): void {
+  const { method, positional, fresh, isDefault = false, isBad } = row;
   const credential = credentialOf(method.parent);
   const command = group.command(row.name, { isDefault }).description(row.summary);
   addOptions(command, method.input, positional);
@@ -132,6 +132,7 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
     if (isMessage(answer, FileSchema)) return saveFile(answer, { json, output }, stdout);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
     stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(said, printed)}${asText(printed)}\n`);
+    if (isBad?.(printed)) fail();
   });
 }
 
@@ -309,7 +310,17 @@ function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
   command.action(async (files: string[]) => {
     const { json, dryRun, versionName: version, acceptLosses = false, ...flags } = command.optsWithGlobals();
     const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
-    if (dryRun) return void (await readFiles({ files, tell }));
+    if (dryRun) {
+      const read = await readFiles({ files, tell });
+      const keys = read.map(({ catalog, source, date, rows }) => ({
+        catalog,
+        source,
+        date,
+        keys: rows.length,
+      }));
+      if (json) stdout.write(`${JSON.stringify({ catalogs: keys })}\n`);
+      return;
+    }
     const core = findCore(flags, env, credentialOf(CatalogImporting));
     const today = new Date().toISOString().slice(0, "2026-10-01".length);
     const answer = await importFiles(core, { files, version, acceptLosses, today, tell });

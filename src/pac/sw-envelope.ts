@@ -90,7 +90,7 @@ export function splitMessage(message: string): { code: string; text: string } {
 /** Codes that speak of our account, never of the document. */
 export const ACCOUNT = /^AU200[0-6]$/;
 
-/** In one text what stands in two places of an answer. */
+/** Joins the words that are not empty with a blank. */
 export function joined(...words: readonly string[]): string {
   return words.filter(Boolean).join(" ");
 }

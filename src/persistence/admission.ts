@@ -46,7 +46,7 @@ const BURST = { requests: 4, seconds: 5 } as const;
  * written under its lock: requests at the same instant are counted one after the other. Of one address there is one request in a
  * statement. The counters are unlogged; only a new block waits for the disk.
  *
- * A key counts though it may have expired: its window is nobody else's, because a new key replaces it.
+ * An expired key is counted too: its window belongs to the account and environment, whose only key it is.
  */
 const ENTER = grouped(
   "admission-enter",

@@ -153,7 +153,7 @@ export interface ArchivedFilter {
   readonly uuid?: string | undefined;
   /** Made from the first to before the second. */
   readonly made?: { readonly from: Date; readonly to: Date } | undefined;
-  /** About so many of a hundred, each time others. */
+  /** Percentage of the documents, chosen at random each time. */
   readonly percent?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Database, statement } from "./database.ts";
 
-/** PostgreSQL's clock, carried along by the process: leases go by it, so whatever else is compared with a time does too. */
+/** PostgreSQL's clock, computed from the process's monotonic clock. Leases go by it, so every other comparison with a time does too. */
 export interface DatabaseClock {
   now(): Date;
   /** Asks PostgreSQL again: another server may have taken over, or this one's clock was set. */

@@ -67,7 +67,7 @@ export interface Changing extends Querying {
 /** The ORM on one server, for one task. */
 export const rowsOn = ({ orm }: Server): EntityManager => orm.em.fork();
 
-/** Where a row is that the account's server and the directory both have: one place where they are one server. */
+/** The entity managers of a row that the directory repeats: the directory's and the account's server's; one where they are the same. */
 export const rowsOnBoth = ({ em, directory }: Changing): ReadonlySet<EntityManager> =>
   new Set([em, directory]);
 
@@ -78,7 +78,7 @@ export interface Statement {
   readonly of?: Scope;
 }
 
-/** Every statement of this room is one: `statement` declares it. */
+/** Every statement of `src/persistence` is declared by `statement`. */
 export interface DeclaredStatement extends Statement {
   /** Whose rows it touches. */
   readonly of: Scope;
@@ -120,8 +120,8 @@ export interface GroupedStatement extends DeclaredStatement {
 /**
  * A statement for many rows: its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1,
  * which it returns with each of its own rows. Its last value says how long it waits for a lock of
- * somebody else. `alone`: the scope of the same text for one row: that of
- * its account, the first column, where it names that at each table.
+ * somebody else. `alone`: the scope of the text for one row; `account`
+ * where every table is limited by the first column.
  */
 export function grouped<Column extends string>(
   name: string,

@@ -86,7 +86,7 @@ export interface Held {
 /** Whoever inserts a document is the first to hold it. */
 export const FIRST_FENCE = 1;
 
-/** Somebody's document while nobody else took it up; `held` gives the values. */
+/** SQL: the document, still held under this fence. `held` gives $1 to $4. */
 export const HELD = "account_id = $1 and environment = $2 and id = $3 and fence = $4";
 
 export function held({ accountId, environment }: Tenant, { id, fence }: Held): readonly unknown[] {
@@ -221,7 +221,7 @@ export async function findStampedXml(
   return rows[0]?.xml;
 }
 
-/** What a document is inserted with, and its types. */
+/** The values that a document is inserted with, and their types. */
 const GIVEN = {
   ...{
     account_id: "uuid",

@@ -29,7 +29,7 @@ export interface DocumentList {
   readonly total: number;
 }
 
-/** Newest first. How a list of any length is counted and turned over stands in docs/lists.md. */
+/** Newest first. How a list of any length is counted and paged through stands in docs/lists.md. */
 export async function listDocuments(
   db: Database,
   tenant: Tenant,

@@ -84,7 +84,7 @@ class Homes {
     return (await this.#find(accountId)) ?? this.#directory;
   }
 
-  /** A directory that does not answer keeps nobody from an account whose server is known: nothing is moved without it. */
+  /** While the directory does not answer, known servers stay in use: no account can be moved without it. */
   #ask(accountId: string, known: Home | undefined): Promise<Server> {
     const asked = (async () => {
       try {

@@ -68,7 +68,7 @@ interface Reservation {
 
 /**
  * SQL, for a `with` query: takes one stamp of the account `$1` from the batch that expires first and returns the batch's
- * id; no row when none is left. Whatever reserves a stamp says so with these words.
+ * id; no row when none is left. Statements that reserve one stamp all use this SQL.
  */
 export function reserveStamp({ now = "now()", row, own }: Reservation): string {
   const valid = `b.expires_at > ${now}`;

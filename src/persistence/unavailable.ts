@@ -33,7 +33,7 @@ export function unavailable(error: unknown): DatabaseUnavailable | undefined {
   return LOST.test(`${code ?? message}`) ? new DatabaseUnavailable("unreachable", error) : undefined;
 }
 
-/** foreign_key_violation: of an account's row, because the account went to another server (`spread.ts`). */
+/** foreign_key_violation: of an account's row, because the account went to another server (`moving.ts`). */
 const NO_PARENT = "23503";
 
 /** PostgreSQL's SQLSTATE (its manual, appendix A). */

@@ -125,6 +125,9 @@ export class ConfigError extends Error {
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const configuredPacs = pacs(env);
+  // OpenTelemetry reads them, and says nothing of one that it cannot use.
+  for (const name of ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"])
+    url(env, name, ["http:", "https:"]);
   const config: Config = {
     host: host(env, "HOST") ?? "127.0.0.1",
     port: port(env, "PORT", 8080),
@@ -141,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: integer(env, "DATABASE_POOL", 20, 2, 200),
     coreUrls: coreUrls(env),
     coreTls: readCoreTls(env),
-    serviceToken: env.SERVICE_TOKEN || undefined,
+    serviceToken: serviceToken(env),
     masterKey: env.MASTER_KEY || undefined,
     tls: tls(env),
     grpcClientCa: authorities(env, "GRPC_CLIENT_CA"),
@@ -423,10 +426,22 @@ function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
   return { issuer, clientId, clientSecret, name };
 }
 
+/** A header carries it, behind "Bearer ". */
+function serviceToken({ SERVICE_TOKEN }: NodeJS.ProcessEnv): string | undefined {
+  if (!SERVICE_TOKEN) return undefined;
+  if (/^[\x21-\x7e]+$/.test(SERVICE_TOKEN)) return SERVICE_TOKEN;
+  throw new ConfigError("SERVICE_TOKEN must be printable ASCII without blanks");
+}
+
 /** Several with commas between them. */
 function coreUrls(env: NodeJS.ProcessEnv): readonly string[] {
   const texts = (env.CORE_URL || `http://127.0.0.1:${env.GRPC_PORT || 50051}`).split(",");
-  return texts.flatMap((text) => url({ CORE_URL: text.trim() }, "CORE_URL", ["http:", "https:"]) ?? []);
+  return texts.map((text) => {
+    const one = url({ CORE_URL: text.trim() }, "CORE_URL", ["http:", "https:"]);
+    if (one === undefined)
+      throw new ConfigError("CORE_URL must be one URL, or several with commas between them");
+    return one;
+  });
 }
 
 function tls(env: NodeJS.ProcessEnv): Config["tls"] {

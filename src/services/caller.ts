@@ -33,7 +33,7 @@ export interface Caller extends Tenant {
 export interface Visitor {
   /** As the gateway knows it. */
   readonly address: string;
-  /** Undefined for who has no session; Admission lets such a one in at methods for VISITOR alone. */
+  /** Undefined without a session, which only methods for VISITOR allow. */
   readonly person?: Person;
   readonly requestId?: string;
 }

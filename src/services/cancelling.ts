@@ -123,8 +123,8 @@ async function present(
 }
 
 /**
- * Whether SAT may have the request from a presentation whose answer got lost, though this one was refused: codes of the
- * whole request (its date, its certificate) come before a look at the folio, and time alone brings them.
+ * Whether an earlier presentation, whose answer was lost, may have reached SAT. Codes about the whole request (its date, its
+ * certificate) do not disprove that: SAT checks them first, and they appear merely as time passes.
  */
 function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: string): boolean {
   return OF_THE_REQUEST.test(code) && isYoung(deps, requestedAt);

@@ -14,7 +14,7 @@ import type { Pacs } from "./pacs.ts";
 import type { SignerCache } from "./signer-cache.ts";
 import type { Timeouts } from "./timeouts.ts";
 
-/** Everything the services stand on; made once by the composition root and handed to every method table. */
+/** All that the services need; made once by the composition root and handed to every method table. */
 export interface Deps {
   readonly db: Database;
   readonly schemas: Schemas;

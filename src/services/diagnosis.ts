@@ -3,7 +3,7 @@ import { deadlineIn } from "../../common/deadline.ts";
 import type { Account } from "../persistence/accounts.ts";
 import { databaseTime } from "../persistence/clock.ts";
 import { activeCsd } from "../persistence/csds.ts";
-import type { Database } from "../persistence/database.ts";
+import { type Database, isSpread } from "../persistence/database.ts";
 import { countCustomers } from "../persistence/diagnosis.ts";
 import { listKeys } from "../persistence/keys.ts";
 import { listSeries } from "../persistence/series.ts";
@@ -11,6 +11,7 @@ import { readServiceStats, type ServiceStats } from "../persistence/service-stat
 import { balance } from "../persistence/stamps.ts";
 import { listStuck } from "../persistence/stuck.ts";
 import type { Environment } from "../persistence/tenant.ts";
+import { DatabaseUnavailable } from "../persistence/unavailable.ts";
 import type { Deps } from "./deps.ts";
 import { ENVIRONMENT_NAMES } from "./environment-names.ts";
 import { nounOf } from "./kinds/index.ts";
@@ -48,6 +49,7 @@ export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined)
   const stats = readServiceStats(deps.db, deps.now());
   const looks = [
     look("base de datos", () => database(deps)),
+    ...servers(deps),
     look("reloj", () => clock(deps)),
     ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
     look("catálogos", async () => catalogs(deps)),
@@ -65,7 +67,9 @@ async function look(name: string, find: () => Promise<Found>): Promise<Check> {
   try {
     return { name, ...(await find()) };
   } catch (error) {
-    const found = `no se pudo consultar: ${(error as Error).message}`;
+    const why =
+      error instanceof DatabaseUnavailable ? "la base de datos no contesta" : (error as Error).message;
+    const found = `no se pudo consultar: ${why}`;
     return { name, ok: false, found, remedy: "Revise la base de datos y la bitácora del servicio." };
   }
 }
@@ -94,6 +98,17 @@ const NETWORK: Readonly<Record<string, string>> = {
 async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
   await checkWrites();
   return fine("contesta y se puede escribir en ella");
+}
+
+/** Of several servers the database answers while one does; each has accounts of its own. */
+function servers({ db }: DiagnosisDeps): Promise<Check>[] {
+  if (!isSpread(db)) return [];
+  return db.shards.map((server) =>
+    look(`servidor ${server.name}`, async () => {
+      await databaseTime(server);
+      return fine("contesta");
+    }),
+  );
 }
 
 /** The service goes by the database's clock. Where the machine's differs, one of both is wrong, and nobody knows which. */

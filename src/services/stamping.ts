@@ -61,8 +61,8 @@ const reached = tracePoints<(typeof POINTS)[number]>("stamping");
 const ATTEMPTS = 4;
 
 /**
- * The corridor every creation walks: claim the key, prepare, seal, insert (with its stamp reserved), submit to the PAC
- * with no transaction open, settle. A repetition of the key enters where the earlier call stopped. A draft walks it too: its
+ * Every creation takes the same steps: claim the key, prepare, seal, insert (with its stamp reserved), submit to the PAC
+ * with no transaction open, settle. A repetition of the key enters where the earlier call stopped. So does a draft: its
  * id is its key, and its row is not inserted but becomes the document.
  */
 export async function createDocument(deps: Deps, caller: Caller, order: Order): Promise<Creation> {

@@ -1,6 +1,6 @@
 import { HOME_MS } from "../persistence/spread.ts";
 
-/** How long the corridor waits for what, in milliseconds. */
+/** How long stamping, cancelling and archiving wait at each step, in milliseconds. */
 export interface Timeouts {
   /** One submission to the PAC. */
   readonly stamp: number;
@@ -35,7 +35,7 @@ export interface Timeouts {
    * process knows where it is.
    */
   readonly quiet: { readonly least: number; readonly most: number; readonly known: number };
-  /** Whoever reads archived XML, of all the documents that it needs; and each writing and reading of who moves it. */
+  /** Reading all the archived XML that one call needs; when XML is moved, each request to the storage. */
   readonly archive: number;
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
   readonly pause: number;

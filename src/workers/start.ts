@@ -19,7 +19,7 @@ const VISITORS = { restMs: 10_000, limit: 10_000 };
 /** Ended sessions and links let nobody in; deleting them only frees room. */
 const SESSIONS = { restMs: 60_000, limit: 1_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
-/** A look at one number; an import is in force everywhere some seconds later. */
+/** A look at one number; every process looks every 5 s. */
 const CATALOGS = { restMs: 5_000, limit: 2 };
 /** No caller waits for the archive, so it moves little at a time. */
 const ARCHIVE = { restMs: 60_000, limit: 1 };

@@ -179,6 +179,7 @@ describe("a server that is down", () => {
     expect([theirs.status, theirs.body.error]).toEqual([503, expect.stringContaining("no responde")]);
     const listed = await cli("server list");
     expect(listed.out).toMatch(/norte[^\n]*contesta[\s\S]*sur[^\n]*no contesta/);
+    expect((await cli("doctor")).out).toMatch(/servidor norte +sí[\s\S]*servidor sur +no/);
     south = await start();
     const back = await service.rest("GET", FACTURAS, { key: service.b.sandbox });
     expect(back.status).toBe(200);

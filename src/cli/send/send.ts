@@ -270,13 +270,18 @@ class Run {
     this.#count.failed += 1;
     this.#count.done += 1;
     this.#progress.line(`línea ${number}: ${sentence}`, true);
-    const name = this.#errors.size < MAX_ERRORS || this.#errors.has(code) ? code : "otros";
-    const error = this.#errors.get(name) ?? { code: name, sentence, count: 0, lines: [] };
+    const own = JSON.stringify([code, sentence]);
+    const isOther = this.#errors.size >= MAX_ERRORS && !this.#errors.has(own);
+    const name = isOther ? OTHERS : own;
+    const error = this.#errors.get(name) ?? { code: isOther ? OTHERS : code, sentence, count: 0, lines: [] };
     error.count += 1;
     if (error.lines.length < MAX_ERROR_LINES) error.lines.push(number);
     this.#errors.set(name, error);
   }
 }
+
+/** What stands in for further refusals. */
+const OTHERS = "otros";
 
 /** Half of it by chance: lines that failed together come again apart. */
 function backoff(again: number): number {
