@@ -193,7 +193,8 @@ describe("a process that sends", () => {
     const [early, late] = [stopped, last].map((child) =>
       Number(/timbradas antes, no enviadas +(\d+)/.exec(child.text())?.[1]),
     );
-    expect(early).toBeGreaterThanOrEqual(5);
+    // Two at once: line 5 may have overtaken the one before it.
+    expect(early).toBeGreaterThanOrEqual(4);
     expect(late).toBeGreaterThan(early!);
     expect(late).toBeLessThan(18);
     expect(await service().pac.admin("GET", "/admin/audit")).toMatchObject({ doubled: [] });
