@@ -15,8 +15,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/process": ["src/engine", "common"],
   "src/engine": ["proto", "common/ids.ts", "common/forms.ts"],
   "src/persistence": ["common/ids.ts", "common/lru-cache.ts"],
-  "src/http-client.ts": ["common/deadline.ts"],
-  "src/pac": ["src/engine", "src/http-client.ts", "common/ids.ts", "common/deadline.ts"],
+  "src/clients/http.ts": ["common/deadline.ts"],
+  "src/pac": ["src/engine", "src/clients/http.ts", "common/ids.ts", "common/deadline.ts"],
   // It checks what the engine makes, so it shares neither builder nor rule with it.
   "src/pac/test-pac": [
     "src/process/private-file.ts",
@@ -31,12 +31,12 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/pdf": ["src/engine"],
   // Invitations and links, where a server of mail is configured.
-  "src/mail": [],
+  "src/clients/mail.ts": [],
   // Object storage, where old XML is kept.
-  "src/archive": ["src/http-client.ts", "common/deadline.ts"],
+  "src/clients/storage.ts": ["src/clients/http.ts", "common/deadline.ts"],
   // Who somebody is, by an identity provider.
-  "src/oidc": [],
-  "src/sat": ["src/engine", "src/http-client.ts", "common/deadline.ts"],
+  "src/clients/oidc.ts": [],
+  "src/clients/sat.ts": ["src/engine", "src/clients/http.ts", "common/deadline.ts"],
   // Reads documents in place or in threads.
   "src/reading": ["common", "src/engine", "src/threads"],
   // Prints in threads.
@@ -44,15 +44,23 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Threads and turns at them, whatever they do.
   "src/threads": ["common", "src/engine/decimal.ts"],
   "src/services": [
-    ...["proto", "common", "src/engine", "src/pac", "src/persistence", "src/sat", "src/oidc"],
-    ...["src/reading", "src/printing", "src/pdf", "src/archive"],
+    ...[
+      "proto",
+      "common",
+      "src/engine",
+      "src/pac",
+      "src/persistence",
+      "src/clients/sat.ts",
+      "src/clients/oidc.ts",
+    ],
+    ...["src/reading", "src/printing", "src/pdf", "src/clients/storage.ts"],
   ],
   "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
   "src/workers": ["src/services"],
   // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
   "src/operation": [
     ...["proto", "common", "src/grpc", "src/services", "src/pac"],
-    ...["src/persistence", "src/sat", "src/archive"],
+    ...["src/persistence", "src/clients/sat.ts", "src/clients/storage.ts"],
   ],
   "src/cli": [
     ...["proto", "src/engine", "src/process/config.ts", "client/pace.ts"],
@@ -102,9 +110,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   vite: ["gateway/portal/vite.config.ts"],
   "uplot*": ["gateway/portal/pages/documents/plot.tsx"],
   // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
-  undici: ["src/http-client.ts"],
+  undici: ["src/clients/http.ts"],
   // Signs what goes to object storage; the one client sends it.
-  aws4fetch: ["src/archive/bucket.ts"],
+  aws4fetch: ["src/clients/storage.ts"],
   // The database, and who starts one.
   pg: ["src/persistence/database.ts", "src/persistence/copying.ts"],
   "pg-copy-streams": ["src/persistence/copying.ts"],
@@ -138,8 +146,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Fonts and pictures are compressed; a body that nobody reads is decompressed.
   // People: their passwords, and the codes of their second factors.
   "@node-rs/argon2": ["src/services/portal/passwords.ts"],
-  nodemailer: ["src/mail/mailer.ts"],
-  "openid-client": ["src/oidc/provider.ts"],
+  nodemailer: ["src/clients/mail.ts"],
+  "openid-client": ["src/clients/oidc.ts"],
   otpauth: ["src/services/portal/totp.ts"],
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [

@@ -1,4 +1,4 @@
-import { type Bucket, BucketUnavailable } from "../archive/bucket.ts";
+import { type Bucket, BucketUnavailable } from "../clients/storage.ts";
 import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 
 /** The same storage, with calls abandoned when the process must end. An object that was being written may exist; the next run writes it again. */

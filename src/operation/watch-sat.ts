@@ -1,4 +1,4 @@
-import type { SatConsulta } from "../sat/consulta.ts";
+import type { SatConsulta } from "../clients/sat.ts";
 import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 
 /** The same SAT, given up when the process must end: what it would have said is not known, and nothing more is asked. */

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../common/deadline.ts";
-import type { Exchange, HttpRequest } from "../http-client.ts";
+import type { Exchange, HttpRequest } from "../clients/http.ts";
 import type { Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
 

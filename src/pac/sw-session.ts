@@ -1,4 +1,4 @@
-import type { Exchange, HttpClient, HttpRequest } from "../http-client.ts";
+import type { Exchange, HttpClient, HttpRequest } from "../clients/http.ts";
 import { type NoToken, type Token, tokenSource } from "./sw-token.ts";
 
 /** Requests in the name of our account. A refused token was not processed: one fresh token, one repetition. */

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../common/deadline.ts";
-import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
+import { type Exchange, type HttpClient, httpClient } from "../clients/http.ts";
 import type { ReceiptOutcome, ReceiptRequest } from "./pac.ts";
 import { isSuccess, openEnvelope, recordOf, textOf } from "./sw-envelope.ts";
 import type { Session } from "./sw-session.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
-import type { HttpClient } from "../http-client.ts";
+import type { HttpClient } from "../clients/http.ts";
 
 export interface Token {
   readonly kind: "token";

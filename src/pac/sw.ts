@@ -1,8 +1,8 @@
 import type { Deadline } from "../../common/deadline.ts";
 import { isUuid } from "../../common/ids.ts";
+import { type HttpClient, httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import { insertTimbre } from "../engine/timbre.ts";
-import { type HttpClient, httpClient } from "../http-client.ts";
 import type { CheckStamped, Failure, Pac, PacAccount, StampOutcome, StampRequest } from "./pac.ts";
 import { cancelAt } from "./sw-cancel.ts";
 import {

@@ -2,7 +2,7 @@ import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
-import { BucketUnavailable } from "../archive/bucket.ts";
+import { BucketUnavailable } from "../clients/storage.ts";
 import { instantOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
 import {
   type Archived,

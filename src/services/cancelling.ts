@@ -7,6 +7,7 @@ import {
   pacUnreachable,
   satUnavailable,
 } from "../../common/errors.ts";
+import type { Cancelacion, SatAnswer } from "../clients/sat.ts";
 import type { CancelOutcome } from "../pac/pac.ts";
 import {
   awaitReceiver,
@@ -22,7 +23,6 @@ import {
 import type { DocumentRow } from "../persistence/documents.ts";
 import { isCancelling } from "../persistence/lifecycle.ts";
 import type { Environment, Tenant } from "../persistence/tenant.ts";
-import type { Cancelacion, SatAnswer } from "../sat/consulta.ts";
 import { type Caller, trace } from "./caller.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import type { Bucket } from "../archive/bucket.ts";
+import type { SatConsulta } from "../clients/sat.ts";
+import type { Bucket } from "../clients/storage.ts";
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import type { Schemas } from "../engine/schema.ts";
 import type { SigningPlace } from "../engine/seal.ts";
@@ -7,7 +8,6 @@ import { type Database, withOnly } from "../persistence/database.ts";
 import type { Environment } from "../persistence/tenant.ts";
 import type { Printer } from "../printing/printer.ts";
 import type { Reader } from "../reading/reader.ts";
-import type { SatConsulta } from "../sat/consulta.ts";
 import type { CatalogShelf } from "./catalog-shelf.ts";
 import type { OrderContextCache } from "./order-context-cache.ts";
 import type { Pacs } from "./pacs.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { internal, unavailable } from "../../common/errors.ts";
-import { type Bucket, BucketUnavailable } from "../archive/bucket.ts";
+import { type Bucket, BucketUnavailable } from "../clients/storage.ts";
 import { type Archived, findKeptXml, type KeptXml } from "../persistence/archive.ts";
 import type { Tenant } from "../persistence/tenant.ts";
 import type { Deps } from "./deps.ts";

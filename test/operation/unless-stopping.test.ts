@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { SatQuery } from "../../src/clients/sat.ts";
 import { watchSat } from "../../src/operation/watch-sat.ts";
-import type { SatQuery } from "../../src/sat/consulta.ts";
 
 const QUERY: SatQuery = {
   expression: "",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
+import { satConsulta } from "../../src/clients/sat.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import type { CancelRequest, Pac } from "../../src/pac/pac.ts";
 import { type AdapterName, openPac } from "../../src/pac/registry.ts";
 import type { TestPac } from "../../src/pac/test-pac/server.ts";
-import { satConsulta } from "../../src/sat/consulta.ts";
 import { COMPANY } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { RECEIVER } from "../support/random-orders.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { createGateway } from "../../gateway/app.ts";
 import { remoteCore } from "../../gateway/remote-core.ts";
-import { openProvider } from "../../src/oidc/provider.ts";
+import { openProvider } from "../../src/clients/oidc.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { OIDC_CLIENT, TestIdentityProvider } from "../support/identity-provider.ts";

@@ -12,7 +12,7 @@ import {
   SignInRequestSchema,
   StartTotpRequestSchema,
 } from "#proto/cfdi/v1/portal_pb.ts";
-import type { IdentityProvider } from "../../src/oidc/provider.ts";
+import type { IdentityProvider } from "../../src/clients/oidc.ts";
 import type { Account } from "../../src/persistence/accounts.ts";
 import type { Database, Statement } from "../../src/persistence/database.ts";
 import { startOidc } from "../../src/persistence/oidc.ts";

@@ -12,7 +12,7 @@ import {
   ListOwedInvoicesRequestSchema,
   ListReceiversRequestSchema,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import type { Bucket } from "../../src/archive/bucket.ts";
+import type { Bucket } from "../../src/clients/storage.ts";
 import { openServer, type Server } from "../../src/persistence/database.ts";
 import { archiveDue, archiving, stampPlace } from "../../src/services/archiving.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";

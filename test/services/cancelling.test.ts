@@ -9,9 +9,9 @@ import {
   GetInvoiceSatStatusRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
+import type { SatAnswer, SatQuery } from "../../src/clients/sat.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
 import { alone } from "../../src/persistence/database.ts";
-import type { SatAnswer, SatQuery } from "../../src/sat/consulta.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";
 import { invoicing } from "../../src/services/invoicing.ts";

@@ -7,9 +7,9 @@ import {
   CreateInvoiceResponseSchema,
   GetInvoiceAcuseRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type SatConsulta, satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
-import { type SatConsulta, satConsulta } from "../../src/sat/consulta.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";
 import { invoicing } from "../../src/services/invoicing.ts";

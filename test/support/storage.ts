@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import S3rver from "s3rver";
-import { type Bucket, type BucketSettings, openBucket } from "../../src/archive/bucket.ts";
+import { type Bucket, type BucketSettings, openBucket } from "../../src/clients/storage.ts";
 
 /** What goes wrong with a request on its way to the storage; nothing by default. */
 export type StorageFault =

@@ -28,11 +28,11 @@ import {
   type ListInvoicesResponse,
   ListInvoicesResponseSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
 import type { Environment } from "../../src/persistence/tenant.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
-import { satConsulta } from "../../src/sat/consulta.ts";
 import { accountService } from "../../src/services/account.ts";
 import type { Caller } from "../../src/services/caller.ts";
 import type { Deps } from "../../src/services/deps.ts";

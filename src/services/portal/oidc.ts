@@ -1,7 +1,7 @@
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { AppError, forbidden, invalid, notApplicable } from "../../../common/errors.ts";
-import type { Identity, IdentityProvider, ProviderFailure } from "../../oidc/provider.ts";
+import type { Identity, IdentityProvider, ProviderFailure } from "../../clients/oidc.ts";
 import type { Database, Querying } from "../../persistence/database.ts";
 import {
   bindIdentity,

@@ -1,6 +1,6 @@
 import { AwsV4Signer } from "aws4fetch";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
-import { type Exchange, httpClient } from "../http-client.ts";
+import { type Exchange, httpClient } from "./http.ts";
 
 /** Where objects are kept that are written once, by names that never mean other bytes. */
 export interface Bucket {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
-import { type Bucket, BucketUnavailable } from "../../src/archive/bucket.ts";
+import { type Bucket, BucketUnavailable } from "../../src/clients/storage.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 
 let storage: Storage;

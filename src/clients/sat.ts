@@ -1,7 +1,7 @@
 import type { Deadline } from "../../common/deadline.ts";
 import { child, node, type XmlNode } from "../engine/node.ts";
 import { normalizeSpace, readXml, writeXml } from "../engine/xml.ts";
-import { type Exchange, type HttpClient, httpClient } from "../http-client.ts";
+import { type Exchange, type HttpClient, httpClient } from "./http.ts";
 
 /**
  * SAT's public status service (ConsultaCFDIService, SOAP 1.1, no authentication). It knows CFDI, not withholdings, and

@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { type Deadline, deadlineIn } from "../common/deadline.ts";
-import { type Exchange, type HttpClient, httpClient } from "../src/http-client.ts";
+import { type Deadline, deadlineIn } from "../../common/deadline.ts";
+import { type Exchange, type HttpClient, httpClient } from "../../src/clients/http.ts";
 
 /** What the server does with a request. `cut`: it hangs up when it has the head and not yet the body. */
 const PLAYS = ["answer", "hang", "cut", "half"] as const;

@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from "undici";
-import { type Deadline, timeLeft } from "../common/deadline.ts";
+import { type Deadline, timeLeft } from "../../common/deadline.ts";
 
 interface Answered {
   readonly kind: "answered";

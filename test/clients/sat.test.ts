@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
+import { type SatAnswer, type SatConsulta, satConsulta } from "../../src/clients/sat.ts";
 import { child } from "../../src/engine/node.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import { readXml } from "../../src/engine/xml.ts";
-import { type SatAnswer, type SatConsulta, satConsulta } from "../../src/sat/consulta.ts";
 
 const PATH = "/ConsultaCFDIService.svc";
 const FACTS = {
