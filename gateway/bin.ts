@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   core: { what: "el núcleo gRPC", load: () => import("../src/main.ts") },
   gateway: { what: "la puerta REST, delante de CORE_URL", load: () => import("./main.ts") },
-  "test-pac": { what: "el PAC de prueba", load: () => import("../src/pac/test-pac/main.ts") },
+  "test-pac": { what: "el PAC de prueba", load: () => import("../src/test-pac/main.ts") },
   cli: { what: "la línea de comandos (cli --help)", load: () => import("../src/cli.ts"), accepts: "any" },
   completion: { what: "el completado de un intérprete: bash, zsh o fish", load: complete, accepts: "any" },
 };

@@ -36,7 +36,6 @@ import { type PacWatch, watchPac } from "./operation/watch-pac.ts";
 import { watchSat } from "./operation/watch-sat.ts";
 import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
-import type { TestPac } from "./pac/test-pac/server.ts";
 import { followClock } from "./persistence/clock.ts";
 import type { Database } from "./persistence/database.ts";
 import { requireMasterKey } from "./persistence/master-key.ts";
@@ -76,6 +75,7 @@ import { signers } from "./services/signer-cache.ts";
 import { stampChecker } from "./services/stamp-check.ts";
 import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
 import { withholding } from "./services/withholding.ts";
+import type { TestPac } from "./test-pac/server.ts";
 import { limitsOf } from "./threads/turns.ts";
 import { startWorkers } from "./workers/start.ts";
 

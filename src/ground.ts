@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Schemas } from "./engine/schema.ts";
-import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "./pac/test-pac/server.ts";
 import { startEmbeddedPostgres } from "./persistence/embedded.ts";
 import type { Config, Databases } from "./process/config.ts";
 import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { localSecrets } from "./process/local-secrets.ts";
 import type { Stops } from "./process/shutdown.ts";
+import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "./test-pac/server.ts";
 
 /** What all processes of a service share: database, secrets and test PAC, started once. */
 export interface Ground {

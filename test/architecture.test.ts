@@ -18,7 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/clients/http.ts": ["common/deadline.ts"],
   "src/pac": ["src/engine", "src/clients/http.ts", "common/ids.ts", "common/deadline.ts"],
   // It checks what the engine makes, so it shares neither builder nor rule with it.
-  "src/pac/test-pac": [
+  "src/test-pac": [
     "src/process/private-file.ts",
     "src/engine/xml.ts",
     "src/engine/schema.ts",
@@ -88,7 +88,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@grpc/*": ["src/grpc"],
   "grpc-health-check": ["src/grpc"],
   "@connectrpc/*": ["gateway", "gateway/portal", "src/cli", "common/http2-session.ts"],
-  fastify: ["gateway", "src/pac/test-pac"],
+  fastify: ["gateway", "src/test-pac"],
   "node:http*": ["gateway", "src/operation/ops-server.ts"],
   "node:dns*": ["gateway/cores.ts"],
   "node:tls": ["src/process/config.ts"],
@@ -131,8 +131,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
   saxes: ["src/engine/xml.ts"],
   "libxml2-wasm*": ["src/engine/libxml2.ts"],
-  "xml-crypto": ["src/engine/cancellation.ts", "src/pac/test-pac/signature.ts"],
-  "node-forge": ["src/engine/private-key.ts", "src/pac/test-pac/authority.ts"],
+  "xml-crypto": ["src/engine/cancellation.ts", "src/test-pac/signature.ts"],
+  "node-forge": ["src/engine/private-key.ts", "src/test-pac/authority.ts"],
   "@nodecfdi/sat-micro-catalogs/*": [
     "src/engine/catalogs/published.ts",
     "src/engine/catalogs/withholdings.ts",
@@ -151,7 +151,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   otpauth: ["src/services/portal/totp.ts"],
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
-    ...["src/engine", "src/pac/test-pac", "src/persistence", "src/services"],
+    ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
     ...["src/process", "common/ids.ts", "gateway", "src/cli"],
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
@@ -160,7 +160,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     "gateway/portal-pages.ts",
-    ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/pac/test-pac"],
+    ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/test-pac"],
   ],
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
   "prom-client": ["src/operation/metrics.ts"],
@@ -181,7 +181,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/process/shutdown.ts",
       "src/process/several.ts",
     ],
-    ...["src/pac/sw-token.ts", "src/pac/test-pac/fault-effects.ts", "src/persistence/embedded.ts"],
+    ...["src/pac/sw-token.ts", "src/test-pac/fault-effects.ts", "src/persistence/embedded.ts"],
   ],
   "node:events": ["src/process/shutdown.ts", "src/cli"],
 };
@@ -200,7 +200,7 @@ const ROOTS = [
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
   "src/demo/people.ts",
-  "src/pac/test-pac/main.ts",
+  "src/test-pac/main.ts",
   "gateway/bin.ts",
   "gateway/main.ts",
   "gateway/portal/main.tsx",
@@ -255,7 +255,7 @@ test("no file imports itself through others, not even for a type", () => {
 
 test("a row opens a folder without the rooms inside it, and a family with all its members", () => {
   expect(opens("src/pac", "src/pac/sw.ts")).toBe(true);
-  expect(opens("src/pac", "src/pac/test-pac/tokens.ts")).toBe(false);
+  expect(opens("src/pac", "src/test-pac/tokens.ts")).toBe(false);
   expect(opens("src/engine/decimal.ts", "src/engine/decimal.ts")).toBe(true);
   expect(opens("src/engine", "src/engine-room.ts")).toBe(false);
   const services = ["pg", "fastify", "@mikro-orm/postgresql", "node:http", "node:https", "node:fs/promises"];
@@ -275,7 +275,7 @@ test.each([
   ["how a token is read from Authorization", "/^Bearer", "src/services/authentication.ts"],
   ["how a token is compared", "timingSafeEqual(", "src/services/authentication.ts"],
 ])("%s stands in one file", (_, text, place) => {
-  const outside = FILES.filter((file) => !isIn(file, "src/pac/test-pac"));
+  const outside = FILES.filter((file) => !isIn(file, "src/test-pac"));
   expect(outside.filter((file) => read(file).includes(text))).toEqual([place]);
 });
 

@@ -13,7 +13,7 @@ import { loadSchemas, type Schemas } from "../engine/schema.ts";
 import { sealDocument } from "../engine/seal.ts";
 import { findTimbres } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
-import type { TestPac } from "../pac/test-pac/server.ts";
+import type { TestPac } from "../test-pac/server.ts";
 import { type DemoFacts, RECEIVER, TAXPAYER } from "./onboarding.ts";
 
 const FOLDER = "demo";

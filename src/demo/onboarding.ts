@@ -5,8 +5,8 @@ import { timestampDate } from "@bufbuild/protobuf/wkt";
 import type { Client } from "@connectrpc/connect";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import type { inProcessCore } from "../grpc/in-process.ts";
-import type { TestPac } from "../pac/test-pac/server.ts";
 import { writePrivate } from "../process/private-file.ts";
+import type { TestPac } from "../test-pac/server.ts";
 
 /** DATA_DIR/demo.json: what a newcomer, or a test, needs to use the service that was just started. */
 export interface DemoFacts {

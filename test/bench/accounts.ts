@@ -2,8 +2,8 @@ import { createPrivateKey, randomUUID, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
-import { createAuthority } from "../../src/pac/test-pac/authority.ts";
 import type { Changing, Database } from "../../src/persistence/database.ts";
+import { createAuthority } from "../../src/test-pac/authority.ts";
 import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 
 interface Registry {

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { SAT_PATH } from "../../src/pac/test-pac/sw-api.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { SAT_PATH } from "../../src/test-pac/sw-api.ts";
 import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
 import { type Keys, makeAccounts } from "./accounts.ts";
 import { type Peer, startPeer } from "./peer.ts";
@@ -77,7 +77,7 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
     closing.push(() => postgres.close());
     const pacFolder = join(dataDir, "pac");
     const pac = startProgram({
-      ...{ tree, file: "src/pac/test-pac/main.ts", log: join(dataDir, "pac.log") },
+      ...{ tree, file: "src/test-pac/main.ts", log: join(dataDir, "pac.log") },
       env: {
         ...{ PAC_TEST_PORT: "0", PAC_TEST_ADMIN_PORT: "0", PAC_TEST_DATA: pacFolder },
         ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password },

@@ -7,7 +7,7 @@ import { compileSchemas } from "../../src/engine/schema.ts";
 import { readSealed, sealDraft } from "../../src/engine/seal.ts";
 import { checkStamped, insertTimbre } from "../../src/engine/timbre.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
-import { writeTimbre } from "../../src/pac/test-pac/timbre.ts";
+import { writeTimbre } from "../../src/test-pac/timbre.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 
 /** A type that SAT does not have: whatever the engine does with it, it does from this value and its schema. */

@@ -5,7 +5,7 @@ import { readSealed, type SealedDocument } from "../../src/engine/seal.ts";
 import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
 import { checkStamped, insertTimbre, verifySelloSat } from "../../src/engine/timbre.ts";
 import { readXml } from "../../src/engine/xml.ts";
-import { signTimbre, writeTimbre } from "../../src/pac/test-pac/timbre.ts";
+import { signTimbre, writeTimbre } from "../../src/test-pac/timbre.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 

@@ -5,7 +5,7 @@ import type { Family } from "../../src/engine/documents/index.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import type { CancelRequest, Pac } from "../../src/pac/pac.ts";
 import { type AdapterName, openPac } from "../../src/pac/registry.ts";
-import type { TestPac } from "../../src/pac/test-pac/server.ts";
+import type { TestPac } from "../../src/test-pac/server.ts";
 import { COMPANY } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { RECEIVER } from "../support/random-orders.ts";

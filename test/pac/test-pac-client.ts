@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTestPac, type TestPac } from "../../src/pac/test-pac/server.ts";
+import { startTestPac, type TestPac } from "../../src/test-pac/server.ts";
 import type { Paper, Sealer } from "./test-pac-document.ts";
 import { sealedXml } from "./test-pac-document.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NAMED_FAULTS } from "../../src/pac/test-pac/named-faults.ts";
+import { NAMED_FAULTS } from "../../src/test-pac/named-faults.ts";
 import { type Bench, openBench, told } from "./test-pac-client.ts";
 
 let bench: Bench;

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Archive } from "../../src/pac/test-pac/archive.ts";
-import type { Happening } from "../../src/pac/test-pac/history.ts";
-import { startTestPac } from "../../src/pac/test-pac/server.ts";
+import { Archive } from "../../src/test-pac/archive.ts";
+import type { Happening } from "../../src/test-pac/history.ts";
+import { startTestPac } from "../../src/test-pac/server.ts";
 import { type Bench, Client, codeOf, OPTIONS, openBench, told } from "./test-pac-client.ts";
 import { sealedXml } from "./test-pac-document.ts";
 
@@ -338,7 +338,7 @@ describe("a crash", () => {
       PAC_TEST_PASSWORD: OPTIONS.password,
       PAC_TEST_ADMIN_TOKEN: OPTIONS.adminToken,
     };
-    const started = spawn(process.execPath, ["--import", "tsx", "src/pac/test-pac/main.ts"], {
+    const started = spawn(process.execPath, ["--import", "tsx", "src/test-pac/main.ts"], {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });

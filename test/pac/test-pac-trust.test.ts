@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Authority, createAuthority } from "../../src/pac/test-pac/authority.ts";
-import { startTestPac } from "../../src/pac/test-pac/server.ts";
 import { readConfig, readTestPacConfig } from "../../src/process/config.ts";
+import { type Authority, createAuthority } from "../../src/test-pac/authority.ts";
+import { startTestPac } from "../../src/test-pac/server.ts";
 import { Client, codeOf, FECHA, NOW, OPTIONS } from "./test-pac-client.ts";
 import { type Sealer, sealedXml } from "./test-pac-document.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkStamped } from "../../src/engine/timbre.ts";
 import type { CheckStamped } from "../../src/pac/pac.ts";
-import { startTestPac, type TestPac } from "../../src/pac/test-pac/server.ts";
+import { startTestPac, type TestPac } from "../../src/test-pac/server.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 
 /** The account that the service has at the test PAC. */

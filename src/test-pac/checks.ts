@@ -1,8 +1,8 @@
 import { verify } from "node:crypto";
-import { cadenaBytes } from "../../engine/cadena.ts";
-import { child, type XmlNode } from "../../engine/node.ts";
-import { judgeDocument, type Schemas, validateText } from "../../engine/schema.ts";
-import { readXml, type XmlReading } from "../../engine/xml.ts";
+import { cadenaBytes } from "../engine/cadena.ts";
+import { child, type XmlNode } from "../engine/node.ts";
+import { judgeDocument, type Schemas, validateText } from "../engine/schema.ts";
+import { readXml, type XmlReading } from "../engine/xml.ts";
 import { FORMS, type Form } from "./forms.ts";
 import { withoutAddenda } from "./insertion.ts";
 import type { Rejection } from "./matrix.ts";

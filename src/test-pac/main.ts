@@ -1,6 +1,6 @@
-import { readTestPacConfig } from "../../process/config.ts";
-import { testPacAccess } from "../../process/local-secrets.ts";
-import { runProcess } from "../../process/shutdown.ts";
+import { readTestPacConfig } from "../process/config.ts";
+import { testPacAccess } from "../process/local-secrets.ts";
+import { runProcess } from "../process/shutdown.ts";
 import { startTestPac } from "./server.ts";
 
 /** The test PAC as a process of its own: `npm run start:test-pac`. */

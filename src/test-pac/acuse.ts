@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { node, type XmlNode } from "../../engine/node.ts";
-import { writeXml } from "../../engine/xml.ts";
+import { node, type XmlNode } from "../engine/node.ts";
+import { writeXml } from "../engine/xml.ts";
 import type { Family } from "./sat-record.ts";
 import { CENTRAL, localTime } from "./zones.ts";
 

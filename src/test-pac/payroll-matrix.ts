@@ -1,5 +1,5 @@
-import { Decimal } from "../../engine/decimal.ts";
-import { child, children, type XmlNode } from "../../engine/node.ts";
+import { Decimal } from "../engine/decimal.ts";
+import { child, children, type XmlNode } from "../engine/node.ts";
 import { amount, type Rejection, sum } from "./matrix.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Attributes, XmlNode } from "../../engine/node.ts";
+import type { Attributes, XmlNode } from "../engine/node.ts";
 
 /**
  * A document with its values as SAT reads them: what it declares collapses blanks (Anexo 20), the one value with blanks

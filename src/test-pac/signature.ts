@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { SignedXml } from "xml-crypto";
-import { child, children, type XmlNode } from "../../engine/node.ts";
-import { readXml } from "../../engine/xml.ts";
+import { child, children, type XmlNode } from "../engine/node.ts";
+import { readXml } from "../engine/xml.ts";
 
 /** A document with an enveloped signature, well formed but not believed yet. */
 export interface Signed {

@@ -1,5 +1,5 @@
-import { children, type XmlNode } from "../../engine/node.ts";
-import { readXml } from "../../engine/xml.ts";
+import { children, type XmlNode } from "../engine/node.ts";
+import { readXml } from "../engine/xml.ts";
 import { NAMESPACES } from "./acuse.ts";
 import type { Bench } from "./checks.ts";
 import { type Folio, RFC, UUID } from "./sat.ts";

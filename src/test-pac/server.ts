@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { isLoopbackHost } from "../../../common/loopback.ts";
-import { loadSchemas, type Schemas } from "../../engine/schema.ts";
+import { isLoopbackHost } from "../../common/loopback.ts";
+import { loadSchemas, type Schemas } from "../engine/schema.ts";
 import { createAdmin, type Office } from "./admin.ts";
 import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";
@@ -113,7 +113,7 @@ async function furnish(options: TestPacOptions): Promise<Office> {
   };
 }
 
-const SCHEMAS = fileURLToPath(new URL("../../../xsd", import.meta.url));
+const SCHEMAS = fileURLToPath(new URL("../../xsd", import.meta.url));
 
 async function close(servers: readonly FastifyInstance[], { archive, cancellations }: Office): Promise<void> {
   await Promise.all(servers.map((server) => server.close()));

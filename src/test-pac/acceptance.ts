@@ -1,4 +1,4 @@
-import { Decimal } from "../../engine/decimal.ts";
+import { Decimal } from "../engine/decimal.ts";
 import type { Petition } from "./cancellations.ts";
 import { directiveOf } from "./directives.ts";
 import type { Settings } from "./registers.ts";

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { type Certificate, readCertificate } from "../../engine/csd.ts";
+import { type Certificate, readCertificate } from "../engine/csd.ts";
 
 /** What the PAC makes of a certificate: once for each, since reading and verifying is dear and documents are many. */
 export type Judged =

@@ -1,6 +1,6 @@
-import { Decimal } from "../../engine/decimal.ts";
-import { node, type XmlNode } from "../../engine/node.ts";
-import { readXml, writeXml } from "../../engine/xml.ts";
+import { Decimal } from "../engine/decimal.ts";
+import { node, type XmlNode } from "../engine/node.ts";
+import { readXml, writeXml } from "../engine/xml.ts";
 import type { Settings } from "./registers.ts";
 import { RFC, type Sat, type Status, UUID } from "./sat.ts";
 import type { SatRecord } from "./sat-record.ts";

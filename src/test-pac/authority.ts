@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import forge from "node-forge";
-import { keepPrivate, writePrivate } from "../../process/private-file.ts";
+import { keepPrivate, writePrivate } from "../process/private-file.ts";
 
 /** The certification authority of the test PAC: everything SAT would sign, signed by nobody anyone trusts. */
 export interface Authority {

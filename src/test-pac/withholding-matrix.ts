@@ -1,4 +1,4 @@
-import { child, children, type XmlNode } from "../../engine/node.ts";
+import { child, children, type XmlNode } from "../engine/node.ts";
 import { amount, type Rejection, sum } from "./matrix.ts";
 import type { Registers, Taxpayer } from "./registers.ts";
 

@@ -1,4 +1,4 @@
-import { child, type XmlNode } from "../../engine/node.ts";
+import { child, type XmlNode } from "../engine/node.ts";
 import { matrixErrors, type Rejection } from "./matrix.ts";
 import { payrollErrors } from "./payroll-matrix.ts";
 import type { Registers } from "./registers.ts";

@@ -1,6 +1,6 @@
-import { currencyDecimals } from "../../engine/catalogs/currencies.ts";
-import { Decimal } from "../../engine/decimal.ts";
-import { child, children, type XmlNode } from "../../engine/node.ts";
+import { currencyDecimals } from "../engine/catalogs/currencies.ts";
+import { Decimal } from "../engine/decimal.ts";
+import { child, children, type XmlNode } from "../engine/node.ts";
 import type { Registers, Taxpayer } from "./registers.ts";
 
 /** A reason not to stamp, in SAT's code and words. */

@@ -1,6 +1,6 @@
-import { Decimal } from "../../engine/decimal.ts";
-import { child, children, type XmlNode } from "../../engine/node.ts";
-import { readXml } from "../../engine/xml.ts";
+import { Decimal } from "../engine/decimal.ts";
+import { child, children, type XmlNode } from "../engine/node.ts";
+import { readXml } from "../engine/xml.ts";
 import type { Stamping } from "./archive.ts";
 import { valuesOf } from "./values.ts";
 
