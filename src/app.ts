@@ -19,7 +19,6 @@ import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
 import { satConsulta } from "./clients/sat.ts";
 import { openBucket } from "./clients/storage.ts";
 import { loadSchemas, type Schemas } from "./engine/schema.ts";
-import { type Ground, startGround } from "./ground.ts";
 import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { faultsIn } from "./grpc/constraints.ts";
@@ -48,6 +47,7 @@ import { createPrinter, openPrintingThreads, PRINTING_THREADS, type Printer } fr
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
+import { type SharedServices, startSharedServices } from "./process/shared-services.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
 import { createReader, type Reader } from "./reading/reader.ts";
 import type { Library } from "./reading/tasks.ts";
@@ -100,7 +100,7 @@ export interface Surroundings {
   /** Shorter waits are for proofs. */
   readonly timeouts?: Timeouts;
   /** Absent: this process starts its own. */
-  readonly ground?: Ground | undefined;
+  readonly sharedServices?: SharedServices | undefined;
 }
 
 const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
@@ -109,7 +109,7 @@ const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 export async function startApp(
   config: Config,
   log: Logger,
-  { metrics, stopping, tracing, timeouts = TIMEOUTS, ground }: Surroundings = {
+  { metrics, stopping, tracing, timeouts = TIMEOUTS, sharedServices }: Surroundings = {
     metrics: createMetrics(),
     stopping: NEVER_STOPPING,
   },
@@ -119,7 +119,7 @@ export async function startApp(
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
     const schemas = loadSchemas(XSD);
-    const { databases, testPac } = ground ?? (await startGround(config, log, stops, schemas));
+    const { databases, testPac } = sharedServices ?? (await startSharedServices(config, log, stops, schemas));
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);

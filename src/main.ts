@@ -5,8 +5,8 @@ import { createLog } from "./operation/log.ts";
 import { type OpsServer, startOpsServer } from "./operation/ops-server.ts";
 import { openTracing } from "./operation/tracing.ts";
 import { readConfig } from "./process/config.ts";
+import { lead, leads, ownPart } from "./process/processes.ts";
 import { drain, runProcess } from "./process/shutdown.ts";
-import { lead, leads, ownPart } from "./processes.ts";
 
 /** Where a core has them unless OPS_PORT says otherwise. */
 const OPS_PORT = 9464;
@@ -16,14 +16,14 @@ await runProcess(async (stopping, stops) => {
   const settings = readConfig(process.env);
   const log = createLog(settings.logLevel);
   if (leads(settings)) return lead(import.meta.url, settings, log, stops);
-  const { config, ground, metrics, isFirst, ready } = await ownPart(settings);
+  const { config, sharedServices, metrics, isFirst, ready } = await ownPart(settings);
   const { host, opsPort: port = OPS_PORT, tls } = config;
   let ops: OpsServer | undefined;
   // It tells of the stop too, so it stops after the app.
   stops.add(async () => ops?.close());
   const tracing = await openTracing(process.env, "cfdi-core");
   stops.add(async () => tracing?.close());
-  const app = await startApp(config, log, { metrics, stopping, tracing, ground });
+  const app = await startApp(config, log, { metrics, stopping, tracing, sharedServices });
   stops.add(app.close);
   ops = await startOpsServer(app.ops, { host, port, tls }, log);
   if (app.testPac !== undefined && config.databases === undefined && isFirst) {

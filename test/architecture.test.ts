@@ -192,8 +192,8 @@ const HARMLESS = ["node:buffer", "node:path", "node:url", "node:util"];
 /** The composition roots put everything together, so they may know everything. */
 const ROOTS = [
   "src/app.ts",
-  "src/ground.ts",
-  "src/processes.ts",
+  "src/process/shared-services.ts",
+  "src/process/processes.ts",
   "src/main.ts",
   "src/cli.ts",
   "src/generate-validators.ts",

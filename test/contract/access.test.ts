@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../support/service.ts";
 import { send } from "./request.ts";
 import { ROUTES, titled } from "./routes.ts";
-import { type Ground, prepareGround, samplesOf } from "./samples.ts";
+import { type Fixtures, prepareFixtures, samplesOf } from "./samples.ts";
 
 let service: Service;
-let ground: Ground;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   service = await startService();
-  ground = await prepareGround(service);
+  fixtures = await prepareFixtures(service);
 });
 afterAll(() => service.close());
 
@@ -36,8 +36,8 @@ describe.each(titled(ROUTES.filter(({ isPublic }) => !isPublic)))("%s", (_, rout
     ["a key of 8 kB", "k".repeat(8000)],
   ])("refuses %s with 401 and stores nothing", async (_, key) => {
     const before = await service.documents();
-    const url = route.path.replace(/\{\w+\}/g, ground.invoice.id);
-    const body = route.verb === "POST" ? { body: makeSample!(ground).members } : {};
+    const url = route.path.replace(/\{\w+\}/g, fixtures.invoice.id);
+    const body = route.verb === "POST" ? { body: makeSample!(fixtures).members } : {};
     const answer = await service.rest(route.verb, url, { key, ...body });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
@@ -53,16 +53,16 @@ describe.each(titled(ROUTES.filter(({ isPublic }) => !isPublic)))("%s", (_, rout
 test.each(titled(ROUTES.filter(({ path }) => path.includes("{id}"))))(
   "%s shows another account and the other environment exactly what a missing id shows",
   async (_, route) => {
-    const sample = samplesOf(route)[0]!(ground);
-    const missing = await send(ground, route, {
+    const sample = samplesOf(route)[0]!(fixtures);
+    const missing = await send(fixtures, route, {
       ...sample,
       path: { id: "00000000-0000-4000-8000-000000000000" },
     });
     expect(missing.status).toBe(404);
     const strangers = await Promise.all([
-      send(ground, route, sample, { key: service.b.sandbox }),
-      send(ground, route, sample, { key: service.a.production }),
-      ...ODD_IDS.map((id) => send(ground, route, { ...sample, path: { id } })),
+      send(fixtures, route, sample, { key: service.b.sandbox }),
+      send(fixtures, route, sample, { key: service.a.production }),
+      ...ODD_IDS.map((id) => send(fixtures, route, { ...sample, path: { id } })),
     ]);
     for (const { status, body, headers } of strangers) {
       expect({ status, body }).toEqual({ status: 404, body: missing.body });

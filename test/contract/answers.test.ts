@@ -3,16 +3,16 @@ import { type Service, startService } from "../support/service.ts";
 import { type Contract, mismatches, readContract } from "./openapi.ts";
 import { send } from "./request.ts";
 import { ROUTES, titled } from "./routes.ts";
-import { type Ground, prepareGround, samplesOf } from "./samples.ts";
+import { type Fixtures, prepareFixtures, samplesOf } from "./samples.ts";
 import { departures } from "./shape.ts";
 
 let service: Service;
-let ground: Ground;
+let fixtures: Fixtures;
 let contract: Contract;
 
 beforeAll(async () => {
   service = await startService();
-  ground = await prepareGround(service);
+  fixtures = await prepareFixtures(service);
   contract = await readContract(service.site);
 });
 afterAll(() => service.close());
@@ -23,7 +23,7 @@ describe.each(titled())("%s", (_, route) => {
 
   test("answers each sample with its status, envelope and shape", async () => {
     for (const make of samplesOf(route)) {
-      const answer = await send(ground, route, make(ground));
+      const answer = await send(fixtures, route, make(fixtures));
       expect(answer.status, answer.bytes.toString().slice(0, 300)).toBe(rest.success || 200);
       if (isFile) {
         expect(answer.headers.get("content-type")).toBe(rest.contentType);
@@ -42,7 +42,7 @@ describe.each(titled())("%s", (_, route) => {
     expect(operation?.operationId).toBe(method.name);
     const schema = operation?.requestBody?.content["application/json"]?.schema;
     if (schema === undefined) return;
-    const bodies = samplesOf(route).map((make) => make(ground).members);
+    const bodies = samplesOf(route).map((make) => make(fixtures).members);
     expect(bodies.flatMap((body) => mismatches(schema, body, contract.components.schemas))).toEqual([]);
   });
 });
@@ -58,10 +58,10 @@ test.each(titled(ROUTES.filter(({ rest }) => rest.replayField !== "")))(
   "%s answers a key that was used with 200, and says so",
   async (_, route) => {
     const { method, rest } = route;
-    const sample = samplesOf(route)[0]!(ground);
+    const sample = samplesOf(route)[0]!(fixtures);
     const headers = { "idempotency-key": `used by ${method.name}` };
-    const first = await send(ground, route, sample, { headers });
-    const second = await send(ground, route, sample, { headers });
+    const first = await send(fixtures, route, sample, { headers });
+    const second = await send(fixtures, route, sample, { headers });
     expect([first.status, second.status]).toEqual([rest.success, 200]);
     const { ok: _ok, ...envelope } = second.body;
     expect(departures(method.output, envelope)).toEqual([]);

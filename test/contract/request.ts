@@ -1,10 +1,10 @@
 import type { Answer } from "../support/client.ts";
 import type { Route } from "./routes.ts";
-import type { Ground, Sample } from "./samples.ts";
+import type { Fixtures, Sample } from "./samples.ts";
 
 /** Sends a sample the way its route wants it: in the body, or in the query. */
 export function send(
-  { service }: Ground,
+  { service }: Fixtures,
   route: Route,
   { path, members, key: owner = service.a.sandbox }: Sample,
   { key = owner, headers = {} }: { key?: string | undefined; headers?: Record<string, string> } = {},

@@ -14,7 +14,7 @@ export interface Sample {
 }
 
 /** What samples may refer to. */
-export interface Ground {
+export interface Fixtures {
   readonly service: Service;
   /** A stamped invoice of A's sandbox. */
   readonly invoice: Made;
@@ -52,7 +52,7 @@ interface OfEach {
   readonly withholding: Made;
 }
 
-export type MakeSample = (ground: Ground) => Sample;
+export type MakeSample = (fixtures: Fixtures) => Sample;
 
 /**
  * Requests that succeed. Together those of a route show every field it has, and each call makes a new one. A route
@@ -186,15 +186,15 @@ function of({ id }: Made, values: Sample["members"] = {}): Sample {
   return { path: { id }, members: values };
 }
 
-function ofInvoice({ invoice }: Ground): Sample {
+function ofInvoice({ invoice }: Fixtures): Sample {
   return of(invoice);
 }
 
-function ofComplement({ complement }: Ground): Sample {
+function ofComplement({ complement }: Fixtures): Sample {
   return of(complement);
 }
 
-function ofWithholding({ withholding }: Ground): Sample {
+function ofWithholding({ withholding }: Fixtures): Sample {
   return of(withholding);
 }
 
@@ -286,7 +286,7 @@ const BENEFICIARY = {
 };
 
 /** Documents to read, to pay and to cancel. */
-export async function prepareGround(service: Service): Promise<Ground> {
+export async function prepareFixtures(service: Service): Promise<Fixtures> {
   const { rfc: receptorRfc } = CUSTOMERS.registered;
   const concepto = { ...sale(1), claveProdServ: "81112100", claveUnidad: "E48" };
   const sell = (change: object, more: object = { formaPago: "03" }) =>

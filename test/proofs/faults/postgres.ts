@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { EmbeddedPostgres } from "../../../src/persistence/embedded.ts";
-import { startPostgres } from "../ground.ts";
+import { startPostgres } from "../started.ts";
 
 /** The PostgreSQL of a world, and all that can befall it. */
 export interface Postgres {

@@ -22,7 +22,7 @@ import {
   STAMPS,
   startPac,
   startPostgres,
-} from "../ground.ts";
+} from "../started.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
 import type { Waits } from "./short-timeouts.ts";

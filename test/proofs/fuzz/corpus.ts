@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { localTimeOf } from "../../../src/engine/catalogs/index.ts";
 import { sealedXml } from "../../pac/test-pac-document.ts";
 import { accountClient, CUSTOMERS } from "../../support/accounts.ts";
-import { ISSUER } from "../ground.ts";
+import { ISSUER } from "../started.ts";
 import { JSON_TYPE, post } from "./send.ts";
 import type { Corpus, Made, Resource } from "./target.ts";
 import { ONE_CONCEPT, PAID_LATER, paymentOf } from "./targets/bodies.ts";

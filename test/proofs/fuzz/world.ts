@@ -14,7 +14,7 @@ import {
   STAMPS,
   startPac,
   startPostgres,
-} from "../ground.ts";
+} from "../started.ts";
 
 /** Core and gateway as the product starts them, each a process of its own, and nobody who starts them again. */
 export interface World {

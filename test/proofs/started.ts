@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persiste
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { type Child, startChild } from "../support/child.ts";
 
-/** What the worlds of all proofs stand on: folder, PostgreSQL, test PAC, settings and an account. */
+/** Every proof starts these: a folder, PostgreSQL, the test PAC, settings and an account. */
 export const SERVICE_TOKEN = "a-service-token-for-proofs";
 const PAC = { user: "servicio", password: "12345678a", token: "administracion" };
 export const ISSUER = "EPR260101AA1";

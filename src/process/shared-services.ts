@@ -1,32 +1,32 @@
 import type { Logger } from "pino";
-import type { Schemas } from "./engine/schema.ts";
-import { startEmbeddedPostgres } from "./persistence/embedded.ts";
-import type { Config, Databases } from "./process/config.ts";
-import { claimDataDir, openDataDir } from "./process/data-dir.ts";
-import { localSecrets } from "./process/local-secrets.ts";
-import type { Stops } from "./process/shutdown.ts";
-import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "./test-pac/server.ts";
+import type { Schemas } from "../engine/schema.ts";
+import { startEmbeddedPostgres } from "../persistence/embedded.ts";
+import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "../test-pac/server.ts";
+import type { Config, Databases } from "./config.ts";
+import { claimDataDir, openDataDir } from "./data-dir.ts";
+import { localSecrets } from "./local-secrets.ts";
+import type { Stops } from "./shutdown.ts";
 
-/** What all processes of a service share: database, secrets and test PAC, started once. */
-export interface Ground {
+/** Database and test PAC, which all processes of a service share; the first one starts them. */
+export interface SharedServices {
   readonly databases: Databases;
   /** Absent where the configuration names a PAC for the sandbox. */
   readonly testPac: TestPac | undefined;
 }
 
-/** The part of it that can be sent to another process. */
-export interface SharedGround {
+/** The addresses by which another process reaches the shared services. */
+export interface SharedAddresses {
   readonly databases: Databases;
   readonly testPac: SharedTestPac | undefined;
 }
 
 /** Opens DATA_DIR, and starts there what the configuration does not name elsewhere. */
-export async function startGround(
+export async function startSharedServices(
   config: Config,
   log: Logger,
   stops: Stops,
   schemas?: Schemas,
-): Promise<Ground> {
+): Promise<SharedServices> {
   openDataDir(config.dataDir);
   if (config.databases === undefined || config.pacs.sandbox.length === 0) {
     const release = claimDataDir(config.dataDir);
@@ -38,14 +38,17 @@ export async function startGround(
   return { databases: await databases(config, log, stops), testPac };
 }
 
-export function sharedGround({ databases, testPac }: Ground): SharedGround {
+export function addressesOf({ databases, testPac }: SharedServices): SharedAddresses {
   if (testPac === undefined) return { databases, testPac };
   const { url, satUrl, adminUrl, adminToken } = testPac;
   return { databases, testPac: { url, satUrl, adminUrl, adminToken } };
 }
 
-/** The ground that another process of the service has started. */
-export async function joinGround({ dataDir }: Config, { databases, testPac }: SharedGround): Promise<Ground> {
+/** Uses what the first process of the service has started. */
+export async function joinSharedServices(
+  { dataDir }: Config,
+  { databases, testPac }: SharedAddresses,
+): Promise<SharedServices> {
   openDataDir(dataDir);
   return { databases, testPac: testPac && (await joinTestPac(pacFolder(dataDir), testPac)) };
 }
