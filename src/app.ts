@@ -35,14 +35,16 @@ import { type PacWatch, watchPac } from "./operation/watch-pac.ts";
 import { watchSat } from "./operation/watch-sat.ts";
 import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
-import { followClock } from "./persistence/clock.ts";
-import type { Database } from "./persistence/database.ts";
-import { requireMasterKey } from "./persistence/master-key.ts";
-import { readMasterKey } from "./persistence/secrets.ts";
-import { openDatabase } from "./persistence/servers.ts";
-import { readServiceStats } from "./persistence/service-stats.ts";
-import type { Environment } from "./persistence/tenant.ts";
-import { watchWrites } from "./persistence/write-check.ts";
+import { requireMasterKey } from "./persistence/account/index.ts";
+import {
+  type Database,
+  type Environment,
+  followClock,
+  openDatabase,
+  readMasterKey,
+  watchWrites,
+} from "./persistence/database/index.ts";
+import { readServiceStats } from "./persistence/operation/index.ts";
 import { createPrinter, openPrintingThreads, PRINTING_THREADS, type Printer } from "./printing/printer.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";

@@ -98,7 +98,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // isIP and SocketAddress are arithmetic; the servers of the database and of the ops endpoints listen.
   "node:net": [
     ...["gateway", "src/process/config.ts", "common/address.ts", "common/loopback.ts"],
-    ...["src/operation/ops-server.ts", "src/persistence/embedded.ts"],
+    ...["src/operation/ops-server.ts", "src/persistence/database/embedded.ts"],
   ],
   // The portal's pages, which a browser runs, and what builds them.
   "react*": ["gateway/portal"],
@@ -114,17 +114,17 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Signs what goes to object storage; the one client sends it.
   aws4fetch: ["src/clients/storage.ts"],
   // The database, and who starts one.
-  pg: ["src/persistence/database.ts", "src/persistence/copying.ts"],
-  "pg-copy-streams": ["src/persistence/copying.ts"],
+  pg: ["src/persistence/database/database.ts", "src/persistence/database/copying.ts"],
+  "pg-copy-streams": ["src/persistence/database/copying.ts"],
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [
     "src/process/data-dir.ts",
-    "src/persistence/embedded.ts",
-    "src/persistence/embedded-home.ts",
+    "src/persistence/database/embedded.ts",
+    "src/persistence/database/embedded-home.ts",
   ],
   "node:cluster": ["src/process/several.ts"],
-  "node:module": ["src/persistence/embedded-home.ts"],
-  "node:os": ["src/persistence/embedded-home.ts", "src/reading", "src/printing", "src/threads"],
+  "node:module": ["src/persistence/database/embedded-home.ts"],
+  "node:os": ["src/persistence/database/embedded-home.ts", "src/reading", "src/printing", "src/threads"],
   // Threads: for large documents, and for paper.
   piscina: ["src/threads/pool.ts"],
   "node:worker_threads": ["src/reading/thread.ts"],
@@ -160,7 +160,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     "gateway/portal-pages.ts",
-    ...["src/persistence/embedded.ts", "src/persistence/embedded-home.ts", "src/test-pac"],
+    ...["src/persistence/database/embedded.ts", "src/persistence/database/embedded-home.ts", "src/test-pac"],
   ],
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
   "prom-client": ["src/operation/metrics.ts"],
@@ -170,10 +170,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@e965/xlsx": ["src/cli/catalogs/workbook.ts", "gateway/portal/pages/documents/import/table.ts"],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
-  "node:stream*": ["src/cli", "src/persistence/copying.ts"],
+  "node:stream*": ["src/cli", "src/persistence/database/copying.ts"],
   // Time comes in as an argument; these wait: between two questions to somebody else, for a stop, or for a turn of the event loop.
   "node:timers*": [
-    ...["gateway/hang-up.ts", "src/persistence/grouping.ts", "src/services/catalog-shelf.ts"],
+    ...["gateway/hang-up.ts", "src/persistence/database/grouping.ts", "src/services/catalog-shelf.ts"],
     ...[
       "src/services/cancelling.ts",
       "src/services/moving.ts",
@@ -181,7 +181,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/process/shutdown.ts",
       "src/process/several.ts",
     ],
-    ...["src/pac/sw-token.ts", "src/test-pac/fault-effects.ts", "src/persistence/embedded.ts"],
+    ...["src/pac/sw-token.ts", "src/test-pac/fault-effects.ts", "src/persistence/database/embedded.ts"],
   ],
   "node:events": ["src/process/shutdown.ts", "src/cli"],
 };
@@ -261,7 +261,9 @@ test("a row opens a folder without the rooms inside it, and a family with all it
   const services = ["pg", "fastify", "@mikro-orm/postgresql", "node:http", "node:https", "node:fs/promises"];
   expect(services.filter((name) => mayImport("src/services/timeouts.ts", name))).toEqual([]);
   expect(
-    ["@mikro-orm/core", "node:crypto", "node:path"].map((name) => mayImport("src/persistence/keys.ts", name)),
+    ["@mikro-orm/core", "node:crypto", "node:path"].map((name) =>
+      mayImport("src/persistence/account/keys.ts", name),
+    ),
   ).toEqual([true, true, true]);
   expect(mayImport("src/services/timeouts.ts", "left-pad")).toBe(false);
 });

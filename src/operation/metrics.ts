@@ -1,5 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { ServiceStats } from "../persistence/service-stats.ts";
+import type { ServiceStats } from "../persistence/operation/index.ts";
 
 /** What a process counts. Every label takes its values from a table of ours, never from a request; the RFC labels have 50 at most. */
 export interface Metrics {

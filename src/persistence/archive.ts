@@ -1,6 +1,5 @@
-import { type Database, onlyShard, statement } from "./database.ts";
-import { LISTS } from "./home.ts";
-import type { Tenant } from "./tenant.ts";
+import { type Database, onlyShard, statement, type Tenant } from "./database/index.ts";
+import { LISTS } from "./portal/index.ts";
 
 /** The XML of a document that left its row. */
 export interface Archived {

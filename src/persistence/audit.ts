@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database/index.ts";
 
 /** Who did what. */
 export interface AuditEntry {

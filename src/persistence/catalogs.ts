@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, type Querying, statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database/index.ts";
 
 /** A key of a catalog as it is stored. Days are "2022-01-01". */
 export interface StoredKey {

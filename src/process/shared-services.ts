@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Schemas } from "../engine/schema.ts";
-import { startEmbeddedPostgres } from "../persistence/embedded.ts";
+import { startEmbeddedPostgres } from "../persistence/database/index.ts";
 import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "../test-pac/server.ts";
 import type { Config, Databases } from "./config.ts";
 import { claimDataDir, openDataDir } from "./data-dir.ts";

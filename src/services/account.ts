@@ -12,21 +12,31 @@ import { openCsd } from "../engine/csd.ts";
 import {
   type Account,
   type AccountData,
+  activeCsd,
+  addSeries,
+  addStamps,
+  balance,
+  type Customer,
   changeData,
+  changeSeries,
   type DataChanges,
   grant,
   insertAccount,
   listAccounts,
+  listBatches,
+  listCustomers,
+  listKeys,
+  listSeries,
   placeOfNew,
   type Rights,
-} from "../persistence/accounts.ts";
-import { activeCsd, storeCsd } from "../persistence/csds.ts";
-import { type Customer, listCustomers, removeCustomer, saveCustomer } from "../persistence/customers.ts";
-import type { Database } from "../persistence/database.ts";
-import { listKeys, rotateKey } from "../persistence/keys.ts";
-import { addSeries, changeSeries, listSeries, type SeriesRefusal } from "../persistence/series.ts";
-import { addStamps, balance, listBatches, type StampBatch } from "../persistence/stamps.ts";
-import type { Environment } from "../persistence/tenant.ts";
+  removeCustomer,
+  rotateKey,
+  type SeriesRefusal,
+  type StampBatch,
+  saveCustomer,
+  storeCsd,
+} from "../persistence/account/index.ts";
+import type { Database, Environment } from "../persistence/database/index.ts";
 import { addressBlocks } from "./address-blocks.ts";
 import { type Action, type By, type Noted, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";

@@ -1,7 +1,7 @@
 import { deadlineIn } from "../../common/deadline.ts";
 import { notFound, pacUnreachable } from "../../common/errors.ts";
-import { type Acknowledgement, findAcknowledgement, storeAcuse } from "../persistence/cancellations.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import { type Acknowledgement, findAcknowledgement, storeAcuse } from "../persistence/cancelling.ts";
+import type { Tenant } from "../persistence/database/index.ts";
 import type { Deps } from "./deps.ts";
 import type { Reference } from "./issued.ts";
 import { kindOf } from "./kinds/index.ts";

@@ -1,8 +1,8 @@
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import { readAddenda, withAddenda } from "../engine/addenda.ts";
-import { attachAddenda, findWithAddenda, removeAddenda } from "../persistence/addendas.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Tenant } from "../persistence/database/index.ts";
+import { attachAddenda, findWithAddenda, removeAddenda } from "../persistence/documents/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { stampedXml, type XmlDeps } from "./stored-xml.ts";

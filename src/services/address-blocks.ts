@@ -2,8 +2,8 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { sourceOf } from "../../common/address.ts";
 import { invalid, notApplicable } from "../../common/errors.ts";
-import { type AddressBlock, listBlocks, releaseAddress } from "../persistence/address-blocks.ts";
-import type { Database } from "../persistence/database.ts";
+import { type AddressBlock, listBlocks, releaseAddress } from "../persistence/admission/index.ts";
+import type { Database } from "../persistence/database/index.ts";
 import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 

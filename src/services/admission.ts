@@ -1,8 +1,14 @@
 import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../../common/errors.ts";
-import { type Enter, type Entry, entrance, forgetVisits, type KeyOwner } from "../persistence/admission.ts";
-import type { Database } from "../persistence/database.ts";
+import {
+  type Enter,
+  type Entry,
+  entrance,
+  forgetVisits,
+  type KeyOwner,
+} from "../persistence/admission/index.ts";
+import type { Database } from "../persistence/database/index.ts";
 import { type IpGuard, watched } from "./address.ts";
 import { type Admitted, type MethodTable, writeCaller } from "./caller.ts";
 import { admitPortal, type PortalGate } from "./portal/admit.ts";

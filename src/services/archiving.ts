@@ -25,7 +25,7 @@ import {
   type StampPlace,
   takeArchiveTurn,
 } from "../persistence/archive.ts";
-import type { Environment, Tenant } from "../persistence/tenant.ts";
+import type { Environment, Tenant } from "../persistence/database/index.ts";
 import { atMost } from "./at-most.ts";
 import type { By } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";

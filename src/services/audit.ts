@@ -1,6 +1,5 @@
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
-import type { Querying } from "../persistence/database.ts";
-import type { Environment } from "../persistence/tenant.ts";
+import type { Environment, Querying } from "../persistence/database/index.ts";
 import type { Person } from "./caller.ts";
 import { ENVIRONMENT_NAMES } from "./environment-names.ts";
 import { nounOf } from "./kinds/index.ts";

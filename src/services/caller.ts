@@ -1,6 +1,6 @@
 import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 import type { AppError } from "../../common/errors.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Tenant } from "../persistence/database/index.ts";
 
 /** Whom Admission let in, as an API key or a member's session proved it. */
 export interface Admitted extends Tenant {

@@ -1,8 +1,8 @@
 import { type AppError, inProgress, invalid, notApplicable } from "../../common/errors.ts";
 import { type CancellationFields, signCancellation } from "../engine/cancellation.ts";
 import { localTimeOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
-import type { CancellationRequest, IssuedDocument } from "../persistence/cancellations.ts";
-import type { Estado } from "../persistence/lifecycle.ts";
+import type { CancellationRequest, IssuedDocument } from "../persistence/cancelling.ts";
+import type { Estado } from "../persistence/database/index.ts";
 import type { Deps } from "./deps.ts";
 import { requireStamped, type StampedDocument } from "./issued.ts";
 import { kindOf } from "./kinds/index.ts";

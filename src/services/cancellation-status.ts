@@ -1,5 +1,5 @@
 import type { Cancelacion, SatAnswer } from "../clients/sat.ts";
-import type { Cancelling } from "../persistence/lifecycle.ts";
+import type { Cancelling } from "../persistence/database/index.ts";
 
 /**
  * What to do with the document: `pending` waits for the receiver, `undecided` keeps its state and asks again later,

@@ -19,10 +19,9 @@ import {
   postponeCancellation,
   takeCancellation,
   takeDueCancellations,
-} from "../persistence/cancellations.ts";
-import type { DocumentRow } from "../persistence/documents.ts";
-import { isCancelling } from "../persistence/lifecycle.ts";
-import type { Environment, Tenant } from "../persistence/tenant.ts";
+} from "../persistence/cancelling.ts";
+import { type Environment, isCancelling, type Tenant } from "../persistence/database/index.ts";
+import type { DocumentRow } from "../persistence/documents/index.ts";
 import { type Caller, trace } from "./caller.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";

@@ -21,7 +21,7 @@ import {
   publishImport,
   stageRows,
 } from "../persistence/catalogs.ts";
-import type { Database } from "../persistence/database.ts";
+import type { Database } from "../persistence/database/index.ts";
 import type { MethodTable } from "./caller.ts";
 
 export interface CatalogImportingDeps {

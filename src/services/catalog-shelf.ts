@@ -23,7 +23,7 @@ import {
   readKeys,
   type StoredKey,
 } from "../persistence/catalogs.ts";
-import type { Database } from "../persistence/database.ts";
+import type { Database } from "../persistence/database/index.ts";
 
 /** A catalog that people search, and which publication it is from. */
 export interface SearchList<Row extends Searchable> {

@@ -1,9 +1,8 @@
 import { notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
-import { findApplications } from "../persistence/applications.ts";
-import { findDocument } from "../persistence/documents.ts";
-import { type DraftRow, findDraft } from "../persistence/drafts.ts";
-import { findSealedXml } from "../persistence/payments.ts";
+import { findApplications, findDocument } from "../persistence/documents/index.ts";
+import { findSealedXml } from "../persistence/issuing/index.ts";
+import { type DraftRow, findDraft } from "../persistence/portal/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { contentOf, keepDraft } from "./drafts.ts";

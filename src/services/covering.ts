@@ -1,5 +1,5 @@
-import { type CoveringDocument, findCovering } from "../persistence/applications.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Tenant } from "../persistence/database/index.ts";
+import { type CoveringDocument, findCovering } from "../persistence/documents/index.ts";
 import type { Deps } from "./deps.ts";
 import { kindOf } from "./kinds/index.ts";
 

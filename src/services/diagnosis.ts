@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../common/deadline.ts";
-import type { Account } from "../persistence/accounts.ts";
-import { databaseTime } from "../persistence/clock.ts";
-import { activeCsd } from "../persistence/csds.ts";
-import { type Database, isSpread } from "../persistence/database.ts";
-import { countCustomers } from "../persistence/diagnosis.ts";
-import { listKeys } from "../persistence/keys.ts";
-import { listSeries } from "../persistence/series.ts";
-import { readServiceStats, type ServiceStats } from "../persistence/service-stats.ts";
-import { balance } from "../persistence/stamps.ts";
-import { listStuck } from "../persistence/stuck.ts";
-import type { Environment } from "../persistence/tenant.ts";
-import { DatabaseUnavailable } from "../persistence/unavailable.ts";
+import { type Account, activeCsd, balance, listKeys, listSeries } from "../persistence/account/index.ts";
+import {
+  type Database,
+  DatabaseUnavailable,
+  databaseTime,
+  type Environment,
+  isSpread,
+} from "../persistence/database/index.ts";
+import {
+  countCustomers,
+  listStuck,
+  readServiceStats,
+  type ServiceStats,
+} from "../persistence/operation/index.ts";
 import type { Deps } from "./deps.ts";
 import { ENVIRONMENT_NAMES } from "./environment-names.ts";
 import { nounOf } from "./kinds/index.ts";

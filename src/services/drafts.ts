@@ -22,7 +22,7 @@ import {
   insertDraft,
   MOST_DRAFTS,
   saveDraft,
-} from "../persistence/drafts.ts";
+} from "../persistence/portal/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { type Captured, readCaptured } from "./kinds/captured.ts";

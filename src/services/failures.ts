@@ -1,5 +1,5 @@
 import { AppError, internal, unavailable as unavailableNow } from "../../common/errors.ts";
-import { type Unavailability, unavailable } from "../persistence/unavailable.ts";
+import { type Unavailability, unavailable } from "../persistence/database/index.ts";
 
 /** What a caller is told of whatever a method threw: 503 while the database cannot serve, 500 of a bug. */
 export function asAppError(cause: unknown): AppError {

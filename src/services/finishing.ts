@@ -1,4 +1,4 @@
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Tenant } from "../persistence/database/index.ts";
 import { trace } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 

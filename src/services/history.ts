@@ -3,11 +3,16 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { Actor, DocumentEventKind, type DocumentEventSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
-import { type AppliedRow, findApplied } from "../persistence/applications.ts";
-import { type CancellationStory, findCancellations } from "../persistence/cancellations.ts";
-import { findEvents, type NotedEvent } from "../persistence/document-events.ts";
-import { type DocumentRow, findDocument } from "../persistence/documents.ts";
-import { findDecisions } from "../persistence/stuck.ts";
+import { type CancellationStory, findCancellations } from "../persistence/cancelling.ts";
+import {
+  type AppliedRow,
+  type DocumentRow,
+  findApplied,
+  findDocument,
+  findEvents,
+  type NotedEvent,
+} from "../persistence/documents/index.ts";
+import { findDecisions } from "../persistence/operation/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { kindOf } from "./kinds/index.ts";

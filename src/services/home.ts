@@ -2,6 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AttentionSchema, GetHomeResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { localTimeOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
+import { isStamped } from "../persistence/database/index.ts";
 import {
   type AttentionRow,
   type AttentionRows,
@@ -12,8 +13,7 @@ import {
   findMeans,
   findOpen,
   type OpenBatch,
-} from "../persistence/home.ts";
-import { isStamped } from "../persistence/lifecycle.ts";
+} from "../persistence/portal/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { kindOf } from "./kinds/index.ts";

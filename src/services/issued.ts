@@ -1,7 +1,7 @@
 import { notApplicable, notFound } from "../../common/errors.ts";
-import { findIssued, type IssuedDocument } from "../persistence/cancellations.ts";
-import type { Typed } from "../persistence/documents.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import { findIssued, type IssuedDocument } from "../persistence/cancelling.ts";
+import type { Tenant } from "../persistence/database/index.ts";
+import type { Typed } from "../persistence/documents/index.ts";
 import type { Deps } from "./deps.ts";
 
 /** A document by its id, among the records that the resource answers for. */

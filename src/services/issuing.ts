@@ -6,7 +6,7 @@ import type { DocumentHead, Receptor } from "../engine/kinds/head.ts";
 import type { XmlNode } from "../engine/node.ts";
 import type { Draft } from "../engine/seal.ts";
 import { writeDocument } from "../engine/xml.ts";
-import type { OrderContext } from "../persistence/orders.ts";
+import type { OrderContext } from "../persistence/issuing/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import type { FieldOf } from "./kinds/fields.ts";

@@ -1,7 +1,7 @@
 import { invalid } from "../../common/errors.ts";
 import { instantOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
-import { onlyShard } from "../persistence/database.ts";
-import { closeBlock } from "../persistence/list-blocks.ts";
+import { onlyShard } from "../persistence/database/index.ts";
+import { closeBlock } from "../persistence/documents/index.ts";
 import type { Deps } from "./deps.ts";
 
 /** What every list of documents can be narrowed by. */

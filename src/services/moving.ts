@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { invalid, notApplicable } from "../../common/errors.ts";
-import { countAccounts } from "../persistence/accounts.ts";
-import { databaseTime } from "../persistence/clock.ts";
-import { type Database, isSpread, type Server } from "../persistence/database.ts";
-import { countHeld, moveAccount, setMoving } from "../persistence/moving.ts";
+import { countAccounts } from "../persistence/account/index.ts";
+import { type Database, databaseTime, isSpread, type Server } from "../persistence/database/index.ts";
+import { countHeld, moveAccount, setMoving } from "../persistence/operation/index.ts";
 import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import type { Deps } from "./deps.ts";

@@ -1,6 +1,6 @@
 import { LruCache } from "../../common/lru-cache.ts";
-import type { Database } from "../persistence/database.ts";
-import { type OrderContext, type OrderParties, orderContext } from "../persistence/orders.ts";
+import type { Database } from "../persistence/database/index.ts";
+import { type OrderContext, type OrderParties, orderContext } from "../persistence/issuing/index.ts";
 import type { Caller } from "./caller.ts";
 
 /** What orders take from their account. */

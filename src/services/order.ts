@@ -1,8 +1,7 @@
 import type { AppError } from "../../common/errors.ts";
 import type { DocumentFacts } from "../engine/documents/index.ts";
 import type { Draft, SealedDocument } from "../engine/seal.ts";
-import type { Application } from "../persistence/applications.ts";
-import type { DocumentRow, Held } from "../persistence/documents.ts";
+import type { Application, DocumentRow, Held } from "../persistence/documents/index.ts";
 import type { Signer } from "./signer-cache.ts";
 
 /** A request to create a document, of whatever kind and mode. */

@@ -1,7 +1,10 @@
 import { Decimal } from "../engine/decimal.ts";
-import { findStandings, type Standing } from "../persistence/applications.ts";
-import type { DocumentRow } from "../persistence/documents.ts";
-import { listDocuments } from "../persistence/lists.ts";
+import {
+  type DocumentRow,
+  findStandings,
+  listDocuments,
+  type Standing,
+} from "../persistence/documents/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import {

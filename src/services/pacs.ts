@@ -1,7 +1,7 @@
 import { pacUnreachable } from "../../common/errors.ts";
 import { OWN_CODES, type OwnCode } from "../../common/own-codes.ts";
 import type { Pac } from "../pac/pac.ts";
-import type { Environment } from "../persistence/tenant.ts";
+import type { Environment } from "../persistence/database/index.ts";
 
 /** The PACs that the operator configured. Both answer 502 where there is none. */
 export interface Pacs {

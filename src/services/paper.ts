@@ -1,10 +1,9 @@
 import { notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import { DEFAULT_DESIGN, type Design } from "../pdf/options.ts";
-import type { DocumentRow } from "../persistence/documents.ts";
-import { isCancelling, isStamped } from "../persistence/lifecycle.ts";
-import { findNames, findPrintable } from "../persistence/paper.ts";
-import { findDesign, type NewDesign } from "../persistence/pdf-designs.ts";
+import { findDesign, type NewDesign } from "../persistence/account/index.ts";
+import { isCancelling, isStamped } from "../persistence/database/index.ts";
+import { type DocumentRow, findNames, findPrintable } from "../persistence/documents/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { stampedXml } from "./stored-xml.ts";

@@ -1,8 +1,8 @@
 import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
-import type { Querying } from "../persistence/database.ts";
-import { savePdfExtras } from "../persistence/paper.ts";
+import type { Querying } from "../persistence/database/index.ts";
+import { savePdfExtras } from "../persistence/documents/index.ts";
 import { attach, detach, shownAddenda } from "./addenda.ts";
 import type { MethodTable } from "./caller.ts";
 import { copyToDraft } from "./copying.ts";

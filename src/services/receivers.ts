@@ -1,7 +1,7 @@
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import { AppError } from "../../common/errors.ts";
-import { findReceived, type ReceivedRow } from "../persistence/receivers.ts";
+import { findReceived, type ReceivedRow } from "../persistence/documents/index.ts";
 import type { Head } from "../reading/tasks.ts";
 import { atMost } from "./at-most.ts";
 import type { Caller } from "./caller.ts";

@@ -3,7 +3,7 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { CreatedDocumentSchema, DocumentSchema } from "#proto/cfdi/v1/document_pb.ts";
 import type { ValidationFindingSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Finding } from "../engine/rules/rule.ts";
-import type { DocumentRow } from "../persistence/documents.ts";
+import type { DocumentRow } from "../persistence/documents/index.ts";
 import type { Creation } from "./order.ts";
 
 /** A record as lists and reads show it. */

@@ -1,6 +1,6 @@
 import { notFound } from "../../common/errors.ts";
-import { type Account, findAccount } from "../persistence/accounts.ts";
-import type { Database } from "../persistence/database.ts";
+import { type Account, findAccount } from "../persistence/account/index.ts";
+import type { Database } from "../persistence/database/index.ts";
 
 /** By id or by RFC. */
 export async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {

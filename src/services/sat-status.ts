@@ -1,7 +1,7 @@
 import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { satUnavailable } from "../../common/errors.ts";
 import type { SatAnswer, SatEstado } from "../clients/sat.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Tenant } from "../persistence/database/index.ts";
 import type { Deps } from "./deps.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
 import { stampedXml } from "./stored-xml.ts";

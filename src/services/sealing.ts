@@ -1,7 +1,7 @@
 import { invalid } from "../../common/errors.ts";
 import type { DocumentFacts } from "../engine/documents/index.ts";
 import { type SealedDocument, sealDraft } from "../engine/seal.ts";
-import { takeFolio } from "../persistence/orders.ts";
+import { takeFolio } from "../persistence/issuing/index.ts";
 import type { Caller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import type { Order, Prepared } from "./order.ts";

@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { LruCache } from "../../common/lru-cache.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
-import { findCsd, openPrivateKey } from "../persistence/csds.ts";
-import type { Database } from "../persistence/database.ts";
+import { findCsd, openPrivateKey } from "../persistence/account/index.ts";
+import type { Database } from "../persistence/database/index.ts";
 
 /** A CSD opened for sealing. */
 export interface Signer {

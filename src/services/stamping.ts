@@ -13,15 +13,19 @@ import {
 import { SAME_KEY } from "../../common/own-codes.ts";
 import { readSealed, type SealedDocument, selloHashOf } from "../engine/seal.ts";
 import type { NotStamped, Pac, StampOutcome } from "../pac/pac.ts";
-import { requireOn } from "../persistence/accounts.ts";
-import { isSpread, type Server } from "../persistence/database.ts";
+import { balance, requireOn } from "../persistence/account/index.ts";
+import { type Environment, isSpread, isStamped, type Server } from "../persistence/database/index.ts";
 import {
+  type Claim,
+  ClaimEnded,
+  claimBytes,
   type DocumentRow,
   denyDocument,
   FIRST_FENCE,
   findByKey,
   findBySello,
   findStampedXml,
+  forgetClaims,
   giveKey,
   type Held,
   insertDocument,
@@ -34,13 +38,9 @@ import {
   settleFailed,
   settleLate,
   settleStamped,
-} from "../persistence/documents.ts";
-import { becomeDocument, findDraft } from "../persistence/drafts.ts";
-import { isStamped } from "../persistence/lifecycle.ts";
-import { type Claim, ClaimEnded, claimBytes, forgetClaims } from "../persistence/relayed-bytes.ts";
-import { balance } from "../persistence/stamps.ts";
-import type { Environment } from "../persistence/tenant.ts";
-import { takeUnfinished, type Unfinished } from "../persistence/unfinished.ts";
+} from "../persistence/documents/index.ts";
+import { takeUnfinished, type Unfinished } from "../persistence/issuing/index.ts";
+import { becomeDocument, findDraft } from "../persistence/portal/index.ts";
 import { type Caller, trace } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { finishEach } from "./finishing.ts";

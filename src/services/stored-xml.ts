@@ -3,7 +3,7 @@ import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { internal, unavailable } from "../../common/errors.ts";
 import { type Bucket, BucketUnavailable } from "../clients/storage.ts";
 import { type Archived, findKeptXml, type KeptXml } from "../persistence/archive.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Tenant } from "../persistence/database/index.ts";
 import type { Deps } from "./deps.ts";
 
 /** What reading a document's XML takes. */

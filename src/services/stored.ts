@@ -2,8 +2,8 @@ import type { XmlNode } from "../engine/node.ts";
 import type { Schemas } from "../engine/schema.ts";
 import { schemaValues } from "../engine/schema-values.ts";
 import { readXml } from "../engine/xml.ts";
-import { type DocumentRow, findDocument } from "../persistence/documents.ts";
-import type { Tenant } from "../persistence/tenant.ts";
+import type { Tenant } from "../persistence/database/index.ts";
+import { type DocumentRow, findDocument } from "../persistence/documents/index.ts";
 import type { Deps } from "./deps.ts";
 
 /** What the service stored it has read before; its values are what the schemas make of them, as when it came. */

@@ -2,10 +2,15 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { RECORD_CODES } from "../../common/own-codes.ts";
-import type { Database } from "../persistence/database.ts";
-import { findDocument } from "../persistence/documents.ts";
-import { type Decision, listStuck, type Problem, type StuckRow, settleStuck } from "../persistence/stuck.ts";
-import type { Environment } from "../persistence/tenant.ts";
+import type { Database, Environment } from "../persistence/database/index.ts";
+import { findDocument } from "../persistence/documents/index.ts";
+import {
+  type Decision,
+  listStuck,
+  type Problem,
+  type StuckRow,
+  settleStuck,
+} from "../persistence/operation/index.ts";
 import { type By, note } from "./audit.ts";
 import type { MethodTable } from "./caller.ts";
 import { requireAccount } from "./require-account.ts";

@@ -1,4 +1,4 @@
-import { HOME_MS } from "../persistence/spread.ts";
+import { HOME_MS } from "../persistence/database/index.ts";
 
 /** How long stamping, cancelling and archiving wait at each step, in milliseconds. */
 export interface Timeouts {

@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
-import type { Changing, Database } from "../../src/persistence/database.ts";
+import type { Changing, Database } from "../../src/persistence/database/database.ts";
 import { createAuthority } from "../../src/test-pac/authority.ts";
 import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 
@@ -46,21 +46,21 @@ function changing<T>(db: Database, work: (tx: Changing) => Promise<T>): Promise<
 }
 
 /** A tree before `openServer` has it as `openDatabase`. */
-type DatabaseModule = Partial<typeof import("../../src/persistence/database.ts")> & {
-  openDatabase: typeof import("../../src/persistence/database.ts").openServer;
+type DatabaseModule = Partial<typeof import("../../src/persistence/database/database.ts")> & {
+  openDatabase: typeof import("../../src/persistence/database/database.ts").openServer;
 };
 
 /** What writes accounts, of the tree whose service reads them. */
 async function clerkOf(tree: string) {
   const of = (file: string) => import(join(tree, "src/persistence", file));
   return {
-    ...((await of("accounts.ts")) as typeof import("../../src/persistence/accounts.ts")),
-    ...((await of("csds.ts")) as typeof import("../../src/persistence/csds.ts")),
-    ...((await of("customers.ts")) as typeof import("../../src/persistence/customers.ts")),
+    ...((await of("accounts.ts")) as typeof import("../../src/persistence/account/accounts.ts")),
+    ...((await of("csds.ts")) as typeof import("../../src/persistence/account/csds.ts")),
+    ...((await of("customers.ts")) as typeof import("../../src/persistence/account/customers.ts")),
     ...((await of("database.ts")) as DatabaseModule),
-    ...((await of("keys.ts")) as typeof import("../../src/persistence/keys.ts")),
-    ...((await of("series.ts")) as typeof import("../../src/persistence/series.ts")),
-    ...((await of("stamps.ts")) as typeof import("../../src/persistence/stamps.ts")),
+    ...((await of("keys.ts")) as typeof import("../../src/persistence/account/keys.ts")),
+    ...((await of("series.ts")) as typeof import("../../src/persistence/account/series.ts")),
+    ...((await of("stamps.ts")) as typeof import("../../src/persistence/account/stamps.ts")),
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { openServer, type Server } from "../../src/persistence/database.ts";
-import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
-import { type DocumentFilter, listDocuments } from "../../src/persistence/lists.ts";
-import type { Tenant } from "../../src/persistence/tenant.ts";
+import { openServer, type Server } from "../../src/persistence/database/database.ts";
+import type { Tenant } from "../../src/persistence/database/tenant.ts";
+import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/documents/list-blocks.ts";
+import { type DocumentFilter, listDocuments } from "../../src/persistence/documents/lists.ts";
 import { insertAccount, rotateKey } from "../support/changes.ts";
 import { EMISOR } from "./orders.ts";
 import { type Figure, quantity } from "./report.ts";

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { SAT_PATH } from "../../src/test-pac/sw-api.ts";
 import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
 import { type Keys, makeAccounts } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { ENOUGH, MOST } from "../../src/persistence/grouping.ts";
+import { ENOUGH, MOST } from "../../src/persistence/database/grouping.ts";
 import { mulberry32 } from "../support/mutants.ts";
 import { Clock, type Process, Rounds, Servers, type Wait } from "./clock.ts";
 import type { Costs } from "./costs.ts";

@@ -14,7 +14,7 @@ import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { expose } from "../../src/grpc/expose.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { accountService } from "../../src/services/account.ts";
 import { requireServiceToken } from "../../src/services/authentication.ts";
 import { createAuthority } from "../../src/test-pac/authority.ts";

@@ -5,7 +5,7 @@ import { createMetrics } from "../../src/operation/metrics.ts";
 import { createOpsEndpoints } from "../../src/operation/ops-endpoints.ts";
 import { startOpsServer } from "../../src/operation/ops-server.ts";
 import { type Checks, readiness } from "../../src/operation/readiness.ts";
-import type { ServiceStats } from "../../src/persistence/service-stats.ts";
+import type { ServiceStats } from "../../src/persistence/operation/service-stats.ts";
 
 const TOKEN = "un-token";
 const NEIGHBOUR = { address: "127.0.0.1", forwarded: false, authorization: undefined };

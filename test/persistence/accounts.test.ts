@@ -1,13 +1,13 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, findAccount } from "../../src/persistence/accounts.ts";
-import { entrance } from "../../src/persistence/admission.ts";
-import { activeCsd, findCsd, openPrivateKey } from "../../src/persistence/csds.ts";
-import { listCustomers } from "../../src/persistence/customers.ts";
-import type { Database } from "../../src/persistence/database.ts";
-import { listKeys } from "../../src/persistence/keys.ts";
-import { listSeries } from "../../src/persistence/series.ts";
-import { balance } from "../../src/persistence/stamps.ts";
+import { type Account, findAccount } from "../../src/persistence/account/accounts.ts";
+import { activeCsd, findCsd, openPrivateKey } from "../../src/persistence/account/csds.ts";
+import { listCustomers } from "../../src/persistence/account/customers.ts";
+import { listKeys } from "../../src/persistence/account/keys.ts";
+import { listSeries } from "../../src/persistence/account/series.ts";
+import { balance } from "../../src/persistence/account/stamps.ts";
+import { entrance } from "../../src/persistence/admission/admission.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { accountRow } from "../support/accounts.ts";
 import {
   addSeries,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beginCancellation } from "../../src/persistence/cancelling.ts";
 import {
   type Application,
   findApplications,
@@ -7,15 +8,14 @@ import {
   findStandings,
   holdInvoices,
   insertApplications,
-} from "../../src/persistence/applications.ts";
-import { beginCancellation } from "../../src/persistence/cancellations.ts";
+} from "../../src/persistence/documents/applications.ts";
 import {
   FIRST_FENCE,
   insertDocument,
   resendDocument,
   settleFailed,
   settleStamped,
-} from "../../src/persistence/documents.ts";
+} from "../../src/persistence/documents/documents.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { followClock } from "../../src/persistence/clock.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import { followClock } from "../../src/persistence/database/clock.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
 const DAY = 86_400_000;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selloHashOf } from "../../src/engine/seal.ts";
-import { byteaArray } from "../../src/persistence/bytea-array.ts";
-import { openServer, type Querying, type Server } from "../../src/persistence/database.ts";
-import { TRANSITIONS } from "../../src/persistence/lifecycle.ts";
+import { byteaArray } from "../../src/persistence/database/bytea-array.ts";
+import { openServer, type Querying, type Server } from "../../src/persistence/database/database.ts";
+import { TRANSITIONS } from "../../src/persistence/database/lifecycle.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 

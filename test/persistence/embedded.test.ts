@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 
 const TIMEOUT = 60_000;
 const logged: string[] = [];

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Application, findStandings, holdInvoices } from "../../src/persistence/applications.ts";
 import {
   awaitReceiver,
   beginCancellation,
@@ -11,7 +10,13 @@ import {
   postponeCancellation,
   takeCancellation,
   takeDueCancellations,
-} from "../../src/persistence/cancellations.ts";
+} from "../../src/persistence/cancelling.ts";
+import type { Tenant } from "../../src/persistence/database/tenant.ts";
+import {
+  type Application,
+  findStandings,
+  holdInvoices,
+} from "../../src/persistence/documents/applications.ts";
 import {
   denyDocument,
   FIRST_FENCE,
@@ -24,9 +29,8 @@ import {
   settleFailed,
   settleLate,
   settleStamped,
-} from "../../src/persistence/documents.ts";
-import type { Tenant } from "../../src/persistence/tenant.ts";
-import { takeUnfinished } from "../../src/persistence/unfinished.ts";
+} from "../../src/persistence/documents/documents.ts";
+import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 /** Whoever works on a document may be paused beyond its lease, and come back when it is somebody else's. */

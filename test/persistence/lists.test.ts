@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Querying, Server } from "../../src/persistence/database.ts";
-import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/list-blocks.ts";
-import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/lists.ts";
-import type { Tenant } from "../../src/persistence/tenant.ts";
+import type { Querying, Server } from "../../src/persistence/database/database.ts";
+import type { Tenant } from "../../src/persistence/database/tenant.ts";
+import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/documents/list-blocks.ts";
+import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/documents/lists.ts";
 import { kindsOfResource } from "../../src/services/kinds/index.ts";
 import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, type DeclaredStatement, STATEMENTS } from "../../src/persistence/database.ts";
+import {
+  type Database,
+  type DeclaredStatement,
+  STATEMENTS,
+} from "../../src/persistence/database/database.ts";
 import { partitionSchema } from "../support/partitioned.ts";
 import { newDatabase } from "../support/postgres.ts";
 

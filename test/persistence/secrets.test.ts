@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openSecret, readMasterKey, sealSecret } from "../../src/persistence/secrets.ts";
+import { openSecret, readMasterKey, sealSecret } from "../../src/persistence/database/secrets.ts";
 
 const MASTER = randomBytes(32);
 

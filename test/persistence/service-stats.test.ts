@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Database } from "../../src/persistence/database.ts";
-import { readServiceStats } from "../../src/persistence/service-stats.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
+import { readServiceStats } from "../../src/persistence/operation/service-stats.ts";
 import { accountRow } from "../support/accounts.ts";
 import { addStamps, grant, insertAccount, storeCsd } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";

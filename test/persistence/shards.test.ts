@@ -8,7 +8,7 @@ import {
   type DeclaredStatement,
   openServer,
   STATEMENTS,
-} from "../../src/persistence/database.ts";
+} from "../../src/persistence/database/database.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 import { type Node, nodesOf, queryTree, type Value } from "../support/query-tree.ts";
 

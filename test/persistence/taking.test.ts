@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeDueCancellations } from "../../src/persistence/cancellations.ts";
-import { alone, type Server } from "../../src/persistence/database.ts";
-import { takeDue } from "../../src/persistence/taking.ts";
-import { takeUnfinished } from "../../src/persistence/unfinished.ts";
+import { takeDueCancellations } from "../../src/persistence/cancelling.ts";
+import { alone, type Server } from "../../src/persistence/database/database.ts";
+import { takeDue } from "../../src/persistence/documents/taking.ts";
+import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 /** One more for each attempt, so that the lease tells which it was given. */

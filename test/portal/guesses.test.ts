@@ -1,8 +1,8 @@
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SignInRequestSchema } from "#proto/cfdi/v1/portal_pb.ts";
-import type { Database } from "../../src/persistence/database.ts";
-import { ensureUser, setPassword } from "../../src/persistence/people.ts";
+import { ensureUser, setPassword } from "../../src/persistence/access/people.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { portalAccess } from "../../src/services/portal/access.ts";
 import { type Passwords, passwords } from "../../src/services/portal/passwords.ts";
 import { newDatabase } from "../support/postgres.ts";

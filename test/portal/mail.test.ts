@@ -3,7 +3,7 @@ import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { InviteRequestSchema, RequestResetRequestSchema } from "#proto/cfdi/v1/portal_pb.ts";
 import { type Mail, type Mailer, openMailer } from "../../src/clients/mail.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { portalAccess } from "../../src/services/portal/access.ts";
 import { passwords } from "../../src/services/portal/passwords.ts";

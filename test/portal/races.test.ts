@@ -13,18 +13,18 @@ import {
   StartTotpRequestSchema,
 } from "#proto/cfdi/v1/portal_pb.ts";
 import type { IdentityProvider } from "../../src/clients/oidc.ts";
-import type { Account } from "../../src/persistence/accounts.ts";
-import type { Database, Statement } from "../../src/persistence/database.ts";
-import { startOidc } from "../../src/persistence/oidc.ts";
+import { startOidc } from "../../src/persistence/access/oidc.ts";
 import {
   addLink,
   ensureUser,
   findLink,
   findUserByEmail,
   membershipsOf,
-} from "../../src/persistence/people.ts";
-import { enterSession } from "../../src/persistence/sessions.ts";
-import { hashOfToken, newToken } from "../../src/persistence/tokens.ts";
+} from "../../src/persistence/access/people.ts";
+import { enterSession } from "../../src/persistence/access/sessions.ts";
+import { hashOfToken, newToken } from "../../src/persistence/access/tokens.ts";
+import type { Account } from "../../src/persistence/account/accounts.ts";
+import type { Database, Statement } from "../../src/persistence/database/database.ts";
 import type { Visitor } from "../../src/services/caller.ts";
 import { type AccessDeps, portalAccess } from "../../src/services/portal/access.ts";
 import type { Passwords } from "../../src/services/portal/passwords.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { order } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
 import { startPac } from "../support/pac.ts";

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { clientAddressBehind } from "../../gateway/client-address.ts";
-import { openServer } from "../../src/persistence/database.ts";
-import { requireMasterKey } from "../../src/persistence/master-key.ts";
-import { readMasterKey } from "../../src/persistence/secrets.ts";
+import { requireMasterKey } from "../../src/persistence/account/master-key.ts";
+import { openServer } from "../../src/persistence/database/database.ts";
+import { readMasterKey } from "../../src/persistence/database/secrets.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { selfSignedFiles } from "../support/self-signed.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openServer } from "../../src/persistence/database.ts";
+import { openServer } from "../../src/persistence/database/database.ts";
 import { order, orderOf, provoking, relayed } from "../rest/facturas/order.ts";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { PASSWORD } from "../support/csd.ts";

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { type Child, startChild } from "../support/child.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Account } from "../../src/persistence/accounts.ts";
+import type { Account } from "../../src/persistence/account/accounts.ts";
 import { endArchiveTurn, takeArchiveTurn } from "../../src/persistence/archive.ts";
-import { takeDueCancellations } from "../../src/persistence/cancellations.ts";
-import { type Database, type Server, withOnly } from "../../src/persistence/database.ts";
-import { moveAccount, setMoving } from "../../src/persistence/moving.ts";
-import { openDatabase } from "../../src/persistence/servers.ts";
-import { takeUnfinished } from "../../src/persistence/unfinished.ts";
-import { watchWrites } from "../../src/persistence/write-check.ts";
+import { takeDueCancellations } from "../../src/persistence/cancelling.ts";
+import { type Database, type Server, withOnly } from "../../src/persistence/database/database.ts";
+import { openDatabase } from "../../src/persistence/database/servers.ts";
+import { watchWrites } from "../../src/persistence/database/write-check.ts";
+import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
+import { moveAccount, setMoving } from "../../src/persistence/operation/moving.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Account, findAccount, listAccounts } from "../../src/persistence/accounts.ts";
-import { entrance } from "../../src/persistence/admission.ts";
-import { openServer, type Server } from "../../src/persistence/database.ts";
-import { findOwner, hashOfKey } from "../../src/persistence/keys.ts";
-import { MOVED, moveAccount, setMoving } from "../../src/persistence/moving.ts";
-import { ensureUser, findUserByEmail } from "../../src/persistence/people.ts";
-import { type Addresses, type Opened, openDatabase } from "../../src/persistence/servers.ts";
-import { DatabaseUnavailable } from "../../src/persistence/unavailable.ts";
-import { watchWrites } from "../../src/persistence/write-check.ts";
+import { ensureUser, findUserByEmail } from "../../src/persistence/access/people.ts";
+import { type Account, findAccount, listAccounts } from "../../src/persistence/account/accounts.ts";
+import { findOwner, hashOfKey } from "../../src/persistence/account/keys.ts";
+import { entrance } from "../../src/persistence/admission/admission.ts";
+import { openServer, type Server } from "../../src/persistence/database/database.ts";
+import { type Addresses, type Opened, openDatabase } from "../../src/persistence/database/servers.ts";
+import { DatabaseUnavailable } from "../../src/persistence/database/unavailable.ts";
+import { watchWrites } from "../../src/persistence/database/write-check.ts";
+import { MOVED, moveAccount, setMoving } from "../../src/persistence/operation/moving.ts";
 import { addSeries, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { AppError } from "../../common/errors.ts";
-import { activeCsd, openPrivateKey } from "../../src/persistence/csds.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import { activeCsd, openPrivateKey } from "../../src/persistence/account/csds.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { accountService } from "../../src/services/account.ts";
 import { type Authority, createAuthority } from "../../src/test-pac/authority.ts";
 import { newDatabase } from "../support/postgres.ts";

@@ -13,7 +13,7 @@ import {
   ListReceiversRequestSchema,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/clients/storage.ts";
-import { openServer, type Server } from "../../src/persistence/database.ts";
+import { openServer, type Server } from "../../src/persistence/database/database.ts";
 import { archiveDue, archiving, stampPlace } from "../../src/services/archiving.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";

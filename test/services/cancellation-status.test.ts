@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Cancelacion, SatAnswer, SatEstado } from "../../src/clients/sat.ts";
-import type { Cancelling } from "../../src/persistence/lifecycle.ts";
+import type { Cancelling } from "../../src/persistence/database/lifecycle.ts";
 import { type CancellationVerdict, cancellationVerdict } from "../../src/services/cancellation-status.ts";
 
 type Row = readonly [

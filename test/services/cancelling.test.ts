@@ -11,7 +11,7 @@ import {
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { SatAnswer, SatQuery } from "../../src/clients/sat.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
-import { alone } from "../../src/persistence/database.ts";
+import { alone } from "../../src/persistence/database/database.ts";
 import { finishCancelling } from "../../src/services/cancelling.ts";
 import type { Deps } from "../../src/services/deps.ts";
 import { invoicing } from "../../src/services/invoicing.ts";

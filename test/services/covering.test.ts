@@ -10,8 +10,8 @@ import {
   CreatePaymentComplementResponseSchema,
 } from "#proto/cfdi/v1/payment_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
-import { findStandings } from "../../src/persistence/applications.ts";
-import { alone, type Statement } from "../../src/persistence/database.ts";
+import { alone, type Statement } from "../../src/persistence/database/database.ts";
+import { findStandings } from "../../src/persistence/documents/applications.ts";
 import { invoicing } from "../../src/services/invoicing.ts";
 import { finishStamping } from "../../src/services/stamping.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";

@@ -3,7 +3,7 @@ import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AddCustomerRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { FIRST_FENCE, insertDocument, settleStamped } from "../../src/persistence/documents.ts";
+import { FIRST_FENCE, insertDocument, settleStamped } from "../../src/persistence/documents/documents.ts";
 import { PERSON } from "../support/csd.ts";
 import { RECEIVER } from "../support/random-orders.ts";
 import { revising } from "../support/revision-guard.ts";

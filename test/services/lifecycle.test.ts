@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/persistence/database/lifecycle.ts";
 import {
   FIRST_FENCE,
   findDocument,
@@ -13,9 +14,8 @@ import {
   settleFailed,
   settleLate,
   settleStamped,
-} from "../../src/persistence/documents.ts";
-import { becomeDocument } from "../../src/persistence/drafts.ts";
-import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/persistence/lifecycle.ts";
+} from "../../src/persistence/documents/documents.ts";
+import { becomeDocument } from "../../src/persistence/portal/drafts.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 

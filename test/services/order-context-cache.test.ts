@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LruCache } from "../../common/lru-cache.ts";
-import { entrance } from "../../src/persistence/admission.ts";
-import type { Database } from "../../src/persistence/database.ts";
-import { takeFolio } from "../../src/persistence/orders.ts";
+import { entrance } from "../../src/persistence/admission/admission.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
+import { takeFolio } from "../../src/persistence/issuing/orders.ts";
 import { orderContexts } from "../../src/services/order-context-cache.ts";
 import { accountRow } from "../support/accounts.ts";
 import {

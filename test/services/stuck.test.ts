@@ -5,7 +5,7 @@ import {
   ListStuckDocumentsRequestSchema,
   SettleStuckDocumentRequestSchema,
 } from "#proto/cfdi/v1/operation_pb.ts";
-import { settleLate } from "../../src/persistence/documents.ts";
+import { settleLate } from "../../src/persistence/documents/documents.ts";
 import type { Caller } from "../../src/services/caller.ts";
 import { stuckDocuments } from "../../src/services/stuck.ts";
 import { COMPANY } from "../support/csd.ts";

@@ -3,7 +3,7 @@ import { type Client, createClient, type Transport } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
-import type { Account } from "../../src/persistence/accounts.ts";
+import type { Account } from "../../src/persistence/account/accounts.ts";
 
 /** Onboarding as internal callers do it: over gRPC, with the service's token. */
 export function accountClient(grpcUrl: string, token: string): Client<typeof AccountService> {

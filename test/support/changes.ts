@@ -1,10 +1,10 @@
-import * as accounts from "../../src/persistence/accounts.ts";
-import * as csds from "../../src/persistence/csds.ts";
-import * as customers from "../../src/persistence/customers.ts";
-import type { Changing, Database } from "../../src/persistence/database.ts";
-import * as keys from "../../src/persistence/keys.ts";
-import * as series from "../../src/persistence/series.ts";
-import * as stamps from "../../src/persistence/stamps.ts";
+import * as accounts from "../../src/persistence/account/accounts.ts";
+import * as csds from "../../src/persistence/account/csds.ts";
+import * as customers from "../../src/persistence/account/customers.ts";
+import * as keys from "../../src/persistence/account/keys.ts";
+import * as series from "../../src/persistence/account/series.ts";
+import * as stamps from "../../src/persistence/account/stamps.ts";
+import type { Changing, Database } from "../../src/persistence/database/database.ts";
 
 /** A change of an account in a transaction of its own, without an entry of the audit. */
 const alone =

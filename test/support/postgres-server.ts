@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
 import type { TestProject } from "vitest/node";
-import { openServer } from "../../src/persistence/database.ts";
-import { startEmbeddedPostgres } from "../../src/persistence/embedded.ts";
+import { openServer } from "../../src/persistence/database/database.ts";
+import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { partitionSchema } from "./partitioned.ts";
 import { REVISION_GUARD } from "./revision-guard.ts";
 

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { openServer, type Server } from "../../src/persistence/database.ts";
+import { openServer, type Server } from "../../src/persistence/database/database.ts";
 
 /** The URL of a new database of its own: with today's schema, or with nothing at all. */
 export async function newDatabaseUrl(state: "migrated" | "empty" = "migrated"): Promise<string> {

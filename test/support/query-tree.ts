@@ -1,4 +1,4 @@
-import type { Database } from "../../src/persistence/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 
 /** A node of PostgreSQL's parse tree: QUERY, OPEXPR and so on. */
 export interface Node {

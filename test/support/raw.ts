@@ -1,6 +1,6 @@
-import type { Database, Server, Statement } from "../../src/persistence/database.ts";
-import { type Addresses, openDatabase } from "../../src/persistence/servers.ts";
-import { watchWrites } from "../../src/persistence/write-check.ts";
+import type { Database, Server, Statement } from "../../src/persistence/database/database.ts";
+import { type Addresses, openDatabase } from "../../src/persistence/database/servers.ts";
+import { watchWrites } from "../../src/persistence/database/write-check.ts";
 
 /** What a service keeps, for who looks past it. Statements of a test's own are asked of every server. */
 export async function openRaw(databases: Addresses): Promise<Database> {

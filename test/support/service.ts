@@ -11,7 +11,7 @@ import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { createMetrics } from "../../src/operation/metrics.ts";
-import type { Database } from "../../src/persistence/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { type Config, readConfig } from "../../src/process/config.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import type { Timeouts } from "../../src/services/timeouts.ts";

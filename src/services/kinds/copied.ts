@@ -5,8 +5,7 @@ import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts
 import { notApplicable } from "../../../common/errors.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
-import type { Application } from "../../persistence/applications.ts";
-import type { DocumentRow } from "../../persistence/documents.ts";
+import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 
 /** A document whose request is not kept: what its XML and its record say. */
 export interface Copied {

@@ -4,8 +4,12 @@ import { isUuid } from "../../../common/ids.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
-import { findLastPayment, findStandings } from "../../persistence/applications.ts";
-import { findDocument, findStampedXml } from "../../persistence/documents.ts";
+import {
+  findDocument,
+  findLastPayment,
+  findStampedXml,
+  findStandings,
+} from "../../persistence/documents/index.ts";
 import type { Caller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { type Built, findSetting, headOf, judged } from "../issuing.ts";

@@ -21,8 +21,8 @@ import {
   findStandings,
   type Application as LedgerLine,
   type Standing,
-} from "../../persistence/applications.ts";
-import { findByFiscalUuid, type PayableRow } from "../../persistence/payments.ts";
+} from "../../persistence/documents/index.ts";
+import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/index.ts";
 import { MOST_TAXES, type Payable } from "../../reading/tasks.ts";
 import { atMost } from "../at-most.ts";
 import type { Caller } from "../caller.ts";

@@ -1,18 +1,21 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { AppError, forbidden, invalid, notApplicable, unauthenticated } from "../../../common/errors.ts";
-import type { Database, Querying } from "../../persistence/database.ts";
 import {
+  beginSession,
+  endSession,
+  endSessions,
   findUser,
   findUserByEmail,
   forgiveAttempts,
   lockUser,
+  sessionBegan,
   setFirstPassword,
   setPassword,
   setTotp,
   type User,
-} from "../../persistence/people.ts";
-import { beginSession, endSession, endSessions, sessionBegan } from "../../persistence/sessions.ts";
+} from "../../persistence/access/index.ts";
+import type { Database, Querying } from "../../persistence/database/index.ts";
 import { type Noted, note } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";

@@ -9,9 +9,14 @@ import {
   unauthenticated,
 } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import type { Database } from "../../persistence/database.ts";
-import { enterSession, forgetSessions, type SessionEntry } from "../../persistence/sessions.ts";
-import { hashOfToken, isToken } from "../../persistence/tokens.ts";
+import {
+  enterSession,
+  forgetSessions,
+  hashOfToken,
+  isToken,
+  type SessionEntry,
+} from "../../persistence/access/index.ts";
+import type { Database } from "../../persistence/database/index.ts";
 import { type Admitted, type Person, writeCaller, writeVisitor } from "../caller.ts";
 import { isOfAccount, mayCall, type PortalRoles } from "./roles.ts";
 

@@ -1,7 +1,7 @@
 import { sourceOf } from "../../../common/address.ts";
 import { rateLimited } from "../../../common/errors.ts";
-import type { Database } from "../../persistence/database.ts";
-import { countAttempt } from "../../persistence/people.ts";
+import { countAttempt } from "../../persistence/access/index.ts";
+import type { Database } from "../../persistence/database/index.ts";
 
 /** How often a password, a code or a link may be tried: by whom it is for, and by where it comes from. An office has one address. */
 export const ATTEMPTS = { minutes: 15, ofUser: 10, fromAddress: 100 } as const;

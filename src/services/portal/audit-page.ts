@@ -1,6 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { listAudit } from "../../persistence/audit.ts";
-import type { Database } from "../../persistence/database.ts";
+import type { Database } from "../../persistence/database/index.ts";
 import { sentenceOf } from "../audit.ts";
 
 /** A page of the audit, the newest first: of one account, or of all. */

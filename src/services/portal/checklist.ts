@@ -1,9 +1,7 @@
-import { activeCsd } from "../../persistence/csds.ts";
-import type { Database } from "../../persistence/database.ts";
-import { countCustomers } from "../../persistence/diagnosis.ts";
-import { hasStamped } from "../../persistence/first-stamp.ts";
-import { listKeys } from "../../persistence/keys.ts";
-import { listSeries } from "../../persistence/series.ts";
+import { activeCsd, listKeys, listSeries } from "../../persistence/account/index.ts";
+import type { Database } from "../../persistence/database/index.ts";
+import { hasStamped } from "../../persistence/documents/index.ts";
+import { countCustomers } from "../../persistence/operation/index.ts";
 import type { Caller } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";
 

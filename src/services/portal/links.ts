@@ -1,14 +1,15 @@
 import { invalid } from "../../../common/errors.ts";
-import type { Database, Querying } from "../../persistence/database.ts";
 import {
   addMember,
   findLink,
+  hashOfToken,
+  isToken,
   type Link,
   makeSupport,
   takeLink,
   voidResets,
-} from "../../persistence/people.ts";
-import { hashOfToken, isToken } from "../../persistence/tokens.ts";
+} from "../../persistence/access/index.ts";
+import type { Database, Querying } from "../../persistence/database/index.ts";
 import type { Noted } from "../audit.ts";
 
 /** A one-time link as somebody holds it. */

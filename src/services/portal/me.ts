@@ -1,5 +1,5 @@
-import type { Database } from "../../persistence/database.ts";
-import { findUser, membershipsOf } from "../../persistence/people.ts";
+import { findUser, membershipsOf } from "../../persistence/access/index.ts";
+import type { Database } from "../../persistence/database/index.ts";
 
 /** A user as it sees itself, with its accounts. */
 export async function me(db: Database, userId: string) {

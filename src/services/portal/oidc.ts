@@ -2,21 +2,24 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { AppError, forbidden, invalid, notApplicable } from "../../../common/errors.ts";
 import type { Identity, IdentityProvider, ProviderFailure } from "../../clients/oidc.ts";
-import type { Database, Querying } from "../../persistence/database.ts";
 import {
+  beginSession,
   bindIdentity,
   endOidc,
+  findUser,
+  findUserByEmail,
+  forgiveAttempts,
   type KnownIdentity,
+  newToken,
   OIDC_MINUTES,
   provedOidc,
   proveOidc,
   returnOidc,
   startOidc,
+  type User,
   userOfIdentity,
-} from "../../persistence/oidc.ts";
-import { findUser, findUserByEmail, forgiveAttempts, type User } from "../../persistence/people.ts";
-import { beginSession } from "../../persistence/sessions.ts";
-import { newToken } from "../../persistence/tokens.ts";
+} from "../../persistence/access/index.ts";
+import type { Database, Querying } from "../../persistence/database/index.ts";
 import { note } from "../audit.ts";
 import type { MethodTable, Visitor } from "../caller.ts";
 import { requireAttempt, subjectOfUser } from "./attempts.ts";

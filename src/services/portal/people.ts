@@ -1,11 +1,9 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { invalid, notFound } from "../../../common/errors.ts";
-import type { Account } from "../../persistence/accounts.ts";
-import type { Database, Querying } from "../../persistence/database.ts";
-import { unbindIdentities } from "../../persistence/oidc.ts";
 import {
   addLink,
+  endSessions,
   ensureUser,
   findUserByEmail,
   LINK_HOURS,
@@ -13,8 +11,10 @@ import {
   type NewLink,
   setBlocked,
   setTotp,
-} from "../../persistence/people.ts";
-import { endSessions } from "../../persistence/sessions.ts";
+  unbindIdentities,
+} from "../../persistence/access/index.ts";
+import type { Account } from "../../persistence/account/index.ts";
+import type { Database, Querying } from "../../persistence/database/index.ts";
 import { type By, type Noted, nameOf, note } from "../audit.ts";
 import type { MethodTable } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";

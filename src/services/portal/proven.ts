@@ -1,6 +1,6 @@
 import { forbidden } from "../../../common/errors.ts";
-import type { Querying } from "../../persistence/database.ts";
-import { lockUser, type User } from "../../persistence/people.ts";
+import { lockUser, type User } from "../../persistence/access/index.ts";
+import type { Querying } from "../../persistence/database/index.ts";
 
 /** Told only to who proved to be that user. */
 export const SUSPENDED = "Su acceso al portal está suspendido. Pida a soporte que lo reactive";

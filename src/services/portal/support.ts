@@ -4,8 +4,8 @@ import { type AccountService, ReleaseAddressRequestSchema } from "#proto/cfdi/v1
 import { type OperationService, SettleStuckDocumentRequestSchema } from "#proto/cfdi/v1/operation_pb.ts";
 import type { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { forbidden } from "../../../common/errors.ts";
-import { findUserByEmail } from "../../persistence/people.ts";
-import { listUsage } from "../../persistence/usage.ts";
+import { findUserByEmail } from "../../persistence/access/index.ts";
+import { listUsage } from "../../persistence/portal/index.ts";
 import { type By, nameOf } from "../audit.ts";
 import type { MethodTable, Visitor } from "../caller.ts";
 import { requireAccount } from "../require-account.ts";

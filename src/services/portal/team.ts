@@ -1,6 +1,5 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { notApplicable, notFound } from "../../../common/errors.ts";
-import type { Database } from "../../persistence/database.ts";
 import {
   changeMember,
   findUserByEmail,
@@ -8,7 +7,8 @@ import {
   membersOf,
   type Role,
   revokeInvitations,
-} from "../../persistence/people.ts";
+} from "../../persistence/access/index.ts";
+import type { Database } from "../../persistence/database/index.ts";
 import { note } from "../audit.ts";
 import type { Caller } from "../caller.ts";
 

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import type { Querying } from "../../persistence/database.ts";
-import { takeTotpStep, type User } from "../../persistence/people.ts";
-import { openSecret, sealSecret } from "../../persistence/secrets.ts";
+import { takeTotpStep, type User } from "../../persistence/access/index.ts";
+import { openSecret, type Querying, sealSecret } from "../../persistence/database/index.ts";
 
 /** RFC 6238 as every authenticator has it: SHA-1, six digits, 30 seconds; a code of the step before or after is taken too. */
 const PERIOD = 30;

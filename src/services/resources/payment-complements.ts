@@ -8,7 +8,7 @@ import type {
 } from "#proto/cfdi/v1/payment_pb.ts";
 import { notFound } from "../../../common/errors.ts";
 import { type Documento, type Pago, readPagos } from "../../engine/rules/pagos/model.ts";
-import type { DocumentRow } from "../../persistence/documents.ts";
+import type { DocumentRow } from "../../persistence/documents/index.ts";
 import type { Deps } from "../deps.ts";
 import { kindsOfResource } from "../kinds/index.ts";
 import type { Creation } from "../order.ts";

@@ -3,7 +3,7 @@ import type { PayrollRecordSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { notFound } from "../../../common/errors.ts";
 import type { PayrollFacts } from "../../engine/complements/nomina12.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
-import type { DocumentRow } from "../../persistence/documents.ts";
+import type { DocumentRow } from "../../persistence/documents/index.ts";
 import { kindsOfResource, kindsOfType } from "../kinds/index.ts";
 import { createdDocument, documentRecord } from "../records.ts";
 import type { Resource } from "./resource.ts";

@@ -1,8 +1,12 @@
 import { type AppError, invalid, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { type DocumentRow, findDocument, type Typed } from "../../persistence/documents.ts";
-import { listDocuments } from "../../persistence/lists.ts";
-import type { Tenant } from "../../persistence/tenant.ts";
+import type { Tenant } from "../../persistence/database/index.ts";
+import {
+  type DocumentRow,
+  findDocument,
+  listDocuments,
+  type Typed,
+} from "../../persistence/documents/index.ts";
 import { deliveredXml } from "../addenda.ts";
 import type { Caller } from "../caller.ts";
 import { cancelDocument, refreshCancellation } from "../cancelling.ts";

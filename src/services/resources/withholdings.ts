@@ -2,7 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { CreatedWithholdingSchema, WithholdingRecordSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notFound } from "../../../common/errors.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
-import type { DocumentRow } from "../../persistence/documents.ts";
+import type { DocumentRow } from "../../persistence/documents/index.ts";
 import { kindsOfResource } from "../kinds/index.ts";
 import type { Creation } from "../order.ts";
 import { createdDocument, documentRecord } from "../records.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "../../../src/persistence/database.ts";
-import { type Estado, LIVE, listed } from "../../../src/persistence/lifecycle.ts";
+import type { Database } from "../../../src/persistence/database/database.ts";
+import { type Estado, LIVE, listed } from "../../../src/persistence/database/lifecycle.ts";
 import { isCovering, isFinal, type Story } from "./client.ts";
 import { type Answer, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import type { EmbeddedPostgres } from "../../../src/persistence/embedded.ts";
+import type { EmbeddedPostgres } from "../../../src/persistence/database/embedded.ts";
 import { startPostgres } from "../started.ts";
 
 /** The PostgreSQL of a world, and all that can befall it. */

@@ -2,7 +2,7 @@ import { fromBinary } from "@bufbuild/protobuf";
 import { base64Decode } from "@bufbuild/protobuf/wire";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import { statusOf } from "../../../common/error-status.ts";
-import { type Estado, isStamped as isStampedEstado } from "../../../src/persistence/lifecycle.ts";
+import { type Estado, isStamped as isStampedEstado } from "../../../src/persistence/database/lifecycle.ts";
 import type { Errand } from "./plan.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, openServer } from "../../../src/persistence/database.ts";
+import { type Database, openServer } from "../../../src/persistence/database/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { CORE_AT, GATEWAY_AT, METRICS_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
 import {

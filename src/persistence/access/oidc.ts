@@ -1,0 +1,139 @@
+import { type Querying, statement } from "../database/index.ts";
+import { hashOfToken, isToken, newToken } from "./tokens.ts";
+
+/** How long somebody may take at the identity provider, and then for the second factor. */
+export const OIDC_MINUTES = 10;
+
+export interface OidcSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+const START = statement({
+  name: "oidc-start",
+  of: "people",
+  text: "insert into oidc_sign_ins (hash, state, nonce, verifier, link, created_at) values ($1, $2, $3, $4, $5, $6)",
+});
+
+/** Begins a sign-in and returns the token that only this browser has. `link`: the hash of an invitation's token. */
+export async function startOidc(
+  db: Querying,
+  { state, nonce, verifier }: OidcSecrets,
+  { link, now }: { link: Buffer | undefined; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await db.query(START, [hashOfToken(token), state, nonce, verifier, link ?? null, now]);
+  return token;
+}
+
+const YOUNG = `created_at > $2::timestamptz - interval '${OIDC_MINUTES} min'`;
+
+const RETURN = statement({
+  name: "oidc-return",
+  of: "people",
+  text: `update oidc_sign_ins set state = null where hash = $1 and ${YOUNG} and state = $3 returning nonce, verifier, link`,
+});
+
+/** What the sign-in began with, once: undefined for another browser's state, for one that came back before, and when it is too old. */
+export async function returnOidc(
+  db: Querying,
+  { token, state, now }: { token: string; state: string; now: Date },
+): Promise<(Omit<OidcSecrets, "state"> & { readonly link: Buffer | null }) | undefined> {
+  if (!isToken(token)) return undefined;
+  return (
+    await db.query<Omit<OidcSecrets, "state"> & { link: Buffer | null }>(RETURN, [
+      hashOfToken(token),
+      now,
+      state,
+    ])
+  )[0];
+}
+
+/** Who somebody is at a provider, and which user that is. */
+export interface KnownIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly userId: string;
+}
+
+const PROVE = statement({
+  name: "oidc-prove",
+  of: "people",
+  text: "update oidc_sign_ins set issuer = $2, subject = $3, user_id = $4 where hash = $1",
+});
+
+/** Keeps who it is, for the second factor that is still to come. */
+export async function proveOidc(
+  db: Querying,
+  token: string,
+  { issuer, subject, userId }: KnownIdentity,
+): Promise<void> {
+  await db.query(PROVE, [hashOfToken(token), issuer, subject, userId]);
+}
+
+const PROVED = statement({
+  name: "oidc-proved",
+  of: "people",
+  text: `select issuer, subject, user_id as "userId", link from oidc_sign_ins where hash = $1 and ${YOUNG} and user_id is not null`,
+});
+
+/** The identity that `proveOidc` stored. */
+export async function provedOidc(
+  db: Querying,
+  { token, now }: { token: string; now: Date },
+): Promise<(KnownIdentity & { readonly link: Buffer | null }) | undefined> {
+  if (!isToken(token)) return undefined;
+  return (await db.query<KnownIdentity & { link: Buffer | null }>(PROVED, [hashOfToken(token), now]))[0];
+}
+
+const END = statement({
+  name: "oidc-end",
+  of: "people",
+  text: "delete from oidc_sign_ins where hash = $1 returning 1",
+});
+
+/** False when somebody ended it before. */
+export async function endOidc(tx: Querying, token: string): Promise<boolean> {
+  return (await tx.query(END, [hashOfToken(token)])).length > 0;
+}
+
+const USER_OF = statement({
+  name: "identity-user",
+  of: "people",
+  text: `select user_id as "userId" from identities where issuer = $1 and subject = $2`,
+});
+
+/** The id of the user that this identity was bound to. */
+export async function userOfIdentity(
+  db: Querying,
+  { issuer, subject }: Omit<KnownIdentity, "userId">,
+): Promise<string | undefined> {
+  return (await db.query<{ userId: string }>(USER_OF, [issuer, subject]))[0]?.userId;
+}
+
+const BIND = statement({
+  name: "identity-bind",
+  of: "people",
+  text: `insert into identities (issuer, subject, user_id, created_at) values ($1, $2, $3, $4)
+    on conflict do nothing returning 1`,
+});
+
+/** False where the identity is bound already, or the user to another one of the issuer. */
+export async function bindIdentity(
+  tx: Querying,
+  { issuer, subject, userId }: KnownIdentity,
+  now: Date,
+): Promise<boolean> {
+  return (await tx.query(BIND, [issuer, subject, userId, now])).length > 0;
+}
+
+const UNBIND = statement({
+  name: "identity-unbind",
+  of: "people",
+  text: "delete from identities where user_id = $1",
+});
+
+export async function unbindIdentities(tx: Querying, userId: string): Promise<void> {
+  await tx.query(UNBIND, [userId]);
+}

@@ -1,0 +1,158 @@
+import { COUNTED, restOf } from "../admission/index.ts";
+import { type Database, type Querying, statement } from "../database/index.ts";
+import type { Role } from "./people.ts";
+import { hashOfToken, newToken } from "./tokens.ts";
+
+/** A session ends after so long without use, and in any case so long after it began (OWASP, Session Management). */
+export const IDLE_HOURS = 2;
+export const ABSOLUTE_HOURS = 12;
+/** Most sessions of a user; a further one ends the oldest. */
+const MOST_SESSIONS = 20;
+
+const ALIVE = `s.created_at > $2::timestamptz - interval '${ABSOLUTE_HOURS} h' and s.used_at > $2::timestamptz - interval '${IDLE_HOURS} h'`;
+
+/** A session and what its user may do in an account, this request counted. */
+export interface SessionEntry {
+  readonly userId: string;
+  readonly email: string;
+  readonly support: boolean;
+  /** The user has a second factor, and the session began with it. */
+  readonly strong: boolean;
+  /** Of the account that was asked for; null where the user is no member of one of that id. */
+  readonly accountId: string | null;
+  readonly role: Role | null;
+  readonly certified: boolean | null;
+  readonly revision: number | null;
+  /** Requests in the window, this one included. */
+  readonly requests: number;
+  /** Seconds until the window ends. */
+  readonly reset: number;
+}
+
+/** One round trip. When it was used last is written once a minute: what every request writes is unlogged. */
+const ENTER = statement({
+  name: "session-enter",
+  of: "people",
+  text: `with alive as (
+      select s.hash, s.user_id, s.strong and u.totp is not null as strong, u.email, u.support
+      from sessions s join users u on u.id = s.user_id where s.hash = $1 and ${ALIVE} and u.blocked_at is null
+    ), touched as (
+      update sessions set used_at = $2 where hash = (select hash from alive) and used_at < $2::timestamptz - interval '1 min'
+    ), counted as (
+      insert into session_windows as w (hash, started_at, requests) select hash, $2, 1 from alive
+      on conflict (hash) do update set
+        ${COUNTED}
+      returning requests, ${restOf("$2::timestamptz")} as rest
+    )
+    select alive.user_id as "userId", alive.email, alive.support, alive.strong, a.id as "accountId", m.role, a.certified, a.revision,
+      counted.requests, greatest(ceil(extract(epoch from counted.rest)), 1)::int as reset
+    from alive cross join counted
+      left join memberships m on m.user_id = alive.user_id and m.account_id = $3
+      left join accounts a on a.id = m.account_id`,
+});
+
+/** Undefined for a token that never was a session's, or is no longer. `accountId` must be a UUID. */
+export async function enterSession(
+  db: Database,
+  { token, accountId, now }: { token: string; accountId: string | undefined; now: Date },
+): Promise<SessionEntry | undefined> {
+  const [entry] = await db.query<SessionEntry>(ENTER, [hashOfToken(token), now, accountId ?? null]);
+  if (!entry?.accountId) return entry;
+  const server = await db.of(entry.accountId);
+  if (server === db.directory) return entry;
+  const [standing] = await server.query<Pick<SessionEntry, "certified" | "revision">>(STANDING, [
+    entry.accountId,
+  ]);
+  return { ...entry, ...standing };
+}
+
+/** Of an account that is not on the directory's server: what its own says counts. */
+const STANDING = statement({
+  name: "account-standing",
+  of: "account",
+  text: "select certified, revision from accounts where id = $1",
+});
+
+const BEGIN = statement({
+  name: "session-begin",
+  of: "people",
+  text: `with surplus as (
+      delete from sessions where hash in (
+        select hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
+    ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`,
+});
+
+/** The token of a new session; only its hash is kept. Only while the user is held (`lockUser`): what it proved may have changed. */
+export async function beginSession(
+  db: Querying,
+  { userId, strong, now }: { userId: string; strong: boolean; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await db.query(BEGIN, [hashOfToken(token), userId, strong, now]);
+  return token;
+}
+
+const BEGAN = statement({
+  name: "session-began",
+  of: "people",
+  text: `select created_at as "createdAt" from sessions where hash = $1`,
+});
+
+/** When it began; undefined when it is over. `hash` as `hashOfToken` gives it. */
+export async function sessionBegan(db: Querying, hash: Buffer): Promise<Date | undefined> {
+  return (await db.query<{ createdAt: Date }>(BEGAN, [hash]))[0]?.createdAt;
+}
+
+const END = statement({ name: "session-end", of: "people", text: "delete from sessions where hash = $1" });
+
+/** `hash` as `hashOfToken` gives it. */
+export async function endSession(db: Querying, hash: Buffer): Promise<void> {
+  await db.query(END, [hash]);
+}
+
+const END_ALL = statement({
+  name: "sessions-end",
+  of: "people",
+  text: "with waiting as (delete from oidc_sign_ins where user_id = $1) delete from sessions where user_id = $1",
+});
+
+/**
+ * Ends what the user has open, sign-ins by a provider that wait for their code with it: what they proved may count no longer. Only while the user
+ * is held: it was changed in the same transaction, or `lockUser` read it. Otherwise a session that begins at this moment is not
+ * seen, and stays.
+ */
+export async function endSessions(db: Querying, userId: string): Promise<void> {
+  await db.query(END_ALL, [userId]);
+}
+
+const FORGET = statement({
+  name: "portal-forget",
+  of: "people",
+  text: `with old_sessions as (
+      delete from sessions where hash in (
+        select hash from sessions s where not (${ALIVE.replaceAll("$2", "$1")}) limit $2 for update skip locked) returning 1
+    ), old_windows as (
+      delete from session_windows where hash in (
+        select hash from session_windows where started_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
+      returning 1
+    ), old_links as (
+      delete from one_time_links where hash in (
+        select hash from one_time_links where expires_at < $1::timestamptz - interval '30 days' limit $2 for update skip locked)
+      returning 1
+    ), old_attempts as (
+      delete from sign_in_attempts where subject in (
+        select subject from sign_in_attempts where started_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
+      returning 1
+    ), old_sign_ins as (
+      delete from oidc_sign_ins where hash in (
+        select hash from oidc_sign_ins where created_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
+      returning 1
+    ) select ((select count(*) from old_sessions) + (select count(*) from old_windows) + (select count(*) from old_links)
+        + (select count(*) from old_attempts) + (select count(*) from old_sign_ins))::int as count`,
+});
+
+/** Forgets what lets nobody in any more, sign-ins under way with it, at most `limit` of each; how many there were. */
+export async function forgetSessions(db: Database, now: Date, limit: number): Promise<number> {
+  const [{ count }] = (await db.query<{ count: number }>(FORGET, [now, limit])) as [{ count: number }];
+  return count;
+}

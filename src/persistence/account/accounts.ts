@@ -1,0 +1,151 @@
+import {
+  type EntityData,
+  type InferEntity,
+  LockMode,
+  raw,
+  UniqueConstraintViolationException,
+} from "@mikro-orm/core";
+import { isUuid } from "../../../common/ids.ts";
+import {
+  type Account,
+  AccountEntity,
+  type Changing,
+  type Database,
+  DatabaseUnavailable,
+  rowsOn,
+  rowsOnBoth,
+  type Server,
+  statement,
+} from "../database/index.ts";
+
+export type { Account } from "../database/index.ts";
+
+/**
+ * False when the RFC already has an account; the transaction is lost then. The directory knows the accounts of all servers, so an RFC has one
+ * among them.
+ */
+export async function insertAccount({ em, directory, shard }: Changing, account: Account): Promise<boolean> {
+  try {
+    await directory.insert(AccountEntity, { ...account, revision: 0, shard, moving: false });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return false;
+    throw error;
+  }
+  if (shard !== null) await em.insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });
+  return true;
+}
+
+const ACCOUNTS_OF = statement({
+  name: "accounts-of-shards",
+  of: "directory",
+  text: "select shard, count(*)::int as accounts from accounts group by shard",
+});
+
+/** How many accounts each server has, by its name. One that is the only server has them without a name. */
+export async function countAccounts({ directory, shards }: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await directory.query<{ shard: string | null; accounts: number }>(ACCOUNTS_OF, []);
+  return new Map(rows.map(({ shard, accounts }) => [shard ?? shards[0]!.name, accounts]));
+}
+
+/** Where a new account goes: to the server with the fewest. */
+export async function placeOfNew(db: Database): Promise<Server> {
+  if (db.shards.length === 1) return db.shards[0]!;
+  const accounts = await countAccounts(db);
+  const on = ({ name }: Server) => accounts.get(name) ?? 0;
+  return db.shards.toSorted((one, other) => on(one) - on(other))[0]!;
+}
+
+/** By id or by RFC: one cannot be taken for the other. */
+export async function findAccount(db: Database, idOrRfc: string): Promise<Account | undefined> {
+  const where = isUuid(idOrRfc) ? { id: idOrRfc } : { rfc: idOrRfc.toUpperCase() };
+  const listed = await rowsOn(db.directory).findOne(AccountEntity, where);
+  if (listed === null) return undefined;
+  const server = await db.of(listed.id);
+  if (server === db.directory) return listed;
+  return (await rowsOn(server).findOne(AccountEntity, { id: listed.id })) ?? complete(db, listed);
+}
+
+/** A process that was killed may have written the directory's row alone; or the account went to another server just now. */
+async function complete(db: Database, account: Account): Promise<Account> {
+  const rows = rowsOn(await db.locate(account.id));
+  const found = await rows.findOne(AccountEntity, { id: account.id });
+  if (found === null)
+    await rows.insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });
+  return found ?? account;
+}
+
+const HERE = statement({
+  name: "account-here",
+  of: "account",
+  text: "select from accounts where id = $1",
+});
+
+/** Throws where the account has left a server that was its own: what was not found there is on another one. */
+export async function requireOn(server: Server, accountId: string): Promise<void> {
+  if ((await server.query(HERE, [accountId])).length === 0) throw new DatabaseUnavailable("moving");
+}
+
+/** A page by RFC, after the given one; with a text only accounts that have it in their RFC or name. */
+export async function listAccounts(
+  db: Database,
+  { after, limit, search }: { after: string; limit: number; search?: string | undefined },
+): Promise<Account[]> {
+  const where = { rfc: { $gt: after }, ...found(search) };
+  return rowsOn(db.directory).find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
+}
+
+/** A condition of the ORM: the text stands somewhere in the RFC or the name, in any case. */
+export function found(search = ""): object {
+  if (search === "") return {};
+  const text = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return { $or: [{ rfc: { $ilike: text } }, { nombre: { $ilike: text } }] };
+}
+
+/** What an account may do: it has the API module; support certified it for production. */
+export type Rights = Pick<Account, "contracted" | "certified">;
+
+/** Gives the account rights, or takes them back. Every request reads them anew. */
+export async function grant(tx: Changing, id: string, rights: Partial<Rights>): Promise<void> {
+  await changeRows(tx, id, rights);
+}
+
+/** The row of the account's server, which counts, and the directory's, which lists tell. */
+async function changeRows(tx: Changing, id: string, change: EntityData<AccountRow>): Promise<void> {
+  for (const rows of rowsOnBoth(tx)) await rows.nativeUpdate(AccountEntity, { id }, change);
+}
+
+type AccountRow = InferEntity<typeof AccountEntity>;
+
+/**
+ * What orders take from the account (itself, its CSDs, its customers, its series but for their folios) has changed: whoever remembers
+ * it by the revision reads it again.
+ */
+const revised = () => ({ revision: raw("revision + 1") });
+
+/** What an account says of itself on its documents; null: nothing. What is absent stays. */
+export type AccountData = Partial<
+  Pick<Account, "nombre" | "regimenFiscal" | "lugarExpedicion" | "zonaHoraria" | "registroPatronal">
+>;
+
+/** What was changed, and into what. */
+export type DataChanges = {
+  readonly [Name in keyof AccountData]: { readonly before: unknown; readonly after: unknown };
+};
+
+/** From then on it is that of every order. Nothing is done where nothing differs. */
+export async function changeData(tx: Changing, id: string, data: AccountData): Promise<DataChanges> {
+  const row = await tx.em.findOneOrFail(AccountEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const names = Object.keys(data) as (keyof AccountData)[];
+  const changed = names.filter((name) => data[name] !== row[name]);
+  if (changed.length > 0) await changeRows(tx, id, { ...data, ...revised() });
+  return Object.fromEntries(changed.map((name) => [name, { before: row[name], after: data[name] }]));
+}
+
+/**
+ * Before CSDs, customers or series of an account are changed: its revision grows with them. Until the transaction ends nobody else
+ * changes them: of two at once both might make their CSD the active one, or their series the favourite.
+ */
+export async function revise({ em }: Changing, id: string): Promise<void> {
+  const found = await em.nativeUpdate(AccountEntity, { id }, revised());
+  if (found === 0) throw new DatabaseUnavailable("moving");
+}

@@ -1,0 +1,96 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import {
+  type Changing,
+  CsdEntity,
+  type Database,
+  openSecret,
+  type StoredCsd,
+  sealSecret,
+  statement,
+} from "../database/index.ts";
+import { revise } from "./accounts.ts";
+
+export interface NewCsd {
+  readonly noCertificado: string;
+  readonly certificate: Buffer;
+  /** The bare private key; it rests encrypted. */
+  readonly pkcs8: Buffer;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+/**
+ * The new one seals and signs cancellations from now on. Those before are only opened by a call that took their number
+ * just before this one: without the row it would fail, so they stay.
+ */
+export async function storeCsd(
+  tx: Changing,
+  masterKey: Buffer,
+  accountId: string,
+  csd: NewCsd,
+  now: Date,
+): Promise<void> {
+  const { pkcs8, ...open } = csd;
+  const privateKey = sealSecret(masterKey, owner(accountId, csd.noCertificado), pkcs8);
+  await revise(tx, accountId);
+  await tx.em.nativeUpdate(CsdEntity, { accountId }, { active: false });
+  await tx.em.upsert(CsdEntity, { accountId, ...open, privateKey, active: true, createdAt: now });
+}
+
+/** Binds the key to its account and certificate: a row moved elsewhere does not open. */
+const owner = (accountId: string, noCertificado: string) => `${accountId}/${noCertificado}`;
+
+const COLUMNS = `account_id as "accountId", no_certificado as "noCertificado", certificate,
+  private_key as "privateKey", valid_from as "validFrom", valid_to as "validTo", active, created_at as "createdAt"`;
+
+const FIND = statement({
+  name: "csd",
+  of: "account",
+  text: `select ${COLUMNS} from csds where account_id = $1 and no_certificado = $2`,
+});
+
+export async function findCsd(
+  db: Database,
+  accountId: string,
+  noCertificado: string,
+): Promise<StoredCsd | undefined> {
+  const [csd] = await db.query<StoredCsd>(FIND, [accountId, noCertificado]);
+  return csd;
+}
+
+const ACTIVE = statement({
+  name: "csd-active",
+  of: "account",
+  text: `select ${COLUMNS} from csds where account_id = $1 and active`,
+});
+
+/** The one that seals. */
+export async function activeCsd(db: Database, accountId: string): Promise<StoredCsd | undefined> {
+  const [csd] = await db.query<StoredCsd>(ACTIVE, [accountId]);
+  return csd;
+}
+
+const ANY = statement({ name: "csd-any", of: "all", text: `select ${COLUMNS} from csds limit 1` });
+
+/** Whose does not matter. */
+export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {
+  const [csd] = await db.query<StoredCsd>(ANY, []);
+  return csd;
+}
+
+/** Throws when the row is not as it was stored, or the master key is another. */
+export function openPrivateKey(
+  masterKey: Buffer,
+  { accountId, noCertificado, privateKey }: StoredCsd,
+): KeyObject {
+  try {
+    const key = openSecret(masterKey, owner(accountId, noCertificado), privateKey);
+    return createPrivateKey({ key, format: "der", type: "pkcs8" });
+  } catch (cause) {
+    throw new Error(
+      `MASTER_KEY does not open the private key of CSD ${noCertificado} of account ${accountId}: ` +
+        "it was encrypted with another one, or its row was changed",
+      { cause },
+    );
+  }
+}

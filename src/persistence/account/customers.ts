@@ -1,0 +1,29 @@
+import { type Changing, type Customer, CustomerEntity, type Database, rowsOn } from "../database/index.ts";
+import { found, revise } from "./accounts.ts";
+
+export type { Customer } from "../database/index.ts";
+
+/** Adds a customer, or replaces what was known of that RFC. */
+export async function saveCustomer(tx: Changing, customer: Customer): Promise<void> {
+  await revise(tx, customer.accountId);
+  await tx.em.upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] });
+}
+
+/** A page by RFC, after `after`; with a text only customers that have it in their RFC or name. */
+export async function listCustomers(
+  db: Database,
+  accountId: string,
+  page: { after: string; limit: number; search?: string | undefined },
+): Promise<Customer[]> {
+  const where = { accountId, rfc: { $gt: page.after }, ...found(page.search) };
+  return rowsOn(await db.of(accountId)).find(CustomerEntity, where, {
+    orderBy: { rfc: "asc" },
+    limit: page.limit,
+  });
+}
+
+/** False when there is none of that RFC. */
+export async function removeCustomer(tx: Changing, accountId: string, rfc: string): Promise<boolean> {
+  await revise(tx, accountId);
+  return (await tx.em.nativeDelete(CustomerEntity, { accountId, rfc })) > 0;
+}

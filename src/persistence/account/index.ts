@@ -1,0 +1,29 @@
+export {
+  type Account,
+  type AccountData,
+  changeData,
+  countAccounts,
+  type DataChanges,
+  findAccount,
+  grant,
+  insertAccount,
+  listAccounts,
+  placeOfNew,
+  type Rights,
+  requireOn,
+} from "./accounts.ts";
+export { activeCsd, findCsd, openPrivateKey, storeCsd } from "./csds.ts";
+export { type Customer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";
+export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
+export { requireMasterKey } from "./master-key.ts";
+export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";
+export { addSeries, changeSeries, listSeries, type SeriesRefusal } from "./series.ts";
+export {
+  addStamps,
+  balance,
+  listBatches,
+  reserveStamp,
+  reserveStamps,
+  returnStamp,
+  type StampBatch,
+} from "./stamps.ts";

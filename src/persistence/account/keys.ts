@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  type ApiKey,
+  ApiKeyEntity,
+  type Changing,
+  type Database,
+  rowsOn,
+  rowsOnBoth,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
+
+/** A key that was just made; nobody can read it again. */
+export interface NewKey {
+  readonly key: string;
+  readonly prefix: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | undefined;
+}
+
+const MARKS = { sandbox: "sk_test_", production: "sk_live_" } as const;
+/** Enough to recognise a key by in a list, far too little to guess it. */
+const PREFIX_LENGTH = 12;
+/** From generation; use does not extend it. Production keys do not expire. */
+const SANDBOX_DAYS = 90;
+
+/** Makes the key of an environment. The one before is invalid as soon as this returns. */
+export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
+  const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
+  const prefix = key.slice(0, PREFIX_LENGTH);
+  const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
+  const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
+  for (const rows of rowsOnBoth(tx)) await rows.upsert(ApiKeyEntity, row);
+  return { key, prefix, createdAt: now, expiresAt };
+}
+
+/** 256 random bits need no salt and no slow hash. */
+export const hashOfKey = (key: string) => createHash("sha256").update(key).digest();
+
+const OWNER = statement({
+  name: "key-owner",
+  of: "directory",
+  text: `select account_id as "accountId" from api_keys where hash = $1`,
+});
+
+/** Whose key it is. It never becomes another account's. */
+export async function findOwner(db: Database, hash: Buffer): Promise<string | undefined> {
+  return (await db.query<{ accountId: string }>(OWNER, [hash]))[0]?.accountId;
+}
+
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+
+export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
+  return rowsOn(await db.of(accountId)).find(
+    ApiKeyEntity,
+    { accountId },
+    { orderBy: { environment: "desc" } },
+  );
+}

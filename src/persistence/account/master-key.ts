@@ -1,0 +1,42 @@
+import { type Database, openSecret, sealSecret, statement } from "../database/index.ts";
+import { anyCsd, openPrivateKey } from "./csds.ts";
+
+/** Throws unless the secrets of this database rest under this key. The first start decides which key that is. */
+export async function requireMasterKey(db: Database, masterKey: Buffer): Promise<void> {
+  const proof = (await readProof(db)) ?? (await leaveProof(db, masterKey));
+  try {
+    openSecret(masterKey, OWNER, proof);
+  } catch (cause) {
+    throw new Error(
+      "MASTER_KEY is not the key with which this database's CSD keys were encrypted: " +
+        "set the one of its other cores, or of its last start (without the variable: in secrets.json of that DATA_DIR)",
+      { cause },
+    );
+  }
+}
+
+const OWNER = "master-key";
+
+/** Of several cores that start at once, one leaves it. Where secrets were kept before there were proofs, the key must open one. */
+async function leaveProof(db: Database, masterKey: Buffer): Promise<Buffer> {
+  const csd = await anyCsd(db);
+  if (csd !== undefined) openPrivateKey(masterKey, csd);
+  await db.query(LEAVE, [sealSecret(masterKey, OWNER, new Uint8Array())]);
+  return (await readProof(db))!;
+}
+
+const LEAVE = statement({
+  name: "master-key-leave",
+  of: "none",
+  text: "insert into master_key_proof (id, sealed) values (1, $1) on conflict do nothing",
+});
+
+async function readProof(db: Database): Promise<Buffer | undefined> {
+  return (await db.query<{ sealed: Buffer }>(READ, []))[0]?.sealed;
+}
+
+const READ = statement({
+  name: "master-key-read",
+  of: "none",
+  text: "select sealed from master_key_proof where id = 1",
+});

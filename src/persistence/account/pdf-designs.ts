@@ -1,0 +1,47 @@
+import {
+  type Changing,
+  type Database,
+  type PdfDesign,
+  PdfDesignEntity,
+  statement,
+} from "../database/index.ts";
+import { revise } from "./accounts.ts";
+
+export type { PdfDesign } from "../database/index.ts";
+
+/** What a version says, without what makes it one. */
+export type NewDesign = Omit<PdfDesign, "accountId" | "version" | "validFrom">;
+
+/** What `edit` makes of the last version, from now on. A design that stays the same stays the version that it is. */
+export async function addDesign(
+  tx: Changing,
+  accountId: string,
+  edit: (last: PdfDesign | undefined) => NewDesign,
+  now: Date,
+): Promise<PdfDesign> {
+  await revise(tx, accountId);
+  const last = await tx.em.findOne(PdfDesignEntity, { accountId }, { orderBy: { version: "desc" } });
+  const design = edit(last ?? undefined);
+  if (last !== null && isSame(last, design)) return last;
+  const added = { accountId, ...design, version: (last?.version ?? 0) + 1, validFrom: now };
+  await tx.em.insert(PdfDesignEntity, added);
+  return added;
+}
+
+function isSame({ logo, ...one }: PdfDesign, { logo: otherLogo, ...other }: NewDesign): boolean {
+  const texts = Object.entries(other).every(([name, value]) => one[name as keyof typeof other] === value);
+  return texts && (logo == null ? otherLogo == null : otherLogo != null && logo.equals(otherLogo));
+}
+
+const FIND = statement({
+  name: "pdf-design",
+  of: "account",
+  text: `select account_id as "accountId", version, valid_from as "validFrom", logo, accent_color as "accentColor",
+      contact_line as "contactLine", foot_note as "footNote", show_keys as "showKeys", paper
+    from pdf_designs where account_id = $1 and valid_from <= $2 order by valid_from desc, version desc limit 1`,
+});
+
+/** The one that was in force at that moment; undefined for an account that had not chosen any. */
+export async function findDesign(db: Database, accountId: string, at: Date): Promise<PdfDesign | undefined> {
+  return (await db.query<PdfDesign>(FIND, [accountId, at]))[0];
+}

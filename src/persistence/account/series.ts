@@ -1,0 +1,69 @@
+import { type Changing, type Database, rowsOn, type Series, SeriesEntity } from "../database/index.ts";
+import { revise } from "./accounts.ts";
+
+export interface NewSeries {
+  readonly kind: string;
+  readonly codigo: string;
+  readonly favourite: boolean;
+  readonly firstFolio: bigint;
+}
+
+/** Undefined when the kind already has that series. The first of a kind is its favourite whatever was asked. */
+export async function addSeries(
+  tx: Changing,
+  accountId: string,
+  wanted: NewSeries,
+): Promise<Series | undefined> {
+  const { kind, codigo, firstFolio } = wanted;
+  const { em } = tx;
+  await revise(tx, accountId);
+  const siblings = await em.find(SeriesEntity, { accountId, kind });
+  if (siblings.some((series) => series.codigo === codigo)) return undefined;
+  const favourite = wanted.favourite || siblings.length === 0;
+  if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
+  const numbers = { nextSandbox: firstFolio, nextProduction: firstFolio };
+  const series = { accountId, kind, codigo, active: true, favourite, ...numbers };
+  await em.insert(SeriesEntity, series);
+  return series;
+}
+
+export interface SeriesChange {
+  readonly favourite: boolean;
+  readonly active: boolean | undefined;
+}
+
+/** Why a change of a series was refused. */
+export type SeriesRefusal = "missing" | "favourite" | "inactive";
+
+/**
+ * A favourite is in use, and of the series in use one is the favourite: it can be taken out of use when it is the last, and the
+ * first that comes into use again is it.
+ */
+export async function changeSeries(
+  tx: Changing,
+  accountId: string,
+  { kind, codigo }: Pick<NewSeries, "kind" | "codigo">,
+  change: SeriesChange,
+): Promise<Series | SeriesRefusal> {
+  const { em } = tx;
+  await revise(tx, accountId);
+  const all = await em.find(SeriesEntity, { accountId, kind });
+  const series = all.find((one) => one.codigo === codigo);
+  if (series === undefined) return "missing";
+  const others = all.filter((one) => one !== series && one.active);
+  const active = change.active ?? series.active;
+  if (change.favourite && !active) return "inactive";
+  if (!active && series.favourite && others.length > 0) return "favourite";
+  const favourite = active && (change.favourite || series.favourite || !others.some((one) => one.favourite));
+  if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
+  await em.nativeUpdate(SeriesEntity, { accountId, kind, codigo }, { favourite, active });
+  return { ...series, favourite, active };
+}
+
+export async function listSeries(db: Database, accountId: string): Promise<Series[]> {
+  return rowsOn(await db.of(accountId)).find(
+    SeriesEntity,
+    { accountId },
+    { orderBy: { kind: "asc", codigo: "asc" } },
+  );
+}

@@ -1,0 +1,164 @@
+import { LruCache } from "../../../common/lru-cache.ts";
+import { findOwner, hashOfKey } from "../account/index.ts";
+import {
+  type Database,
+  DatabaseUnavailable,
+  grouped,
+  isSpread,
+  type Server,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
+import { COUNTED, restOf } from "./rate-window.ts";
+
+/** A request at the door. */
+export interface Arrival {
+  /** Where it comes from; undefined for an address that nobody watches. */
+  readonly address: string | undefined;
+  /** Verb and path: what the audit shows if this request is the one too many. */
+  readonly request: string;
+  /** Undefined when there is none that could exist. */
+  readonly key: string | undefined;
+  /** The counter, by its number in the proto. */
+  readonly rateGroup: number;
+}
+
+/** What is known of it, this request counted; what follows from that is the service's matter. */
+export interface Entry {
+  readonly blocked: boolean;
+  /** Undefined for an unknown key, and behind a blocked address. */
+  readonly owner: KeyOwner | undefined;
+}
+
+/** Whose key it is, what its account may do and how often it asked. */
+export interface KeyOwner extends Tenant {
+  readonly expiresAt: Date | null;
+  readonly contracted: boolean;
+  readonly certified: boolean;
+  /** The account's: as long as it is the same, so is what orders take from it. */
+  readonly revision: number;
+  /** In the window, this one included. */
+  readonly requests: number;
+  /** Seconds until the window ends. */
+  readonly reset: number;
+}
+
+/** The contract's Limits: "4 requests within 5 seconds from one IP". */
+const BURST = { requests: 4, seconds: 5 } as const;
+
+/**
+ * Address, key and counters in one round trip, by the database's clock, which is the same for every core, and for all who come at
+ * the same moment together. Rows are locked in one order (addresses, then windows, each sorted), and each is read and
+ * written under its lock: requests at the same instant are counted one after the other. Of one address there is one request in a
+ * statement. The counters are unlogged; only a new block waits for the disk.
+ *
+ * An expired key is counted too: its window belongs to the account and environment, whose only key it is.
+ */
+const ENTER = grouped(
+  "admission-enter",
+  { address: "text", request: "text", hash: "bytea", rate_group: "smallint" },
+  (rows) => `with wanted as materialized (select * from ${rows} as rows),
+    blocked as materialized (
+      select wanted.address from wanted cross join lateral (
+        select from address_blocks b where b.address = wanted.address and b.released_at is null offset 0) as block
+    ), visit as (
+      insert into address_visits as v (address, last_at, earlier)
+      select address, clock_timestamp(), '{}' from wanted
+      where address is not null and address not in (select address from blocked) order by address
+      on conflict (address) do update
+        set last_at = clock_timestamp(), earlier = (v.last_at || v.earlier)[1:${BURST.requests - 1}]
+      returning address, last_at, earlier[${BURST.requests - 1}] > last_at - interval '${BURST.seconds} s' as burst
+    ), block as (
+      insert into address_blocks (address, blocked_at, request)
+      select address, last_at, request from visit join wanted using (address) where burst order by address
+      on conflict (address) where released_at is null do nothing
+    ), refused as materialized (
+      select address from blocked union all select address from visit where burst
+    ), owner as materialized (
+      select wanted.item, wanted.rate_group, k.* from wanted cross join lateral (
+        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.moving, a.revision
+        from api_keys k join accounts a on a.id = k.account_id where k.hash = wanted.hash offset 0) as k
+      where wanted.address is null or wanted.address not in (select address from refused)
+    ), arrived as (
+      select account_id, environment, rate_group, count(*)::int as count from owner group by 1, 2, 3
+    ), counted as (
+      insert into rate_windows as w (account_id, environment, rate_group, started_at, requests)
+      select account_id, environment, rate_group, clock_timestamp(), count from arrived order by 1, 2, 3
+      on conflict (account_id, environment, rate_group) do update set
+        ${COUNTED}
+      returning account_id, environment, rate_group, requests, ${restOf("clock_timestamp()")} as rest
+    ), numbered as (
+      select owner.*, counted.rest, (counted.requests - arrived.count
+        + row_number() over (partition by account_id, environment, rate_group order by item))::int as requests
+      from owner join arrived using (account_id, environment, rate_group)
+      join counted using (account_id, environment, rate_group)
+    )
+    select wanted.item, coalesce(wanted.address in (select address from refused), false) as blocked,
+      account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, moving, revision, requests,
+      greatest(ceil(extract(epoch from rest)), 1)::int as reset
+    from wanted left join numbered using (item)`,
+  { apart: "address", alone: "given" },
+);
+
+type Row = { readonly blocked: boolean; readonly moving: boolean | null } & (
+  | KeyOwner
+  | { readonly accountId: null }
+);
+
+/** Counts the request and says who is there. */
+export type Enter = (arrival: Arrival) => Promise<Entry>;
+
+const MOST_OWNERS = 100_000;
+
+/**
+ * Where addresses and the account are on one server, both are looked at together. Else the directory counts the address, and then the account's server
+ * judges the key: that a key is an account's never changes, so the directory is asked for it once.
+ */
+export function entrance(db: Database): Enter {
+  const { directory } = db;
+  if (!isSpread(db))
+    return ({ address, request, key, rateGroup }) =>
+      enter(directory, [address ?? null, request, hashed(key), rateGroup]);
+  const owners = new LruCache<string>(MOST_OWNERS);
+  const ownerOf = async (hash: Buffer) => {
+    const name = hash.toString("latin1");
+    const owner = owners.get(name) ?? (await findOwner(db, hash));
+    if (owner !== undefined) owners.set(name, owner);
+    return owner;
+  };
+  return async ({ address, request, key, rateGroup }) => {
+    if (address !== undefined) {
+      const entry = await enter(directory, [address, request, null, rateGroup]);
+      if (entry.blocked) return entry;
+    }
+    const hash = hashed(key);
+    const owner = hash && (await ownerOf(hash));
+    if (!owner) return { blocked: false, owner: undefined };
+    return enter(await db.of(owner), [null, request, hash, rateGroup]);
+  };
+}
+
+const hashed = (key: string | undefined) => (key === undefined ? null : hashOfKey(key));
+
+async function enter(server: Server, values: readonly unknown[]): Promise<Entry> {
+  const { blocked, moving, ...owner } = (await server.together<Row>(ENTER, values))!;
+  if (moving) throw new DatabaseUnavailable("moving");
+  return { blocked, owner: owner.accountId === null ? undefined : owner };
+}
+
+const FORGET = statement({
+  name: "admission-forget",
+  of: "none",
+  text: `with forgotten as (
+      delete from address_visits where address in (
+        select address from address_visits where last_at < now() - interval '${BURST.seconds} s'
+        limit $1 for update skip locked)
+      returning 1
+    ) select count(*)::int as count from forgotten`,
+});
+
+/** Forgets addresses that asked longer ago than a burst looks back, at most `limit` of them; how many there were. */
+export async function forgetVisits(db: Database, limit: number): Promise<number> {
+  const [{ count }] = (await db.query<{ count: number }>(FORGET, [limit])) as [{ count: number }];
+  return count;
+}

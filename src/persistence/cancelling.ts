@@ -1,0 +1,364 @@
+import {
+  CANCELLING,
+  type Cancelling,
+  type Database,
+  type Environment,
+  type Estado,
+  listed,
+  type Querying,
+  type Statement,
+  statement,
+  type Tenant,
+  transition,
+} from "./database/index.ts";
+import {
+  addEvent,
+  COLUMNS,
+  callersLease,
+  changeWithEvent,
+  DONE,
+  type DocumentRow,
+  FREE,
+  HELD,
+  type Held,
+  held,
+  isBeingCovered,
+  lease,
+  postponed,
+  type Typed,
+  takeFrom,
+  type WorkersLease,
+  workersQueue,
+} from "./documents/index.ts";
+
+/** What a request to cancel says, and its signed form. */
+export interface CancellationRequest {
+  readonly motivo: string;
+  readonly uuidReemplazo: string | undefined;
+  readonly request: Buffer;
+  readonly requestedAt: Date;
+  /** The person who asks; nobody where an API key does. */
+  readonly user?: string | undefined;
+}
+
+/** A document whose cancellation is open, with all that is needed to go on with it. */
+export interface OpenCancellation extends Tenant, Held {
+  readonly kind: string;
+  /** The one that stamped it, by name. */
+  readonly pac: string;
+  readonly estado: Cancelling;
+  readonly uuidFiscal: string;
+  readonly emisorRfc: string;
+  readonly receptorRfc: string | null;
+  readonly stampedAt: Date;
+  /** Null where it is archived. */
+  readonly stampedXml: Buffer | null;
+  /** The signed request: an open cancellation is only ever presented with these bytes. */
+  readonly request: Buffer;
+  /** SAT has it. */
+  readonly presented: boolean;
+  /** Counted from 1 for each document. */
+  readonly number: number;
+  readonly requestedAt: Date;
+  readonly attempts: number;
+}
+
+/** A document as whoever wants to cancel it, or to ask SAT about it, must know it. */
+export interface IssuedDocument extends Tenant, Typed {
+  readonly id: string;
+  readonly pac: string;
+  readonly estado: Estado;
+  /** Null before the stamp. */
+  readonly uuidFiscal: string | null;
+  readonly emisorRfc: string;
+  readonly receptorRfc: string | null;
+  /** Null where it is archived, too. */
+  readonly stampedXml: Buffer | null;
+  /** The account's, which sign its requests; no number when no CSD was uploaded. */
+  readonly cuentaRfc: string;
+  readonly noCertificado: string | null;
+}
+
+const ISSUED = statement({
+  name: "document-issued",
+  of: "account",
+  text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado,
+      upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
+      d.stamped_xml as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
+    from documents d join accounts a on a.id = d.account_id
+    left join csds k on k.account_id = a.id and k.active
+    where d.account_id = $1 and d.environment = $2 and d.id = $3`,
+});
+
+export async function findIssued(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<IssuedDocument | undefined> {
+  return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id]))[0];
+}
+
+const DOCUMENT = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
+  upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
+  d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", d.attempts`;
+const REQUEST = `c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
+const OPEN = `${DOCUMENT}, ${REQUEST}`;
+
+const REQUEST_OF = "c.environment = d.environment and c.document_id = d.id";
+const SAME_DOCUMENT = `c.account_id = $1 and ${REQUEST_OF}`;
+const THIS_DOCUMENT = "account_id = $1 and environment = $2 and id = $3";
+
+const BEGUN = transition("timbrada", "cancelando");
+
+const BEGIN = statement({
+  name: "cancellation-begin",
+  of: "account",
+  text: `update documents d set ${BEGUN.set}, ${lease("$4")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where}
+    returning ${DOCUMENT}`,
+});
+
+/** The document's row is locked by then: nobody else numbers its requests. */
+const ADD_REQUEST = statement({
+  name: "cancellation-request",
+  of: "account",
+  text: `insert into cancellations as c
+      (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
+    select $1::uuid, $2::text, $3::uuid, count(*) + 1, $4, $5::uuid, $6::bytea, $7::timestamptz from cancellations
+    where account_id = $1 and environment = $2 and document_id = $3
+    returning ${REQUEST}`,
+});
+
+/**
+ * `timbrada -> cancelando` with the signed request kept. Undefined when the document is not `timbrada` any more, or
+ * while another one that names it is being stamped.
+ */
+export async function beginCancellation(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { motivo, uuidReemplazo, request, requestedAt, user }: CancellationRequest,
+  leaseMs: number,
+): Promise<OpenCancellation | undefined> {
+  const which = [tenant.accountId, tenant.environment, id];
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
+    if (await isBeingCovered(tx, tenant, id)) return undefined;
+    const [begun] = await tx.query<OpenCancellation>(BEGIN, [...which, leaseMs]);
+    if (begun === undefined) return undefined;
+    const asked = [...which, motivo, uuidReemplazo, request, requestedAt];
+    const [added] = await tx.query<OpenCancellation>(ADD_REQUEST, asked);
+    if (user !== undefined)
+      await addEvent(tx, tenant, id, { event: "cancel_requested", user, at: requestedAt });
+    return { ...begun, ...added };
+  });
+}
+
+const IS_OPEN = `estado in (${listed(CANCELLING)})`;
+
+const TAKE = statement({
+  name: "cancellation-take",
+  of: "account",
+  text: `with d as (
+      update documents set ${callersLease("$4")}
+      where ${THIS_DOCUMENT} and ${IS_OPEN} and ${FREE} returning *
+    ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
+});
+
+/** Takes up an open cancellation that nobody is working on; undefined while somebody is, and when none is open. */
+export async function takeCancellation(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  leaseMs: number,
+): Promise<OpenCancellation | undefined> {
+  const values = [tenant.accountId, tenant.environment, id, leaseMs];
+  return (await db.query<OpenCancellation>(TAKE, values))[0];
+}
+
+const LEFT_OPEN = workersQueue(
+  "cancellations-due",
+  IS_OPEN,
+  (update, rows) => `with d as (${update} returning d.*, item)
+    select item, ${OPEN} from ${rows} as rows join d using (item)
+    join cancellations c on c.account_id = of_account and ${REQUEST_OF} and c.ended_at is null`,
+);
+
+/** Takes up the environment's open cancellations. */
+export async function takeDueCancellations(
+  db: Database,
+  environment: Environment,
+  limit: number,
+  leaseMs: WorkersLease,
+): Promise<readonly OpenCancellation[]> {
+  return takeFrom(db, LEFT_OPEN, environment, limit, leaseMs);
+}
+
+const KEEP = statement({
+  name: "cancellation-keep",
+  of: "account",
+  text: `update cancellations set presented = true, codigo = $5, acuse = coalesce(acuse, $6)
+    where account_id = $1 and environment = $2 and document_id = $3 and number = $4 and ended_at is null`,
+});
+
+/** SAT has this request, whoever holds the document by now: its code, and the first acknowledgement of it. */
+export async function keepAcknowledgement(
+  db: Database,
+  { accountId, environment, id, number }: OpenCancellation,
+  { codigo, acuse }: { codigo: string; acuse: Buffer | undefined },
+): Promise<void> {
+  await db.query(KEEP, [accountId, environment, id, number, codigo, acuse]);
+}
+
+/** How an open cancellation ends; back to `timbrada` when SAT or the receiver refused it. */
+type End = "cancelada" | "timbrada";
+
+const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
+  cancelando: {
+    cancelada: endStatement("cancelando", "cancelada"),
+    timbrada: endStatement("cancelando", "timbrada"),
+  },
+  cancelacion_pendiente: {
+    cancelada: endStatement("cancelacion_pendiente", "cancelada"),
+    timbrada: endStatement("cancelacion_pendiente", "timbrada"),
+  },
+};
+
+function endStatement(from: Cancelling, to: End): Statement {
+  const change = transition(from, to);
+  const at = to === "cancelada" ? "cancelled_at = $5::timestamptz, " : "";
+  return statement({
+    name: `cancellation-${from}-${to}`,
+    of: "account",
+    text: `with ended as (
+        update documents set ${change.set}, ${at}${DONE} where ${HELD} and ${change.where} returning *
+      ), request as (
+        update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text
+        from ended d where ${SAME_DOCUMENT} and c.ended_at is null
+      ) select ${COLUMNS} from ended`,
+  });
+}
+
+/** Undefined when it was ended, or taken up by somebody else. `why`: the code and words of a refusal. */
+export async function endCancellation(
+  db: Database,
+  open: OpenCancellation,
+  to: End,
+  at: Date,
+  why?: { codigo: string | undefined; detalle: string },
+): Promise<DocumentRow | undefined> {
+  const values = [...held(open, open), at, why?.codigo, why?.detalle];
+  return (await db.query<DocumentRow>(END[open.estado][to], values))[0];
+}
+
+const WAITING = transition("cancelando", "cancelacion_pendiente");
+
+const AWAIT_RECEIVER = statement({
+  name: "cancellation-await-receiver",
+  of: "account",
+  text: `update documents set ${WAITING.set}, attempts = 1, ${postponed("$5")} where ${HELD} and ${WAITING.where} returning id`,
+});
+
+/** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. `at`: when SAT showed it. */
+export async function awaitReceiver(
+  db: Database,
+  open: OpenCancellation,
+  firstMs: number,
+  at: Date,
+): Promise<void> {
+  const wait = async (tx: Querying) => (await tx.query(AWAIT_RECEIVER, [...held(open, open), firstMs]))[0];
+  await changeWithEvent(db, open, open.id, { event: "cancel_waiting", at }, wait);
+}
+
+const POSTPONE = statement({
+  name: "cancellation-postpone",
+  of: "account",
+  text: `update documents set ${postponed("$6")} where ${HELD} and estado = $5`,
+});
+
+/** Nothing is decided: anybody may take it up, the worker after `waitMs`. */
+export async function postponeCancellation(
+  db: Database,
+  open: OpenCancellation,
+  waitMs: number,
+): Promise<void> {
+  await db.query(POSTPONE, [...held(open, open), open.estado, waitMs]);
+}
+
+const LEAVE = statement({
+  name: "cancellation-leave",
+  of: "account",
+  text: `update documents set lease_until = null where ${HELD} and estado = $5`,
+});
+
+/** Releases a document that a caller looked at; the time of the worker's next look does not change. */
+export async function leaveCancellation(db: Database, open: OpenCancellation): Promise<void> {
+  await db.query(LEAVE, [...held(open, open), open.estado]);
+}
+
+const ACUSE = statement({
+  name: "cancellation-acuse",
+  of: "account",
+  text: `select d.kind, d.tipo, d.pac, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
+    from documents d left join cancellations c on ${SAME_DOCUMENT}
+    where d.account_id = $1 and d.environment = $2 and d.id = $3
+    order by c.number desc nulls last limit 1`,
+});
+
+/** SAT's acknowledgement of the last request, which counts when the document is `cancelada`. */
+export interface Acknowledgement extends Typed {
+  readonly pac: string;
+  readonly estado: Estado;
+  readonly emisorRfc: string;
+  readonly uuidFiscal: string;
+  /** Null while the provider has not given it. */
+  readonly acuse: Buffer | null;
+}
+
+export async function findAcknowledgement(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<Acknowledgement | undefined> {
+  return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id]))[0];
+}
+
+/** A request to cancel, as it went. */
+export interface CancellationStory {
+  readonly motivo: string;
+  readonly uuidReemplazo: string | null;
+  readonly codigo: string | null;
+  /** Why it ended as it did. */
+  readonly detalle: string | null;
+  readonly requestedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+const STORIES = statement({
+  name: "cancellation-stories",
+  of: "account",
+  text: `select motivo, upper(uuid_reemplazo::text) as "uuidReemplazo", codigo, detalle, requested_at as "requestedAt",
+      ended_at as "endedAt"
+    from cancellations where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
+});
+
+/** The newest first, at most `limit` of them. */
+export async function findCancellations(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  limit: number,
+): Promise<CancellationStory[]> {
+  return db.query<CancellationStory>(STORIES, [accountId, environment, id, limit]);
+}
+
+const STORE_ACUSE = statement({
+  name: "cancellation-store-acuse",
+  of: "account",
+  text: `update cancellations set acuse = $4 where account_id = $1 and environment = $2 and document_id = $3 and acuse is null
+    and number = (select max(number) from cancellations where account_id = $1 and environment = $2 and document_id = $3)`,
+});
+
+/** One that came late. */
+export async function storeAcuse(db: Database, tenant: Tenant, id: string, acuse: Buffer): Promise<void> {
+  await db.query(STORE_ACUSE, [tenant.accountId, tenant.environment, id, acuse]);
+}

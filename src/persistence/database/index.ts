@@ -1,0 +1,47 @@
+export { databaseTime, followClock } from "./clock.ts";
+export { begin, beginCopying, columnsOf, copyRows, literal } from "./copying.ts";
+export {
+  alone,
+  type Changing,
+  type Database,
+  type GroupedStatement,
+  grouped,
+  isSpread,
+  ofRows,
+  onlyShard,
+  type Querying,
+  rowsOn,
+  rowsOnBoth,
+  type Server,
+  type Session,
+  type Statement,
+  statement,
+  withOnly,
+} from "./database.ts";
+export { startEmbeddedPostgres } from "./embedded.ts";
+export { type Account, AccountEntity } from "./entities/account.ts";
+export { type AddressBlock, AddressBlockEntity } from "./entities/address-block.ts";
+export { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
+export { CsdEntity, type StoredCsd } from "./entities/csd.ts";
+export { type Customer, CustomerEntity } from "./entities/customer.ts";
+export { type PdfDesign, PdfDesignEntity } from "./entities/pdf-design.ts";
+export type { DocumentEventName } from "./entities/portal-document.ts";
+export { type Series, SeriesEntity } from "./entities/series.ts";
+export { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
+export {
+  CANCELLING,
+  type Cancelling,
+  type Estado,
+  isCancelling,
+  isStamped,
+  LIVE,
+  listed,
+  STAMPED_STATES,
+  transition,
+} from "./lifecycle.ts";
+export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
+export { openDatabase } from "./servers.ts";
+export { HOME_MS } from "./spread.ts";
+export type { Environment, Tenant } from "./tenant.ts";
+export { DatabaseUnavailable, type Unavailability, unavailable } from "./unavailable.ts";
+export { watchWrites } from "./write-check.ts";

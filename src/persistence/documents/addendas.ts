@@ -1,0 +1,64 @@
+import { type Database, type Querying, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
+import { changeWithEvent } from "./document-events.ts";
+
+/** Who changes an addenda, where it is a person of the portal, and when. */
+interface By {
+  readonly user: string | undefined;
+  readonly at: Date;
+}
+
+const ATTACH = statement({
+  name: "addenda-attach",
+  of: "account",
+  text: `insert into addendas (account_id, environment, document_id, xml)
+    select account_id, environment, id, $4 from documents
+    where account_id = $1 and environment = $2 and id = $3 and estado in (${STAMPED_STATES})
+    on conflict (account_id, environment, document_id) do update set xml = excluded.xml
+    returning document_id as id`,
+});
+
+/** Replaces the document's addenda; false when there is no such stamped document. */
+export async function attachAddenda(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  xml: Buffer,
+  by: By,
+): Promise<boolean> {
+  const values = [tenant.accountId, tenant.environment, id, xml];
+  const attach = async (tx: Querying) => (await tx.query(ATTACH, values))[0];
+  const event = { event: "addenda_attached", ...by } as const;
+  return (await changeWithEvent(db, tenant, id, event, attach)) !== undefined;
+}
+
+const REMOVE = statement({
+  name: "addenda-remove",
+  of: "account",
+  text: `delete from addendas where account_id = $1 and environment = $2 and document_id = $3 returning document_id as id`,
+});
+
+/** False when it has none. */
+export async function removeAddenda(db: Database, tenant: Tenant, id: string, by: By): Promise<boolean> {
+  const values = [tenant.accountId, tenant.environment, id];
+  const remove = async (tx: Querying) => (await tx.query(REMOVE, values))[0];
+  const event = { event: "addenda_removed", ...by } as const;
+  return (await changeWithEvent(db, tenant, id, event, remove)) !== undefined;
+}
+
+const FIND = statement({
+  name: "addenda-with-document",
+  of: "account",
+  text: `select d.stamped_xml as xml, a.xml as addenda from documents d
+    left join addendas a on a.account_id = d.account_id and a.environment = d.environment and a.document_id = d.id
+    where d.account_id = $1 and d.environment = $2 and d.id = $3`,
+});
+
+/** The stamped XML and what is attached to it; each null where there is none, undefined when there is no such document. */
+export async function findWithAddenda(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<{ readonly xml: Buffer | null; readonly addenda: Buffer | null } | undefined> {
+  const values = [accountId, environment, id];
+  return (await db.query<{ xml: Buffer | null; addenda: Buffer | null }>(FIND, values))[0];
+}

@@ -1,0 +1,94 @@
+import {
+  type Database,
+  type DocumentEventName,
+  type Querying,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
+
+/** SQL of an event's columns; without `user` nobody of the portal did it. */
+interface EventColumns {
+  readonly user?: string;
+  readonly codigo?: string;
+  readonly mensaje?: string;
+  readonly at: string;
+}
+
+/** SQL, for a `with` query: notes the event for each row of the query `rows` (of `documents`). */
+export function noteEvent(
+  rows: string,
+  event: DocumentEventName,
+  { user = "null", codigo = "null", mensaje = "null", at }: EventColumns,
+): string {
+  return `insert into document_events (account_id, environment, document_id, event, user_id, codigo, mensaje, at)
+      select account_id, environment, id, '${event}', ${user}::uuid, ${codigo}::text, ${mensaje}::text, ${at}::timestamptz
+      from ${rows}`;
+}
+
+/** An event to be noted. */
+export interface NewEvent {
+  readonly event: DocumentEventName;
+  /** The person who did it; whoever has the environment's key leaves no event of what it does. */
+  readonly user?: string | undefined;
+  readonly at: Date;
+}
+
+const ADD = statement({
+  name: "document-event-add",
+  of: "account",
+  text: `insert into document_events (account_id, environment, document_id, event, user_id, at)
+    values ($1, $2, $3, $4, $5, $6)`,
+});
+
+export async function addEvent(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  { event, user, at }: NewEvent,
+): Promise<void> {
+  await tx.query(ADD, [accountId, environment, id, event, user, at]);
+}
+
+/** A change of a document and its event, both or neither: none where `change` answers undefined, because there is nothing to change. */
+export async function changeWithEvent<Changed>(
+  db: Pick<Database, "of">,
+  tenant: Tenant,
+  id: string,
+  event: NewEvent,
+  change: (tx: Querying) => Promise<Changed | undefined>,
+): Promise<Changed | undefined> {
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
+    const changed = await change(tx);
+    if (changed !== undefined) await addEvent(tx, tenant, id, event);
+    return changed;
+  });
+}
+
+/** An event as it was noted. */
+export interface NotedEvent {
+  readonly event: DocumentEventName;
+  readonly userId: string | null;
+  readonly email: string | null;
+  readonly codigo: string | null;
+  readonly mensaje: string | null;
+  readonly at: Date;
+}
+
+const EVENTS = statement({
+  name: "document-events",
+  of: "account",
+  text: `select e.event, e.user_id as "userId", u.email, e.codigo, e.mensaje, e.at
+    from document_events e left join users u on u.id = e.user_id
+    where e.account_id = $1 and e.environment = $2 and e.document_id = $3 order by e.number desc limit $4`,
+});
+
+/** The newest first, at most `limit` of them. */
+export async function findEvents(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  limit: number,
+): Promise<NotedEvent[]> {
+  return db.query<NotedEvent>(EVENTS, [accountId, environment, id, limit]);
+}

@@ -1,0 +1,56 @@
+export { attachAddenda, findWithAddenda, removeAddenda } from "./addendas.ts";
+export {
+  type Application,
+  type AppliedRow,
+  type CoveringDocument,
+  findApplications,
+  findApplied,
+  findCovering,
+  findLastPayment,
+  findStandings,
+  holdInvoices,
+  insertApplications,
+  isBeingCovered,
+  LIVE_APPLICATIONS,
+  type Standing,
+} from "./applications.ts";
+export { addEvent, changeWithEvent, findEvents, type NotedEvent, noteEvent } from "./document-events.ts";
+export {
+  COLUMNS,
+  callersLease,
+  DONE,
+  type DocumentRow,
+  denyDocument,
+  FIRST_FENCE,
+  FREE,
+  findByKey,
+  findBySello,
+  findDocument,
+  findStampedXml,
+  giveKey,
+  HELD,
+  type Held,
+  held,
+  type Inserted,
+  insertDocument,
+  isUniqueViolation,
+  lease,
+  leaveDocument,
+  type NewDocument,
+  postponed,
+  releaseDocument,
+  resendDocument,
+  resumeDocument,
+  type Submission,
+  settleFailed,
+  settleLate,
+  settleStamped,
+  type Typed,
+} from "./documents.ts";
+export { hasStamped } from "./first-stamp.ts";
+export { closeBlock } from "./list-blocks.ts";
+export { listDocuments } from "./lists.ts";
+export { findNames, findPrintable, savePdfExtras } from "./pdf-parts.ts";
+export { findReceived, type ReceivedRow } from "./receivers.ts";
+export { type Claim, ClaimEnded, claimBytes, forgetClaims } from "./relayed-bytes.ts";
+export { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";

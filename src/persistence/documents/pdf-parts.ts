@@ -1,0 +1,70 @@
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import { addEvent } from "./document-events.ts";
+
+/** What a document's PDF is made of, besides its record. */
+export interface Printable {
+  readonly stampedXml: Buffer | null;
+  /** What only the PDF shows, as the caller sent it. */
+  readonly pdfExtras: Readonly<Record<string, unknown>> | null;
+}
+
+const PRINTABLE = statement({
+  name: "paper-printable",
+  of: "account",
+  text: `select stamped_xml as "stampedXml", pdf_extras as "pdfExtras" from documents
+    where account_id = $1 and environment = $2 and id = $3`,
+});
+
+export async function findPrintable(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<Printable | undefined> {
+  const [row] = await db.query<{ stampedXml: Buffer | null; pdfExtras: string | null }>(PRINTABLE, [
+    ...[accountId, environment, id],
+  ]);
+  if (row === undefined) return undefined;
+  return { ...row, pdfExtras: row.pdfExtras === null ? null : JSON.parse(row.pdfExtras) };
+}
+
+const SAVE_EXTRAS = statement({
+  name: "paper-save-extras",
+  of: "account",
+  text: `update documents set pdf_extras = $4::json
+    where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning id`,
+});
+
+/**
+ * In place of those that it has, with the event, inside a transaction; false when there is no such document: a draft has them in what was
+ * captured. `user`: who did it, where it was a person of the portal.
+ */
+export async function savePdfExtras(
+  tx: Querying,
+  tenant: Tenant,
+  id: string,
+  extras: object | undefined,
+  by: { readonly user: string | undefined; readonly at: Date },
+): Promise<boolean> {
+  const json = extras === undefined ? null : JSON.stringify(extras);
+  const values = [tenant.accountId, tenant.environment, id, json];
+  const [saved] = await tx.query(SAVE_EXTRAS, values);
+  if (saved !== undefined) await addEvent(tx, tenant, id, { event: "pdf_note", ...by });
+  return saved !== undefined;
+}
+
+const NAMES = statement({
+  name: "paper-names",
+  of: "account",
+  text: `select upper(uuid_fiscal::text) as uuid, concat_ws('-', serie, folio) as name from documents
+    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[]) and folio is not null`,
+});
+
+/** Series and folio of the tenant's documents, by their fiscal UUID in capitals. */
+export async function findNames(
+  db: Database,
+  { accountId, environment }: Tenant,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ uuid: string; name: string }>(NAMES, [accountId, environment, uuids]);
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]));
+}

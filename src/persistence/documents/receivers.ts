@@ -1,0 +1,36 @@
+import { type Database, statement, type Tenant } from "../database/index.ts";
+
+/** Who received a document, and what was sealed, which says more. */
+export interface ReceivedRow {
+  readonly id: string;
+  readonly rfc: string | null;
+  /** The name of the customer of that RFC, now. */
+  readonly customer: string | null;
+  /** Whether the account issued it: somebody else's may have been relayed. */
+  readonly isOwn: boolean;
+  /** Null of a draft, of a document that is larger than was asked for, and of one whose XML is archived. */
+  readonly xml: Buffer | null;
+  /** Whether what was archived of it is not larger than was asked for. */
+  readonly isArchived: boolean;
+}
+
+const RECEIVED = statement({
+  name: "document-receivers",
+  of: "account",
+  text: `select d.id, d.receptor_rfc as rfc, c.nombre as customer, coalesce(d.emisor_rfc = a.rfc, false) as "isOwn",
+      case when octet_length(d.sealed_xml) <= $4 then d.sealed_xml end as xml,
+      d.sealed_xml is null and coalesce(d.xml_bytes <= $4, false) as "isArchived"
+    from documents d left join customers c on c.account_id = $1 and c.rfc = d.receptor_rfc
+      left join accounts a on a.id = $1
+    where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[])`,
+});
+
+/** Of each of these documents that exists; `mostBytes` of each at most. */
+export async function findReceived(
+  db: Database,
+  { accountId, environment }: Tenant,
+  ids: readonly string[],
+  mostBytes: number,
+): Promise<ReceivedRow[]> {
+  return db.read<ReceivedRow>(RECEIVED, [accountId, environment, ids, mostBytes]);
+}

@@ -1,0 +1,153 @@
+import { type Database, type Environment, type Server, statement } from "../database/index.ts";
+
+/** How the whole service stands, over all accounts: what operators watch. */
+export interface ServiceStats {
+  /** Every environment and transient state, also those without a document. */
+  readonly unfinished: readonly Unfinished[];
+  /** Of certified accounts: only they use stamps. */
+  readonly stamps: {
+    readonly available: number;
+    /** Nothing when no account is certified. */
+    readonly lowest: number | undefined;
+    readonly accountsWithout: number;
+    /** Those that have fewest, at most 50. */
+    readonly fewest: readonly { readonly rfc: string; readonly available: number }[];
+  };
+  /** Of the CSDs that seal today. */
+  readonly csds: {
+    /** Of those that have not expired. */
+    readonly nextExpiryDays: number | undefined;
+    /** Within 30 days. */
+    readonly expiring: number;
+    readonly expired: number;
+    /** Those that expire first or have expired, at most 50; days that have passed are negative. */
+    readonly first: readonly { readonly rfc: string; readonly days: number }[];
+  };
+}
+
+interface Unfinished {
+  readonly environment: Environment;
+  readonly estado: string;
+  readonly count: number;
+  /** Since the document was created; 0 without one. */
+  readonly oldestSeconds: number;
+}
+
+/** Of all servers together. */
+export async function readServiceStats({ shards }: Database, now: Date): Promise<ServiceStats> {
+  const [first, ...others] = await Promise.all(shards.map((shard) => statsOf(shard, now)));
+  return others.reduce(added, first!);
+}
+
+function added(one: ServiceStats, other: ServiceStats): ServiceStats {
+  const least = (...numbers: readonly (number | undefined)[]) => {
+    const known = numbers.filter((number) => number !== undefined);
+    return known.length === 0 ? undefined : Math.min(...known);
+  };
+  return {
+    unfinished: one.unfinished.map((row) => {
+      const same = other.unfinished.find(
+        ({ environment, estado }) => environment === row.environment && estado === row.estado,
+      )!;
+      const oldestSeconds = Math.max(row.oldestSeconds, same.oldestSeconds);
+      return { ...row, count: row.count + same.count, oldestSeconds };
+    }),
+    stamps: {
+      available: one.stamps.available + other.stamps.available,
+      lowest: least(one.stamps.lowest, other.stamps.lowest),
+      accountsWithout: one.stamps.accountsWithout + other.stamps.accountsWithout,
+      fewest: [...one.stamps.fewest, ...other.stamps.fewest]
+        .toSorted((a, b) => a.available - b.available)
+        .slice(0, MOST_ACCOUNTS),
+    },
+    csds: {
+      nextExpiryDays: least(one.csds.nextExpiryDays, other.csds.nextExpiryDays),
+      expiring: one.csds.expiring + other.csds.expiring,
+      expired: one.csds.expired + other.csds.expired,
+      first: [...one.csds.first, ...other.csds.first]
+        .toSorted((a, b) => a.days - b.days)
+        .slice(0, MOST_ACCOUNTS),
+    },
+  };
+}
+
+/** Five short statements, one after the other: they never take more than one connection. */
+async function statsOf(db: Server, now: Date): Promise<ServiceStats> {
+  const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
+  const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
+  const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [
+    now,
+    MOST_ACCOUNTS,
+  ]);
+  const [csds] = await db.query<{ next: Date | null; expiring: number; expired: number }>(CSDS, [now]);
+  const first = await db.query<{ rfc: string; validTo: Date }>(FIRST_CSDS, [MOST_ACCOUNTS]);
+  const { next, expiring, expired } = csds!;
+  return {
+    unfinished: unfinished.map(({ oldest, ...row }) => ({
+      ...row,
+      oldestSeconds: secondsSince(oldest, now),
+    })),
+    stamps: { ...stamps!, lowest: stamps!.lowest ?? undefined, fewest },
+    csds: {
+      ...{ nextExpiryDays: next === null ? undefined : days(now, next), expiring, expired },
+      first: first.map(({ rfc, validTo }) => ({ rfc, days: days(now, validTo) })),
+    },
+  };
+}
+
+type Nullable<T> = {
+  readonly [K in keyof T]: Exclude<T[K], undefined> | (undefined extends T[K] ? null : never);
+};
+
+const secondsSince = (date: Date | null, now: Date) =>
+  date === null ? 0 : Math.max((now.getTime() - date.getTime()) / 1000, 0);
+
+const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000;
+
+/** What is unfinished is due some time: `documents_due` finds it. */
+const UNFINISHED = statement({
+  name: "stats-unfinished",
+  of: "all",
+  text: `select environment, estado, count(d.id)::int as count, min(d.created_at) as oldest
+    from (values ('sandbox'), ('production')) as e (environment)
+    cross join (values ('timbrando'), ('cancelando')) as s (estado)
+    left join (select id, environment, estado, created_at from documents
+      where due_at is not null and estado in ('timbrando', 'cancelando')) as d using (environment, estado)
+    group by environment, estado order by environment, estado`,
+});
+
+/** A gauge has a sample for each: those who need somebody's attention, whatever the number of accounts. */
+const MOST_ACCOUNTS = 50;
+
+const BALANCES = `select a.rfc, coalesce(sum(b.available), 0) as balance from accounts a
+  left join stamp_batches b on b.account_id = a.id and b.available > 0 and b.expires_at > $1
+  where a.certified group by a.id`;
+
+const STAMPS = statement({
+  name: "stats-stamps",
+  of: "all",
+  text: `select coalesce(sum(balance), 0)::bigint as available, min(balance)::bigint as lowest,
+      count(*) filter (where balance = 0) as "accountsWithout" from (${BALANCES}) as balances`,
+});
+
+const FEWEST_STAMPS = statement({
+  name: "stats-fewest-stamps",
+  of: "all",
+  text: `select rfc, balance::bigint as available from (${BALANCES}) as balances order by balance, rfc limit $2`,
+});
+
+const FIRST_CSDS = statement({
+  name: "stats-first-csds",
+  of: "all",
+  text: `select a.rfc, c.valid_to as "validTo" from csds c join accounts a on a.id = c.account_id
+    where c.active order by c.valid_to, a.rfc limit $1`,
+});
+
+const CSDS = statement({
+  name: "stats-csds",
+  of: "all",
+  text: `select min(valid_to) filter (where valid_to > $1) as next,
+      count(*) filter (where valid_to > $1 and valid_to <= $1::timestamptz + interval '30 days') as expiring,
+      count(*) filter (where valid_to <= $1) as expired
+    from csds where active`,
+});

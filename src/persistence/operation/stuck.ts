@@ -1,0 +1,188 @@
+import { reserveStamp, returnStamp } from "../account/index.ts";
+import {
+  type Database,
+  type Environment,
+  type Estado,
+  type Querying,
+  STAMPED_STATES,
+  type Statement,
+  statement,
+  type Tenant,
+  transition,
+} from "../database/index.ts";
+import { DONE, FREE, LIVE_APPLICATIONS } from "../documents/index.ts";
+
+/** Why a document waits for a person. */
+export type Problem =
+  | "timbrado_sin_desenlace"
+  | "cancelacion_sin_desenlace"
+  | "timbre_sin_cobrar"
+  | "factura_excedida";
+
+export interface StuckRow {
+  readonly accountId: string;
+  readonly rfc: string;
+  readonly environment: Environment;
+  readonly id: string;
+  readonly kind: string;
+  readonly estado: Estado;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly uuidFiscal: string | null;
+  readonly pac: string;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly problem: Problem;
+  /** When it became one. */
+  readonly since: Date;
+}
+
+/** SAT takes no document, and no PAC stamps one, that is older (Anexo 20). A PAC's silence about it is no proof then. */
+const TOO_OLD = "interval '72 hours'";
+
+const DOCUMENT_OF = (alias: string) =>
+  `d.account_id = ${alias}.account_id and d.environment = ${alias}.environment and d.id = ${alias}.document_id`;
+
+const decided = (decision: string) =>
+  `exists (select from operator_decisions o where ${DOCUMENT_OF("o")} and o.decision = '${decision}')`;
+
+/** What stays open, and what a late stamp left behind: its unit is missing, or its invoice gives more than it has. */
+const LIST = statement({
+  name: "stuck-list",
+  of: "all",
+  text: `with stuck as (
+      select d.account_id, d.environment, d.id, d.created_at as since, 'timbrado_sin_desenlace' as problem
+      from documents d where d.due_at is not null and d.estado = 'timbrando' and d.created_at < now() - ${TOO_OLD}
+      union all
+      select d.account_id, d.environment, d.id, c.requested_at, 'cancelacion_sin_desenlace'
+      from documents d join cancellations c on ${DOCUMENT_OF("c")} and c.ended_at is null
+      where d.due_at is not null and d.estado = 'cancelando' and c.requested_at < now() - ${TOO_OLD}
+      union all
+      select d.account_id, d.environment, d.id, l.at, 'timbre_sin_cobrar'
+      from late_stamps l join documents d on ${DOCUMENT_OF("l")}
+      where d.environment = 'production' and d.stamp_batch_id is null and d.estado in (${STAMPED_STATES})
+        and not ${decided("condonar")}
+      union all
+      select d.account_id, d.environment, d.id, l.at, 'factura_excedida'
+      from late_stamps l join documents d on ${DOCUMENT_OF("l")}
+      where not ${decided("aceptar")} and exists (
+        select from invoice_applications mine
+        join documents i on i.account_id = mine.account_id and i.environment = mine.environment and i.id = mine.invoice_id
+        where mine.account_id = d.account_id and mine.environment = d.environment and mine.document_id = d.id
+          and i.total < (select sum(a.amount) from ${LIVE_APPLICATIONS}
+            where a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id))
+    ) select d.account_id as "accountId", accounts.rfc, d.environment, d.id, d.kind, d.estado, d.serie, d.folio,
+      upper(d.uuid_fiscal::text) as "uuidFiscal", d.pac, d.attempts, d.created_at as "createdAt", stuck.problem, stuck.since
+    from stuck
+    join documents d on d.account_id = stuck.account_id and d.environment = stuck.environment and d.id = stuck.id
+    join accounts on accounts.id = d.account_id
+    where ($1::uuid is null or d.account_id = $1) and ($3::uuid is null or d.id = $3)
+    order by stuck.since, d.id limit $2`,
+});
+
+export async function listStuck(
+  db: Database,
+  { accountId, id, limit }: { accountId?: string | undefined; id?: string | undefined; limit: number },
+): Promise<StuckRow[]> {
+  const shards = accountId === undefined ? db.shards : [await db.of(accountId)];
+  const values = [accountId ?? null, limit, id ?? null];
+  const found = await Promise.all(shards.map((shard) => shard.read<StuckRow>(LIST, values)));
+  return found.length === 1
+    ? found[0]!
+    : found
+        .flat()
+        .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+        .slice(0, limit);
+}
+
+export const DECISIONS = ["reintentar", "rechazar", "cobrar", "condonar", "aceptar"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+const THIS = "account_id = $1 and environment = $2 and id = $3";
+const REJECTED = transition("timbrando", "error");
+
+const LOOK = statement({
+  name: "stuck-look",
+  of: "account",
+  text: `select estado from documents where ${THIS}`,
+});
+
+/** Each acts only on a document that still has its problem and that nobody holds now. */
+const ACTS: Readonly<Record<Decision, Statement>> = {
+  reintentar: statement({
+    name: "stuck-retry",
+    of: "account",
+    text: `update documents set due_at = now() where ${THIS} and due_at is not null and ${FREE} returning estado`,
+  }),
+  rechazar: statement({
+    name: "stuck-reject",
+    of: "account",
+    text: `with failed as (
+        update documents set ${REJECTED.set}, error_codigo = $4, error_mensaje = $5, resendable = false,
+          fence = fence + 1, ${DONE}
+        where ${THIS} and ${REJECTED.where} and ${FREE} and created_at < now() - ${TOO_OLD} returning *
+      ), given_back as (${returnStamp("failed")}
+      ) select estado from failed`,
+  }),
+  cobrar: statement({
+    name: "stuck-charge",
+    of: "account",
+    text: `with unpaid as materialized (
+        select id from documents where ${THIS} and environment = 'production' and stamp_batch_id is null
+          and estado in (${STAMPED_STATES}) for update
+      ), batch as (${reserveStamp({ row: "unpaid" })}
+      ) update documents set stamp_batch_id = batch.id from batch, unpaid
+      where account_id = $1 and environment = $2 and documents.id = unpaid.id returning estado`,
+  }),
+  // The decision itself, written down, is all there is to do.
+  condonar: LOOK,
+  aceptar: LOOK,
+};
+
+/** What a person decided about a document. */
+export interface DecisionRow {
+  readonly decision: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+const DECIDED = statement({
+  name: "stuck-decisions",
+  of: "account",
+  text: `select decision, note, decided_at as at from operator_decisions
+    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
+});
+
+/** The newest first, at most `limit` of them. */
+export async function findDecisions(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  limit: number,
+): Promise<DecisionRow[]> {
+  return db.query<DecisionRow>(DECIDED, [accountId, environment, id, limit]);
+}
+
+const NOTE = statement({
+  name: "stuck-note",
+  of: "account",
+  text: `insert into operator_decisions (account_id, environment, document_id, decision, decided_by, note)
+    values ($1, $2, $3, $4, $5, $6)`,
+});
+
+/** Carries the decision out and writes it down, inside a transaction. Undefined when the document is no longer as it was. */
+export async function settleStuck(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  { decision, decidedBy, note }: { decision: Decision; decidedBy: string; note: string },
+  error: { codigo: string; mensaje: string },
+): Promise<Estado | undefined> {
+  const values = [accountId, environment, id];
+  const [row] = await tx.query<{ estado: Estado }>(
+    ACTS[decision],
+    decision === "rechazar" ? [...values, error.codigo, error.mensaje] : values,
+  );
+  if (row !== undefined) await tx.query(NOTE, [...values, decision, decidedBy, note]);
+  return row?.estado;
+}

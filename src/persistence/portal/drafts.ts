@@ -1,0 +1,212 @@
+import { reserveStamp } from "../account/index.ts";
+import { type Database, type Querying, statement, type Tenant, transition } from "../database/index.ts";
+import {
+  COLUMNS,
+  changeWithEvent,
+  type DocumentRow,
+  HELD,
+  type Held,
+  held,
+  holdInvoices,
+  type Inserted,
+  insertApplications,
+  isUniqueViolation,
+  lease,
+  type NewDocument,
+  noteEvent,
+} from "../documents/index.ts";
+
+/** A draft, or a document that was one. Its version is the row's fence: whoever saves or stamps it raises that. */
+export interface DraftRow extends DocumentRow {
+  readonly fence: number;
+  /** What was captured, as `saveDraft` was given it. */
+  readonly request: Buffer;
+  readonly capturedAt: Date;
+  readonly savedAt: Date;
+}
+
+/** What lists show of a draft. */
+export interface Captured {
+  readonly request: Uint8Array;
+  readonly receptorRfc: string | undefined;
+  readonly tipo: string | undefined;
+  readonly at: Date;
+}
+
+/** A list takes no more drafts than this. */
+export const MOST_DRAFTS = 10_000;
+
+const DRAFT = `${COLUMNS}, fence`;
+
+const INSERT = statement({
+  name: "draft-insert",
+  of: "account",
+  text: `insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, pac, created_at, fence)
+    select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, '', $7::timestamptz, 1
+    from accounts a where a.id = $1::uuid and (select count(*) from (
+      select from documents d where d.account_id = $1::uuid and d.environment = $2 and list_of(d.kind) = list_of($4)
+        and d.estado = 'borrador' limit $8) as drafts) < $8
+    returning ${DRAFT}`,
+});
+
+const CAPTURE = statement({
+  name: "draft-capture",
+  of: "account",
+  text: `insert into drafts (account_id, environment, document_id, request, captured_at, saved_at)
+    values ($1, $2, $3, $4, $5, $5)`,
+});
+
+/** A new draft of version 1; undefined when the list has as many as it may have. */
+export async function insertDraft(
+  db: Database,
+  tenant: Tenant,
+  draft: Captured & { readonly id: string; readonly kind: string; readonly user: string | undefined },
+): Promise<DraftRow | undefined> {
+  const { id, kind, tipo, receptorRfc, at, request, user } = draft;
+  const which = [tenant.accountId, tenant.environment, id];
+  const insert = async (tx: Querying) => {
+    const values = [...which, kind, tipo, receptorRfc, at, MOST_DRAFTS];
+    const [row] = await tx.query<DocumentRow & { fence: number }>(INSERT, values);
+    if (row !== undefined) await tx.query(CAPTURE, [...which, request, at]);
+    return row;
+  };
+  const row = await changeWithEvent(db, tenant, id, { event: "captured", user, at }, insert);
+  return row && { ...row, request: Buffer.from(request), capturedAt: at, savedAt: at };
+}
+
+const ITS_DRAFT = "r.account_id = $1 and r.environment = d.environment and r.document_id = d.id";
+
+const SAVE = statement({
+  name: "draft-save",
+  of: "account",
+  text: `with d as (
+      update documents set receptor_rfc = $6, tipo = $7, fence = fence + 1
+      where ${HELD} and estado = 'borrador' and kind = $5 returning *
+    ), draft as (
+      update drafts r set request = $8, saved_at = $9 from d where ${ITS_DRAFT} returning r.captured_at
+    ) select ${DRAFT}, captured_at as "capturedAt" from d, draft`,
+});
+
+/** The next version. Undefined when it is not a draft of this kind and version any more. */
+export async function saveDraft(
+  db: Database,
+  tenant: Tenant,
+  draft: Held & { readonly kind: string },
+  { receptorRfc, tipo, request, at }: Captured,
+): Promise<DraftRow | undefined> {
+  const values = [...held(tenant, draft), draft.kind, receptorRfc, tipo, request, at];
+  const [row] = await db.query<DocumentRow & { fence: number; capturedAt: Date }>(SAVE, values);
+  return row && { ...row, request: Buffer.from(request), savedAt: at };
+}
+
+const FIND = statement({
+  name: "draft-find",
+  of: "account",
+  text: `select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
+    from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`,
+});
+
+/** A draft, or what a document was stamped from; undefined for documents that were never drafts. */
+export async function findDraft(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<DraftRow | undefined> {
+  return (await db.query<DraftRow>(FIND, [accountId, environment, id]))[0];
+}
+
+const DELETE = statement({
+  name: "draft-delete",
+  of: "account",
+  text: `with d as (
+      delete from documents where ${HELD} and estado = 'borrador' returning *
+    ), draft as (
+      delete from drafts r using d where ${ITS_DRAFT}
+    ) select id from d`,
+});
+
+/** False when it is not a draft of this version any more. */
+export async function deleteDraft(db: Database, tenant: Tenant, draft: Held): Promise<boolean> {
+  return (await db.query(DELETE, held(tenant, draft))).length > 0;
+}
+
+const TAKEN_UP = transition("borrador", "timbrando");
+
+/** The values of the new document. It is created now; its events tell when it was captured. */
+const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc = $8, receptor_rfc = $9, total = $10::numeric,
+  kind_facts = $11::jsonb, pdf_extras = $12::json, pac = $13, sealed_xml = $14, created_at = $15, sello_hash = $16,
+  attempts = 1, ${lease("$17")}`;
+
+const SUBMITTED = noteEvent("became", "submitted", { user: "$18", at: "$15" });
+
+const BECOME_SANDBOX = statement({
+  name: "draft-become",
+  of: "account",
+  text: `with became as (
+      update documents set ${BECOMES} where ${HELD} and ${TAKEN_UP.where} returning *
+    ), event as (${SUBMITTED}
+    ) select true as stamp from became`,
+});
+
+/** The draft's row is locked before the stamp is taken: two who stamp it cannot reserve two. */
+const BECOME_PRODUCTION = statement({
+  name: "draft-become-with-stamp",
+  of: "account",
+  text: `with candidate as materialized (
+      select id from documents where ${HELD} and ${TAKEN_UP.where} for update
+    ), batch as (${reserveStamp({ row: "candidate", now: "$15::timestamptz" })}
+    ), became as (
+      update documents set ${BECOMES}, stamp_batch_id = batch.id from batch, candidate
+      where documents.account_id = $1 and environment = $2 and documents.id = candidate.id returning documents.*
+    ), event as (${SUBMITTED}
+    ) select exists (select from became) as stamp from candidate`,
+});
+
+/**
+ * `borrador -> timbrando`: the draft's row becomes the document, in production with its stamp reserved, together with what it
+ * applies against invoices. The same ends as `insertDocument`; "taken": it is not a draft of this version any more.
+ */
+export async function becomeDocument(
+  db: Database,
+  tenant: Tenant,
+  draft: Held,
+  document: NewDocument,
+): Promise<Inserted> {
+  const { applications = [] } = document;
+  if (applications.length === 0) return become(db, tenant, draft, document);
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
+    if (!(await holdInvoices(tx, tenant, applications))) return "moved";
+    const became = await become(tx, tenant, draft, document);
+    if (became === "inserted") await insertApplications(tx, tenant, draft.id, applications);
+    return became;
+  });
+}
+
+async function become(db: Querying, tenant: Tenant, draft: Held, document: NewDocument): Promise<Inserted> {
+  const statement = tenant.environment === "production" ? BECOME_PRODUCTION : BECOME_SANDBOX;
+  try {
+    const [row] = await db.query<{ stamp: boolean }>(statement, [
+      ...held(tenant, draft),
+      document.tipo,
+      document.serie,
+      document.folio,
+      document.emisorRfc,
+      document.receptorRfc,
+      document.total,
+      document.kindFacts,
+      document.pdfExtras,
+      document.pac,
+      document.sealedXml,
+      document.createdAt,
+      document.selloHash,
+      document.leaseMs,
+      document.user,
+    ]);
+    if (row === undefined) return "taken";
+    return row.stamp ? "inserted" : "no-stamps";
+  } catch (error) {
+    if (isUniqueViolation(error)) return "taken";
+    throw error;
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  type Database,
+  type Environment,
+  type Estado,
+  type Statement,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
+
+/** `list_of(kind)` of migration 015. */
+export const LISTS =
+  "(values ('facturas'), ('complementos-pago'), ('nomina'), ('retenciones')) as lists (list)";
+
+/** Documents of a day, by list and state. */
+export interface DayRow {
+  /** YYYY-MM-DD, in the zone asked for. */
+  readonly day: string;
+  readonly list: string;
+  readonly estado: Estado;
+  readonly documents: number;
+}
+
+/** No list is read further back than this many documents: an account may have a million. */
+export const MOST_COUNTED = 50_000;
+
+/** The newest of each list, read from the index alone. `since`: when the oldest one read was made, in a list that has more. */
+const DAYS = statement({
+  name: "home-days",
+  of: "account",
+  text: `with newest as materialized (
+      select lists.list, n.created_at, n.estado from ${LISTS} cross join lateral (
+        select created_at, estado from documents
+        where account_id = $1 and environment = $2 and list_of(kind) = lists.list and created_at >= $3
+        order by created_at desc limit ${MOST_COUNTED}) n
+    ), counted as (
+      select (created_at at time zone $4)::date as day, list, estado, count(*)::int as documents
+      from newest group by 1, 2, 3
+    ), full_lists as (
+      select min(created_at) as oldest from newest group by list having count(*) >= ${MOST_COUNTED}
+    )
+    select day::text, list, estado, documents, (select max(oldest) from full_lists) as since
+    from counted order by day, list, estado`,
+});
+
+/** Documents made since `from`; of lists with too many the newest, and then `since` says from when on the days are whole. */
+export async function countDays(
+  db: Database,
+  { accountId, environment }: Tenant,
+  from: Date,
+  zone: string,
+): Promise<{ readonly days: readonly DayRow[]; readonly since: Date }> {
+  const rows = await db.read<DayRow & { since: Date | null }>(DAYS, [accountId, environment, from, zone]);
+  return { days: rows.map(({ since: _, ...row }) => row), since: rows[0]?.since ?? from };
+}
+
+/** A document that somebody should look at. */
+export interface AttentionRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly receptorRfc: string | null;
+  readonly total: string | null;
+  readonly errorCodigo: string | null;
+  readonly errorMensaje: string | null;
+  readonly at: Date;
+}
+
+export interface AttentionRows {
+  /** At most `MOST_ATTENTION`. */
+  readonly total: number;
+  readonly rows: readonly AttentionRow[];
+}
+
+export const MOST_ATTENTION = 1_000;
+const MOST_SHOWN = 10;
+
+const SHOWN = `d.id, d.kind, d.serie, d.folio, d.receptor_rfc as "receptorRfc", d.total::text as total,
+  d.error_codigo as "errorCodigo", d.error_mensaje as "errorMensaje"`;
+
+/** The rare states, which have an index of their own: of each list the newest. */
+function ofState(estado: "borrador" | "error" | "cancelacion_pendiente", at: string, from = ""): Statement {
+  return statement({
+    name: `home-${estado}`,
+    of: "account",
+    text: `with found as materialized (
+        select n.id, n.created_at from ${LISTS} cross join lateral (
+          select id, created_at from documents
+          where account_id = $1 and environment = $2 and list_of(kind) = lists.list and estado = '${estado}'
+            and created_at >= $3 order by created_at desc, id desc limit ${MOST_ATTENTION}) n
+      ), newest as (select id from found order by created_at desc, id desc limit ${MOST_SHOWN})
+      select ${SHOWN}, coalesce(${at}, d.created_at) as at, least((select count(*) from found), ${MOST_ATTENTION})::int as count
+      from documents d ${from} where d.account_id = $1 and d.environment = $2 and d.id in (select id from newest)
+      order by d.created_at desc, d.id desc`,
+  });
+}
+
+const OF_THIS = (alias: string) =>
+  `${alias}.account_id = $1 and ${alias}.environment = d.environment and ${alias}.document_id = d.id`;
+
+const STATES = {
+  borrador: ofState("borrador", "r.saved_at", `left join drafts r on ${OF_THIS("r")}`),
+  error: ofState("error", "null"),
+  cancelacion_pendiente: ofState(
+    "cancelacion_pendiente",
+    "c.requested_at",
+    `left join cancellations c on ${OF_THIS("c")} and c.ended_at is null`,
+  ),
+} as const;
+
+/** Documents of a rare state made since `from`, the newest of them. */
+export async function findAttention(
+  db: Database,
+  { accountId, environment }: Tenant,
+  estado: keyof typeof STATES,
+  from?: Date,
+): Promise<AttentionRows> {
+  return rowsOf(db, STATES[estado], [accountId, environment, from ?? "-infinity"]);
+}
+
+/** Every open document has a due time, so the index `documents_due` holds all of them, over all accounts. */
+const OPEN = statement({
+  name: "home-open",
+  of: "account",
+  text: `with found as materialized (
+      select account_id, environment, id, created_at from documents
+      where environment = $2 and due_at is not null and account_id = $1 and estado in ('timbrando', 'cancelando')
+      limit ${MOST_ATTENTION}
+    )
+    select ${SHOWN}, d.created_at as at, (select count(*) from found)::int as count
+    from documents d where d.account_id = $1 and d.environment = $2
+      and d.id in (select id from found order by created_at desc, id desc limit ${MOST_SHOWN})
+    order by d.created_at desc, d.id desc`,
+});
+
+/** Documents whose outcome is not known yet. */
+export async function findOpen(db: Database, { accountId, environment }: Tenant): Promise<AttentionRows> {
+  return rowsOf(db, OPEN, [accountId, environment]);
+}
+
+async function rowsOf(
+  db: Database,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<AttentionRows> {
+  const rows = await db.read<AttentionRow & { count: number }>(statement, values);
+  return { total: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
+}
+
+/** The account's CSD and sandbox key, with the day on which each expires. */
+export interface Means {
+  readonly noCertificado: string | null;
+  readonly csdValidTo: Date | null;
+  readonly sandboxKeyExpires: Date | null;
+}
+
+const MEANS = statement({
+  name: "home-means",
+  of: "account",
+  text: `select c.no_certificado as "noCertificado", c.valid_to as "csdValidTo", k.expires_at as "sandboxKeyExpires"
+    from accounts a left join csds c on c.account_id = a.id and c.active
+    left join api_keys k on k.account_id = a.id and k.environment = $2 where a.id = $1`,
+});
+
+export async function findMeans(db: Database, accountId: string): Promise<Means> {
+  const sandbox: Environment = "sandbox";
+  return (await db.query<Means>(MEANS, [accountId, sandbox]))[0]!;
+}
+
+/** Stamps bought together that are still there. */
+export interface OpenBatch {
+  readonly available: number;
+  readonly expiresAt: Date;
+}
+
+const BATCHES = statement({
+  name: "home-batches",
+  of: "account",
+  text: `select available, expires_at as "expiresAt" from stamp_batches
+    where account_id = $1 and available > 0 and expires_at > $2 order by expires_at limit 1000`,
+});
+
+/** The first to expire first: stamps are taken in this order. */
+export async function findBatches(db: Database, accountId: string, now: Date): Promise<OpenBatch[]> {
+  return db.query<OpenBatch>(BATCHES, [accountId, now]);
+}
