@@ -54,29 +54,28 @@ import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
 import { createReader, type Reader } from "./reading/reader.ts";
 import type { Library } from "./reading/tasks.ts";
 import { openThreads, THREAD_LIMITS } from "./reading/threads.ts";
-import { accountService } from "./services/account.ts";
-import { admission, authenticate } from "./services/admission.ts";
-import { requireServiceToken } from "./services/authentication.ts";
-import { catalog } from "./services/catalog.ts";
-import { type CatalogChange, catalogImporting } from "./services/catalog-importing.ts";
-import { type CatalogShelf, openShelf } from "./services/catalog-shelf.ts";
-import type { Deps } from "./services/deps.ts";
-import { invoicing } from "./services/invoicing.ts";
-import { operation } from "./services/operation.ts";
-import { orderContexts } from "./services/order-context-cache.ts";
-import { pacsOf } from "./services/pacs.ts";
-import { payroll } from "./services/payroll.ts";
-import { portalAccess } from "./services/portal/access.ts";
-import { portalAccount } from "./services/portal/account.ts";
-import { passwords } from "./services/portal/passwords.ts";
-import { portalPeople } from "./services/portal/people.ts";
-import { portalRolesOf } from "./services/portal/roles.ts";
-import { portalSupport } from "./services/portal/support.ts";
-import { portalDocuments } from "./services/portal-documents.ts";
-import { signers } from "./services/signer-cache.ts";
-import { stampChecker } from "./services/stamp-check.ts";
-import { TIMEOUTS, type Timeouts } from "./services/timeouts.ts";
-import { withholding } from "./services/withholding.ts";
+import { passwords, portalAccess, portalPeople, portalRolesOf } from "./services/access/index.ts";
+import { accountService } from "./services/account/index.ts";
+import { admission, authenticate, requireServiceToken } from "./services/admission/index.ts";
+import {
+  type CatalogCache,
+  type CatalogChange,
+  catalog,
+  catalogImporting,
+  openCatalogCache,
+} from "./services/catalogs/index.ts";
+import {
+  type Deps,
+  orderContexts,
+  pacsOf,
+  signers,
+  TIMEOUTS,
+  type Timeouts,
+} from "./services/context/index.ts";
+import { stampChecker } from "./services/issuing/index.ts";
+import { operation } from "./services/operation/index.ts";
+import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
+import { invoicing, payroll, withholding } from "./services/resources/index.ts";
 import type { TestPac } from "./test-pac/server.ts";
 import { limitsOf } from "./threads/turns.ts";
 import { startWorkers } from "./workers/start.ts";
@@ -125,7 +124,7 @@ export async function startApp(
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
-    const catalogs = await openShelf(loadCatalogs(config.catalogsDir, (line) => log.info(line)));
+    const catalogs = await openCatalogCache(loadCatalogs(config.catalogsDir, (line) => log.info(line)));
     const printer = openPrinter(log, stops);
     const reader = openReader(schemas, catalogs, log, stops);
     const { db, checkWrites, prepareOthers } = await openDatabase(databases, {
@@ -238,7 +237,7 @@ export async function startApp(
       ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
       ...expose(PortalPeople, portalPeople(people), host),
-      ...expose(Catalog, catalog({ shelf: catalogs, now }), host),
+      ...expose(Catalog, catalog({ cache: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);
     const isReady = readiness({ database: checkWrites }, stopping.began);
@@ -301,13 +300,13 @@ export function urlHost(host: string): string {
 }
 
 /** Large documents are read by threads of their own, which start when the first one comes. */
-function openReader(schemas: Schemas, shelf: CatalogShelf, log: Logger, stops: Stops): Reader {
+function openReader(schemas: Schemas, catalogs: CatalogCache, log: Logger, stops: Stops): Reader {
   const onTrouble = (cause: unknown) => log.error({ err: cause }, "a thread that reads documents failed");
-  const threads = openThreads(() => ({ xsd: XSD, catalogs: shelf.packed }), onTrouble);
+  const threads = openThreads(() => ({ xsd: XSD, catalogs: catalogs.packed }), onTrouble);
   const library: Library = {
     schemas,
     get catalogs() {
-      return shelf.tables;
+      return catalogs.tables;
     },
   };
   stops.add(() => threads.close());

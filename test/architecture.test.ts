@@ -145,10 +145,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   qr: ["src/pdf/frame.ts", "gateway/portal/kit/qr-code.tsx"],
   // Fonts and pictures are compressed; a body that nobody reads is decompressed.
   // People: their passwords, and the codes of their second factors.
-  "@node-rs/argon2": ["src/services/portal/passwords.ts"],
+  "@node-rs/argon2": ["src/services/access/passwords.ts"],
   nodemailer: ["src/clients/mail.ts"],
   "openid-client": ["src/clients/oidc.ts"],
-  otpauth: ["src/services/portal/totp.ts"],
+  otpauth: ["src/services/access/totp.ts"],
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
@@ -164,7 +164,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
   "prom-client": ["src/operation/metrics.ts"],
-  pino: ["src/operation", "src/services/deps.ts", "src/workers/loop.ts"],
+  pino: ["src/operation", "src/services/context/deps.ts", "src/workers/loop.ts"],
   // The command line's. Files of SAT's and of the community's are read there, never where documents are stamped.
   commander: ["src/cli"],
   "@e965/xlsx": ["src/cli/catalogs/workbook.ts", "gateway/portal/pages/documents/import/table.ts"],
@@ -173,10 +173,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:stream*": ["src/cli", "src/persistence/database/copying.ts"],
   // Time comes in as an argument; these wait: between two questions to somebody else, for a stop, or for a turn of the event loop.
   "node:timers*": [
-    ...["gateway/hang-up.ts", "src/persistence/database/grouping.ts", "src/services/catalog-shelf.ts"],
     ...[
-      "src/services/cancelling.ts",
-      "src/services/moving.ts",
+      "gateway/hang-up.ts",
+      "src/persistence/database/grouping.ts",
+      "src/services/catalogs/catalog-cache.ts",
+    ],
+    ...[
+      "src/services/cancelling/cancelling.ts",
+      "src/services/operation/moving.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",
       "src/process/several.ts",
@@ -259,13 +263,13 @@ test("a row opens a folder without the rooms inside it, and a family with all it
   expect(opens("src/engine/decimal.ts", "src/engine/decimal.ts")).toBe(true);
   expect(opens("src/engine", "src/engine-room.ts")).toBe(false);
   const services = ["pg", "fastify", "@mikro-orm/postgresql", "node:http", "node:https", "node:fs/promises"];
-  expect(services.filter((name) => mayImport("src/services/timeouts.ts", name))).toEqual([]);
+  expect(services.filter((name) => mayImport("src/services/context/timeouts.ts", name))).toEqual([]);
   expect(
     ["@mikro-orm/core", "node:crypto", "node:path"].map((name) =>
       mayImport("src/persistence/account/keys.ts", name),
     ),
   ).toEqual([true, true, true]);
-  expect(mayImport("src/services/timeouts.ts", "left-pad")).toBe(false);
+  expect(mayImport("src/services/context/timeouts.ts", "left-pad")).toBe(false);
 });
 
 /** What two files would some day say differently. The test PAC says it again on purpose: it checks the rest. */
@@ -274,8 +278,8 @@ test.each([
   ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],
   ["what a UUID looks like", "/^[0-9a-f]{8}(-", "common/ids.ts"],
   ["which addresses are loopback", "?127\\.", "common/loopback.ts"],
-  ["how a token is read from Authorization", "/^Bearer", "src/services/authentication.ts"],
-  ["how a token is compared", "timingSafeEqual(", "src/services/authentication.ts"],
+  ["how a token is read from Authorization", "/^Bearer", "src/services/admission/authentication.ts"],
+  ["how a token is compared", "timingSafeEqual(", "src/services/admission/authentication.ts"],
 ])("%s stands in one file", (_, text, place) => {
   const outside = FILES.filter((file) => !isIn(file, "src/test-pac"));
   expect(outside.filter((file) => read(file).includes(text))).toEqual([place]);

@@ -9,7 +9,7 @@ import {
 import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unavailable } from "../../common/errors.ts";
-import type { MethodTable } from "../services/caller.ts";
+import type { MethodTable } from "../services/context/index.ts";
 import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
 import {

@@ -1,5 +1,5 @@
 import { requestId } from "../../common/ids.ts";
-import type { Caller, Visitor } from "../services/caller.ts";
+import type { Caller, Visitor } from "../services/context/index.ts";
 
 /** One call of an operation, whoever hosts it. */
 export interface Call {

@@ -2,7 +2,7 @@ import { create, type DescField, type DescMessage, type Message } from "@bufbuil
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
 import { AppError, invalid } from "../../common/errors.ts";
-import type { Judgement } from "../services/drafts.ts";
+import type { Judgement } from "../services/portal/index.ts";
 import { codeOf, headerOf, nameOf } from "./fields.ts";
 import { listsOf } from "./lists.ts";
 import { sentenceOf } from "./sentences.ts";

@@ -10,16 +10,16 @@ import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access as accessOption, portal_role, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unauthenticated } from "../../common/errors.ts";
+import { isOfAccount } from "../services/access/index.ts";
 import {
   type Admitted,
+  asAppError,
   type Caller,
   type MethodTable,
   readCaller,
   readVisitor,
   type Visitor,
-} from "../services/caller.ts";
-import { asAppError } from "../services/failures.ts";
-import { isOfAccount } from "../services/portal/roles.ts";
+} from "../services/context/index.ts";
 import type { Call } from "./call.ts";
 import { constraintsOf, keyFaultOf } from "./constraints.ts";
 import { headersOf } from "./fields.ts";

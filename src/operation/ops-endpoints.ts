@@ -1,6 +1,6 @@
 import { isLoopback } from "../../common/loopback.ts";
 import type { OpsAnswer, OpsEndpoints, Visitor } from "../../common/ops-endpoints.ts";
-import { isBearerOf } from "../services/authentication.ts";
+import { isBearerOf } from "../services/admission/index.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 

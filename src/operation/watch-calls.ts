@@ -7,7 +7,7 @@ import type { AppError } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import type { Call } from "../grpc/call.ts";
 import type { Operation } from "../grpc/expose.ts";
-import { trace } from "../services/caller.ts";
+import { trace } from "../services/context/index.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** The same operation, with its calls measured and logged, one line each. */

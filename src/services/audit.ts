@@ -1,7 +1,6 @@
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Environment, Querying } from "../persistence/database/index.ts";
-import type { Person } from "./caller.ts";
-import { ENVIRONMENT_NAMES } from "./environment-names.ts";
+import { ENVIRONMENT_NAMES, type Person } from "./context/index.ts";
 import { nounOf } from "./kinds/index.ts";
 
 /** Who changes something: somebody at the portal, or who shows the service's token (undefined, or nobody in it). */

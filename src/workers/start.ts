@@ -1,11 +1,10 @@
-import { forgetVisitors } from "../services/admission.ts";
-import { archiveDue } from "../services/archiving.ts";
-import type { Caller } from "../services/caller.ts";
-import { finishCancelling } from "../services/cancelling.ts";
-import { type Deps, ofEachShard } from "../services/deps.ts";
-import { countLists } from "../services/lists.ts";
-import { forgetPortal } from "../services/portal/admit.ts";
-import { finishStamping, forgetBrought } from "../services/stamping.ts";
+import { forgetPortal } from "../services/access/index.ts";
+import { forgetVisitors } from "../services/admission/index.ts";
+import { archiveDue } from "../services/archive.ts";
+import { finishCancelling } from "../services/cancelling/index.ts";
+import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
+import { countLists } from "../services/documents/index.ts";
+import { finishStamping, forgetBrought } from "../services/issuing/index.ts";
 import { startLoop, type Work } from "./loop.ts";
 
 /**

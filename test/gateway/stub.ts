@@ -16,8 +16,8 @@ import {
 import { createGateway, type GatewayOptions } from "../../gateway/app.ts";
 import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
-import { requireServiceToken } from "../../src/services/authentication.ts";
-import { type Admitted, type MethodTable, writeCaller } from "../../src/services/caller.ts";
+import { requireServiceToken } from "../../src/services/admission/authentication.ts";
+import { type Admitted, type MethodTable, writeCaller } from "../../src/services/context/caller.ts";
 
 /** The core behind the real `expose`, its services replaced by answers that tell what they were asked. */
 export interface StubCore {

@@ -2,7 +2,7 @@ import { createPrivateKey, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { requireMasterKey } from "../../src/persistence/account/master-key.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
-import { signers } from "../../src/services/signer-cache.ts";
+import { signers } from "../../src/services/context/signer-cache.ts";
 import { accountRow } from "../support/accounts.ts";
 import { insertAccount, storeCsd } from "../support/changes.ts";
 import { COMPANY, csdFiles, csdOf, PASSWORD } from "../support/csd.ts";

@@ -10,7 +10,9 @@ import { partitionSchema } from "../support/partitioned.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const FOLDER = join(import.meta.dirname, "../../src/persistence");
-const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".ts"));
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".ts"),
+);
 
 let db: Database;
 /** The column by which a table's rows belong to accounts; tables of no account are absent. */

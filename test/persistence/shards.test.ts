@@ -22,7 +22,9 @@ let textOf: ReadonlyMap<string, readonly string[]>;
 const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
 
 beforeAll(async () => {
-  for (const file of readdirSync(FOLDER).filter((file) => file.endsWith(".ts")))
+  for (const file of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  ))
     await import(join(FOLDER, file));
   db = await newDatabase(1);
   const known = await sql<{ oid: string; volatility: "i" | "s" | "v"; name: string }>(

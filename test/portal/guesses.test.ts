@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { SignInRequestSchema } from "#proto/cfdi/v1/portal_pb.ts";
 import { ensureUser, setPassword } from "../../src/persistence/access/people.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
-import { portalAccess } from "../../src/services/portal/access.ts";
-import { type Passwords, passwords } from "../../src/services/portal/passwords.ts";
+import { portalAccess } from "../../src/services/access/access.ts";
+import { type Passwords, passwords } from "../../src/services/access/passwords.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 let db: Database;

@@ -5,9 +5,9 @@ import { InviteRequestSchema, RequestResetRequestSchema } from "#proto/cfdi/v1/p
 import { type Mail, type Mailer, openMailer } from "../../src/clients/mail.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { readConfig } from "../../src/process/config.ts";
-import { portalAccess } from "../../src/services/portal/access.ts";
-import { passwords } from "../../src/services/portal/passwords.ts";
-import { portalPeople } from "../../src/services/portal/people.ts";
+import { portalAccess } from "../../src/services/access/access.ts";
+import { passwords } from "../../src/services/access/passwords.ts";
+import { portalPeople } from "../../src/services/access/people.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 let db: Database;

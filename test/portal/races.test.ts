@@ -25,10 +25,10 @@ import { enterSession } from "../../src/persistence/access/sessions.ts";
 import { hashOfToken, newToken } from "../../src/persistence/access/tokens.ts";
 import type { Account } from "../../src/persistence/account/accounts.ts";
 import type { Database, Statement } from "../../src/persistence/database/database.ts";
-import type { Visitor } from "../../src/services/caller.ts";
-import { type AccessDeps, portalAccess } from "../../src/services/portal/access.ts";
-import type { Passwords } from "../../src/services/portal/passwords.ts";
-import { blockUser, invite, resetPassword } from "../../src/services/portal/people.ts";
+import { type AccessDeps, portalAccess } from "../../src/services/access/access.ts";
+import type { Passwords } from "../../src/services/access/passwords.ts";
+import { blockUser, invite, resetPassword } from "../../src/services/access/people.ts";
+import type { Visitor } from "../../src/services/context/caller.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 

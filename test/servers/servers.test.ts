@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { HOME_MS } from "../../src/persistence/database/spread.ts";
 import { MOVED } from "../../src/persistence/operation/moving.ts";
-import { TIMEOUTS } from "../../src/services/timeouts.ts";
+import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
 import { execute } from "../cli/terminal.ts";
 import { create, FACTURAS, order, relayed } from "../rest/facturas/order.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";

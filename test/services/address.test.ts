@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sourceOf } from "../../common/address.ts";
-import { watched } from "../../src/services/address.ts";
+import { watched } from "../../src/services/admission/address.ts";
 
 describe("an address counts as", () => {
   it.each([

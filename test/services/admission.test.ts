@@ -6,8 +6,8 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { alone, type Database } from "../../src/persistence/database/database.ts";
 import type { Environment } from "../../src/persistence/database/tenant.ts";
-import { admission, authenticate, forgetVisitors } from "../../src/services/admission.ts";
-import { readCaller } from "../../src/services/caller.ts";
+import { admission, authenticate, forgetVisitors } from "../../src/services/admission/admission.ts";
+import { readCaller } from "../../src/services/context/caller.ts";
 import { grant, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 

@@ -14,11 +14,11 @@ import {
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/clients/storage.ts";
 import { openServer, type Server } from "../../src/persistence/database/database.ts";
-import { archiveDue, archiving, stampPlace } from "../../src/services/archiving.ts";
-import { finishCancelling } from "../../src/services/cancelling.ts";
-import type { Deps } from "../../src/services/deps.ts";
-import { invoicing } from "../../src/services/invoicing.ts";
-import { portalDocuments } from "../../src/services/portal-documents.ts";
+import { archiveDue, archiving, stampPlace } from "../../src/services/archive.ts";
+import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
+import type { Deps } from "../../src/services/context/deps.ts";
+import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
+import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { revising } from "../support/revision-guard.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { create, type DescMethodUnary, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
-import { stuckDocuments } from "../../src/services/stuck.ts";
+import { stuckDocuments } from "../../src/services/operation/stuck.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { COMPANY, csdFiles, PASSWORD } from "../support/csd.ts";
 import { documentOf, NOBODY, openDeps, order, type TestDeps } from "../support/test-deps.ts";

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import type { Cancelacion, SatAnswer, SatEstado } from "../../src/clients/sat.ts";
 import type { Cancelling } from "../../src/persistence/database/lifecycle.ts";
-import { type CancellationVerdict, cancellationVerdict } from "../../src/services/cancellation-status.ts";
+import {
+  type CancellationVerdict,
+  cancellationVerdict,
+} from "../../src/services/cancelling/cancellation-status.ts";
 
 type Row = readonly [
   estado: SatEstado,

@@ -12,8 +12,8 @@ import {
 import type { Pac } from "../../src/pac/pac.ts";
 import { alone, type Statement } from "../../src/persistence/database/database.ts";
 import { findStandings } from "../../src/persistence/documents/applications.ts";
-import { invoicing } from "../../src/services/invoicing.ts";
-import { finishStamping } from "../../src/services/stamping.ts";
+import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 /** Credit notes and payments: documents that take part of an invoice's amount, whatever becomes of them. */

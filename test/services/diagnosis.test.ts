@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CreateAccountRequestSchema, ListAccountsRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
-import { type Check, type DiagnosisDeps, diagnose } from "../../src/services/diagnosis.ts";
+import { type Check, type DiagnosisDeps, diagnose } from "../../src/services/operation/diagnosis.ts";
 import { COMPANY } from "../support/csd.ts";
 import { NOBODY, openDeps, type TestDeps, trouble } from "../support/test-deps.ts";
 

@@ -14,8 +14,8 @@ import {
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError } from "../../common/errors.ts";
 import { faultsIn } from "../../src/grpc/constraints.ts";
-import type { Caller } from "../../src/services/caller.ts";
-import { portalDocuments } from "../../src/services/portal-documents.ts";
+import type { Caller } from "../../src/services/context/caller.ts";
+import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
 import { PERSON } from "../support/csd.ts";
 import { type Order, openDeps, order, type Tenants, type TestDeps, trouble } from "../support/test-deps.ts";
 

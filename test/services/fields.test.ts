@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldOf } from "../../src/services/kinds/fields.ts";
+import { fieldOf } from "../../src/services/issuing/fields.ts";
 
 const FIELD_OF = fieldOf([
   ["@Moneda", "moneda"],

@@ -4,7 +4,7 @@ import { LruCache } from "../../common/lru-cache.ts";
 import { entrance } from "../../src/persistence/admission/admission.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { takeFolio } from "../../src/persistence/issuing/orders.ts";
-import { orderContexts } from "../../src/services/order-context-cache.ts";
+import { orderContexts } from "../../src/services/context/order-context-cache.ts";
 import { accountRow } from "../support/accounts.ts";
 import {
   addSeries,

@@ -4,7 +4,7 @@ import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { openPac } from "../../src/pac/registry.ts";
-import { invoicing } from "../../src/services/invoicing.ts";
+import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { CHECK, PAC_ACCOUNT } from "../support/pac.ts";
 import { type SwScript, startSwScript, swError } from "../support/sw-script.ts";
 import { documentOf, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";

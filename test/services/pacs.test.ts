@@ -10,11 +10,11 @@ import {
 import { type SatConsulta, satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
-import { finishCancelling } from "../../src/services/cancelling.ts";
-import type { Deps } from "../../src/services/deps.ts";
-import { invoicing } from "../../src/services/invoicing.ts";
-import { finishStamping } from "../../src/services/stamping.ts";
-import { TIMEOUTS } from "../../src/services/timeouts.ts";
+import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
+import type { Deps } from "../../src/services/context/deps.ts";
+import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
+import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { pacSettings, sealedBy, startService } from "../support/service.ts";
 import { documentOf, type Order, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";

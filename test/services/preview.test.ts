@@ -8,7 +8,7 @@ import {
   PreviewDocumentResponseSchema,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { faultsIn } from "../../src/grpc/constraints.ts";
-import { portalDocuments } from "../../src/services/portal-documents.ts";
+import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
 import { receipt } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";

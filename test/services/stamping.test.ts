@@ -6,9 +6,9 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { AppError } from "../../common/errors.ts";
 import type { StampRequest } from "../../src/pac/pac.ts";
 import { insertDocument } from "../../src/persistence/documents/documents.ts";
-import type { Caller } from "../../src/services/caller.ts";
-import { invoicing } from "../../src/services/invoicing.ts";
-import { pacsOf } from "../../src/services/pacs.ts";
+import type { Caller } from "../../src/services/context/caller.ts";
+import { pacsOf } from "../../src/services/context/pacs.ts";
+import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import {

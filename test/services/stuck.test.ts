@@ -6,8 +6,8 @@ import {
   SettleStuckDocumentRequestSchema,
 } from "#proto/cfdi/v1/operation_pb.ts";
 import { settleLate } from "../../src/persistence/documents/documents.ts";
-import type { Caller } from "../../src/services/caller.ts";
-import { stuckDocuments } from "../../src/services/stuck.ts";
+import type { Caller } from "../../src/services/context/caller.ts";
+import { stuckDocuments } from "../../src/services/operation/stuck.ts";
 import { COMPANY } from "../support/csd.ts";
 import { documentOf, NOBODY, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 

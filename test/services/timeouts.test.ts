@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoff, TIMEOUTS, turnOf, workersTimeouts } from "../../src/services/timeouts.ts";
+import { backoff, TIMEOUTS, turnOf, workersTimeouts } from "../../src/services/context/timeouts.ts";
 import { SHORT_TIMEOUTS } from "../proofs/faults/short-timeouts.ts";
 
 /** interface.md, recommended client timeout. */

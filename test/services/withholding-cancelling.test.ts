@@ -7,10 +7,10 @@ import {
   GetWithholdingRequestSchema,
 } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
-import { finishCancelling } from "../../src/services/cancelling.ts";
-import type { Deps } from "../../src/services/deps.ts";
-import { TIMEOUTS } from "../../src/services/timeouts.ts";
-import { withholding } from "../../src/services/withholding.ts";
+import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
+import type { Deps } from "../../src/services/context/deps.ts";
+import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
+import { withholding } from "../../src/services/resources/withholding.ts";
 import { localTime } from "../support/service.ts";
 import { openDeps, type TestDeps } from "../support/test-deps.ts";
 

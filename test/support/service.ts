@@ -14,7 +14,7 @@ import { createMetrics } from "../../src/operation/metrics.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { type Config, readConfig } from "../../src/process/config.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
-import type { Timeouts } from "../../src/services/timeouts.ts";
+import type { Timeouts } from "../../src/services/context/timeouts.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { type Paper, sealedXml } from "../pac/test-pac-document.ts";
 import { accountClient, CUSTOMERS } from "./accounts.ts";

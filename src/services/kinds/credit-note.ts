@@ -10,12 +10,9 @@ import {
   findStampedXml,
   findStandings,
 } from "../../persistence/documents/index.ts";
-import type { Caller } from "../caller.ts";
-import type { Deps } from "../deps.ts";
-import { type Built, findSetting, headOf, judged } from "../issuing.ts";
-import { readStored } from "../stored.ts";
-import { stampedXml } from "../stored-xml.ts";
-import { fieldOf } from "./fields.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { readStored, stampedXml } from "../documents/index.ts";
+import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/index.ts";
 import type { BuiltKind } from "./kind.ts";
 
 /** An Egreso document that credits an invoice of the same account and environment. */

@@ -1,3 +1,10 @@
+export { CREDIT_NOTE } from "./credit-note.ts";
+export { INVOICE } from "./invoice.ts";
+export type { BuiltKind, Kind, ResourceName } from "./kind.ts";
+export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
+export { PAYROLL } from "./payroll.ts";
+export { OTHER_WITHHOLDING, SEALED_WITHHOLDING, WITHHOLDING } from "./withholding.ts";
+
 import { COMPROBANTE, type DocumentType } from "../../engine/documents/index.ts";
 import { CREDIT_NOTE } from "./credit-note.ts";
 import { INVOICE } from "./invoice.ts";

@@ -8,11 +8,9 @@ import { buildInvoice, needsRate, sketchInvoice } from "../../engine/kinds/invoi
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
-import type { Caller } from "../caller.ts";
-import type { Deps } from "../deps.ts";
-import { type Built, findSetting, headOf, judged } from "../issuing.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { type Built, type Field, fieldOf, findSetting, headOf, judged, readPath } from "../issuing/index.ts";
 import { requireCurrency } from "./currency.ts";
-import { type Field, fieldOf, readPath } from "./fields.ts";
 import type { BuiltKind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
 

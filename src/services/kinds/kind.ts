@@ -1,7 +1,5 @@
-import type { Caller } from "../caller.ts";
-import type { Deps } from "../deps.ts";
-import type { Built, KindFacts } from "../issuing.ts";
-import type { Prepared, Refused } from "../order.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import type { Built, KindFacts, Prepared, Refused } from "../issuing/index.ts";
 
 /** A kind of document that callers create: what varies with it in sentences, series, resources and preparation. */
 export interface Kind<Request> extends KindFacts {

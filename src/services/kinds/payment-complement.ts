@@ -1,4 +1,5 @@
 import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
+import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { invalid } from "../../../common/errors.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
@@ -24,13 +25,10 @@ import {
 } from "../../persistence/documents/index.ts";
 import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/index.ts";
 import { MOST_TAXES, type Payable } from "../../reading/tasks.ts";
-import { atMost } from "../at-most.ts";
-import type { Caller } from "../caller.ts";
-import type { Deps } from "../deps.ts";
-import { type Built, findSetting, headOf, judged } from "../issuing.ts";
-import { stampedXml } from "../stored-xml.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { stampedXml } from "../documents/index.ts";
+import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/index.ts";
 import { requireCurrency } from "./currency.ts";
-import { fieldOf } from "./fields.ts";
 import type { BuiltKind } from "./kind.ts";
 
 /** A payment CFDI (type P) of payments received for the account's PPD invoices. */

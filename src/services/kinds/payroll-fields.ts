@@ -1,4 +1,4 @@
-import { fieldOf } from "./fields.ts";
+import { fieldOf } from "../issuing/index.ts";
 
 const NOMINA = "cfdi:Complemento/nomina12:Nomina";
 const RECEPTOR = `${NOMINA}/nomina12:Receptor`;

@@ -7,10 +7,9 @@ import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildPayroll } from "../../engine/kinds/payroll.ts";
 import { contradictionsOf, totalsOf } from "../../engine/kinds/payroll-totals.ts";
 import { parseDay } from "../../engine/rules/nomina/day.ts";
-import type { Caller } from "../caller.ts";
-import type { Deps } from "../deps.ts";
-import { type Built, findSetting, headOf, judged, type Setting } from "../issuing.ts";
-import { pdfExtrasOf } from "../pdf-extras.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { pdfExtrasOf } from "../documents/index.ts";
+import { type Built, findSetting, headOf, judged, type Setting } from "../issuing/index.ts";
 import type { BuiltKind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
 

@@ -1,9 +1,7 @@
 import type { DocumentFacts, DocumentType } from "../../engine/documents/index.ts";
 import { selloHashOf } from "../../engine/seal.ts";
-import type { Caller } from "../caller.ts";
-import type { Deps } from "../deps.ts";
-import type { Prepared, Refused } from "../order.ts";
-import { refuse } from "../refusal.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { type Prepared, type Refused, refuse } from "../issuing/index.ts";
 
 /** Relay mode: a document of that type, of any issuer whose seal verifies; its bytes are never touched. */
 export async function prepareRelayed(

@@ -8,11 +8,17 @@ import type { Fault } from "../../engine/kinds/faults.ts";
 import { buildOtherWithholding, formFaults, localName } from "../../engine/kinds/other-withholding.ts";
 import { buildWithholding } from "../../engine/kinds/withholding.ts";
 import { faultsOf, headFaultsOf } from "../../engine/kinds/withholding-faults.ts";
-import type { Caller } from "../caller.ts";
-import type { Deps } from "../deps.ts";
-import { type Built, findIssuing, issuerHeadOf, judged } from "../issuing.ts";
-import type { Prepared } from "../order.ts";
-import { type Field, fieldOf, readPath } from "./fields.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import {
+  type Built,
+  type Field,
+  fieldOf,
+  findIssuing,
+  issuerHeadOf,
+  judged,
+  type Prepared,
+  readPath,
+} from "../issuing/index.ts";
 import type { BuiltKind, Kind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
 

@@ -17,13 +17,11 @@ import {
   UploadCsdRequestSchema,
 } from "#proto/cfdi/v1/account_pb.ts";
 import type { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { changeRole, invite, type PeopleDeps, removeFromTeam, teamOf } from "../access/index.ts";
 import type { By } from "../audit.ts";
-import type { Caller, MethodTable } from "../caller.ts";
-import { requireAccount } from "../require-account.ts";
+import { type Caller, type MethodTable, requireAccount } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
-import { invite, type PeopleDeps } from "./people.ts";
-import { changeRole, removeFromTeam, teamOf } from "./team.ts";
 
 export interface PortalAccountDeps extends PeopleDeps {
   /** What whoever runs the service calls for any account: here each request is of the session's. */

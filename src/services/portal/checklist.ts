@@ -2,8 +2,7 @@ import { activeCsd, listKeys, listSeries } from "../../persistence/account/index
 import type { Database } from "../../persistence/database/index.ts";
 import { hasStamped } from "../../persistence/documents/index.ts";
 import { countCustomers } from "../../persistence/operation/index.ts";
-import type { Caller } from "../caller.ts";
-import { requireAccount } from "../require-account.ts";
+import { type Caller, requireAccount } from "../context/index.ts";
 
 interface Step {
   readonly id: string;

@@ -6,11 +6,10 @@ import type { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { forbidden } from "../../../common/errors.ts";
 import { findUserByEmail } from "../../persistence/access/index.ts";
 import { listUsage } from "../../persistence/portal/index.ts";
+import { blockUser, invite, lookAtTeam, type PeopleDeps, resetPassword } from "../access/index.ts";
 import { type By, nameOf } from "../audit.ts";
-import type { MethodTable, Visitor } from "../caller.ts";
-import { requireAccount } from "../require-account.ts";
+import { type MethodTable, requireAccount, type Visitor } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
-import { blockUser, invite, lookAtTeam, type PeopleDeps, resetPassword } from "./people.ts";
 
 export interface SupportDeps extends PeopleDeps {
   readonly accounts: MethodTable<typeof AccountService, By>;

@@ -1,4 +1,9 @@
-import type { ResourceName } from "../kinds/kind.ts";
+export { invoicing } from "./invoicing.ts";
+export { payroll } from "./payroll.ts";
+export { documentRecord } from "./records.ts";
+export { withholding } from "./withholding.ts";
+
+import type { ResourceName } from "../kinds/index.ts";
 import { INVOICES } from "./invoices.ts";
 import { PAYMENT_COMPLEMENTS } from "./payment-complements.ts";
 import { PAYROLLS } from "./payrolls.ts";

@@ -1,7 +1,7 @@
 import { notApplicable } from "../../../common/errors.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { kindsOfType } from "../kinds/index.ts";
-import { createdDocument, documentRecord } from "../records.ts";
+import { createdDocument, documentRecord } from "./records.ts";
 import type { Resource } from "./resource.ts";
 
 const CFDI = kindsOfType(COMPROBANTE);

@@ -9,11 +9,11 @@ import type {
 import { notFound } from "../../../common/errors.ts";
 import { type Documento, type Pago, readPagos } from "../../engine/rules/pagos/model.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../context/index.ts";
+import { readStored } from "../documents/index.ts";
+import type { Creation } from "../issuing/index.ts";
 import { kindsOfResource } from "../kinds/index.ts";
-import type { Creation } from "../order.ts";
-import { documentRecord } from "../records.ts";
-import { readStored } from "../stored.ts";
+import { documentRecord } from "./records.ts";
 import type { Resource } from "./resource.ts";
 
 const COMPLEMENTS = kindsOfResource("complementos-pago");

@@ -5,7 +5,7 @@ import type { PayrollFacts } from "../../engine/complements/nomina12.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
 import { kindsOfResource, kindsOfType } from "../kinds/index.ts";
-import { createdDocument, documentRecord } from "../records.ts";
+import { createdDocument, documentRecord } from "./records.ts";
 import type { Resource } from "./resource.ts";
 
 const RECEIPTS = kindsOfResource("nomina");

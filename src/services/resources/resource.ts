@@ -7,17 +7,18 @@ import {
   listDocuments,
   type Typed,
 } from "../../persistence/documents/index.ts";
-import { deliveredXml } from "../addenda.ts";
-import type { Caller } from "../caller.ts";
-import { cancelDocument, refreshCancellation } from "../cancelling.ts";
-import type { Deps } from "../deps.ts";
-import type { Reference } from "../issued.ts";
-import { kindOf } from "../kinds/index.ts";
-import type { Kind, ResourceName } from "../kinds/kind.ts";
-import { filterOf, type ListRequest, page } from "../lists.ts";
-import type { Creation } from "../order.ts";
-import { printDocument } from "../paper.ts";
-import { createDocument } from "../stamping.ts";
+import { cancelDocument, refreshCancellation } from "../cancelling/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import {
+  deliveredXml,
+  filterOf,
+  type ListRequest,
+  page,
+  printDocument,
+  type Reference,
+} from "../documents/index.ts";
+import { type Creation, createDocument } from "../issuing/index.ts";
+import { type Kind, kindOf, type ResourceName } from "../kinds/index.ts";
 
 /** A REST resource: which records it answers for, and how it shows them. */
 export interface Resource<Item, Created> {

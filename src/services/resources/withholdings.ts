@@ -3,9 +3,9 @@ import type { CreatedWithholdingSchema, WithholdingRecordSchema } from "#proto/c
 import { notFound } from "../../../common/errors.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
+import type { Creation } from "../issuing/index.ts";
 import { kindsOfResource } from "../kinds/index.ts";
-import type { Creation } from "../order.ts";
-import { createdDocument, documentRecord } from "../records.ts";
+import { createdDocument, documentRecord } from "./records.ts";
 import type { Resource } from "./resource.ts";
 
 const WITHHELD = kindsOfResource("retenciones");

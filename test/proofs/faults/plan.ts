@@ -1,5 +1,5 @@
-import { CANCELLING_POINTS } from "../../../src/services/cancelling.ts";
-import { POINTS } from "../../../src/services/stamping.ts";
+import { CANCELLING_POINTS } from "../../../src/services/cancelling/cancelling.ts";
+import { POINTS } from "../../../src/services/issuing/stamping.ts";
 
 /** Everything that happens in a run, decided by its seed alone. */
 export interface Plan {

@@ -1,4 +1,4 @@
-import { TIMEOUTS, type Timeouts } from "../../../src/services/timeouts.ts";
+import { TIMEOUTS, type Timeouts } from "../../../src/services/context/timeouts.ts";
 
 /** The corridor's waits about ten times shorter, in the same order of size, so that a run takes seconds. */
 export const SHORT_TIMEOUTS: Timeouts = {

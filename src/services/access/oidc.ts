@@ -1,0 +1,238 @@
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { AppError, forbidden, invalid, notApplicable } from "../../../common/errors.ts";
+import type { Identity, IdentityProvider, ProviderFailure } from "../../clients/oidc.ts";
+import {
+  beginSession,
+  bindIdentity,
+  endOidc,
+  findUser,
+  findUserByEmail,
+  forgiveAttempts,
+  type KnownIdentity,
+  newToken,
+  OIDC_MINUTES,
+  provedOidc,
+  proveOidc,
+  returnOidc,
+  startOidc,
+  type User,
+  userOfIdentity,
+} from "../../persistence/access/index.ts";
+import type { Database, Querying } from "../../persistence/database/index.ts";
+import { note } from "../audit.ts";
+import type { MethodTable, Visitor } from "../context/index.ts";
+import { requireAttempt, subjectOfUser } from "./attempts.ts";
+import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
+import { me } from "./me.ts";
+import { holdAsProven, SUSPENDED } from "./proven.ts";
+import { takeCode, WRONG_CODE } from "./totp.ts";
+
+export interface OidcDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** 32 bytes that encrypt the secrets of second factors. */
+  readonly masterKey: Buffer;
+  /** Undefined where the configuration names none. */
+  readonly provider: IdentityProvider | undefined;
+  /** Hears why the provider gave no identity. Nothing in it is secret. */
+  readonly onProviderTrouble: (failure: ProviderFailure) => void;
+}
+
+type Table = MethodTable<typeof PortalAccess, Visitor>;
+
+/**
+ * Signing in by an identity provider. It takes the place of the password and of nothing else: whoever has a second factor is asked for
+ * its code, and the session is the same. It makes no user. The first time the verified e-mail says whose the identity is; from
+ * then on the provider's issuer and subject do (OpenID Connect Core 1.0, 5.7).
+ */
+export function oidcSignIn(
+  deps: OidcDeps,
+): Pick<Table, "describeSignIn" | "startOidc" | "finishOidc" | "confirmOidc"> {
+  const { db, now, masterKey, provider, onProviderTrouble } = deps;
+
+  const requireProvider = () => {
+    if (provider === undefined) throw notApplicable("Este portal no usa un proveedor de identidad");
+    return provider;
+  };
+
+  const orThrow = <T>(answer: T | ProviderFailure): T => {
+    if (!isFailure(answer)) return answer;
+    onProviderTrouble(answer);
+    throw answer.kind === "unreachable"
+      ? unreachable(requireProvider().name)
+      : unproven(requireProvider().name);
+  };
+
+  /** Refuses with a sentence for people, and writes down why. */
+  const refuse = async (reason: Reason, user: User | undefined, { address }: Visitor): Promise<never> => {
+    const person = { id: user?.id, email: user?.email ?? "desconocido", address };
+    await note(db, now(), { person }, { action: "sesion.rechazada_proveedor", detail: { reason } });
+    throw forbidden(REASONS[reason](requireProvider().name));
+  };
+
+  /** The user of that identity, if it may come in so. */
+  const whose = async (identity: Identity, link: HeldLink | undefined, visitor: Visitor): Promise<Found> => {
+    const bound = await userOfIdentity(db, identity);
+    const user = bound === undefined ? await userByEmail(identity, visitor) : await findUser(db, bound);
+    if (user === undefined) return refuse("nobody", undefined, visitor);
+    if (user.blockedAt !== null) return refuse("blocked", user, visitor);
+    if (link !== undefined && link.userId !== user.id) return refuse("other invitation", user, visitor);
+    // A user who never signed in has only invitations, and an invitation is accepted by its link.
+    if (bound === undefined && link === undefined && user.password === null)
+      return refuse("not yet in", user, visitor);
+    return { user, wasBound: bound !== undefined };
+  };
+
+  const userByEmail = async (identity: Identity, visitor: Visitor): Promise<User | undefined> => {
+    const email = orThrow(await identity.email());
+    if (email === undefined) return refuse("unverified", undefined, visitor);
+    // Only A to Z are lowered: other letters may become the same letter when their case changes.
+    const address = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const user = await findUserByEmail(db, address);
+    return user?.email === address ? user : undefined;
+  };
+
+  /**
+   * Whether the user is still as it was found; it is held until the transaction ends. An identity that was its own must still be so: what a
+   * reset let go of meanwhile is not bound again.
+   */
+  const isStill = async (tx: Querying, { identity, user, wasBound }: Found & Pick<Proved, "identity">) =>
+    (await holdAsProven(tx, user, { password: true })) !== undefined &&
+    (!wasBound || (await userOfIdentity(tx, identity)) === user.id);
+
+  /** The same session as by a password. The identity is bound in the same transaction, so not before the second factor. */
+  const enter = async (token: string, proved: Proved, visitor: Visitor) => {
+    const { identity, user, link, strong } = proved;
+    const by = { person: { id: user.id, email: user.email, address: visitor.address } };
+    const session = await db.directory.transaction(async (tx) => {
+      if (!(await isStill(tx, proved)) || !(await endOidc(tx, token))) throw stale();
+      if (await bindIdentity(tx, identity, now()))
+        await note(tx, now(), by, {
+          action: "usuario.identidad_vinculada",
+          detail: { issuer: identity.issuer },
+        });
+      else if ((await userOfIdentity(tx, identity)) !== user.id) return undefined;
+      if (link !== undefined) {
+        await takeUp(tx, link, now());
+        await note(tx, now(), by, takenUp(link));
+      }
+      await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+      const detail = { strong, provider: requireProvider().name };
+      await note(tx, now(), by, { action: "sesion.iniciada", detail });
+      return beginSession(tx, { userId: user.id, strong, now: now() });
+    });
+    if (session === undefined) return refuse("other identity", user, visitor);
+    return { session, oidc: "", me: await me(db, user.id) };
+  };
+
+  return {
+    async describeSignIn() {
+      return provider === undefined ? {} : { oidcName: provider.name };
+    },
+
+    async startOidc({ link: token }, { address }) {
+      const asked = requireProvider();
+      await requireAttempt(db, { address, now: now() });
+      const link = token === undefined ? undefined : await requireLink(db, token, now());
+      if (link?.kind === "reset") throw invalid("link: no es una invitación", { campo: "link" });
+      const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
+      const url = orThrow(await asked.askAt(secrets));
+      return { url, oidc: await startOidc(db, secrets, { link: link?.hash, now: now() }) };
+    },
+
+    async finishOidc({ state, code, iss, error, oidc: token }, visitor) {
+      const asked = requireProvider();
+      const begun = await returnOidc(db, { token, state, now: now() });
+      if (begun === undefined) throw stale();
+      if (!code) throw refusedThere(asked.name, error);
+      const { nonce, verifier } = begun;
+      const identity = orThrow(await asked.identify({ code, iss }, { state, nonce, verifier }));
+      const link = begun.link === null ? undefined : await requireLink(db, begun.link, now());
+      const found = await whose(identity, link, visitor);
+      const known = { issuer: identity.issuer, subject: identity.subject, userId: found.user.id };
+      const proved = { ...found, identity: known, link, strong: false };
+      if (found.user.totp === null) return enter(token, proved, visitor);
+      await db.directory.transaction(async (tx) => {
+        if (!(await isStill(tx, proved))) throw stale();
+        await proveOidc(tx, token, known);
+      });
+      return { needsCode: true };
+    },
+
+    async confirmOidc({ code, oidc: token }, visitor) {
+      requireProvider();
+      const identity = await provedOidc(db, { token, now: now() });
+      const user = identity && (await findUser(db, identity.userId));
+      if (identity === undefined || user === undefined || user.totp === null) throw stale();
+      if (user.blockedAt !== null) return refuse("blocked", user, visitor);
+      await requireAttempt(db, { email: user.email, address: visitor.address, now: now() });
+      const given = { userId: user.id, sealed: user.totp, code, now: now() };
+      if (!(await takeCode(db, masterKey, given))) {
+        const person = { id: user.id, email: user.email, address: visitor.address };
+        await note(db, now(), { person }, { action: "sesion.rechazada" });
+        throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+      }
+      const link = identity.link === null ? undefined : await requireLink(db, identity.link, now());
+      // Whoever lets go of the identity ends this sign-in: it need not be looked at again whether it was bound.
+      return enter(token, { identity, user, link, strong: true, wasBound: false }, visitor);
+    },
+  };
+}
+
+/** A user as it was found by its identity. */
+interface Found {
+  readonly user: User;
+  /** Whether by the provider's subject; otherwise by the e-mail. */
+  readonly wasBound: boolean;
+}
+
+interface Proved extends Found {
+  readonly identity: KnownIdentity;
+  readonly link: HeldLink | undefined;
+  readonly strong: boolean;
+}
+
+const isFailure = (answer: unknown): answer is ProviderFailure =>
+  typeof answer === "object" && answer !== null && "why" in answer;
+
+/** Why a proven identity does not come in, and what to do. */
+const REASONS = {
+  nobody: (provider) =>
+    `Nadie usa el portal con ese correo de ${provider}. Pida una invitación a quien administra su cuenta`,
+  unverified: (provider) =>
+    `${provider} no ha verificado su correo. Verifíquelo ahí e intente de nuevo, o entre con su contraseña`,
+  blocked: () => SUSPENDED,
+  "not yet in": (provider) =>
+    `Abra primero el enlace de su invitación: desde ahí puede entrar con ${provider}`,
+  "other invitation": (provider) =>
+    `La invitación es para otro correo. Entre en ${provider} con el correo al que llegó la invitación`,
+  "other identity": (provider) =>
+    `Ese usuario del portal ya entra con otra identidad de ${provider}. Pida a soporte que la desvincule, o entre con su contraseña`,
+} as const satisfies Readonly<Record<string, (provider: string) => string>>;
+
+type Reason = keyof typeof REASONS;
+
+const stale = () =>
+  notApplicable(
+    `La entrada no empezó en este navegador, ya se usó o pasaron más de ${OIDC_MINUTES} minutos. Empiece de nuevo`,
+  );
+
+const unreachable = (provider: string) =>
+  new AppError(
+    ErrorKind.UNAVAILABLE,
+    `${provider} no responde. Entre con su contraseña, o intente de nuevo en unos minutos`,
+  );
+
+const unproven = (provider: string) =>
+  forbidden(
+    `No se pudo comprobar con ${provider} quién es usted. Empiece de nuevo; si se repite, avise a soporte`,
+  );
+
+/** What the provider says in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6); of any other name nothing is repeated. */
+function refusedThere(provider: string, error: string | undefined): AppError {
+  if (error === "access_denied")
+    return forbidden(`${provider} no le dio acceso, o usted lo canceló. Empiece de nuevo`);
+  if (error === "temporarily_unavailable" || error === "server_error") return unreachable(provider);
+  return unproven(provider);
+}

@@ -1,0 +1,169 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { invalid, notFound } from "../../../common/errors.ts";
+import {
+  addLink,
+  endSessions,
+  ensureUser,
+  findUserByEmail,
+  LINK_HOURS,
+  membershipsOf,
+  type NewLink,
+  setBlocked,
+  setTotp,
+  unbindIdentities,
+} from "../../persistence/access/index.ts";
+import type { Account } from "../../persistence/account/index.ts";
+import type { Database, Querying } from "../../persistence/database/index.ts";
+import { type By, type Noted, nameOf, note } from "../audit.ts";
+import { type MethodTable, requireAccount } from "../context/index.ts";
+import { requireFewLinks } from "./attempts.ts";
+import { teamOf } from "./team.ts";
+
+export interface PeopleDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Where browsers find the gateway, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Whether the mail was taken by its server; undefined where the configuration names none. */
+  readonly mail: ((mail: Mail) => Promise<boolean>) | undefined;
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Who may sign in, as an operator at the command line decides it. */
+export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople, By> {
+  return {
+    async invite({ email, account, role, support }, by) {
+      const into = support ? undefined : await requireAccount(deps.db, account);
+      return invite(deps, { email, into, role }, by);
+    },
+
+    async resetPassword(request, by) {
+      return resetPassword(deps, request, by);
+    },
+
+    blockUser: (request, by) => blockUser(deps, request, by),
+
+    lookAtTeam: ({ account }) => lookAtTeam(deps, account),
+  };
+}
+
+interface Invitation {
+  readonly email: string;
+  /** Undefined: into support. */
+  readonly into: Account | undefined;
+  /** Empty for support. */
+  readonly role: string;
+}
+
+/**
+ * A link by which somebody comes into the account. The link of an invitation never sets the password of who has one: who
+ * invites may see it, and has no business in that user's other accounts.
+ */
+export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, by: By) {
+  if (!EMAIL.test(email))
+    throw invalid("email: debe ser una dirección de correo, como ana@example.com", { campo: "email" });
+  const user = await ensureUser(deps.db, email, deps.now());
+  if (into === undefined ? user.support : await isMember(deps.db, user.id, into.id))
+    throw invalid(`email: ${user.email} ya ${into === undefined ? "es de soporte" : "está en la cuenta"}`, {
+      campo: "email",
+    });
+  const target = {
+    accountId: into?.id ?? null,
+    role: into === undefined ? null : role,
+    support: into === undefined,
+  };
+  const detail = { email: user.email, role: target.role, support: target.support };
+  const link = { kind: "invitation", userId: user.id, email: user.email, ...target } as const;
+  return makeLink(deps, link, by, { action: "usuario.invitado", detail });
+}
+
+/** Who works in an account, by its id or RFC, and whom it invited. */
+export async function lookAtTeam({ db, now }: Pick<PeopleDeps, "db" | "now">, account: string) {
+  return teamOf(db, (await requireAccount(db, account)).id, now());
+}
+
+/** Keeps a user out, whatever it shows, and ends what it has open; or lets it in again. */
+export async function blockUser(
+  { db, now }: PeopleDeps,
+  { email, lift }: { email: string; lift: boolean },
+  by: By,
+) {
+  const user = await findUserByEmail(db, email);
+  if (user === undefined) throw notFound("El usuario");
+  await db.directory.transaction(async (tx) => {
+    await setBlocked(tx, user.id, lift ? null : now());
+    if (!lift) await endSessions(tx, user.id);
+    const action = lift ? "usuario.reactivado" : "usuario.suspendido";
+    await note(tx, now(), by, { action, detail: { email: user.email } });
+  });
+  return { email: user.email, blocked: !lift };
+}
+
+/** What a reset takes away besides the password. */
+export interface Reset {
+  readonly email: string;
+  readonly removeTotp: boolean;
+  readonly removeIdentity: boolean;
+}
+
+/** A link by which the user sets another password. Second factor and identity at the provider stay, unless they are lost too. */
+export async function resetPassword(deps: PeopleDeps, { email, removeTotp, removeIdentity }: Reset, by: By) {
+  const user = await findUserByEmail(deps.db, email);
+  if (user === undefined) throw notFound("El usuario");
+  const detail = { email: user.email, removeTotp, removeIdentity };
+  const nothing = { accountId: null, role: null, support: false };
+  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
+  return makeLink(deps, link, by, { action: "usuario.restablecer", detail }, async (tx) => {
+    if (removeTotp) await setTotp(tx, user.id, { totp: null, pending: null });
+    if (removeIdentity) await unbindIdentities(tx, user.id);
+    // The person who has the lost authenticator or identity may be signed in, so all sessions end.
+    if (removeTotp || removeIdentity) await endSessions(tx, user.id);
+  });
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
+
+async function isMember(db: Database, userId: string, accountId: string): Promise<boolean> {
+  return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
+}
+
+/** Sends the link by mail, or returns it to the person who asked; never both, so that only one of them has it. */
+async function makeLink(
+  { db, now, siteUrl, mail }: PeopleDeps,
+  { email, ...link }: Omit<NewLink, "invitedBy"> & { readonly email: string },
+  by: By,
+  what: Noted,
+  also: (tx: Querying) => Promise<void> = async () => undefined,
+) {
+  // Requests without a session are counted as attempts.
+  if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
+  const { token, expiresAt } = await db.directory.transaction(async (tx) => {
+    // First, because it holds the user: `also` may end sessions.
+    const added = await addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
+    await also(tx);
+    await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });
+    return added;
+  });
+  const url = `${siteUrl}/portal/enlace#${token}`;
+  const { subject, reason } = MAILS[link.kind];
+  const end = `El enlace sirve una vez, durante ${LINK_HOURS[link.kind]} horas. Si no lo esperaba, ignore este correo.`;
+  const mailed = (await mail?.({ to: email, subject, text: `${reason}\n\n${url}\n\n${end}\n` })) ?? false;
+  return { link: mailed ? "" : url, expiresAt: timestampFromDate(expiresAt), mailed };
+}
+
+const MAILS = {
+  invitation: {
+    subject: "Invitación al portal de facturación",
+    reason: "Lo invitaron al portal de facturación. Para entrar abra este enlace:",
+  },
+  reset: {
+    subject: "Otra contraseña para el portal de facturación",
+    reason: "Para elegir otra contraseña del portal de facturación abra este enlace:",
+  },
+} as const;

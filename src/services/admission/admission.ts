@@ -1,0 +1,133 @@
+import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
+import { type AppError, forbidden, rateLimited, unauthenticated } from "../../../common/errors.ts";
+import {
+  type Enter,
+  type Entry,
+  entrance,
+  forgetVisits,
+  type KeyOwner,
+} from "../../persistence/admission/index.ts";
+import type { Database } from "../../persistence/database/index.ts";
+import { admitPortal, type PortalGate } from "../access/index.ts";
+import { type Admitted, type MethodTable, writeCaller } from "../context/index.ts";
+import { type IpGuard, watched } from "./address.ts";
+
+export interface AdmissionDeps {
+  readonly db: Database;
+  /** Requests in a window. */
+  readonly rateLimit: number;
+  readonly ipGuard: IpGuard;
+  readonly now: () => Date;
+}
+
+interface Door extends AdmissionDeps {
+  readonly enter: Enter;
+}
+
+/** The gates, for a gateway: a refusal is an answer, because its headers go with it. */
+export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<typeof Admission> {
+  const door = { ...deps, enter: entrance(deps.db) };
+  return {
+    async admit(visitor) {
+      const { caller, window, refusal } =
+        visitor.portal === undefined
+          ? await decideKey(door, visitor)
+          : await admitPortal(portal, visitor.portal, visitor.address);
+      return {
+        ...(caller === undefined ? {} : { caller }),
+        ...(window === undefined ? {} : { rateLimit: window }),
+        ...(refusal === undefined ? {} : { refusal: refusal.toDetail() }),
+      };
+    },
+  };
+}
+
+async function decideKey(deps: Door, visitor: Visitor) {
+  const { caller, ...verdict } = await decide(deps, visitor);
+  return { ...verdict, caller: caller && writeCaller(caller) };
+}
+
+/** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
+export function authenticate(deps: AdmissionDeps) {
+  const door = { ...deps, enter: entrance(deps.db) };
+  return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Admitted> => {
+    const { caller, refusal } = await decide(door, { address: "", request: "", apiKey, rateGroup });
+    if (caller === undefined) throw refusal;
+    return caller;
+  };
+}
+
+/** Forgets addresses that no burst can need any more, at most `limit` of them; how many there were. */
+export function forgetVisitors({ db }: Pick<AdmissionDeps, "db">, limit: number): Promise<number> {
+  return forgetVisits(db, limit);
+}
+
+interface Visitor {
+  /** Empty when nobody knows it. */
+  readonly address: string;
+  readonly request: string;
+  readonly apiKey: string | undefined;
+  /** Unspecified on a path without resource, where the address alone is judged. */
+  readonly rateGroup: RateGroup;
+}
+
+interface Verdict {
+  readonly caller?: Admitted;
+  /** Of everybody whose key may use the service. */
+  readonly window?: Window;
+  readonly refusal?: AppError;
+}
+
+interface Window {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+}
+
+/** Address (403), key (401), module and certification (403), rate (429). */
+async function decide(deps: Door, visitor: Visitor): Promise<Verdict> {
+  const { blocked, owner } = await look(deps, visitor);
+  if (blocked) return { refusal: forbidden(BLOCKED) };
+  if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
+  if (!visitor.apiKey) return { refusal: unauthenticated("Falta la llave de acceso: envíela en X-Api-Key") };
+  if (owner === undefined || isExpired(owner, deps.now())) return { refusal: unauthenticated(INVALID_KEY) };
+  const { accountId, environment, revision, contracted, certified } = owner;
+  if (!contracted) return { refusal: forbidden("La cuenta no tiene contratado el módulo de API") };
+  if (environment === "production" && !certified)
+    return { refusal: forbidden("La cuenta no está certificada para producción") };
+  const window = windowOf(owner, deps.rateLimit);
+  if (owner.requests > deps.rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
+  return { window, caller: { accountId, environment, revision } };
+}
+
+const BLOCKED =
+  "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos";
+
+/** One sentence for both, so that a stranger does not learn that a key once existed. */
+const INVALID_KEY = "La llave de acceso no es válida o venció; genere una nueva";
+
+const isExpired = ({ expiresAt }: KeyOwner, now: Date) => expiresAt !== null && expiresAt <= now;
+
+const tooMany = ({ limit, reset }: Window) =>
+  `Se pasó del límite de ${limit} peticiones por minuto; espere ${reset} s a que termine la ventana`;
+
+function windowOf({ requests, reset }: KeyOwner, limit: number): Window {
+  return { limit, remaining: Math.max(0, limit - requests), reset };
+}
+
+/** Nothing to look up, and nothing to count, costs no query. */
+async function look(deps: Door, visitor: Visitor): Promise<Entry> {
+  const { apiKey = "", rateGroup } = visitor;
+  const address = watched(visitor.address, deps.ipGuard);
+  const key = rateGroup !== RateGroup.UNSPECIFIED && KEY.test(apiKey) ? apiKey : undefined;
+  if (address === undefined && key === undefined) return { blocked: false, owner: undefined };
+  const request = visitor.request.slice(0, MAX_REQUEST);
+  return deps.enter({ address, request, key, rateGroup });
+}
+
+/** The form of every key ever made: anything else need not bother the database. */
+const KEY = /^sk_(test|live)_[A-Za-z0-9_-]{43}$/;
+
+/** Of a request's verb and path the audit keeps so many characters. */
+const MAX_REQUEST = 200;

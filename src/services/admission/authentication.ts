@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { unauthenticated } from "../../../common/errors.ts";
+
+/** Lets in who shows the service's own token: internal callers. */
+export function requireServiceToken(token: string): (authorization: string | undefined) => void {
+  const isShown = isBearerOf(token);
+  return (authorization) => {
+    if (bearer(authorization) === undefined)
+      throw unauthenticated("Falta el token del servicio: envíelo como Bearer");
+    if (!isShown(authorization)) throw unauthenticated("El token del servicio no es válido");
+  };
+}
+
+/** Whether an `Authorization` shows that token; comparing takes as long whatever it shows. */
+export function isBearerOf(token: string): (authorization: string | undefined) => boolean {
+  const digest = sha256(token);
+  return (authorization) => {
+    const shown = bearer(authorization);
+    return shown !== undefined && timingSafeEqual(sha256(shown), digest);
+  };
+}
+
+/** The scheme's name in any case, with one or more blanks behind it (RFC 9110, 11.1 and 11.4). */
+function bearer(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+}
+
+/** Equal lengths, which `timingSafeEqual` demands. */
+const sha256 = (text: string) => createHash("sha256").update(text).digest();

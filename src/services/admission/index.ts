@@ -1,0 +1,3 @@
+export { addressBlocks } from "./address-blocks.ts";
+export { admission, authenticate, forgetVisitors } from "./admission.ts";
+export { isBearerOf, requireServiceToken } from "./authentication.ts";

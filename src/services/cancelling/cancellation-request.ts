@@ -1,0 +1,71 @@
+import { type AppError, inProgress, invalid, notApplicable } from "../../../common/errors.ts";
+import { type CancellationFields, signCancellation } from "../../engine/cancellation.ts";
+import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import type { CancellationRequest, IssuedDocument } from "../../persistence/cancelling.ts";
+import type { Estado } from "../../persistence/database/index.ts";
+import type { Deps, Signer } from "../context/index.ts";
+import { requireStamped, type StampedDocument } from "../documents/index.ts";
+import { kindOf } from "../kinds/index.ts";
+
+/** Why, and with 01 what takes its place. */
+export interface Motive {
+  readonly motivo: string;
+  readonly uuidReemplazo?: string | undefined;
+}
+
+/** All that can refuse a cancellation before anybody outside is asked; then the signed request. */
+export async function requestCancellation(
+  deps: Deps,
+  document: IssuedDocument,
+  { motivo, uuidReemplazo }: Motive,
+): Promise<CancellationRequest> {
+  const stamped = requireCancellable(document);
+  const { emisorRfc: rfcEmisor, uuidFiscal: uuid } = stamped;
+  refuseItself(uuid, uuidReemplazo);
+  const signer = await requireSigner(deps, stamped);
+  const requestedAt = deps.now();
+  const order = {
+    ...{ family: kindOf(stamped).type.family, rfcEmisor, uuid, motivo, folioSustitucion: uuidReemplazo },
+    // Requests carry central time, wherever they are signed.
+    fecha: localTimeOf(requestedAt, MEXICO_CITY),
+  } as CancellationFields;
+  return { motivo, uuidReemplazo, requestedAt, request: signCancellation(order, signer) };
+}
+
+function requireCancellable(document: IssuedDocument): StampedDocument {
+  const refusal = REFUSALS[document.estado];
+  if (refusal !== undefined) throw refusal();
+  return requireStamped(document);
+}
+
+const REFUSALS: Readonly<Partial<Record<Estado, () => AppError>>> = {
+  cancelando: cancellationInFlight,
+  cancelacion_pendiente: () =>
+    notApplicable(
+      "El comprobante ya tiene una cancelación en espera del receptor; consulte estatus-cancelacion",
+    ),
+  cancelada: () => notApplicable("El comprobante ya está cancelado"),
+};
+
+export function cancellationInFlight(): AppError {
+  return inProgress("Otra operación sobre el comprobante está en proceso; reintente en unos segundos");
+}
+
+function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
+  if (uuidReemplazo?.toUpperCase() !== uuid) return;
+  throw invalid("uuidReemplazo: un comprobante no puede sustituirse a sí mismo", { campo: "uuidReemplazo" });
+}
+
+/** Only the issuer may ask, with a CSD of its own that is valid today; not necessarily the one that sealed it. */
+async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
+  const { emisorRfc, cuentaRfc, noCertificado, accountId } = document;
+  if (noCertificado === null) throw notApplicable("La cuenta no tiene un CSD: súbalo antes de cancelar");
+  if (emisorRfc !== cuentaRfc) {
+    throw notApplicable(
+      `Solo ${emisorRfc}, que lo emitió, puede cancelar el comprobante; el CSD de la cuenta es de ${cuentaRfc}`,
+    );
+  }
+  const signer = await deps.signers.get(accountId, noCertificado);
+  if (deps.now() <= signer.certificate.validTo) return signer;
+  throw notApplicable(`El CSD ${noCertificado} de la cuenta ya venció: suba uno vigente antes de cancelar`);
+}

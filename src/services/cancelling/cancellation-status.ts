@@ -1,0 +1,28 @@
+import type { Cancelacion, SatAnswer } from "../../clients/sat.ts";
+import type { Cancelling } from "../../persistence/database/index.ts";
+
+/**
+ * What to do with the document: `pending` waits for the receiver, `undecided` keeps its state and asks again later,
+ * `doubtful` is a rejection of this request or of an earlier one.
+ */
+export type CancellationVerdict = "cancelled" | "pending" | "rejected" | "doubtful" | "undecided";
+
+/**
+ * What SAT's answer means for a document whose cancellation was requested. Estado decides first: what stands beside it
+ * may lag. "No Encontrado" decides nothing, since SAT also says it of documents it has not taken in yet.
+ */
+export function cancellationVerdict(state: Cancelling, answer: SatAnswer): CancellationVerdict {
+  if (answer.kind === "unavailable" || answer.estado === "No Encontrado") return "undecided";
+  if (answer.estado === "Cancelado") return "cancelled";
+  const verdict = answer.cancelacion && WHILE_VIGENTE[state][answer.cancelacion];
+  return verdict ?? "undecided";
+}
+
+type Verdicts = Readonly<Partial<Record<Cancelacion, CancellationVerdict>>>;
+
+/** Whatever is not here is SAT not having caught up with itself. */
+const WHILE_VIGENTE: Readonly<Record<Cancelling, Verdicts>> = {
+  // Nobody has seen this request wait yet, so the rejection may be an earlier one's.
+  cancelando: { "in-process": "pending", rejected: "doubtful" },
+  cancelacion_pendiente: { "in-process": "pending", rejected: "rejected" },
+};

@@ -1,0 +1,2 @@
+export { readAcuse } from "./acuse.ts";
+export { cancelDocument, finishCancelling, refreshCancellation } from "./cancelling.ts";

@@ -1,0 +1,92 @@
+import type { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
+import { invalid } from "../../../common/errors.ts";
+import {
+  BUILT_IN_EDITION,
+  CURRENCIES,
+  catalogs,
+  FORMS_OF_PAYMENT,
+  localTimeOf,
+  MEXICO_CITY,
+  MOST_WORDS,
+  REGIMENES_FISCALES,
+  type Searchable,
+  USOS_CFDI,
+} from "../../engine/catalogs/index.ts";
+import type { MethodTable } from "../context/index.ts";
+import type { CatalogCache, SearchList } from "./catalog-cache.ts";
+
+export interface CatalogDeps {
+  readonly cache: Pick<CatalogCache, "products" | "units">;
+  readonly now: () => Date;
+}
+
+/** The lists that integrators ask for. The short ones are those by which the rules judge. */
+export function catalog({ cache, now }: CatalogDeps): MethodTable<typeof Catalog> {
+  const today = () => localTimeOf(now(), MEXICO_CITY).slice(0, "2026-03-01".length);
+  return {
+    listPaymentForms: async () => ({ data: [...FORMS_OF_PAYMENT], catalogo: BUILT_IN }),
+    listCurrencies: async () => ({ data: currencies(), catalogo: BUILT_IN }),
+    listTaxRegimes: async () => ({ data: [...REGIMENES_FISCALES], catalogo: BUILT_IN }),
+    listCfdiUses: async () => ({
+      data: USOS_CFDI.map((use) => ({ ...use, regimenesReceptor: [...use.regimenesReceptor] })),
+      catalogo: BUILT_IN,
+    }),
+
+    searchProducts: async (request) =>
+      answer(cache.products, search(cache.products, request, today()), (product) => ({
+        ...keyOf(product),
+        ivaTrasladado: product.iva,
+        iepsTrasladado: product.ieps,
+        complemento: product.complemento,
+        palabrasSimilares: product.similares,
+      })),
+
+    searchUnits: async (request) =>
+      answer(cache.units, search(cache.units, request, today()), (unit) => ({
+        ...keyOf(unit),
+        simbolo: unit.simbolo,
+      })),
+  };
+}
+
+const BUILT_IN = { version: BUILT_IN_EDITION, completo: true };
+
+function currencies() {
+  return [...CURRENCIES]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([clave, decimales]) => ({
+      clave,
+      descripcion: capital(catalogs.nameOf("c_Moneda", clave)),
+      decimales,
+    }));
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const USUAL_LIMIT = 50;
+
+function search<Row extends Searchable>(
+  { index }: SearchList<Row>,
+  { buscar, limite = USUAL_LIMIT }: { buscar?: string | undefined; limite?: number | undefined },
+  day: string,
+): Row[] {
+  // An empty parameter is an absent one, over gRPC too.
+  const found = index.search(buscar || undefined, limite, day);
+  if (found === undefined)
+    throw invalid(`buscar: debe tener a lo más ${MOST_WORDS} palabras`, { campo: "buscar" });
+  return found;
+}
+
+function answer<Row extends Searchable, Shown>(
+  { version, isWhole }: SearchList<Row>,
+  rows: readonly Row[],
+  show: (row: Row) => Shown,
+) {
+  return { data: rows.map(show), catalogo: { version, completo: isWhole } };
+}
+
+function keyOf({ key, name, from, to }: Searchable & { readonly name: string }) {
+  return { clave: key, descripcion: name, vigenciaDesde: from, vigenciaHasta: to };
+}

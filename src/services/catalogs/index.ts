@@ -1,0 +1,3 @@
+export { catalog } from "./catalog.ts";
+export { type CatalogCache, openCatalogCache } from "./catalog-cache.ts";
+export { type CatalogChange, catalogImporting } from "./catalog-importing.ts";

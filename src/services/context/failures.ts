@@ -1,0 +1,17 @@
+import { AppError, internal, unavailable as unavailableNow } from "../../../common/errors.ts";
+import { type Unavailability, unavailable } from "../../persistence/database/index.ts";
+
+/** What a caller is told of whatever a method threw: 503 while the database cannot serve, 500 of a bug. */
+export function asAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const why = unavailable(cause)?.why;
+  return why === undefined ? internal(cause) : unavailableNow(...WORDS[why]);
+}
+
+/** Why, and when to repeat the request: a disk is not emptied in seconds. */
+const WORDS: Readonly<Record<Unavailability, readonly [why: string, when: string]>> = {
+  "not-writable": ["su base de datos no admite cambios por ahora", "en unos minutos"],
+  busy: ["su base de datos tiene demasiado trabajo", "en unos segundos"],
+  moving: ["la cuenta se está trasladando a otro servidor de base de datos", "en unos minutos"],
+  unreachable: ["su base de datos no responde", "en unos segundos"],
+};

@@ -1,0 +1,21 @@
+export {
+  type Admitted,
+  type Caller,
+  type MethodTable,
+  type Person,
+  readCaller,
+  readVisitor,
+  trace,
+  type Visitor,
+  writeCaller,
+  writeVisitor,
+} from "./caller.ts";
+export { type Deps, ofEachShard } from "./deps.ts";
+export { ENVIRONMENT_NAMES } from "./environment-names.ts";
+export { asAppError } from "./failures.ts";
+export { orderContexts } from "./order-context-cache.ts";
+export { FAILURES, pacsOf } from "./pacs.ts";
+export { requireAccount } from "./require-account.ts";
+export { type Signer, signers } from "./signer-cache.ts";
+export { backoff, TIMEOUTS, type Timeouts, turnOf, workersTimeouts } from "./timeouts.ts";
+export { tracePoints } from "./trace-points.ts";

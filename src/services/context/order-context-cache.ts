@@ -1,0 +1,35 @@
+import { LruCache } from "../../../common/lru-cache.ts";
+import type { Database } from "../../persistence/database/index.ts";
+import { type OrderContext, type OrderParties, orderContext } from "../../persistence/issuing/index.ts";
+import type { Caller } from "./caller.ts";
+
+/** What orders take from their account. */
+export interface OrderContextCache {
+  find(caller: Caller, wanted: OrderParties): Promise<OrderContext>;
+}
+
+interface Remembered {
+  readonly revision: number;
+  readonly context: OrderContext;
+}
+
+const MOST_REMEMBERED = 20_000;
+
+/**
+ * Read once for each revision of the account: who was let in at a revision sees the account as it was then, or as it
+ * has become since, never as it was before. Another core may change it at any time; the revision is the database's.
+ */
+export function orderContexts(db: Database): OrderContextCache {
+  const recent = new LruCache<Remembered>(MOST_REMEMBERED);
+  return {
+    async find(caller, wanted) {
+      const { accountId, revision } = caller;
+      const name = JSON.stringify([accountId, wanted.kind, wanted.receptorRfc, wanted.serie]);
+      const remembered = recent.get(name);
+      if (remembered !== undefined && remembered.revision === revision) return remembered.context;
+      const context = await orderContext(db, accountId, wanted);
+      if (revision !== undefined) recent.set(name, { revision, context });
+      return context;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { pacUnreachable } from "../../../common/errors.ts";
+import { OWN_CODES, type OwnCode } from "../../../common/own-codes.ts";
+import type { Pac } from "../../pac/pac.ts";
+import type { Environment } from "../../persistence/database/index.ts";
+
+/** The PACs that the operator configured. Both answer 502 where there is none. */
+export interface Pacs {
+  /** The one that stamps new documents. */
+  forNew(environment: Environment): Pac;
+  /** All of an environment, the one for new documents first. */
+  all(environment: Environment): readonly Pac[];
+  /** The one that a record names. Another one must never be asked about its document. */
+  byName(environment: Environment, name: string): Pac;
+}
+
+/** Of each environment the first stamps new documents, and all answer for those that name them. */
+export function pacsOf(configured: Readonly<Record<Environment, readonly Pac[]>>): Pacs {
+  return {
+    forNew(environment) {
+      const [pac] = configured[environment];
+      return pac ?? notConfigured();
+    },
+    all: (environment) => configured[environment],
+    byName(environment, name) {
+      const pac = configured[environment].find((each) => each.name === name);
+      return pac ?? notConfigured(`El documento está con el PAC ${name}, que no está configurado`);
+    },
+  };
+}
+
+function notConfigured(sentence?: string): never {
+  throw pacUnreachable("PAC_NO_CONFIGURADO", sentence);
+}
+
+/** What callers are told of an outcome that says nothing of the document. */
+export const FAILURES = {
+  account: failure("PAC_CUENTA"),
+  unavailable: failure("PAC_NO_DISPONIBLE"),
+  unknown: failure("PAC_SIN_RESPUESTA"),
+} as const;
+
+function failure(codigo: OwnCode) {
+  return { codigo, mensaje: OWN_CODES[codigo].detalle };
+}

@@ -1,0 +1,46 @@
+import type { KeyObject } from "node:crypto";
+import { LruCache } from "../../../common/lru-cache.ts";
+import { type Certificate, readCertificate } from "../../engine/csd.ts";
+import { findCsd, openPrivateKey } from "../../persistence/account/index.ts";
+import type { Database } from "../../persistence/database/index.ts";
+
+/** A CSD opened for sealing. */
+export interface Signer {
+  readonly certificate: Certificate;
+  readonly privateKey: KeyObject;
+}
+
+export interface SignerCache {
+  get(accountId: string, noCertificado: string): Promise<Signer>;
+}
+
+/** Opening a key costs as much as three signatures, so those in use stay open. */
+const MAX_OPEN = 5_000;
+
+export function signers(db: Database, masterKey: Buffer): SignerCache {
+  const open = new LruCache<Signer>(MAX_OPEN);
+  return {
+    async get(accountId, noCertificado) {
+      const name = `${accountId}/${noCertificado}`;
+      const known = open.get(name);
+      if (known !== undefined) return known;
+      const signer = await openSigner(db, masterKey, accountId, noCertificado);
+      open.set(name, signer);
+      return signer;
+    },
+  };
+}
+
+async function openSigner(
+  db: Database,
+  masterKey: Buffer,
+  accountId: string,
+  noCertificado: string,
+): Promise<Signer> {
+  const csd = await findCsd(db, accountId, noCertificado);
+  if (csd === undefined) throw new Error(`CSD ${noCertificado} of account ${accountId} vanished`);
+  const reading = readCertificate(csd.certificate);
+  if (reading.kind === "unreadable")
+    throw new Error(`stored certificate ${noCertificado}: ${reading.sentence}`);
+  return { certificate: reading.certificate, privateKey: openPrivateKey(masterKey, csd) };
+}

@@ -1,0 +1,25 @@
+export { attach, deliveredXml, detach, shownAddenda } from "./addenda.ts";
+export { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
+export { countLists, filterOf, type ListRequest, page } from "./lists.ts";
+export { designOf, printDocument } from "./pdf.ts";
+export { pdfExtrasOf } from "./pdf-extras.ts";
+export {
+  type ArchiveAllowance,
+  archiveAllowance,
+  type Received,
+  type ReceiverDeps,
+  receivedDocuments,
+  receivers,
+} from "./receivers.ts";
+export { askSat, readSatStatus } from "./sat-status.ts";
+export { readStored, reread } from "./stored.ts";
+export {
+  asUnanswered,
+  type Fault,
+  fetchArchived,
+  objectOf,
+  sealedXml,
+  sha256Of,
+  stampedXml,
+  troubleOf,
+} from "./stored-xml.ts";

@@ -1,0 +1,58 @@
+import { invalid } from "../../../common/errors.ts";
+import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { onlyShard } from "../../persistence/database/index.ts";
+import { closeBlock } from "../../persistence/documents/index.ts";
+import type { Deps } from "../context/index.ts";
+
+/** What every list of documents can be narrowed by. */
+export interface ListRequest {
+  readonly pagina?: number | undefined;
+  readonly limite?: number | undefined;
+  readonly estado?: string | undefined;
+  readonly uuid?: string | undefined;
+  readonly rfc?: string | undefined;
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+  /** As the records have it (`Typed`). */
+  readonly tipo?: string | undefined;
+}
+
+export function filterOf(request: ListRequest) {
+  return {
+    estado: request.estado,
+    tipo: request.tipo,
+    // An empty text is part of any; it must not leave out documents that have none.
+    uuid: request.uuid || undefined,
+    rfc: request.rfc || undefined,
+    ...dayRange(request),
+  };
+}
+
+/** Page of a list (interface.md, GET /facturas). */
+export function page(request: ListRequest) {
+  const { pagina = 1, limite = 20 } = request;
+  return { pagina, limite, offset: (pagina - 1) * limite };
+}
+
+/** `desde` and `hasta` are whole days in Mexico City, both included. */
+function dayRange(request: ListRequest) {
+  return {
+    from: request.desde === undefined ? undefined : startOfDay("desde", request.desde, 0),
+    before: request.hasta === undefined ? undefined : startOfDay("hasta", request.hasta, 1),
+  };
+}
+
+function startOfDay(campo: string, text: string, daysLater: number): Date {
+  const day = new Date(`${text}T00:00:00Z`);
+  // 2026-02-30 has the right shape and is no day.
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
+    throw invalid(`${campo}: ${text} no es una fecha del calendario`, { campo });
+  }
+  day.setUTCDate(day.getUTCDate() + daysLater);
+  return instantOf(day.toISOString().slice(0, 19), MEXICO_CITY) ?? day;
+}
+
+/** Counts one block of a long list that waits for it; how many there were. */
+export async function countLists({ db }: Pick<Deps, "db">): Promise<number> {
+  return (await closeBlock(onlyShard(db))) ? 1 : 0;
+}

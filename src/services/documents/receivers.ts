@@ -1,0 +1,94 @@
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { atMost } from "../../../common/at-most.ts";
+import { type Deadline, deadlineIn, timeLeft } from "../../../common/deadline.ts";
+import { AppError } from "../../../common/errors.ts";
+import { findReceived, type ReceivedRow } from "../../persistence/documents/index.ts";
+import type { Head } from "../../reading/tasks.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { stampedXml, type XmlDeps } from "./stored-xml.ts";
+
+/** Larger documents are not read for a list. */
+const MOST_BYTES = 256 * 1024;
+/** Of the archive a list asks so many documents, so many at once, and waits no longer than this for all of them. */
+const FROM_ARCHIVE = { documents: 100, width: 8, ms: 4_000 };
+
+export type ReceiverDeps = XmlDeps & Pick<Deps, "reader">;
+
+export interface Received extends Omit<ReceivedRow, "isArchived"> {
+  /** Undefined of a draft, of a large document, and of one that is `unread`. */
+  readonly head: Head | undefined;
+  /** Its XML is archived, and the archive did not give it in time. */
+  readonly unread: boolean;
+}
+
+/** What one answer may still ask of the archive. */
+export interface ArchiveAllowance {
+  documents: number;
+  /** Whether the archive has answered whenever it was asked. */
+  answers: boolean;
+  readonly until: Deadline;
+}
+
+export function archiveAllowance({ timeouts }: ReceiverDeps): ArchiveAllowance {
+  const until = deadlineIn(Math.min(timeouts.archive, FROM_ARCHIVE.ms));
+  return { documents: FROM_ARCHIVE.documents, answers: true, until };
+}
+
+/** Documents by their ids, as far as the account has them, with what their XML says at its beginning. At most 100. */
+export async function receivedDocuments(
+  deps: ReceiverDeps,
+  caller: Caller,
+  ids: readonly string[],
+  allowance: ArchiveAllowance,
+): Promise<Received[]> {
+  const rows = await findReceived(deps.db, caller, ids, MOST_BYTES);
+  const archived = await readArchived(
+    deps,
+    caller,
+    rows.filter(({ isArchived }) => isArchived).map(({ id }) => id),
+    allowance,
+  );
+  const readable = rows.flatMap(({ id, xml }) => {
+    const bytes = xml ?? archived.get(id);
+    return bytes === undefined ? [] : [{ id, bytes }];
+  });
+  const heads = await deps.reader.read("heads", { xmls: readable.map(({ bytes }) => bytes) }, caller);
+  const headOf = new Map(readable.map(({ id }, index) => [id, heads[index]]));
+  return rows.map(({ isArchived, ...row }) => ({
+    ...row,
+    head: headOf.get(row.id),
+    unread: isArchived && !archived.has(row.id),
+  }));
+}
+
+/** Those that the archive gives in time. Where it does not answer once it is not asked again. */
+async function readArchived(
+  deps: ReceiverDeps,
+  caller: Caller,
+  ids: readonly string[],
+  allowance: ArchiveAllowance,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  const asked = ids.slice(0, allowance.documents);
+  allowance.documents -= asked.length;
+  await atMost(FROM_ARCHIVE.width, asked, async (id) => {
+    if (!allowance.answers || timeLeft(allowance.until) <= 0) return;
+    const xml = await stampedXml(deps, caller, id, null, allowance.until).catch((cause: unknown) => {
+      if (!(cause instanceof AppError)) throw cause;
+      // What is harmed is in the log, and says nothing of the others.
+      if (cause.kind === ErrorKind.UNAVAILABLE) allowance.answers = false;
+      return null;
+    });
+    if (xml !== null) found.set(id, xml);
+  });
+  return found;
+}
+
+/** Who received each, as the portal's lists show it. */
+export async function receivers(deps: ReceiverDeps, caller: Caller, ids: readonly string[]) {
+  const received = await receivedDocuments(deps, caller, ids, archiveAllowance(deps));
+  return received.map(({ id, rfc, customer, head, unread }) => {
+    const nombre = head === undefined ? customer : head.receptorNombre;
+    return { id, unread, ...(rfc === null ? {} : { rfc }), ...(nombre == null ? {} : { nombre }) };
+  });
+}

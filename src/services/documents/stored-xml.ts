@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { type Deadline, deadlineIn } from "../../../common/deadline.ts";
+import { internal, unavailable } from "../../../common/errors.ts";
+import { type Bucket, BucketUnavailable } from "../../clients/storage.ts";
+import { type Archived, findKeptXml, type KeptXml } from "../../persistence/archive.ts";
+import type { Tenant } from "../../persistence/database/index.ts";
+import type { Deps } from "../context/index.ts";
+
+/** What reading a document's XML takes. */
+export type XmlDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
+
+/**
+ * The stamped XML of a document: `inRow`, as its row was read, or what was archived of it. Null where there is none yet. 503 while the
+ * archive does not answer; what is archived and has not the SHA-256 that the row names is never shown.
+ */
+export async function stampedXml(
+  deps: XmlDeps,
+  tenant: Tenant,
+  id: string,
+  inRow: Buffer | null,
+  until?: Deadline,
+): Promise<Buffer | null> {
+  if (inRow !== null) return inRow;
+  const kept = await findKeptXml(deps.db, tenant, id);
+  // It may have been put back since its row was read.
+  return kept?.xml ?? archivedOf(deps, tenant, id, kept, until);
+}
+
+/** The same for the sealed XML, which every document but a draft has, in whatever state; null for a draft. */
+export async function sealedXml(
+  deps: XmlDeps,
+  tenant: Tenant,
+  id: string,
+  inRow: Buffer | null,
+): Promise<Buffer | null> {
+  if (inRow !== null) return inRow;
+  const kept = await findKeptXml(deps.db, tenant, id);
+  if (kept === undefined || kept.sealed !== null) return kept?.sealed ?? null;
+  const stamped = await archivedOf(deps, tenant, id, kept);
+  if (stamped === null || kept.stamp === undefined) return null;
+  return Buffer.concat([stamped.subarray(0, kept.stamp.from), stamped.subarray(kept.stamp.to)]);
+}
+
+async function archivedOf(
+  deps: XmlDeps,
+  { accountId: account, environment }: Tenant,
+  id: string,
+  kept: KeptXml | undefined,
+  until = deadlineIn(deps.timeouts.archive),
+): Promise<Buffer | null> {
+  if (kept?.archived === undefined) return null;
+  const found = await fetchArchived(deps, kept.archived, until).catch((cause: unknown) => {
+    throw asUnanswered(deps, cause);
+  });
+  if (found.kind === "xml") return found.xml;
+  deps.log.error(
+    { account, environment, document: id, sha256: kept.archived.sha256, fault: found.fault },
+    "archived XML is not what was archived",
+  );
+  throw internal(new Error(`archived XML of document ${id}: ${found.fault}`));
+}
+
+export type Fetched =
+  | { readonly kind: "xml"; readonly xml: Buffer }
+  | { readonly kind: "harmed"; readonly fault: Fault };
+
+/** What can be wrong with an object: it is not there, or has other bytes. */
+export type Fault = "missing" | "other-bytes";
+
+/** An object, compared with its name. Fails with `BucketUnavailable`. */
+export async function fetchArchived(
+  { archive }: Pick<Deps, "archive">,
+  { sha256, bytes }: Archived,
+  until: Deadline,
+): Promise<Fetched> {
+  if (archive === undefined) throw new BucketUnavailable(NOT_CONFIGURED);
+  const xml = await archive.bucket.get(objectOf(sha256), until);
+  if (xml === undefined) return { kind: "harmed", fault: "missing" };
+  return xml.length === bytes && sha256Of(xml).toString("hex") === sha256
+    ? { kind: "xml", xml }
+    : { kind: "harmed", fault: "other-bytes" };
+}
+
+/** An object's name says what is in it, and nothing of whose it is. */
+export const objectOf = (sha256: string) => `${sha256}.xml`;
+
+export function sha256Of(xml: Buffer): Buffer {
+  return createHash("sha256").update(xml).digest();
+}
+
+const NOT_CONFIGURED = "ARCHIVE_URL is not set";
+
+/** Why the storage does not answer; undefined when it does. It asks for an object that never exists, with the rights that any read needs. */
+export async function troubleOf(bucket: Bucket, until: Deadline): Promise<string | undefined> {
+  try {
+    await bucket.get(objectOf("0".repeat(64)), until);
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof BucketUnavailable) return cause.message;
+    throw cause;
+  }
+}
+
+/** 503 for a storage that does not answer; anything else as it is. */
+export function asUnanswered({ log }: Pick<Deps, "log">, cause: unknown): unknown {
+  if (!(cause instanceof BucketUnavailable)) return cause;
+  log.warn({ err: cause }, "the archive does not answer");
+  return unavailable("el archivo de comprobantes antiguos no responde", "en unos minutos");
+}

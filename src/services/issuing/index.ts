@@ -1,0 +1,18 @@
+export { type Field, type FieldOf, fieldOf, readPath } from "./fields.ts";
+export { finishEach } from "./finishing.ts";
+export {
+  type Built,
+  findIssuing,
+  findSetting,
+  headOf,
+  issuerHeadOf,
+  judge,
+  judged,
+  type KindFacts,
+  type Setting,
+} from "./issuing.ts";
+export type { Creation, Prepared, Refused } from "./order.ts";
+export { requireIssuer, requireReceiver } from "./party-validation.ts";
+export { refuse } from "./refusal.ts";
+export { stampChecker } from "./stamp-check.ts";
+export { createDocument, finishStamping, forgetBrought, savedMeanwhile } from "./stamping.ts";

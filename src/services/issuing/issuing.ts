@@ -1,0 +1,164 @@
+import { type AppError, invalid, notApplicable } from "../../../common/errors.ts";
+import { localTimeOf } from "../../engine/catalogs/index.ts";
+import type { DocumentType } from "../../engine/documents/index.ts";
+import { checkDraft } from "../../engine/inspection.ts";
+import type { DocumentHead, Receptor } from "../../engine/kinds/head.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import type { Draft } from "../../engine/seal.ts";
+import { writeDocument } from "../../engine/xml.ts";
+import type { OrderContext } from "../../persistence/issuing/index.ts";
+import type { Caller, Deps, Signer } from "../context/index.ts";
+import type { FieldOf } from "./fields.ts";
+import type { Prepared, UnsealedDocument } from "./order.ts";
+import { refuseDraft } from "./refusal.ts";
+
+/** What issuing must know of a kind. */
+export interface KindFacts {
+  /** As the series and the records name it. */
+  readonly name: string;
+  /** As sentences name its series: "facturas". */
+  readonly series: string;
+  readonly type: DocumentType;
+}
+
+/** What every document that the service builds and seals takes from the account. */
+export interface Issuing {
+  readonly kind: KindFacts;
+  readonly account: OrderContext;
+  /** Code of the series that will number it. */
+  readonly serie: string;
+  readonly signer: Signer;
+  readonly now: Date;
+}
+
+/** The same, for a document whose receiver is one of the account's customers. */
+export interface Setting extends Issuing {
+  readonly receptor: Receptor;
+}
+
+/** Finds issuer, series and CSD, or refuses the order by what is missing: 400 that names the field. */
+export async function findIssuing(
+  deps: Deps,
+  caller: Caller,
+  kind: KindFacts,
+  asked: { readonly serie: string | undefined },
+): Promise<Issuing> {
+  const order = { kind: kind.name, receptorRfc: undefined, serie: asked.serie };
+  const account = await deps.orderContexts.find(caller, order);
+  return issuingOf(deps, caller, kind, account, asked.serie);
+}
+
+/** Finds the customer too; `stranger` says what is wrong where the account has no such customer. */
+export async function findSetting(
+  deps: Deps,
+  caller: Caller,
+  kind: KindFacts,
+  asked: { readonly receptorRfc: string; readonly serie: string | undefined },
+  stranger: (account: OrderContext) => AppError = () => notAmongCustomers(asked.receptorRfc),
+): Promise<Setting> {
+  const account = await deps.orderContexts.find(caller, { kind: kind.name, ...asked });
+  const receptor = customerOf(account, asked.receptorRfc);
+  if (receptor === undefined) throw stranger(account);
+  return { ...(await issuingOf(deps, caller, kind, account, asked.serie)), receptor };
+}
+
+async function issuingOf(
+  deps: Deps,
+  caller: Caller,
+  kind: KindFacts,
+  account: OrderContext,
+  asked: string | undefined,
+): Promise<Issuing> {
+  const serie = requireSeries(account, kind, asked);
+  return { kind, account, serie, signer: await requireSigner(deps, caller, account), now: deps.now() };
+}
+
+function notAmongCustomers(rfc: string): AppError {
+  return invalid(`receptorRfc: ${rfc} no está entre los clientes de la cuenta`, { campo: "receptorRfc" });
+}
+
+/** Undefined when the account has no such customer. */
+function customerOf(context: OrderContext, rfc: string): Receptor | undefined {
+  if (context.receptorNombre === null) return undefined;
+  return {
+    rfc,
+    nombre: context.receptorNombre,
+    codigoPostal: context.receptorCodigoPostal ?? "",
+    regimenFiscal: context.receptorRegimenFiscal ?? "",
+    usoCfdi: context.receptorUsoCfdi ?? "",
+    residenciaFiscal: context.receptorResidenciaFiscal ?? undefined,
+    numRegIdTrib: context.receptorNumRegIdTrib ?? undefined,
+  };
+}
+
+function requireSeries(
+  { serie, serieActiva }: OrderContext,
+  { series, type }: KindFacts,
+  asked: string | undefined,
+): string {
+  if (serie !== null && serieActiva === true) return requireFitting(serie, type);
+  if (asked === undefined) {
+    throw invalid(`serie: la cuenta no tiene una serie activa y favorita de ${series}; indique una`, {
+      campo: "serie",
+    });
+  }
+  const state = serieActiva === null ? "no existe" : "no está activa";
+  throw invalid(`serie: la serie de ${series} ${asked} ${state} en la cuenta`, { campo: "serie" });
+}
+
+/** Refused when it is added, too; one may be older than that rule. */
+function requireFitting(serie: string, type: DocumentType): string {
+  const fault = type.seriesFault(serie);
+  if (fault === undefined) return serie;
+  throw invalid(`serie: ${serie} no sirve: ${fault}`, { campo: "serie" });
+}
+
+async function requireSigner(deps: Deps, caller: Caller, { noCertificado }: OrderContext): Promise<Signer> {
+  if (noCertificado === null) {
+    throw notApplicable("La cuenta no tiene un CSD: súbalo antes de timbrar con datos que el servicio sella");
+  }
+  return deps.signers.get(caller.accountId, noCertificado);
+}
+
+/** What the engine's builders write the same way in every document. */
+export function headOf(setting: Setting): DocumentHead {
+  return { ...issuerHeadOf(setting), receptor: setting.receptor };
+}
+
+/** The same without the receiver, whom the order names itself. */
+export function issuerHeadOf({ account, serie, signer, now }: Issuing): Omit<DocumentHead, "receptor"> {
+  return {
+    serie,
+    emisor: account,
+    lugarExpedicion: account.lugarExpedicion,
+    fecha: localTimeOf(now, account.zonaHoraria),
+    noCertificado: signer.certificate.noCertificado,
+    certificado: signer.certificate.base64,
+  };
+}
+
+/** A document that is complete but for folio and seal, and that no rule has judged yet. */
+export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "applications"> {
+  readonly issuing: Issuing;
+  readonly root: XmlNode;
+  /** The field of the request that a place of it was built from. */
+  readonly fieldOf: FieldOf;
+}
+
+/** Judges what was built; throws the refusal. */
+export function judged(deps: Deps, built: Built): Prepared & { readonly document: UnsealedDocument } {
+  const { issuing, root, fieldOf, kindFacts, pdfExtras, applications } = built;
+  const { draft, findings } = judge(deps, built);
+  if (findings.length > 0) throw refuseDraft(findings, fieldOf);
+  const { serie, signer } = issuing;
+  const document = { mode: "seal", draft, serie, signer } as const;
+  return { facts: draft.type.facts(root), kindFacts, pdfExtras, applications, document };
+}
+
+/** What was built, as it is to be sealed, and all that is wrong with it. */
+export function judge({ schemas, catalogs }: Deps, { issuing, root }: Built) {
+  const { kind, signer, now } = issuing;
+  const draft: Draft = { type: kind.type, written: writeDocument(root) };
+  const { certificate } = signer;
+  return { draft, findings: checkDraft(draft, { schemas, now, catalogs: catalogs.tables, certificate }) };
+}

@@ -1,0 +1,59 @@
+import type { AppError } from "../../../common/errors.ts";
+import type { DocumentFacts } from "../../engine/documents/index.ts";
+import type { Draft, SealedDocument } from "../../engine/seal.ts";
+import type { Application, DocumentRow, Held } from "../../persistence/documents/index.ts";
+import type { Signer } from "../context/index.ts";
+
+/** A request to create a document, of whatever kind and mode. */
+export interface Order {
+  /** As the record names it. */
+  readonly kind: string;
+  readonly idempotencyKey: string | undefined;
+  /** The draft that becomes the document, of the version that was read; its id takes the place of a key. */
+  readonly draft?: Held | undefined;
+  /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
+  prepare(): Promise<Prepared | Refused>;
+  /** Why the answer to this order cannot show a document that its key already stands for; undefined when it can. */
+  refuseAnswer(document: DocumentRow): AppError | undefined;
+}
+
+/** A document that nothing refuses any more. */
+export interface Prepared {
+  /** The folio is there only if the caller sealed the document. */
+  readonly facts: DocumentFacts;
+  /** What lists show of this kind alone. */
+  readonly kindFacts?: Readonly<Record<string, string>> | undefined;
+  /** What only its PDF shows, in the order in which it was sent. */
+  readonly pdfExtras?: object | undefined;
+  /** What it applies against invoices. */
+  readonly applications?: readonly Application[] | undefined;
+  /** Sealed by the caller, or to be sealed here. */
+  readonly document: RelayedDocument | UnsealedDocument;
+}
+
+/** Bytes that the caller sealed and that may not be stamped; those very bytes may stand for a document all the same. */
+export interface Refused {
+  readonly refusal: AppError;
+  /** As `selloHashOf` tells it; absent where the seal does not verify. */
+  readonly selloHash: Buffer | undefined;
+}
+
+export interface RelayedDocument {
+  readonly mode: "relay";
+  readonly sealed: SealedDocument;
+}
+
+export interface UnsealedDocument {
+  readonly mode: "seal";
+  readonly draft: Draft;
+  /** Code of the series that will number it. */
+  readonly serie: string;
+  readonly signer: Signer;
+}
+
+/** The record after a creation, its XML if it is stamped, and whether it was there before the call. */
+export interface Creation {
+  readonly document: DocumentRow;
+  readonly xml: Buffer | undefined;
+  readonly replayed: boolean;
+}

@@ -1,0 +1,64 @@
+import type { CreateAccountRequest, Customer } from "#proto/cfdi/v1/account_pb.ts";
+import { invalid } from "../../../common/errors.ts";
+import { node } from "../../engine/node.ts";
+import { isGeneric } from "../../engine/rules/comprobante/common.ts";
+import { CFDI40 } from "../../engine/rules/comprobante.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
+import { refuse } from "./refusal.ts";
+
+/** Where the fields of an issuer stand in its documents. */
+const EMISOR = { rfc: "Rfc", nombre: "Nombre", regimenFiscal: "RegimenFiscal" } as const satisfies Partial<
+  Record<keyof CreateAccountRequest, string>
+>;
+
+/** Where the fields of a receiver stand in the documents it receives. */
+const RECEPTOR = {
+  rfc: "Rfc",
+  nombre: "Nombre",
+  codigoPostal: "DomicilioFiscalReceptor",
+  residenciaFiscal: "ResidenciaFiscal",
+  numRegIdTrib: "NumRegIdTrib",
+  regimenFiscal: "RegimenFiscalReceptor",
+  usoCfdi: "UsoCFDI",
+} as const satisfies Partial<Record<keyof Customer, string>>;
+
+/** Refuses an issuer whose documents would all be refused. */
+export function requireIssuer(issuer: Values<typeof EMISOR>): void {
+  checkParty("cfdi:Emisor", EMISOR, issuer);
+}
+
+/** Refuses a customer to whom SAT would let nobody issue a document there. */
+export function requireReceiver(customer: Customer, lugarExpedicion: string): void {
+  checkParty("cfdi:Receptor", RECEPTOR, customer, { parent: "customer.", lugarExpedicion });
+  // Guía de llenado: a generic RFC receives "sin efectos fiscales". What else its régimen admits (G02, CP01) is for
+  // credit notes and payments, which say it themselves.
+  if (isGeneric(customer.rfc) && customer.usoCfdi !== "S01")
+    throw invalid("customer.usoCfdi: con un RFC genérico debe ser S01", { campo: "customer.usoCfdi" });
+}
+
+type Names = Readonly<Record<string, string>>;
+type Values<N extends Names> = Readonly<Partial<Record<keyof N, string | undefined>>>;
+
+/** The rules of documents checkParty one that has nothing else; the first finding is told by the field it came in. */
+function checkParty<N extends Names>(
+  element: string,
+  names: N,
+  values: Values<N>,
+  { parent = "", lugarExpedicion }: { parent?: string; lugarExpedicion?: string } = {},
+): void {
+  const fields = Object.entries<string>(names);
+  const party = node(
+    element,
+    Object.fromEntries(fields.map(([field, attribute]) => [attribute, collapsed(values[field])])),
+  );
+  const document = node("cfdi:Comprobante", { LugarExpedicion: lugarExpedicion }, [party]);
+  const [finding] = CFDI40.check(document, {});
+  if (finding === undefined) return;
+  const field = fields.find(([, attribute]) => finding.path.endsWith(`/@${attribute}`))?.[0];
+  throw refuse([finding], `${parent}${field}`);
+}
+
+/** As the schema reads every attribute of both parties. */
+function collapsed(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : normalizeSpace(value);
+}

@@ -1,0 +1,440 @@
+import { randomUUID } from "node:crypto";
+import { type Deadline, deadlineIn } from "../../../common/deadline.ts";
+import {
+  type AppError,
+  inProgress,
+  invalid,
+  noStamps,
+  notApplicable,
+  notFound,
+  pacRejected,
+  pacUnreachable,
+} from "../../../common/errors.ts";
+import { SAME_KEY } from "../../../common/own-codes.ts";
+import { readSealed, type SealedDocument, selloHashOf } from "../../engine/seal.ts";
+import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
+import { balance, requireOn } from "../../persistence/account/index.ts";
+import { type Environment, isSpread, isStamped, type Server } from "../../persistence/database/index.ts";
+import {
+  type Claim,
+  ClaimEnded,
+  claimBytes,
+  type DocumentRow,
+  denyDocument,
+  FIRST_FENCE,
+  findByKey,
+  findBySello,
+  findStampedXml,
+  forgetClaims,
+  giveKey,
+  type Held,
+  insertDocument,
+  leaveDocument,
+  type NewDocument,
+  releaseDocument,
+  resendDocument,
+  resumeDocument,
+  type Submission,
+  settleFailed,
+  settleLate,
+  settleStamped,
+} from "../../persistence/documents/index.ts";
+import { takeUnfinished, type Unfinished } from "../../persistence/issuing/index.ts";
+import { becomeDocument, findDraft } from "../../persistence/portal/index.ts";
+import {
+  backoff,
+  type Caller,
+  type Deps,
+  FAILURES,
+  trace,
+  tracePoints,
+  workersTimeouts,
+} from "../context/index.ts";
+import { reread, stampedXml } from "../documents/index.ts";
+import { finishEach } from "./finishing.ts";
+import type { Creation, Order, Prepared, Refused } from "./order.ts";
+import { seal } from "./sealing.ts";
+
+/** Where a crash would leave different things behind; each is a line of the log at level trace. */
+export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
+
+const reached = tracePoints<(typeof POINTS)[number]>("stamping");
+
+/** How often an order is built, because others moved the invoices that it applies to, or took its key. */
+const ATTEMPTS = 4;
+
+/**
+ * Every creation takes the same steps: claim the key, prepare, seal, insert (with its stamp reserved), submit to the PAC
+ * with no transaction open, settle. A repetition of the key enters where the earlier call stopped. So does a draft: its
+ * id is its key, and its row is not inserted but becomes the document.
+ */
+export async function createDocument(deps: Deps, caller: Caller, order: Order): Promise<Creation> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const earlier = await claim(deps, caller, order);
+    if (earlier !== undefined) return repeat(deps, caller, earlier);
+    reached(deps, caller, "claimed");
+    const server = await deps.db.of(caller.accountId);
+    const written = await write(deps, caller, order).catch(unlessOvertaken(deps, caller, order, server));
+    if (written === "overtaken") continue;
+    return "taken" in written ? submit(deps, caller, written.taken) : repeat(deps, caller, written.document);
+  }
+  throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
+}
+
+/** A document that is `timbrando`, and this call's to submit or to recover. */
+interface Taken extends Held, Pick<Submission, "attempts"> {
+  readonly pac: Pac;
+  readonly sealed: SealedDocument;
+  /** The lease ends later: whoever was paused beyond that asks the PAC for nothing. */
+  readonly until: Deadline;
+  /** A caller asks what became of what another call began. */
+  readonly isRepetition?: true;
+}
+
+/**
+ * What writing an order down comes to: a new document, or the one that the same sealed bytes already are. "overtaken":
+ * another call has the key or the seal, or moved the invoices that the document applies to.
+ */
+type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | "overtaken";
+
+async function write(deps: Deps, caller: Caller, order: Order): Promise<Written> {
+  const prepared = await order.prepare();
+  const brought = broughtSello(prepared);
+  // First the claim and then the look: what another account inserted under an earlier claim is there by now.
+  const claimed = brought === undefined ? {} : await claimBytes(deps.db, caller, brought);
+  const twin = await claimBySello(deps, caller, order, prepared);
+  if (twin !== undefined) return twin === "overtaken" ? twin : { document: twin };
+  if ("refusal" in prepared) throw prepared.refusal;
+  if (claimed === undefined) throw broughtMeanwhile();
+  return insert(deps, caller, order, prepared, claimed).catch(async (refusal: unknown): Promise<Written> => {
+    if ((await claimBySello(deps, caller, order, prepared)) !== undefined) return "overtaken";
+    throw refusal instanceof ClaimEnded ? broughtMeanwhile() : refusal;
+  });
+}
+
+async function insert(
+  deps: Deps,
+  caller: Caller,
+  order: Order,
+  prepared: Prepared,
+  claimed: Claim,
+): Promise<Written> {
+  await requireStamp(deps, caller);
+  const pac = deps.pacs.forNew(caller.environment);
+  const { sealed, facts } = await seal(deps, caller, order, prepared);
+  const { draft } = order;
+  const id = draft?.id ?? randomUUID();
+  reached(deps, caller, "sealed", id);
+  const until = deadlineIn(deps.timeouts.lease);
+  const document: NewDocument = {
+    ...facts,
+    id,
+    kind: order.kind,
+    kindFacts: prepared.kindFacts,
+    pdfExtras: prepared.pdfExtras,
+    applications: prepared.applications,
+    idempotencyKey: order.idempotencyKey,
+    selloHash: selloHashOf(sealed),
+    pac: pac.name,
+    sealedXml: sealed.xml,
+    createdAt: deps.now(),
+    leaseMs: deps.timeouts.lease,
+    user: caller.person?.id,
+    claimedUntil: claimed.until,
+  };
+  const inserted =
+    draft === undefined
+      ? await insertDocument(deps.db, caller, document)
+      : await becomeDocument(deps.db, caller, draft, document);
+  if (inserted === "no-stamps") throw noStamps();
+  if (inserted !== "inserted") return "overtaken";
+  reached(deps, caller, "inserted", id);
+  const fence = draft === undefined ? FIRST_FENCE : draft.fence + 1;
+  return { taken: { id, fence, attempts: 1, pac, sealed, until } };
+}
+
+/**
+ * What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. Or the account went to another
+ * server, and series and stamps with it.
+ */
+function unlessOvertaken(deps: Deps, caller: Caller, order: Order, server: Server) {
+  return async (refusal: unknown): Promise<"overtaken"> => {
+    if (isSpread(deps.db)) await requireOn(server, caller.accountId);
+    if ((await claim(deps, caller, order)) === undefined) throw refusal;
+    return "overtaken";
+  };
+}
+
+/** The document that the key already stands for. */
+async function claim(deps: Deps, caller: Caller, order: Order): Promise<DocumentRow | undefined> {
+  const { idempotencyKey: key, draft } = order;
+  if (draft !== undefined) return claimDraft(deps, caller, draft);
+  const document = key === undefined ? undefined : await findByKey(deps.db, caller, key);
+  const refusal = document && order.refuseAnswer(document);
+  if (refusal !== undefined) throw refusal;
+  return document;
+}
+
+/** What the draft has become; undefined while it is the draft that was read. */
+async function claimDraft(deps: Deps, caller: Caller, draft: Held): Promise<DocumentRow | undefined> {
+  const found = await findDraft(deps.db, caller, draft.id);
+  if (found === undefined) throw notFound();
+  if (found.estado !== "borrador") return found;
+  if (found.fence !== draft.fence) throw savedMeanwhile();
+  return undefined;
+}
+
+/** Somebody else saved the draft after this version of it was read. */
+export function savedMeanwhile() {
+  return inProgress("El borrador cambió mientras tanto: vuelva a abrirlo para ver lo que se guardó");
+}
+
+/**
+ * The document that the very same seal already stands for; one without a key takes the order's. "overtaken": meanwhile
+ * another document has the key.
+ */
+async function claimBySello(
+  deps: Deps,
+  caller: Caller,
+  { idempotencyKey: key }: Order,
+  prepared: Prepared | Refused,
+): Promise<DocumentRow | "overtaken" | undefined> {
+  const selloHash = broughtSello(prepared);
+  const document = selloHash && (await findBySello(deps.db, caller, selloHash));
+  if (document === "another-account") throw ofAnotherAccount();
+  if (document === undefined || key === undefined) return document;
+  const given = await giveKey(deps.db, caller, document.id, key);
+  return given === "taken" ? "overtaken" : document;
+}
+
+/** Of a document that the caller brings sealed, though the service may have sealed it once. */
+function broughtSello(prepared: Prepared | Refused): Buffer | undefined {
+  if ("refusal" in prepared) return prepared.selloHash;
+  return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;
+}
+
+/** Another account sends the same bytes at this moment, or did so a minute ago. */
+function broughtMeanwhile() {
+  return inProgress("Otra cuenta envió este mismo comprobante hace un momento; reintente en un minuto");
+}
+
+/** Its PAC's stamp is charged to whoever sent it first. */
+function ofAnotherAccount() {
+  const sentence = "ese comprobante ya se recibió de otra cuenta, y el timbre es de ella";
+  return invalid(`xml: ${sentence}`, { campo: "xml" });
+}
+
+/** 402 before a folio is taken; the reservation itself is part of the insertion. */
+async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
+  if (caller.environment !== "production") return;
+  const { available } = await balance(deps.db, caller.accountId, deps.now());
+  if (available < 1) throw noStamps();
+}
+
+async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creation> {
+  const { id, pac, sealed, until } = taken;
+  const deadline = Math.min(deadlineIn(deps.timeouts.stamp), until);
+  const first = await pac.stamp({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
+  const outcome = first.kind === "unknown" ? await lookAgain(deps, caller, taken) : first;
+  reached(deps, caller, "answered", id);
+  const document = await settle(deps, caller, taken, outcome);
+  reached(deps, caller, "settled", id);
+  if (document === undefined) return replay(deps, caller, id);
+  if (outcome.kind !== "stamped") throw refusalOf(outcome);
+  if (!isStamped(document.estado)) throw refusalOf(ANOTHERS_STAMP);
+  return { document, xml: outcome.xml, replayed: false };
+}
+
+/**
+ * What became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC
+ * has kept to it for a while; then the document is what the PAC says: invalid, or never processed.
+ */
+async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<StampOutcome> {
+  const { recover, denial } = deps.timeouts;
+  const { id, pac, sealed, until } = taken;
+  const deadline = Math.min(deadlineIn(recover), until);
+  const outcome = await pac.recover({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
+  if (outcome.kind === "stamped") return outcome;
+  const told = { at: deps.now(), spanMs: denial };
+  if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, told))) {
+    return { kind: "unknown", reason: describe(outcome) };
+  }
+  return outcome.kind === "rejected" ? outcome : { kind: "unavailable", reason: describe(outcome) };
+}
+
+/** The PAC says that there is no stamp. Not what the passing of time or of others' decisions made it say. */
+function isDenial(outcome: StampOutcome | NotStamped): boolean {
+  return outcome.kind === "not-stamped" || (outcome.kind === "rejected" && !PASSING.has(outcome.code));
+}
+
+/**
+ * Refusals that a document may meet after it was stamped: 72 hours went by (401), its certificate was revoked (304),
+ * its issuer lost its obligations (402). A PAC may look at these before it looks for the stamp.
+ */
+const PASSING: ReadonlySet<string> = new Set(["401", "304", "402"]);
+
+function describe(outcome: StampOutcome | NotStamped): string {
+  if ("reason" in outcome) return outcome.reason;
+  return outcome.kind === "rejected" ? `rejected: ${outcome.code}` : outcome.kind;
+}
+
+/** Writes the outcome down, by compare-and-set. The record as written; nothing when it is somebody else's to write. */
+async function settle(
+  deps: Deps,
+  caller: Caller,
+  taken: Taken,
+  outcome: StampOutcome,
+): Promise<DocumentRow | undefined> {
+  const { db, log, now } = deps;
+  if (outcome.kind !== "stamped") log.warn({ ...trace(caller), document: taken.id, outcome }, "not stamped");
+  switch (outcome.kind) {
+    case "stamped":
+      return settleStamp(deps, caller, taken, outcome);
+    case "rejected":
+      return settleFailed(db, caller, taken, {
+        codigo: outcome.code,
+        mensaje: outcome.detail,
+        resendable: false,
+        at: now(),
+      });
+    case "account":
+    case "unavailable":
+      return settleFailed(db, caller, taken, {
+        ...FAILURES[outcome.kind],
+        resendable: true,
+        at: now(),
+      });
+    case "unknown":
+      return release(deps, caller, taken);
+  }
+}
+
+/** A stamp counts whoever holds the document by now, and though it was given up meanwhile. */
+async function settleStamp(
+  deps: Deps,
+  caller: Caller,
+  taken: Taken,
+  { timbre: { uuid }, xml }: Extract<StampOutcome, { kind: "stamped" }>,
+): Promise<DocumentRow | undefined> {
+  const { db, now, log } = deps;
+  const { id, pac } = taken;
+  const stamp = { uuid, xml, at: now() };
+  const document = await settleStamped(db, caller, taken, stamp);
+  if (document === "uuid-taken") {
+    log.error({ ...trace(caller), document: id, uuid }, ANOTHERS_STAMP.reason);
+    return release(deps, caller, taken);
+  }
+  if (document !== undefined) return document;
+  const late = await settleLate(db, caller, id, { ...stamp, pac: pac.name });
+  if (late === undefined) return undefined;
+  const { unpaid, ...row } = late;
+  log.warn(
+    { ...trace(caller), document: id, uuid, unpaid },
+    "stamped after others took it up, or gave it up",
+  );
+  return row;
+}
+
+/** No answer then: the document stays open, and the PAC is asked again. */
+const ANOTHERS_STAMP = { kind: "unknown", reason: "the PAC gave another document's fiscal UUID" } as const;
+
+function release(
+  { db, timeouts }: Deps,
+  caller: Caller,
+  document: Held & Pick<Taken, "attempts" | "isRepetition">,
+) {
+  if (document.isRepetition) return leaveDocument(db, caller, document);
+  return releaseDocument(db, caller, document, backoff(timeouts.backoff, document.attempts));
+}
+
+/** How a first call answers what is not a stamp. */
+function refusalOf(outcome: Exclude<StampOutcome, { kind: "stamped" }>): AppError {
+  if (outcome.kind === "rejected") return pacRejected(outcome.code, outcome.detail);
+  const { codigo, mensaje } = FAILURES[outcome.kind];
+  return pacUnreachable(codigo, mensaje, SAME_KEY);
+}
+
+/** Forgets who brought which bytes, once their documents are found; at most `limit`, and how many there were. */
+export function forgetBrought({ db }: Pick<Deps, "db">, limit: number): Promise<number> {
+  return forgetClaims(db, limit);
+}
+
+/** The same key again: what is settled is shown, what is open is taken up where it stopped. */
+async function repeat(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
+  if (document.estado === "timbrando") return resume(deps, caller, document);
+  if (document.estado === "error" && document.resendable) return resend(deps, caller, document);
+  return replay(deps, caller, document.id);
+}
+
+/** The first call's end is unknown: recover it; the answer is what is known then, even if that is still `timbrando`. */
+async function resume(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
+  const { id, pac: name, attempts } = document;
+  const pac = deps.pacs.byName(caller.environment, name);
+  const until = deadlineIn(deps.timeouts.lease);
+  const submission = await resumeDocument(deps.db, caller, id, deps.timeouts.lease);
+  // A worker may hold it for minutes: whoever asks meanwhile is told what is known.
+  if (submission === undefined && attempts > 1) return replay(deps, caller, id);
+  if (submission === undefined) throw inFlight();
+  await finish(deps, caller, { ...reopen(deps, submission, pac, until), isRepetition: true });
+  return replay(deps, caller, id);
+}
+
+async function finish(deps: Deps, caller: Caller, taken: Taken): Promise<void> {
+  await settle(deps, caller, taken, await lookAgain(deps, caller, taken));
+}
+
+/** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once; how many there were. */
+export async function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
+  const lease = (attempts: number) =>
+    workersTimeouts(deps.timeouts, attempts + 1).recover + deps.timeouts.slack;
+  const taken = performance.now();
+  const documents = await takeUnfinished(deps.db, environment, limit, lease);
+  await finishEach(deps, documents, {
+    async finish(document: Unfinished) {
+      const timeouts = workersTimeouts(deps.timeouts, document.attempts);
+      const until = taken + timeouts.recover;
+      const pac = deps.pacs.byName(environment, document.pac);
+      await finish({ ...deps, timeouts }, document, reopen(deps, document, pac, until));
+    },
+    letGo: (document) => release(deps, document, document),
+    trouble: "a document could not be recovered",
+  });
+  return documents.length;
+}
+
+/** The PAC certainly never had it: the same bytes go out again, and the answer is a first call's. */
+async function resend(deps: Deps, caller: Caller, { id }: DocumentRow): Promise<Creation> {
+  await requireStamp(deps, caller);
+  const pac = deps.pacs.forNew(caller.environment);
+  const until = deadlineIn(deps.timeouts.lease);
+  const submission = await resendDocument(deps.db, caller, id, {
+    pac: pac.name,
+    leaseMs: deps.timeouts.lease,
+  });
+  if (submission === undefined) throw inFlight();
+  if (submission === "moved") throw moved();
+  return submit(deps, caller, reopen(deps, submission, pac, until));
+}
+
+async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation> {
+  const document = await reread(deps, caller, id);
+  if (!isStamped(document.estado)) return { document, xml: undefined, replayed: true };
+  const xml = await stampedXml(deps, caller, id, (await findStampedXml(deps.db, caller, id)) ?? null);
+  return { document, xml: xml ?? undefined, replayed: true };
+}
+
+function reopen(deps: Deps, submission: Submission, pac: Pac, until: Deadline): Taken {
+  const { id, fence, attempts, sealedXml } = submission;
+  return { id, fence, attempts, pac, until, sealed: readSealed(sealedXml, deps.schemas) };
+}
+
+function inFlight() {
+  return inProgress("Otra petición con la misma Idempotency-Key está en proceso; reintente en unos segundos");
+}
+
+/** The bytes fix the amounts: they cannot be adapted, and would not be true if they went out. */
+function moved() {
+  return notApplicable(
+    "Lo que el comprobante aplica a sus facturas ya no corresponde al saldo de ellas; envíelo de nuevo con otra Idempotency-Key",
+  );
+}

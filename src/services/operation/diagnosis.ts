@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { deadlineIn } from "../../../common/deadline.ts";
+import { type Account, activeCsd, balance, listKeys, listSeries } from "../../persistence/account/index.ts";
+import {
+  type Database,
+  DatabaseUnavailable,
+  databaseTime,
+  type Environment,
+  isSpread,
+} from "../../persistence/database/index.ts";
+import {
+  countCustomers,
+  listStuck,
+  readServiceStats,
+  type ServiceStats,
+} from "../../persistence/operation/index.ts";
+import { type Deps, ENVIRONMENT_NAMES, requireAccount } from "../context/index.ts";
+import { troubleOf } from "../documents/index.ts";
+import { nounOf } from "../kinds/index.ts";
+
+export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "archive" | "now"> {
+  readonly db: Database;
+  /** The machine's own clock, which decides nothing. */
+  readonly wallClock: () => Date;
+  /** Fails when the database cannot be written. */
+  readonly checkWrites: () => Promise<void>;
+}
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly found: string;
+  /** What to do where it is not ok. */
+  readonly remedy?: string;
+}
+
+/** For each question to somebody else; all are asked at once. */
+const WAIT_MS = 5_000;
+/** Fecha may be a minute behind, and SAT takes nothing from the future. */
+const MOST_CLOCK_SECONDS = 5;
+const SOON_DAYS = 30;
+const LONG_SECONDS = 600;
+const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
+
+/** All that stamping needs, each with what was found. What cannot be looked at is not ok, and says why. */
+export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined): Promise<Check[]> {
+  const account = idOrRfc === undefined ? undefined : await requireAccount(deps.db, idOrRfc);
+  const stats = readServiceStats(deps.db, deps.now());
+  const looks = [
+    look("base de datos", () => database(deps)),
+    ...servers(deps),
+    look("reloj", () => clock(deps)),
+    ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
+    look("catálogos", async () => catalogs(deps)),
+    ...archived(deps),
+    look("pendientes", () => pending(deps, stats)),
+    look("CSD de las cuentas", () => csds(stats)),
+    ...(account === undefined ? [] : ofAccount(deps, account)),
+  ];
+  return Promise.all(looks);
+}
+
+type Found = Omit<Check, "name">;
+
+async function look(name: string, find: () => Promise<Found>): Promise<Check> {
+  try {
+    return { name, ...(await find()) };
+  } catch (error) {
+    const why =
+      error instanceof DatabaseUnavailable ? "la base de datos no contesta" : (error as Error).message;
+    const found = `no se pudo consultar: ${why}`;
+    return { name, ok: false, found, remedy: "Revise la base de datos y la bitácora del servicio." };
+  }
+}
+
+const fine = (found: string): Found => ({ ok: true, found });
+const wrong = (found: string, remedy: string): Found => ({ ok: false, found, remedy });
+
+/** Why a call failed, as people read it, where that is the network's. Any other reason is told as it came. */
+function inWords(reason: string): string {
+  const [code] = /\bE[A-Z_]{4,}\b/.exec(reason) ?? [];
+  const words = NETWORK[code ?? ""];
+  if (words !== undefined) return `${words} (${code})`;
+  return reason.includes("deadline reached") ? `pasaron ${WAIT_MS / 1000} s sin respuesta` : reason;
+}
+
+const NETWORK: Readonly<Record<string, string>> = {
+  ENOTFOUND: "el nombre de su servidor no existe",
+  EAI_AGAIN: "el DNS no respondió",
+  ECONNREFUSED: "su servidor rechazó la conexión",
+  ECONNRESET: "su servidor cortó la conexión",
+  EHOSTUNREACH: "no hay ruta a su servidor",
+  ENETUNREACH: "no hay ruta a su servidor",
+  ETIMEDOUT: "su servidor no respondió a tiempo",
+};
+
+async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
+  await checkWrites();
+  return fine("contesta y se puede escribir en ella");
+}
+
+/** Of several servers the database answers while one does; each has accounts of its own. */
+function servers({ db }: DiagnosisDeps): Promise<Check>[] {
+  if (!isSpread(db)) return [];
+  return db.shards.map((server) =>
+    look(`servidor ${server.name}`, async () => {
+      await databaseTime(server);
+      return fine("contesta");
+    }),
+  );
+}
+
+/** The service goes by the database's clock. Where the machine's differs, one of both is wrong, and nobody knows which. */
+async function clock({ db, wallClock }: DiagnosisDeps): Promise<Found> {
+  const ahead = await secondsAhead(() => databaseTime(db), wallClock);
+  const found = `la base de datos va ${ahead?.toFixed(1)} s respecto del servicio`;
+  if (isSmall(ahead)) return fine(found);
+  return wrong(found, "Sincronice ambos relojes por NTP: el SAT no acepta fechas del futuro.");
+}
+
+/** How far another clock is ahead of ours, which is read before and after; undefined when it did not say. */
+async function secondsAhead(
+  ask: () => Promise<Date | undefined>,
+  now: () => Date,
+): Promise<number | undefined> {
+  const before = now().getTime();
+  const there = await ask();
+  const middle = (before + now().getTime()) / 2;
+  return there && (there.getTime() - middle) / 1000;
+}
+
+function isSmall(seconds: number | undefined): boolean {
+  return seconds === undefined || Math.abs(seconds) <= MOST_CLOCK_SECONDS;
+}
+
+/** A receipt of a document that nobody has: harmless, and it needs the login that everything else needs. */
+function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
+  const all = pacs.all(environment);
+  if (all.length === 0) {
+    const remedy = `Configure PAC_${environment.toUpperCase()}_URL, _USER y _PASSWORD (docs/configuration.md).`;
+    return [
+      look(`PAC de ${ENVIRONMENT_NAMES[environment]}`, async () =>
+        wrong("no hay ninguno configurado", remedy),
+      ),
+    ];
+  }
+  return all.map((pac) =>
+    look(`PAC ${pac.name} (${ENVIRONMENT_NAMES[environment]})`, async () => {
+      const question = { family: "cfdi", rfcEmisor: "EKU9003173C9", uuid: randomUUID() } as const;
+      const answer = await pac.receipt({ ...question, deadline: deadlineIn(WAIT_MS) });
+      if (answer.kind === "unavailable")
+        return wrong(
+          `no se pudo usar: ${inWords(answer.reason)}`,
+          "Revise su dirección, la cuenta y la red de salida.",
+        );
+      const ahead = await secondsAhead(() => pac.clock(deadlineIn(WAIT_MS)), now);
+      const theirs =
+        ahead === undefined ? "no dice su hora" : `su reloj va ${Math.round(ahead)} s respecto del servicio`;
+      const found = `contesta y acepta la cuenta del servicio; ${theirs}`;
+      if (isSmall(ahead)) return fine(found);
+      return wrong(found, "Sincronice por NTP el reloj del servicio; si ya lo está, avise al PAC.");
+    }),
+  );
+}
+
+/** A document that does not exist is an answer too. */
+function sat({ sat }: DiagnosisDeps, environment: Environment): Promise<Check> {
+  return look(`SAT (${ENVIRONMENT_NAMES[environment]})`, async () => {
+    const expression = `?re=EKU9003173C9&rr=XAXX010101000&tt=1&id=${randomUUID()}&fe=00000000`;
+    const answer = await sat[environment].ask({ expression, deadline: deadlineIn(WAIT_MS) });
+    if (answer.kind === "answered") return fine("contesta");
+    const remedy = "Espere, o revise la red de salida: sin él no se confirman cancelaciones.";
+    return wrong(`no contestó: ${inWords(answer.reason)}`, remedy);
+  });
+}
+
+function catalogs({ catalogs }: DiagnosisDeps): Found {
+  if (Object.keys(catalogs.tables).length > 0) return fine("las listas grandes están cargadas");
+  return wrong(
+    "las listas grandes no están cargadas",
+    "Impórtelas con: cfdi catalogs import. Sin ellas esas claves se revisan solo por su forma.",
+  );
+}
+
+/** Looks for an object that nobody has, which needs what all others need. */
+function archived({ archive }: DiagnosisDeps): Promise<Check>[] {
+  if (archive === undefined) return [];
+  return [
+    look("archivo de XML", async () => {
+      const trouble = await troubleOf(archive.bucket, deadlineIn(WAIT_MS));
+      if (trouble === undefined) return fine("contesta");
+      const remedy = "Revise ARCHIVE_URL, sus llaves y la red de salida: el XML archivado no se puede leer.";
+      return wrong(`no contestó: ${inWords(trouble)}`, remedy);
+    }),
+  ];
+}
+
+async function pending({ db }: DiagnosisDeps, stats: Promise<ServiceStats>): Promise<Found> {
+  const { unfinished } = await stats;
+  const stuck = await listStuck(db, { limit: 1 });
+  if (stuck.length > 0) return wrong("hay comprobantes que esperan una decisión", "Véalos con: cfdi stuck.");
+  const count = unfinished.reduce((sum, each) => sum + each.count, 0);
+  const oldest = Math.max(...unfinished.map(({ oldestSeconds }) => oldestSeconds));
+  const found = `${count} comprobantes sin desenlace, el más antiguo desde hace ${Math.round(oldest)} s`;
+  if (oldest <= LONG_SECONDS) return fine(found);
+  return wrong(found, "Revise los PAC y el SAT: el servicio les sigue preguntando.");
+}
+
+async function csds(stats: Promise<ServiceStats>): Promise<Found> {
+  const { csds } = await stats;
+  const found = `${csds.expired} vencidos y ${csds.expiring} que vencen en ${SOON_DAYS} días`;
+  if (csds.expired + csds.expiring === 0) return fine(found);
+  return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi csd upload.");
+}
+
+/** What an account needs before it can stamp in seal mode. */
+function ofAccount({ db, now }: DiagnosisDeps, account: Account): Promise<Check>[] {
+  const { id, rfc } = account;
+  return [
+    look(`${rfc}: módulo de API`, async () =>
+      account.contracted ? fine("contratado") : wrong("sin contratar", "cfdi account contract."),
+    ),
+    look(`${rfc}: CSD`, async () => {
+      const csd = await activeCsd(db, id);
+      if (csd === undefined) return wrong("no tiene", "Súbalo con: cfdi csd upload.");
+      const days = Math.floor((csd.validTo.getTime() - now().getTime()) / 86_400_000);
+      const found = `${csd.noCertificado}, vence en ${days} días`;
+      return days >= SOON_DAYS ? fine(found) : wrong(found, "Suba el nuevo con: cfdi csd upload.");
+    }),
+    look(`${rfc}: series`, async () => {
+      const kinds = new Set(
+        (await listSeries(db, id)).filter(({ active }) => active).map(({ kind }) => kind),
+      );
+      if (kinds.size === 0) return wrong("no tiene", "Agréguelas con: cfdi series add.");
+      return fine([...kinds].map(nounOf).join(", "));
+    }),
+    look(`${rfc}: clientes`, async () => {
+      const count = await countCustomers(db, id);
+      return count > 0 ? fine(String(count)) : wrong("no tiene", "Agréguelos con: cfdi customer add.");
+    }),
+    look(`${rfc}: llaves`, async () => {
+      const keys = (await listKeys(db, id)).filter(({ expiresAt }) => expiresAt == null || expiresAt > now());
+      if (keys.length === 0)
+        return wrong("no tiene ninguna vigente", "Genérela con: cfdi key rotate sandbox.");
+      return fine(keys.map(({ environment }) => ENVIRONMENT_NAMES[environment]).join(", "));
+    }),
+    look(`${rfc}: timbres`, async () => {
+      const { available } = await balance(db, id, now());
+      if (available > 0 || !account.certified) return fine(`${available}`);
+      return wrong("no le quedan", "Agréguelos con: cfdi stamps add.");
+    }),
+  ];
+}

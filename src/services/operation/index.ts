@@ -1,0 +1,1 @@
+export { operation } from "./operation.ts";

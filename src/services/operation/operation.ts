@@ -1,0 +1,22 @@
+import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { type ArchiveDeps, archiving } from "../archive.ts";
+import type { By } from "../audit.ts";
+import type { MethodTable } from "../context/index.ts";
+import { type DiagnosisDeps, diagnose } from "./diagnosis.ts";
+import { moving } from "./moving.ts";
+import { stuckDocuments } from "./stuck.ts";
+
+type Operations = MethodTable<typeof OperationService, By>;
+
+/** What whoever runs the service asks it, and decides for it. */
+export function operation(deps: DiagnosisDeps & ArchiveDeps): Operations {
+  return {
+    ...stuckDocuments(deps),
+    ...archiving(deps),
+    ...moving(deps),
+
+    async diagnose({ account }) {
+      return { checks: await diagnose(deps, account) };
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import {
+  type DescMessage,
+  fromBinary,
+  type Message,
+  type MessageInitShape,
+  toBinary,
+} from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  type DocumentRequest,
+  DocumentRequestSchema,
+  type DraftSchema,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { isUuid } from "../../../common/ids.ts";
+import {
+  type DraftRow,
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  MOST_DRAFTS,
+  saveDraft,
+} from "../../persistence/portal/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { type Creation, createDocument, savedMeanwhile } from "../issuing/index.ts";
+import { kindOf } from "../kinds/index.ts";
+import { resourceIdOf } from "../resources/index.ts";
+import { type Captured, readCaptured } from "./captured.ts";
+
+/** What the constraints of a message say against one; the first fault is what a creation is refused for. */
+export interface Judgement {
+  readonly faults: readonly AppError[];
+  /** Whether all of it was looked at: of what is too large for that only one fault is told. */
+  readonly isWhole: boolean;
+}
+
+export type Judge = (schema: DescMessage, request: Message) => Judgement;
+
+export function faultsOf(judge: Judge, { schema, request, excused }: Captured): Judgement {
+  const { faults, isWhole } = judge(schema, request);
+  const others = faults.filter(({ campo }) => campo === undefined || campo !== excused);
+  return { faults: others.map(asCaptured), isWhole };
+}
+
+/** The contract's sentences also name what only callers of the API send: sealed XML, totals that a capture counts itself. */
+function asCaptured({ message, campo, rule }: AppError): AppError {
+  const words = message
+    .replace(" (o bien xml, con el CFDI ya sellado)", "")
+    .replace(
+      "debe llevar totalPercepciones, totalOtrosPagos o ambos",
+      "debe llevar percepciones, otros pagos o ambos",
+    );
+  return invalid(words, { campo, rule });
+}
+
+/** A draft of this version. */
+interface Version {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A draft is not validated, only bounded in size. */
+const MOST_BYTES = 1024 * 1024;
+
+/** A new draft; with `at`, the next version of one, 409 when somebody else saved another one meanwhile. */
+export async function keepDraft(
+  deps: Deps,
+  caller: Caller,
+  document: DocumentRequest | undefined,
+  at?: { readonly id: string; readonly version: number | undefined },
+): Promise<DraftRow> {
+  const captured = readCaptured(document);
+  const content = {
+    ...{ request: bytesOf(document!), at: deps.now() },
+    receptorRfc: shownRfc(captured.facts.receptorRfc),
+    tipo: captured.facts.tipo,
+  };
+  const kind = captured.kind.name;
+  if (at === undefined) {
+    const row = { id: randomUUID(), kind, user: caller.person?.id, ...content };
+    return (await insertDraft(deps.db, caller, row)) ?? tooMany();
+  }
+  if (at.version === undefined)
+    throw invalid("version: es obligatoria con id: la del borrador que se abrió", { campo: "version" });
+  const before = await requireDraft(deps, caller, { id: at.id, version: at.version });
+  if (before.kind !== kind)
+    throw notApplicable(
+      `El borrador es de ${kindOf(before).article} ${kindOf(before).noun}, y no cambia de tipo`,
+    );
+  const saved = await saveDraft(deps.db, caller, { id: at.id, fence: at.version, kind }, content);
+  if (saved === undefined) throw savedMeanwhile();
+  return saved;
+}
+
+function bytesOf(document: DocumentRequest): Uint8Array {
+  const request = toBinary(DocumentRequestSchema, document);
+  if (request.length <= MOST_BYTES) return request;
+  throw invalid(`document: puede medir a lo más 1 MB; mide ${request.length} bytes`, { campo: "document" });
+}
+
+/** The typed text may be anything; lists show and find it only where it may be an RFC. */
+function shownRfc(text: string | undefined): string | undefined {
+  const rfc = text?.trim().toUpperCase() ?? "";
+  return /^[A-ZÑ&0-9]{1,13}$/.test(rfc) ? rfc : undefined;
+}
+
+function tooMany(): never {
+  throw notApplicable(`La lista ya tiene ${MOST_DRAFTS} borradores: timbre o borre algunos`);
+}
+
+/** A draft, or what a document was stamped from: 404 for what never was one. */
+export async function readDraft(deps: Deps, caller: Caller, id: string): Promise<DraftRow> {
+  const draft = isUuid(id) ? await findDraft(deps.db, caller, id) : undefined;
+  if (draft === undefined) throw notFound("El borrador");
+  return draft;
+}
+
+/** 400 for what is a document by now, 409 for another version. */
+async function requireDraft(deps: Deps, caller: Caller, { id, version }: Version): Promise<DraftRow> {
+  const draft = await readDraft(deps, caller, id);
+  if (draft.estado !== "borrador")
+    throw notApplicable(`El comprobante ya no es un borrador: su estado es ${draft.estado}`);
+  if (draft.fence !== version) throw savedMeanwhile();
+  return draft;
+}
+
+export async function dropDraft(deps: Deps, caller: Caller, draft: Version): Promise<void> {
+  await requireDraft(deps, caller, draft);
+  if (!(await deleteDraft(deps.db, caller, { id: draft.id, fence: draft.version }))) throw savedMeanwhile();
+}
+
+/** The draft's own corridor: its id is the key, so a repetition is answered with what became of it. */
+export async function stampDraft(
+  deps: Deps,
+  judge: Judge,
+  caller: Caller,
+  { id, version }: Version,
+): Promise<Creation> {
+  const captured = readCaptured(contentOf(await readDraft(deps, caller, id)));
+  const { kind, request } = captured;
+  return createDocument(deps, caller, {
+    kind: kind.name,
+    idempotencyKey: undefined,
+    draft: { id, fence: version },
+    prepare: async () => {
+      const [fault] = faultsOf(judge, captured).faults;
+      if (fault !== undefined) throw fault;
+      return kind.prepare(deps, caller, request).catch((error: unknown) => {
+        throw asRefusal(error);
+      });
+    },
+    refuseAnswer: () => undefined,
+  });
+}
+
+/** A missing thing that the draft names is a fault of the draft (400), because the draft itself exists. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.kind !== ErrorKind.NOT_FOUND) return error;
+  return invalid("id: el comprobante que se indica no existe en la cuenta y el ambiente", { campo: "id" });
+}
+
+export function contentOf({ request }: Pick<DraftRow, "request">): DocumentRequest {
+  return fromBinary(DocumentRequestSchema, request);
+}
+
+/** As the contract shows it. */
+export function draftMessage(row: DraftRow): MessageInitShape<typeof DraftSchema> {
+  const { id, kind, estado, fence, capturedAt, savedAt } = row;
+  return {
+    ...{ id, kind, estado, version: fence },
+    resourceId: resourceIdOf(kindOf(row).resource, id),
+    document: contentOf(row),
+    createdAt: timestampFromDate(capturedAt),
+    savedAt: timestampFromDate(savedAt),
+  };
+}

@@ -1,0 +1,105 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { AttentionSchema, GetHomeResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { isStamped } from "../../persistence/database/index.ts";
+import {
+  type AttentionRow,
+  type AttentionRows,
+  countDays,
+  type DayRow,
+  findAttention,
+  findBatches,
+  findMeans,
+  findOpen,
+  type OpenBatch,
+} from "../../persistence/portal/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { kindOf } from "../kinds/index.ts";
+import { resourceIdOf } from "../resources/index.ts";
+
+const DAY = 86_400_000;
+const DAYS = 30;
+/** Nothing is said about ends further away than this. */
+const MOST_DAYS = 366;
+
+/** What needs attention in an account and environment. Each part is read from an index, and bounded. */
+export async function portalHome(
+  { db, now }: Pick<Deps, "db" | "now">,
+  caller: Caller,
+): Promise<MessageInitShape<typeof GetHomeResponseSchema>> {
+  const today = now();
+  const from = new Date(today.getTime() - DAYS * DAY);
+  const production = { accountId: caller.accountId, environment: "production" } as const;
+  const [batches, means, own, used, waiting, failed, drafts, open] = await Promise.all([
+    findBatches(db, caller.accountId, today),
+    findMeans(db, caller.accountId),
+    countDays(db, caller, from, MEXICO_CITY),
+    caller.environment === "production" ? undefined : countDays(db, production, from, MEXICO_CITY),
+    findAttention(db, caller, "cancelacion_pendiente"),
+    findAttention(db, caller, "error", from),
+    findAttention(db, caller, "borrador"),
+    findOpen(db, caller),
+  ]);
+  const { days: consumed, since } = used ?? own;
+  const stampsUsed = stampedOf(consumed);
+  const perDay = stampsUsed / Math.max((today.getTime() - since.getTime()) / DAY, 1);
+  const left = daysLeft(batches, perDay, today);
+  return {
+    stamps: batches.reduce((sum, { available }) => sum + available, 0),
+    stampsExpire: instant(batches[0]?.expiresAt),
+    stampsUsed,
+    stampsUntil: left === undefined ? undefined : dayOf(new Date(today.getTime() + left * DAY)),
+    days: own.days.map(({ list: resource, ...day }) => ({ ...day, resource })),
+    daysSince: dayOf(own.since),
+    csdNoCertificado: means.noCertificado ?? undefined,
+    csdValidTo: instant(means.csdValidTo),
+    sandboxKeyExpires: instant(means.sandboxKeyExpires),
+    waitingCancellations: attention(waiting),
+    failed: attention(failed),
+    drafts: attention(drafts),
+    open: attention(open),
+  };
+}
+
+/** Each document that has a stamp took one. */
+function stampedOf(days: readonly DayRow[]): number {
+  return days.filter(({ estado }) => isStamped(estado)).reduce((sum, { documents }) => sum + documents, 0);
+}
+
+/**
+ * In how many days the last stamp is used or expires, at so many a day. The batch that expires first is used first; what is left of
+ * it then is lost. Undefined where none is used, or it is more than a year away.
+ */
+export function daysLeft(batches: readonly OpenBatch[], perDay: number, now: Date): number | undefined {
+  if (perDay === 0) return undefined;
+  let days = 0;
+  for (const { available, expiresAt } of batches) {
+    const lasts = (expiresAt.getTime() - now.getTime()) / DAY - days;
+    if (lasts > 0) days += Math.min(available / perDay, lasts);
+  }
+  return days > MOST_DAYS ? undefined : days;
+}
+
+function dayOf(instantOfDay: Date): string {
+  return localTimeOf(instantOfDay, MEXICO_CITY).slice(0, 10);
+}
+
+function instant(date: Date | null | undefined) {
+  return date == null ? undefined : timestampFromDate(date);
+}
+
+function attention({ total, rows }: AttentionRows): MessageInitShape<typeof AttentionSchema> {
+  return { total, documents: rows.map(attentionDocument) };
+}
+
+function attentionDocument({ at, ...row }: AttentionRow) {
+  const { resource } = kindOf(row);
+  return {
+    ...{ id: row.id, kind: row.kind, resource, resourceId: resourceIdOf(resource, row.id) },
+    ...{ serie: row.serie ?? undefined, folio: row.folio ?? undefined },
+    ...{ receptorRfc: row.receptorRfc ?? undefined, total: row.total ?? undefined },
+    ...{ errorCodigo: row.errorCodigo ?? undefined, errorMensaje: row.errorMensaje ?? undefined },
+    at: timestampFromDate(at),
+  };
+}

@@ -1,0 +1,84 @@
+import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { notFound } from "../../../common/errors.ts";
+import { isUuid } from "../../../common/ids.ts";
+import type { Querying } from "../../persistence/database/index.ts";
+import { savePdfExtras } from "../../persistence/documents/index.ts";
+import type { Deps, MethodTable } from "../context/index.ts";
+import { attach, detach, pdfExtrasOf, receivers, shownAddenda } from "../documents/index.ts";
+import { kindOf } from "../kinds/index.ts";
+import { documentRecord, resourceIdOf } from "../resources/index.ts";
+import { copyToDraft } from "./copying.ts";
+import { draftMessage, dropDraft, type Judge, keepDraft, readDraft, stampDraft } from "./drafts.ts";
+import { documentHistory } from "./history.ts";
+import { portalHome } from "./home.ts";
+import { owedInvoices } from "./owed.ts";
+import { previewDocument } from "./preview.ts";
+import { withholdingForms } from "./withholding-forms.ts";
+
+/** What a browser does with documents and the API does not, as plain functions. */
+export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof PortalDocuments> {
+  return {
+    async saveDraft({ id, version, document }, caller) {
+      const at = id === undefined ? undefined : { id, version };
+      return { draft: draftMessage(await keepDraft(deps, caller, document, at)) };
+    },
+
+    async getDraft({ id }, caller) {
+      return { draft: draftMessage(await readDraft(deps, caller, id)) };
+    },
+
+    async deleteDraft(request, caller) {
+      await dropDraft(deps, caller, request);
+      return {};
+    },
+
+    async stampDraft(request, caller) {
+      const { document, replayed } = await stampDraft(deps, judge, caller, request);
+      return {
+        document: documentRecord(document),
+        resourceId: resourceIdOf(kindOf(document).resource, document.id),
+        repeated: replayed,
+      };
+    },
+
+    async copyToDraft({ id }, caller) {
+      return { draft: draftMessage(await copyToDraft(deps, caller, id)) };
+    },
+
+    previewDocument: ({ document }, caller) => previewDocument(deps, judge, caller, document),
+    getDocumentHistory: ({ id }, caller) => documentHistory(deps, caller, id),
+
+    async getAddenda({ id }, caller) {
+      return { xml: await shownAddenda(deps, caller, id) };
+    },
+
+    async attachAddenda({ id, xml }, caller) {
+      await attach(deps, caller, id, xml);
+      return {};
+    },
+
+    async removeAddenda({ id }, caller) {
+      await detach(deps, caller, id);
+      return {};
+    },
+
+    async setDocumentNote({ id, ...extras }, caller) {
+      const by = { user: caller.person?.id, at: deps.now() };
+      const save = (tx: Querying) => savePdfExtras(tx, caller, id, pdfExtrasOf(extras), by);
+      const found = isUuid(id) && (await (await deps.db.of(caller.accountId)).transaction(save));
+      if (!found) throw notFound();
+      return {};
+    },
+
+    async listWithholdingForms() {
+      return { forms: withholdingForms(deps.schemas) };
+    },
+
+    async listReceivers({ ids }, caller) {
+      return { receivers: await receivers(deps, caller, ids) };
+    },
+
+    listOwedInvoices: (request, caller) => owedInvoices(deps, caller, request),
+    getHome: (_request, caller) => portalHome(deps, caller),
+  };
+}

@@ -1,0 +1,102 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import type { DocumentRequest, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { AppError } from "../../../common/errors.ts";
+import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
+import type { Finding } from "../../engine/rules/rule.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { type Built, type FieldOf, judge } from "../issuing/index.ts";
+import { type Captured, readCaptured } from "./captured.ts";
+import { asRefusal, faultsOf, type Judge } from "./drafts.ts";
+
+/**
+ * What a capture comes to, by the very functions that make the document: its constraints, its kind's builder, the schema and the
+ * rules. Nothing is stored, and no folio or stamp is taken. What breaks a constraint is built no further, but for its amounts;
+ * of what is too large to be looked at as a whole there are none.
+ */
+export async function previewDocument(
+  deps: Deps,
+  judgeRequest: Judge,
+  caller: Caller,
+  document: DocumentRequest | undefined,
+): Promise<MessageInitShape<typeof PreviewDocumentResponseSchema>> {
+  const captured = readCaptured(document);
+  const { kind, request } = captured;
+  const { faults, isWhole } = faultsOf(judgeRequest, captured);
+  const built = faults.length > 0 ? faults : await build(deps, caller, captured);
+  if (isRefused(built)) {
+    const sketch = isWhole ? kind.sketch?.(request) : undefined;
+    return { ...(sketch && amountsOf(sketch)), complete: false, findings: built.map(ofFault) };
+  }
+  const { findings } = judge(deps, built);
+  return {
+    ...amountsOf(built),
+    complete: findings.length === 0,
+    findings: findings.map((finding) => ofRule(finding, built.fieldOf)),
+  };
+}
+
+type Refusal = readonly AppError[];
+
+/** Built, or why not. */
+async function build(deps: Deps, caller: Caller, { kind, request }: Captured): Promise<Built | Refusal> {
+  try {
+    return await kind.build(deps, caller, request);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal instanceof AppError && REFUSALS.has(refusal.kind)) return [refusal];
+    throw error;
+  }
+}
+
+/** A refusal caused by the request or by something that the account lacks. */
+const REFUSALS: ReadonlySet<ErrorKind> = new Set([ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE]);
+
+function isRefused(built: Built | Refusal): built is Refusal {
+  return Array.isArray(built);
+}
+
+function ofFault({ campo = "", rule = "", message }: AppError) {
+  return { field: campo, codigo: rule, mensaje: withoutField(message, campo) };
+}
+
+/** A creation's sentences begin with the field's name and may mention the header that could be sent instead. */
+function withoutField(message: string, campo: string): string {
+  const [subject = ""] = /^[^:]*: /.exec(message) ?? [];
+  return campo !== "" && subject.startsWith(campo) ? message.slice(subject.length) : message;
+}
+
+/** As the refusal of a creation tells it: when the field itself has the value, no other path is named. */
+function ofRule({ code: codigo, path, statement, sentence }: Finding, fieldOf: FieldOf) {
+  const field = fieldOf(path);
+  return { field: field?.name ?? path, codigo, mensaje: field?.exact ? statement : sentence };
+}
+
+function amountsOf({ root, fieldOf }: Pick<Built, "root" | "fieldOf">) {
+  const { moneda, subTotal, descuento, total, taxes, lines, balances } = readAmounts(root);
+  const fieldAt = (path: string) => fieldOf(path)?.name ?? "";
+  return {
+    ...{ moneda, subTotal, descuento, total },
+    impuestos: taxes.map(taxMessage),
+    lines: lines.map(({ path, taxes: own, ...line }) => ({
+      ...line,
+      field: fieldAt(path),
+      impuestos: own.map(taxMessage),
+    })),
+    balances: balances.map(({ path, documento }) => ({
+      field: fieldAt(path),
+      facturaUuid: documento.IdDocumento ?? "",
+      serie: documento.Serie,
+      folio: documento.Folio,
+      moneda: documento.MonedaDR ?? "",
+      parcialidad: Number(documento.NumParcialidad),
+      saldoAnterior: documento.ImpSaldoAnt ?? "0",
+      impPagado: documento.ImpPagado ?? "0",
+      saldoInsoluto: documento.ImpSaldoInsoluto ?? "0",
+    })),
+  };
+}
+
+function taxMessage(tax: TaxAmount) {
+  return { ...tax };
+}

@@ -1,0 +1,19 @@
+import type { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import type { Deps, MethodTable } from "../context/index.ts";
+import { PAYROLL } from "../kinds/index.ts";
+import { PAYROLLS } from "./payrolls.ts";
+import { methodsOf } from "./resource.ts";
+
+/** Payroll as plain functions. */
+export function payroll(deps: Deps): MethodTable<typeof Payroll> {
+  const receipts = methodsOf(deps, PAYROLLS);
+  return {
+    createPayroll: (request, caller, fault) => receipts.create(PAYROLL, request, caller, fault),
+    listPayrolls: (request, caller) => receipts.list(request, caller),
+    getPayroll: (request, caller) => receipts.get(request, caller),
+    getPayrollXml: (request, caller) => receipts.xml(request, caller),
+    getPayrollPdf: (request, caller) => receipts.pdf(request, caller),
+    cancelPayroll: (request, caller) => receipts.cancel(request, caller),
+    refreshPayrollCancellation: (request, caller) => receipts.refresh(request, caller),
+  };
+}
