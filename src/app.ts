@@ -45,15 +45,11 @@ import {
   watchWrites,
 } from "./persistence/database/index.ts";
 import { readServiceStats } from "./persistence/operation/index.ts";
-import { createPrinter, openPrintingThreads, PRINTING_THREADS, type Printer } from "./printing/printer.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { type SharedServices, startSharedServices } from "./process/shared-services.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
-import { createReader, type Reader } from "./reading/reader.ts";
-import type { Library } from "./reading/tasks.ts";
-import { openThreads, THREAD_LIMITS } from "./reading/threads.ts";
 import { passwords, portalAccess, portalPeople, portalRolesOf } from "./services/access/index.ts";
 import { accountService } from "./services/account/index.ts";
 import { admission, authenticate, requireServiceToken } from "./services/admission/index.ts";
@@ -77,7 +73,17 @@ import { operation } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
 import type { TestPac } from "./test-pac/server.ts";
-import { limitsOf } from "./threads/turns.ts";
+import {
+  createPrinter,
+  createReader,
+  type Library,
+  limitsOf,
+  openThreads,
+  type Printer,
+  type Reader,
+  THREADS_FOR,
+  type Threads,
+} from "./threads/index.ts";
 import { startWorkers } from "./workers/start.ts";
 
 /** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
@@ -125,8 +131,13 @@ export async function startApp(
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
     const catalogs = await openCatalogCache(loadCatalogs(config.catalogsDir, (line) => log.info(line)));
-    const printer = openPrinter(log, stops);
-    const reader = openReader(schemas, catalogs, log, stops);
+    const threads = openThreads(
+      () => ({ xsd: XSD, catalogs: catalogs.packed }),
+      (cause) => log.error({ err: cause }, "a thread could not be started"),
+    );
+    stops.add(() => threads.close());
+    const printer = openPrinter(threads, log);
+    const reader = openReader(threads, schemas, catalogs, log);
     const { db, checkWrites, prepareOthers } = await openDatabase(databases, {
       poolSize: config.databasePool,
       watch: (server) => watchWrites(tracing?.server(server) ?? server),
@@ -299,30 +310,25 @@ export function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Large documents are read by threads of their own, which start when the first one comes. */
-function openReader(schemas: Schemas, catalogs: CatalogCache, log: Logger, stops: Stops): Reader {
-  const onTrouble = (cause: unknown) => log.error({ err: cause }, "a thread that reads documents failed");
-  const threads = openThreads(() => ({ xsd: XSD, catalogs: catalogs.packed }), onTrouble);
+/** Reads large documents in threads. */
+function openReader(threads: Threads, schemas: Schemas, catalogs: CatalogCache, log: Logger): Reader {
   const library: Library = {
     schemas,
     get catalogs() {
       return catalogs.tables;
     },
   };
-  stops.add(() => threads.close());
   return createReader({
-    ...{ library, threads, share: new FairShare(limitsOf("documentos grandes", THREAD_LIMITS.threads)) },
+    ...{ library, threads, share: new FairShare(limitsOf("documentos grandes", THREADS_FOR.reading)) },
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a large document"),
   });
 }
 
-/** Paper is printed by threads of its own too: who asks for many PDFs keeps no large document from its stamp. */
-function openPrinter(log: Logger, stops: Stops): Printer {
-  const threads = openPrintingThreads((cause) => log.error({ err: cause }, "a thread that prints failed"));
-  stops.add(() => threads.close());
+/** Prints in threads. */
+function openPrinter(threads: Threads, log: Logger): Printer {
   return createPrinter({
-    ...{ threads, share: new FairShare(limitsOf("PDF", PRINTING_THREADS.threads)) },
+    ...{ threads, share: new FairShare(limitsOf("PDF", THREADS_FOR.printing)) },
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a PDF"),
   });

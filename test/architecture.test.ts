@@ -3,75 +3,65 @@ import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * Who may import whom. A room is a folder or a file; it may always import itself, and `#proto` where the table says.
- * The most specific row decides, on both sides: a row that opens a folder does not open the rooms inside it.
+ * Each line names a room, a folder or a file, and the places that it may import besides itself: whole rooms, or single files of theirs.
+ * Paths are those of src, but for the folders of the root; "#proto" is "proto". A room that opens a folder does not open the rooms inside it.
  */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  // The client for other people's programs: nothing of the service.
-  client: [],
-  // What gateway and core both say: no rule, and no I/O of its own.
-  common: ["proto"],
-  // The life of a process: its settings, its folder, its secrets, its end.
-  "src/process": ["src/engine", "common"],
-  "src/engine": ["proto", "common/ids.ts", "common/forms.ts"],
-  "src/persistence": ["common/ids.ts", "common/lru-cache.ts"],
-  "src/clients/http.ts": ["common/deadline.ts"],
-  "src/pac": ["src/engine", "src/clients/http.ts", "common/ids.ts", "common/deadline.ts"],
-  // It checks what the engine makes, so it shares neither builder nor rule with it.
-  "src/test-pac": [
-    "src/process/private-file.ts",
-    "src/engine/xml.ts",
-    "src/engine/schema.ts",
-    "src/engine/cadena.ts",
-    "src/engine/csd.ts",
-    "src/engine/node.ts",
-    "src/engine/decimal.ts",
-    "src/engine/catalogs/currencies.ts",
-    "common/loopback.ts",
-  ],
-  "src/pdf": ["src/engine"],
-  // Invitations and links, where a server of mail is configured.
-  "src/clients/mail.ts": [],
-  // Object storage, where old XML is kept.
-  "src/clients/storage.ts": ["src/clients/http.ts", "common/deadline.ts"],
-  // Who somebody is, by an identity provider.
-  "src/clients/oidc.ts": [],
-  "src/clients/sat.ts": ["src/engine", "src/clients/http.ts", "common/deadline.ts"],
-  // Reads documents in place or in threads.
-  "src/reading": ["common", "src/engine", "src/threads"],
-  // Prints in threads.
-  "src/printing": ["common", "src/pdf", "src/threads"],
-  // Threads and turns at them, whatever they do.
-  "src/threads": ["common", "src/engine/decimal.ts"],
-  "src/services": [
-    ...[
-      "proto",
-      "common",
-      "src/engine",
-      "src/pac",
-      "src/persistence",
-      "src/clients/sat.ts",
-      "src/clients/oidc.ts",
-    ],
-    ...["src/reading", "src/printing", "src/pdf", "src/clients/storage.ts"],
-  ],
-  "src/grpc": ["proto", "common", "src/services", "src/engine/decimal.ts"],
-  "src/workers": ["src/services"],
-  // Looks at the service from outside: no other room knows that it is measured, logged and asked for its health.
-  "src/operation": [
-    ...["proto", "common", "src/grpc", "src/services", "src/pac"],
-    ...["src/persistence", "src/clients/sat.ts", "src/clients/storage.ts"],
-  ],
-  "src/cli": [
-    ...["proto", "src/engine", "src/process/config.ts", "client/pace.ts"],
-    ...["common/http2-session.ts", "common/loopback.ts", "common/own-codes.ts"],
-  ],
-  gateway: ["proto", "common"],
-  // The portal's pages run in a browser: they know the contract, the rules as a file, and nothing of the service.
-  "gateway/portal": ["proto", "gateway/docs/rules.json", "gateway/portal/pages/documents/forms/keys.ts"],
-  // But for the keys of payroll, a table without code that no public list has: there is one of it.
-  "gateway/portal/pages/documents/forms/keys.ts": ["gateway/portal", "src/engine/catalogs/payroll.ts"],
-};
+const ROOMS = readTable(`
+  client
+  common: proto
+
+  process: common engine
+  engine: proto common/{ids,forms}.ts
+  clients/http.ts: common/deadline.ts
+  clients/mail.ts
+  clients/oidc.ts
+  clients/sat.ts: engine clients/http.ts common/deadline.ts
+  clients/storage.ts: clients/http.ts common/deadline.ts
+  pac: engine clients/http.ts common/{ids,deadline}.ts
+  test-pac: process/private-file.ts engine/{xml,schema,cadena,csd,node,decimal}.ts engine/catalogs/currencies.ts common/loopback.ts
+  pdf: engine
+  threads: common engine pdf
+
+  persistence/database: common/lru-cache.ts
+  persistence/account: persistence/database common/ids.ts
+  persistence/documents: persistence/{database,account}
+  persistence/issuing: persistence/{database,documents}
+  persistence/cancelling.ts: persistence/{database,documents}
+  persistence/admission: persistence/{database,account} common/lru-cache.ts
+  persistence/access: persistence/{database,admission}
+  persistence/audit.ts: persistence/database
+  persistence/archive.ts: persistence/{database,portal}
+  persistence/catalogs.ts: persistence/database
+  persistence/operation: persistence/{database,account,documents}
+  persistence/portal: persistence/{database,account,documents}
+
+  services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing}
+  services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts}
+  services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,portal}
+  services/kinds: proto common engine threads services/{context,documents,issuing} persistence/{documents,issuing}
+  services/audit.ts: services/{context,kinds} persistence/{database,audit.ts}
+  services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
+  services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling} persistence/{database,account,documents,issuing}
+  services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
+  services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission}
+  services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
+  services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
+  services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
+  services/operation: proto common services/{context,documents,kinds,audit.ts,archive.ts} persistence/{database,account,documents,operation}
+  services/portal: proto common engine services/{context,documents,issuing,kinds,resources,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,portal}
+
+  grpc: proto common engine/decimal.ts services/{context,access,portal}
+  workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts}
+  operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
+  cli: proto engine process/config.ts client/pace.ts common/{http2-session,loopback,own-codes}.ts
+
+  gateway: proto common
+  gateway/portal: proto gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal/pages/documents/forms/keys.ts: gateway/portal engine/catalogs/payroll.ts
+`);
+
+/** The rooms of these layers are imported by their index.ts alone, and no two of them import each other. */
+const LAYERS = ["src/services", "src/persistence"];
 
 /**
  * Who may import which package; a name that ends with "*" is a family. Types count too: who knows a library's types
@@ -124,10 +114,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   "node:cluster": ["src/process/several.ts"],
   "node:module": ["src/persistence/database/embedded-home.ts"],
-  "node:os": ["src/persistence/database/embedded-home.ts", "src/reading", "src/printing", "src/threads"],
+  "node:os": ["src/persistence/database/embedded-home.ts", "src/threads"],
   // Threads: for large documents, and for paper.
-  piscina: ["src/threads/pool.ts"],
-  "node:worker_threads": ["src/reading/thread.ts"],
+  piscina: ["src/threads/threads.ts"],
+  "node:worker_threads": ["src/threads/thread.ts"],
   // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
   saxes: ["src/engine/xml.ts"],
   "libxml2-wasm*": ["src/engine/libxml2.ts"],
@@ -143,12 +133,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Paper.
   pdfkit: ["src/pdf/sheet.ts"],
   qr: ["src/pdf/frame.ts", "gateway/portal/kit/qr-code.tsx"],
-  // Fonts and pictures are compressed; a body that nobody reads is decompressed.
-  // People: their passwords, and the codes of their second factors.
+  // Passwords, second factors, sign-in by a provider and mail belong to people who sign in.
   "@node-rs/argon2": ["src/services/access/passwords.ts"],
   nodemailer: ["src/clients/mail.ts"],
   "openid-client": ["src/clients/oidc.ts"],
   otpauth: ["src/services/access/totp.ts"],
+  // Fonts and pictures are compressed; a body that nobody reads is decompressed.
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts"],
   "node:crypto": [
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
@@ -226,6 +216,29 @@ test.each(BOUND)("%s imports only what its room may", (file) => {
   expect(packagesOf(file).filter((name) => !mayImport(file, name))).toEqual([]);
 });
 
+test("a room of a layer is imported by its index.ts alone", () => {
+  const past = FILES.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => isLayered(roomOf(path)) && roomOf(path) !== roomOf(file))
+      .filter((path) => path !== roomOf(path) && path !== `${roomOf(path)}/index.ts`)
+      .map((path) => `${file} -> ${path}`),
+  );
+  expect(past).toEqual([]);
+});
+
+test("each file of a layer stands in a room of it, and no two rooms import each other, not even through others", () => {
+  const layered = FILES.filter((file) => isLayered(file));
+  expect(layered.filter((file) => !isLayered(roomOf(file)))).toEqual([]);
+  const outermost = Object.keys(ROOMS).filter(
+    (room) => !Object.keys(ROOMS).some((other) => room.startsWith(`${other}/`)),
+  );
+  const roomsOpenedBy = (room: string) =>
+    BOUND.filter((file) => isIn(file, room))
+      .flatMap(importsOf)
+      .flatMap((path) => outermost.filter((other) => isIn(path, other)));
+  expect(circlesAmong(outermost, roomsOpenedBy)).toEqual([]);
+});
+
 test("no row allows what nobody does", () => {
   const rooms = Object.entries(ROOMS).flatMap(([room, places]) => {
     const imports = BOUND.filter((file) => roomOf(file) === room).flatMap(importsOf);
@@ -245,21 +258,13 @@ test("no row allows what nobody does", () => {
 });
 
 test("no file imports itself through others, not even for a type", () => {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" -> "));
-    if (way.includes(file) || done.has(file)) return;
-    for (const next of importsOf(file)) if (next !== "proto") visit(next, [...way, file]);
-    done.add(file);
-  };
-  for (const file of FILES) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(circlesAmong(FILES, importsOf)).toEqual([]);
 });
 
 test("a row opens a folder without the rooms inside it, and a family with all its members", () => {
-  expect(opens("src/pac", "src/pac/sw.ts")).toBe(true);
-  expect(opens("src/pac", "src/test-pac/tokens.ts")).toBe(false);
+  expect(opens("gateway", "gateway/rest.ts")).toBe(true);
+  expect(opens("gateway", "gateway/portal/router.tsx")).toBe(false);
+  expect(opens("src/services", "src/services/kinds/invoice.ts")).toBe(true);
   expect(opens("src/engine/decimal.ts", "src/engine/decimal.ts")).toBe(true);
   expect(opens("src/engine", "src/engine-room.ts")).toBe(false);
   const services = ["pg", "fastify", "@mikro-orm/postgresql", "node:http", "node:https", "node:fs/promises"];
@@ -298,6 +303,45 @@ test("only src/operation knows how its log is made", () => {
   expect(makers).toEqual(["src/operation/log.ts"]);
 });
 
+/** Lists each circle of imports as the names on its way. */
+function circlesAmong(names: readonly string[], importsOf: (name: string) => readonly string[]): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(" -> "));
+    if (way.includes(name) || done.has(name)) return;
+    for (const next of new Set(importsOf(name)))
+      if (next !== name && names.includes(next)) visit(next, [...way, name]);
+    done.add(name);
+  };
+  for (const name of names) visit(name, []);
+  return circles;
+}
+
+function readTable(text: string): Readonly<Record<string, readonly string[]>> {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [room = "", places = ""] = line.trim().split(/:\s*/);
+      return [ofRoot(room), places.split(" ").filter(Boolean).flatMap(expand).map(ofRoot)];
+    }),
+  );
+}
+
+/** "a/{b,c}.ts" is "a/b.ts" and "a/c.ts". */
+function expand(place: string): string[] {
+  const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(place) ?? [];
+  return names === undefined ? [place] : names.split(",").map((name) => `${before}${name}${after}`);
+}
+
+function ofRoot(place: string): string {
+  return /^(client|common|gateway|proto)\b/.test(place) ? place : `src/${place}`;
+}
+
+function isLayered(place: string | undefined): boolean {
+  return LAYERS.some((layer) => place?.startsWith(`${layer}/`));
+}
+
 function roomOf(file: string): string | undefined {
   return Object.keys(ROOMS)
     .filter((room) => isIn(file, room))
@@ -308,9 +352,9 @@ function isIn(path: string, room: string): boolean {
   return path === room || path.startsWith(`${room}/`);
 }
 
-/** Whether a row that names this place means that file: it stands there, and in no room that is narrower. */
+/** Returns true when a row that names the place means the file: it stands there and in no narrower room; a layer means all of its rooms. */
 function opens(place: string, path: string): boolean {
-  return isIn(path, place) && (roomOf(path) ?? "").length <= place.length;
+  return isIn(path, place) && (LAYERS.includes(place) || (roomOf(path) ?? "").length <= place.length);
 }
 
 function mayImport(file: string, name: string): boolean {

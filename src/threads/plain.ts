@@ -1,8 +1,8 @@
 import { Decimal } from "../engine/decimal.ts";
 
 /**
- * Between threads only plain data travels (structured clone): what a Decimal is gets lost on the way. So it goes as its
- * text, and is made anew where it arrives.
+ * Structured clone, by which data goes from thread to thread, drops the class of a Decimal. So a Decimal is sent as its text, and `fromPlain`
+ * makes it again.
  */
 export function toPlain(value: unknown): unknown {
   if (value instanceof Decimal) return { [DECIMAL]: value.toString() };
@@ -14,7 +14,7 @@ export function fromPlain(value: unknown): unknown {
   return through(value, fromPlain);
 }
 
-/** No field of ours is called so. */
+/** No field of a task's result has this name. */
 const DECIMAL = "$decimal";
 
 function through(value: unknown, change: (value: unknown) => unknown): unknown {
@@ -23,7 +23,7 @@ function through(value: unknown, change: (value: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(member)]));
 }
 
-/** Not what structured clone carries as it is: bytes and dates. */
+/** Returns false for bytes and dates, which structured clone carries unchanged. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -1,25 +1,25 @@
 import type { AppError } from "../../common/errors.ts";
 import type { FairShare, Limits } from "../../common/fair-share.ts";
-import { type Loss, ThreadLoss, type Threads } from "./pool.ts";
+import { type Job, type Loss, ThreadLoss, type Threads } from "./threads.ts";
 
-/** Whose work it is. */
+/** The account that a job is done for, in one of its environments. */
 export interface Owner {
   readonly accountId: string;
   readonly environment: string;
 }
 
-export interface TurnsParts<Job> {
-  readonly threads: Threads<Job>;
+export interface TurnsParts {
+  readonly threads: Threads;
   readonly share: FairShare;
-  /** What the caller is told of a thread that was lost. */
+  /** The error that the caller gets for each way to lose a thread. */
   readonly refusals: Readonly<Record<Loss, () => AppError>>;
-  /** Hears of each of them. */
+  /** Called for each lost thread. */
   readonly onLoss: (loss: ThreadLoss, owner: Owner) => void;
 }
 
 /**
- * The turns of `what`, as callers are told of it, at so many threads. An account never has all of them where there are several;
- * what waits is in memory already.
+ * Limits for jobs that have so many threads; `what` names the jobs in the sentence of a refusal. Where there are several threads one account never has all of
+ * them. Waiting jobs are in memory already.
  */
 export function limitsOf(what: string, threads: number): Limits {
   return {
@@ -31,11 +31,11 @@ export function limitsOf(what: string, threads: number): Limits {
   };
 }
 
-/** Runs a job in a thread when its account's turn has come; `bytes`: what it holds in memory while it waits. */
-export type RunApart<Job> = (job: Job, bytes: number, owner: Owner) => Promise<unknown>;
+/** Runs a job in a thread when its account's turn has come; it holds `bytes` in memory while it waits. */
+export type RunInTurn = (job: Job, bytes: number, owner: Owner) => Promise<unknown>;
 
-/** 503 when the owner has too much waiting, or waited too long. */
-export function inTurns<Job>({ threads, share, refusals, onLoss }: TurnsParts<Job>): RunApart<Job> {
+/** Refuses with 503 when the owner has too much waiting, or waited too long. */
+export function inTurns({ threads, share, refusals, onLoss }: TurnsParts): RunInTurn {
   return async (job, bytes, owner) => {
     const release = await share.take(`${owner.environment}/${owner.accountId}`, bytes);
     try {

@@ -1,8 +1,9 @@
 import { sign } from "node:crypto";
 import { renderPdf } from "../../src/pdf/render.ts";
-import { openPrintingThreads } from "../../src/printing/printer.ts";
+import { openThreads } from "../../src/threads/threads.ts";
 import { golden, PLAIN, stamp } from "../pdf/stamped.ts";
 import { pagesOf } from "../pdf/tools.ts";
+import { SUPPLIES } from "../support/reader.ts";
 import { openOffice } from "./engine.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";
@@ -14,8 +15,12 @@ export async function benchPaper(turns: Turns): Promise<Figure[]> {
     stamp(golden(`invoice/${name}.xml`)),
   ) as [Buffer, Buffer];
   const pages = pagesOf(await renderPdf(large, PLAIN)).length;
-  const threads = openPrintingThreads((cause) => console.error(cause));
-  const apart = () => threads.run({ task: "print", input: { xml: simple, options: PLAIN } });
+  const threads = openThreads(
+    () => SUPPLIES,
+    (cause) => console.error(cause),
+  );
+  const apart = () =>
+    threads.run({ table: "printing", task: "print", input: { xml: simple, options: PLAIN } });
   await apart();
   const { yardstick, rates } = await inTurns(
     {

@@ -1,5 +1,6 @@
 import { FairShare } from "../../common/fair-share.ts";
-import { createPrinter, type Printer } from "../../src/printing/printer.ts";
+import { createPrinter, type Printer } from "../../src/threads/printer.ts";
+import type { TaskName } from "../../src/threads/printing-tasks.ts";
 import { limitsOf } from "../../src/threads/turns.ts";
 
 /** A printer that prints where it is asked: for tests that are not about threads. */
@@ -8,8 +9,8 @@ export function printerInPlace(): Printer {
     threads: {
       // Fonts and catalogs only where something is printed.
       async run({ task, input }) {
-        const { TASKS } = await import("../../src/printing/tasks.ts");
-        return TASKS[task](input as never);
+        const { TASKS } = await import("../../src/threads/printing-tasks.ts");
+        return TASKS[task as TaskName](input as never);
       },
       close: async () => undefined,
     },

@@ -1,27 +1,26 @@
 import { FairShare } from "../../common/fair-share.ts";
-import { createReader, type Reader } from "../../src/reading/reader.ts";
-import type { Library } from "../../src/reading/tasks.ts";
-import { type Job, openThreads, type Shelf, THREAD_LIMITS } from "../../src/reading/threads.ts";
-import type { Threads } from "../../src/threads/pool.ts";
+import { createReader, type Reader } from "../../src/threads/reader.ts";
+import type { Library } from "../../src/threads/reading-tasks.ts";
+import { openThreads, type Supplies, THREADS_FOR, type Threads } from "../../src/threads/threads.ts";
 import { limitsOf } from "../../src/threads/turns.ts";
 import { SCHEMAS, XSD } from "./csd.ts";
 
 /** A reader as the service has it; whoever opens the threads closes them. */
-export function readerOf(threads: Threads<Job>, parts: Partial<Library> = {}): Reader {
+export function readerOf(threads: Threads, parts: Partial<Library> = {}): Reader {
   return createReader({
     library: { schemas: SCHEMAS, catalogs: undefined, ...parts },
     threads,
-    share: new FairShare(limitsOf("documentos grandes", THREAD_LIMITS.threads)),
+    share: new FairShare(limitsOf("documentos grandes", THREADS_FOR.reading)),
     onLoss: () => undefined,
   });
 }
 
-const SHELF: Shelf = { xsd: XSD, catalogs: {} };
+export const SUPPLIES: Supplies = { xsd: XSD, catalogs: {} };
 
 /** They start when the first large document comes. */
-export function openTestThreads(): Threads<Job> {
+export function openTestThreads(): Threads {
   return openThreads(
-    () => SHELF,
+    () => SUPPLIES,
     () => undefined,
   );
 }

@@ -8,7 +8,7 @@ import { sampleInvoice } from "../../pdf/sample.ts";
 import { addDesign, findDesign, type NewDesign, type PdfDesign } from "../../persistence/account/index.ts";
 import type { Database, Environment } from "../../persistence/database/index.ts";
 import { savePdfExtras } from "../../persistence/documents/index.ts";
-import type { Printer } from "../../printing/printer.ts";
+import type { Printer } from "../../threads/index.ts";
 import { type By, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
 import { designOf, pdfExtrasOf } from "../documents/index.ts";

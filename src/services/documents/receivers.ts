@@ -3,7 +3,7 @@ import { atMost } from "../../../common/at-most.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
 import { findReceived, type ReceivedRow } from "../../persistence/documents/index.ts";
-import type { Head } from "../../reading/tasks.ts";
+import type { Head } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml, type XmlDeps } from "./stored-xml.ts";
 

@@ -2,7 +2,7 @@ import { AppError } from "../../../common/errors.ts";
 import type { Schemas } from "../../engine/schema.ts";
 import { checkAddedStamp, type StampCheck } from "../../engine/timbre.ts";
 import type { CheckStamped, StampRequest } from "../../pac/pac.ts";
-import type { Reader } from "../../reading/reader.ts";
+import type { Reader } from "../../threads/index.ts";
 
 /**
  * Checks what PACs return. A stamp that was only added is seen at once, however large the document; what a PAC wrote anew

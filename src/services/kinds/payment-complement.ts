@@ -24,7 +24,7 @@ import {
   type Standing,
 } from "../../persistence/documents/index.ts";
 import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/index.ts";
-import { MOST_TAXES, type Payable } from "../../reading/tasks.ts";
+import { MOST_TAXES, type Payable } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/index.ts";

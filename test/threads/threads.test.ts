@@ -3,27 +3,33 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packCatalogs, tableOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
-import { TASKS } from "../../src/reading/tasks.ts";
-import { type Job, openThreads, type Shelf, THREAD_LIMITS } from "../../src/reading/threads.ts";
-import type { Threads } from "../../src/threads/pool.ts";
+import { TASKS, type TaskName } from "../../src/threads/reading-tasks.ts";
+import {
+  type Job,
+  openThreads,
+  type Supplies,
+  THREAD_LIMITS,
+  type Threads,
+} from "../../src/threads/threads.ts";
 import { SCHEMAS, XSD } from "../support/csd.ts";
 import { sealDocumentOf, stampDocumentOf } from "../support/sealed-documents.ts";
 
-const SHELF: Shelf = { xsd: XSD, catalogs: {} };
+const SUPPLIES: Supplies = { xsd: XSD, catalogs: {} };
 const NOW = new Date("2026-03-10T18:00:00Z");
 const COMPLEMENT = "test/golden/payment-complement/first-partiality.xml";
 const PATIENT = { ...THREAD_LIMITS, threads: 1, taskMs: 60_000 };
 
-const opened: Threads<Job>[] = [];
+const opened: Threads[] = [];
 afterAll(async () => void (await Promise.all(opened.map((threads) => threads.close()))));
 
-function open(limits = PATIENT, shelf: () => Shelf = () => SHELF): Threads<Job> {
-  const threads = openThreads(shelf, (cause) => expect.fail(String(cause)), limits);
+function open(limits = PATIENT, supplies: () => Supplies = () => SUPPLIES): Threads {
+  const threads = openThreads(supplies, (cause) => expect.fail(String(cause)), limits);
   opened.push(threads);
   return threads;
 }
 
 const inspectionOf = (xml: Uint8Array): Job => ({
+  table: "reading",
   task: "inspection",
   input: { xml, roots: [COMPROBANTE.root], now: NOW },
 });
@@ -47,34 +53,44 @@ describe("a thread", { timeout: 120_000 }, () => {
       "a document with faults",
       () => inspectionOf(Buffer.from(sealed.xml.toString().replace('Total="116', 'Total="117'))),
     ],
-    ["an invoice to be credited", () => ({ task: "original", input: { xml: stamped } })],
+    ["an invoice to be credited", () => ({ table: "reading", task: "original", input: { xml: stamped } })],
     [
       "invoices to be paid",
-      () => ({ task: "paidInvoices", input: { invoices: [{ uuid: UUID, xml: stamped }] } }),
+      () => ({ table: "reading", task: "paidInvoices", input: { invoices: [{ uuid: UUID, xml: stamped }] } }),
     ],
-    ["whether one came with an Addenda", () => ({ task: "ownAddenda", input: { xml: stamped } })],
-    ["documents that one names", () => ({ task: "namedUuids", input: { xml: readFileSync(COMPLEMENT) } })],
+    [
+      "whether one came with an Addenda",
+      () => ({ table: "reading", task: "ownAddenda", input: { xml: stamped } }),
+    ],
+    [
+      "documents that one names",
+      () => ({ table: "reading", task: "namedUuids", input: { xml: readFileSync(COMPLEMENT) } }),
+    ],
     [
       "what SAT is asked about a document",
-      () => ({ task: "expression", input: { xml: stamped, uuid: UUID } }),
+      () => ({ table: "reading", task: "expression", input: { xml: stamped, uuid: UUID } }),
     ],
     [
       "what a PAC returned",
       () => {
         const { sello, fecha, xml } = sealed;
         const input = { root: COMPROBANTE.root, sello, fecha, xml, stampedXml: stamped, now: NOW };
-        return { task: "stamp", input };
+        return { table: "reading", task: "stamp", input };
       },
     ],
   ];
   it.each(JOBS)("tells of %s what is found in place", async (_, job) => {
     const { task, input } = job();
-    const inPlace = TASKS[task]({ schemas: SCHEMAS, catalogs: undefined }, input as never);
-    expect(await threads.run({ task, input })).toEqual(inPlace);
+    const inPlace = TASKS[task as TaskName]({ schemas: SCHEMAS, catalogs: undefined }, input as never);
+    expect(await threads.run(job())).toEqual(inPlace);
   });
 
   it("sends amounts that are Decimals when they arrive", async () => {
-    const { total } = (await threads.run({ task: "original", input: { xml: stamped } })) as {
+    const { total } = (await threads.run({
+      table: "reading",
+      task: "original",
+      input: { xml: stamped },
+    })) as {
       total: Decimal;
     };
     expect(total).toBeInstanceOf(Decimal);
@@ -97,7 +113,7 @@ describe("a thread", { timeout: 120_000 }, () => {
   });
 
   it("tells of a bug what it was, and reads on", async () => {
-    const bug: Job = { task: "original", input: { xml: Buffer.from("hola") } };
+    const bug: Job = { table: "reading", task: "original", input: { xml: Buffer.from("hola") } };
     await expect(threads.run(bug)).rejects.toThrow(/stored XML/);
     expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings: [] });
   });
@@ -111,11 +127,11 @@ it("threads have the big catalogs of the moment: those that come later are other
 }, async () => {
   const only = (key: string) =>
     packCatalogs({ claveProdServ: tableOf("claveProdServ", [{ key, name: "", columns: {} }]) });
-  let shelf: Shelf = { xsd: XSD, catalogs: only("43211503") };
-  const threads = open(PATIENT, () => shelf);
+  let supplies: Supplies = { xsd: XSD, catalogs: only("43211503") };
+  const threads = open(PATIENT, () => supplies);
   const findings = [expect.objectContaining({ sat: ["CFDI40162"] })];
   expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings });
-  shelf = { xsd: XSD, catalogs: only("81112100") };
+  supplies = { xsd: XSD, catalogs: only("81112100") };
   expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings: [] });
 });
 

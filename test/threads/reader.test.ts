@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { FairShare } from "../../common/fair-share.ts";
-import { createReader, LARGE } from "../../src/reading/reader.ts";
-import type { Job } from "../../src/reading/threads.ts";
-import { type Loss, ThreadLoss, type Threads } from "../../src/threads/pool.ts";
+import { createReader, LARGE } from "../../src/threads/reader.ts";
+import { type Job, type Loss, ThreadLoss, type Threads } from "../../src/threads/threads.ts";
 import type { Owner } from "../../src/threads/turns.ts";
 import { limitsOf } from "../../src/threads/turns.ts";
 import { SCHEMAS } from "../support/csd.ts";
@@ -17,7 +16,7 @@ const documentOf = (bytes: number) => ({ xml: Buffer.alloc(bytes, "x"), roots: [
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Threads that read nothing until they are told to; what each was given, by its length. */
-class SlowThreads implements Threads<Job> {
+class SlowThreads implements Threads {
   readonly begun: number[] = [];
   readonly #reading: { resolve(value: unknown): void; reject(reason: unknown): void }[] = [];
 

@@ -2,19 +2,19 @@ import { cleanImage, type ImageReading } from "../pdf/image.ts";
 import type { RenderOptions } from "../pdf/options.ts";
 import { renderPdf } from "../pdf/render.ts";
 
-/** What a thread does. It is given plain data, and what it finds out is plain data too. */
+/** The tasks by name. Arguments and results are plain data, because they go from thread to thread. */
 export const TASKS = { print, logo } as const satisfies Readonly<Record<string, (input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[0];
 export type Output<T extends TaskName> = Awaited<ReturnType<(typeof TASKS)[T]>>;
 
-/** A stamped document as PDF. */
+/** Renders a stamped document as PDF. */
 function print({ xml, options }: { readonly xml: Uint8Array; readonly options: RenderOptions }) {
   return renderPdf(xml, options);
 }
 
-/** A picture from outside, written anew or refused. */
+/** Decodes a picture from outside and encodes it anew, or says why it cannot be used. */
 function logo({ bytes }: { readonly bytes: Uint8Array }): ImageReading {
   return cleanImage(bytes);
 }

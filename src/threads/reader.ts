@@ -1,30 +1,29 @@
 import { invalid, unavailable } from "../../common/errors.ts";
-import { inTurns, type Owner, type TurnsParts } from "../threads/turns.ts";
-import { type Input, type Library, type Output, TASKS, type TaskName } from "./tasks.ts";
-import type { Job } from "./threads.ts";
+import { type Input, type Library, type Output, TASKS, type TaskName } from "./reading-tasks.ts";
+import { inTurns, type Owner, type TurnsParts } from "./turns.ts";
 
-/** Reads documents without holding up anybody: small ones at once, large ones in other threads, in turns by account. */
+/** Reads small documents at once, and large ones in threads, in turns by account, so that the event loop stays free. */
 export interface Reader {
   /** 503 when the owner has too many large ones waiting, or this one's thread was lost; 400 when it needs too much memory. */
   read<T extends TaskName>(task: T, input: Input<T>, owner: Owner): Promise<Output<T>>;
 }
 
-export interface ReaderParts extends Omit<TurnsParts<Job>, "refusals"> {
+export interface ReaderParts extends Omit<TurnsParts, "refusals"> {
   readonly library: Library;
 }
 
-/** Reading so much takes some 15 ms: less than it is worth to send it to another thread, and little for others to wait. */
+/** Reading this many bytes takes some 15 ms: sending less to a thread costs more than it saves. */
 export const LARGE = 128 * 1024;
 
 export function createReader({ library, ...parts }: ReaderParts): Reader {
-  const readApart = inTurns({ ...parts, refusals: REFUSALS });
+  const readInTurn = inTurns({ ...parts, refusals: REFUSALS });
   return {
     async read<T extends TaskName>(task: T, input: Input<T>, owner: Owner) {
       const bytes = bytesIn(input);
       const run = TASKS[task] as (library: Library, input: Input<T>) => Output<T>;
       return bytes < LARGE
         ? run(library, input)
-        : ((await readApart({ task, input }, bytes, owner)) as Output<T>);
+        : ((await readInTurn({ table: "reading", task, input }, bytes, owner)) as Output<T>);
     },
   };
 }
@@ -35,7 +34,7 @@ function bytesIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, member) => sum + bytesIn(member), 0);
 }
 
-const REFUSALS: TurnsParts<Job>["refusals"] = {
+const REFUSALS: TurnsParts["refusals"] = {
   memory: () =>
     invalid("xml: leer el documento pide más memoria que la que hay para uno; sepárelo en varios", {
       campo: "xml",

@@ -2,17 +2,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { FairShare } from "../../common/fair-share.ts";
 import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
-import {
-  createPrinter,
-  type Job,
-  openPrintingThreads,
-  PRINTING_THREADS,
-} from "../../src/printing/printer.ts";
-import { TASKS } from "../../src/printing/tasks.ts";
-import { type Loss, ThreadLoss } from "../../src/threads/pool.ts";
+import { createPrinter } from "../../src/threads/printer.ts";
+import { TASKS } from "../../src/threads/printing-tasks.ts";
+import { type Job, type Loss, openThreads, THREAD_LIMITS, ThreadLoss } from "../../src/threads/threads.ts";
 import { limitsOf } from "../../src/threads/turns.ts";
 import { golden, PLAIN, stamp } from "../pdf/stamped.ts";
 import { textOf } from "../pdf/tools.ts";
+import { XSD } from "../support/csd.ts";
 
 const LOUD = { accountId: "loud", environment: "sandbox" };
 const QUIET = { accountId: "quiet", environment: "sandbox" };
@@ -72,10 +68,14 @@ describe("in turns", () => {
   });
 });
 
-/** What becomes of a thread that runs out of memory or time: test/reading/threads.test.ts. */
+/** What becomes of a thread that runs out of memory or time: test/threads/threads.test.ts. */
 describe("a thread", { timeout: 60_000 }, () => {
-  const patient = { ...PRINTING_THREADS, threads: 1, taskMs: 50_000 };
-  const threads = openPrintingThreads((cause) => expect.fail(String(cause)), patient);
+  const patient = { ...THREAD_LIMITS, threads: 1, taskMs: 50_000 };
+  const threads = openThreads(
+    () => ({ xsd: XSD, catalogs: {} }),
+    (cause) => expect.fail(String(cause)),
+    patient,
+  );
   afterAll(() => threads.close());
 
   it("prints what is printed in place, with all that a document may have beside it", async () => {
@@ -88,19 +88,25 @@ describe("a thread", { timeout: 60_000 }, () => {
       relatedNames: new Map([[uuid.toUpperCase(), "F-12"]]),
     };
     const input = { xml: stamp(note), options };
-    const apart = (await threads.run({ task: "print", input })) as Uint8Array;
+    const apart = (await threads.run({ table: "printing", task: "print", input })) as Uint8Array;
     expect(Buffer.from(apart).equals(await TASKS.print(input))).toBe(true);
     expect(textOf(apart)).toContain("(F-12)");
   });
 
   it("tells of a bug what it was, and prints on", async () => {
-    const bug: Job = { task: "print", input: { xml: Buffer.from("<a/>"), options: PLAIN } };
+    const bug: Job = {
+      table: "printing",
+      task: "print",
+      input: { xml: Buffer.from("<a/>"), options: PLAIN },
+    };
     await expect(threads.run(bug)).rejects.toThrow("not a stamped document");
-    expect(await threads.run({ task: "print", input: INPUT })).toBeInstanceOf(Uint8Array);
+    expect(await threads.run({ table: "printing", task: "print", input: INPUT })).toBeInstanceOf(Uint8Array);
   });
 
   it("refuses a picture that is none", async () => {
     const bytes = Buffer.from("GIF89a");
-    expect(await threads.run({ task: "logo", input: { bytes } })).toMatchObject({ kind: "unusable" });
+    expect(await threads.run({ table: "printing", task: "logo", input: { bytes } })).toMatchObject({
+      kind: "unusable",
+    });
   });
 });

@@ -1,0 +1,37 @@
+import { notApplicable, unavailable } from "../../common/errors.ts";
+import type { Input, Output } from "./printing-tasks.ts";
+import { inTurns, type Owner, type TurnsParts } from "./turns.ts";
+
+/** Prints in threads, in turns by account, so that stamping and reading never wait for a PDF. */
+export interface Printer {
+  /** The PDF of a stamped document. 503 when the owner has too many waiting, or its thread was lost; 400 when it needs too much memory. */
+  print(input: Input<"print">, owner: Owner): Promise<Output<"print">>;
+  /** Reads a picture from outside and writes it anew as documents may carry it, or says why it cannot be used. */
+  logo(input: Input<"logo">, owner: Owner): Promise<Output<"logo">>;
+}
+
+export type PrinterParts = Omit<TurnsParts, "refusals">;
+
+export function createPrinter(parts: PrinterParts): Printer {
+  const run = inTurns({ ...parts, refusals: REFUSALS });
+  return {
+    async print(input, owner) {
+      const { logo } = input.options.design;
+      const bytes = input.xml.byteLength + (logo?.byteLength ?? 0);
+      return (await run({ table: "printing", task: "print", input }, bytes, owner)) as Output<"print">;
+    },
+    async logo(input, owner) {
+      return (await run(
+        { table: "printing", task: "logo", input },
+        input.bytes.byteLength,
+        owner,
+      )) as Output<"logo">;
+    },
+  };
+}
+
+const REFUSALS: TurnsParts["refusals"] = {
+  memory: () => notApplicable("El PDF pide más memoria que la que hay para un documento"),
+  time: () => unavailable("hacer el PDF tardó demasiado"),
+  crash: () => unavailable("la impresión del PDF se interrumpió"),
+};

@@ -1,0 +1,47 @@
+import { setPriority } from "node:os";
+import { workerData } from "node:worker_threads";
+import { unpackCatalogs } from "../engine/catalogs/index.ts";
+import { loadSchemas } from "../engine/schema.ts";
+import { toPlain } from "./plain.ts";
+import type { Library } from "./reading-tasks.ts";
+import type { Job, Supplies, TableName } from "./threads.ts";
+
+/** On Linux each thread has a priority of its own; this one lets stamping go first where processors are short. */
+const NICE = 10;
+if (process.platform === "linux") setPriority(NICE);
+
+type Task = (input: object) => unknown;
+
+/** A thread loads a table with the first job that needs it: printing loads fonts, reading schemas. */
+const TABLES: Readonly<Record<TableName, () => Promise<Readonly<Record<string, Task>>>>> = {
+  reading: once(async () => {
+    const { TASKS } = await import("./reading-tasks.ts");
+    const { xsd, catalogs } = workerData as Supplies;
+    const library: Library = { schemas: loadSchemas(xsd), catalogs: unpackCatalogs(catalogs) };
+    const bound = Object.entries(TASKS).map(([name, task]): [string, Task] => [
+      name,
+      (input) => task(library, input as never),
+    ]);
+    return Object.fromEntries(bound);
+  }),
+  printing: once(async () => (await import("./printing-tasks.ts")).TASKS as Readonly<Record<string, Task>>),
+};
+
+/** Runs one job at a time, as each thread of the pool does (threads.ts). */
+export default async function run({ table, task, input }: Job): Promise<unknown> {
+  try {
+    return toPlain(await (await TABLES[table]())[task]!(input));
+  } catch (cause) {
+    // After a trap of WebAssembly libxml2's memory is not to be relied on: the thread ends, and the pool starts another one.
+    if ((cause as Error).name === "RuntimeError") process.exit(1);
+    throw cause;
+  }
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
