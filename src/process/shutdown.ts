@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { onStopOfAll } from "./several.ts";
+import { isOneOfSeveral, onStopOfAll } from "./several.ts";
 
 /** A stop in its steps, for whoever has to behave differently then. All are counted from the signal. */
 export interface Stopping {
@@ -16,6 +16,8 @@ const SHUTDOWN_MS = 7_000;
 const CUT_MS = 8_000;
 /** Longest a stop may take, which is less than the 10 s after which most supervisors kill. */
 const STOP_MS = 9_500;
+
+const TOO_LONG = `Ended before everything was stopped: the stop took longer than ${STOP_MS / 1_000} s`;
 
 /** For a part that is used outside a process of its own: it stops when it is closed. */
 export const NEVER_STOPPING: Stopping = prepareStop().stopping;
@@ -38,25 +40,29 @@ export class Stops {
 }
 
 /**
- * Runs `start` and keeps the process until SIGINT or SIGTERM, then runs the stops that `start` added; a signal during
- * the start is obeyed after it. A second SIGINT, or a stop that takes too long, ends the process at once with status 1.
- * A start that fails says why in one sentence, stops what it had started, and ends with status 1.
+ * Runs `start` and keeps the process until SIGINT, SIGTERM or SIGHUP, then runs the stops that `start` added; a signal during the start is obeyed
+ * after it. Later signals change nothing, because a signal to a process group comes several times: from the terminal, from npm, from the loader.
+ * A stop that takes longer than `STOP_MS` ends the process with status 1, and so does a start that fails, after it stopped what it had started.
+ * The last line on stderr says why the process ended.
  */
 export async function runProcess(start: (stopping: Stopping, stops: Stops) => Promise<void>): Promise<void> {
   const { stopping, begin } = prepareStop();
-  const signalled = firstSignal().then(() => {
-    process.once("SIGINT", () => process.exit(1));
-    begin();
-  });
+  const signalled = firstSignal();
+  void signalled.then(begin);
   const stops = new Stops();
-  let status = 0;
+  let failure: string | undefined;
   const fail = (error: unknown) => {
-    console.error(explain(error));
-    status = 1;
+    failure = explain(error);
   };
   await start(stopping, stops).then(() => signalled, fail);
   begin();
   await stops.run().catch(fail);
+  end(failure ?? `Stopped by ${await signalled}`, failure === undefined ? 0 : 1);
+}
+
+/** The first process of several speaks for the others. */
+function end(why: string, status: number): never {
+  if (!isOneOfSeveral || status !== 0) console.error(why);
   process.exit(status);
 }
 
@@ -76,17 +82,17 @@ function prepareStop(): { stopping: Stopping; begin(): void } {
       if (cutAt !== undefined) return;
       cutAt = performance.now() + CUT_MS;
       setTimeout(() => shutdown.abort(), SHUTDOWN_MS).unref();
-      setTimeout(() => process.exit(1), STOP_MS).unref();
+      setTimeout(() => end(TOO_LONG, 1), STOP_MS).unref();
       began.abort();
     },
   };
 }
 
-function firstSignal(): Promise<void> {
+/** Resolves to the name of the first signal. The listeners stay, so that no later signal ends the process by Node's default action. */
+function firstSignal(): Promise<string> {
   return new Promise((arrived) => {
-    process.once("SIGINT", () => arrived());
-    process.once("SIGTERM", () => arrived());
-    onStopOfAll(arrived);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => arrived(signal));
+    onStopOfAll(() => arrived("the first process"));
   });
 }
 

@@ -31,6 +31,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
     const url = (await findRunning(server)) ?? (await start(server));
     if (url !== undefined) return { url, close: () => stop(server) };
     if (attempt >= HOPELESS && !existsSync(server.lock)) break;
+    if (attempt === ABANDONED) await endAbandoned(server);
     await sleep(PAUSE);
   }
   throw new Error(`The embedded PostgreSQL does not start; its log says:\n${await lastWords(server)}`);
@@ -55,6 +56,17 @@ const ATTEMPTS = 20;
 const PAUSE = 500;
 /** …but where no server holds the lock, so many failures are not bad luck. */
 const HOPELESS = 2;
+
+/** A server that holds the lock for so many attempts and does not answer was left by a process that was killed. */
+const ABANDONED = 10;
+
+/** Ends the server of this cluster where the process that started it is gone; PostgreSQL recovers from that at its next start. */
+async function endAbandoned(server: Server): Promise<void> {
+  if (isAlive((await readLastStart(server)).starter)) return;
+  await run(server, "pg_ctl", ["stop", "--wait", "--mode", "immediate", "--pgdata", server.cluster]).catch(
+    () => undefined,
+  );
+}
 
 /** Kept beside the cluster, because only together are they of use. Of two processes at once, one makes it. */
 async function readOrMakePassword({ folder, user }: Home): Promise<string> {
@@ -160,6 +172,7 @@ async function stop(server: Server): Promise<void> {
 }
 
 function isAlive(pid: number): boolean {
+  if (pid === 0) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { newFolder } from "./child.ts";
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+
+/** Starts the service as README's line does, in a process group of its own as a terminal or a supervisor does. */
+async function npmStart(
+  dataDir: string,
+): Promise<{ npm: ChildProcess; text(): string; ended: Promise<void> }> {
+  const npm = spawn("npm", ["start"], {
+    cwd: PROJECT,
+    detached: true,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", GRPC_PORT: "0" },
+  });
+  let text = "";
+  for (const stream of [npm.stdout!, npm.stderr!]) stream.on("data", (chunk) => (text += chunk));
+  onTestFinished(() => {
+    if (isAlive(-npm.pid!)) process.kill(-npm.pid!, "SIGKILL");
+  });
+  // The pipes close only when no process of the group holds them any more.
+  const ended = once(npm, "close").then(() => undefined);
+  while (!text.includes("gateway listens at")) {
+    if (npm.exitCode !== null) throw new Error(text);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  return { npm, text: () => text, ended };
+}
+
+const lastLine = (text: string) => text.trim().split("\n").at(-1);
+
+/** The process that the lock file of PostgreSQL names; an orderly end removes the file. */
+function postgresOf(dataDir: string): number | undefined {
+  const lock = join(dataDir, "postgres/cluster/postmaster.pid");
+  return existsSync(lock) ? Number(readFileSync(lock, "utf8").split("\n")[0]) : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("`npm start` ends in one orderly stop, whichever of its processes gets a signal and however often", {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = join(newFolder(), "data");
+  const toNpm = (npm: ChildProcess) => npm.kill("SIGTERM");
+  const toAll = (npm: ChildProcess) => {
+    for (const signal of ["SIGINT", "SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(-npm.pid!, signal);
+  };
+  for (const send of [toNpm, toAll]) {
+    const { npm, text, ended } = await npmStart(dataDir);
+    expect(isAlive(postgresOf(dataDir)!)).toBe(true);
+    send(npm);
+    await ended;
+    expect(lastLine(text())).toMatch(/^Stopped by SIG(TERM|INT|HUP)$/);
+    expect(postgresOf(dataDir), "PostgreSQL outlives the service").toBeUndefined();
+  }
+});
+
+test("a start takes over the PostgreSQL that a killed process left", {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = join(newFolder(), "data");
+  const killed = await npmStart(dataDir);
+  const postgres = postgresOf(dataDir)!;
+  process.kill(-killed.npm.pid!, "SIGKILL");
+  await killed.ended;
+  expect(isAlive(postgres)).toBe(true);
+  const { npm, text, ended } = await npmStart(dataDir);
+  expect(postgresOf(dataDir)).toBe(postgres);
+  npm.kill("SIGTERM");
+  await ended;
+  expect(lastLine(text())).toBe("Stopped by SIGTERM");
+  expect(postgresOf(dataDir)).toBeUndefined();
+});
