@@ -21,6 +21,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   core: { what: "el núcleo gRPC", load: () => import("../src/main.ts") },
   gateway: { what: "la puerta REST, delante de CORE_URL", load: () => import("./main.ts") },
+  migrate: {
+    what: "pone al día el esquema de DATABASE_URL (--dry-run: dice lo que haría)",
+    load: () => import("../src/migrate.ts"),
+    accepts: ["--dry-run"],
+  },
+  health: { what: "pregunta al servicio de esta máquina si está listo", load: health },
   "test-pac": { what: "el PAC de prueba", load: () => import("../src/test-pac/main.ts") },
   cli: { what: "la línea de comandos (cli --help)", load: () => import("../src/cli.ts"), accepts: "any" },
   completion: { what: "el completado de un intérprete: bash, zsh o fish", load: complete, accepts: "any" },
@@ -45,6 +51,11 @@ if (command !== undefined && surplus !== undefined) {
 function tell(asked: boolean, fault: string): void {
   console[asked ? "log" : "error"](asked ? usage() : `${fault}\n\n${usage()}`);
   process.exitCode = asked ? 0 : 2;
+}
+
+async function health(): Promise<void> {
+  const { checkHealth } = await import("./health.ts");
+  process.exitCode = await checkHealth(process.env);
 }
 
 /** `cfdi-stamping completion SHELL`: prints what the shell reads at its start. */

@@ -46,7 +46,8 @@ import {
 } from "./persistence/database/index.ts";
 import { readServiceStats } from "./persistence/operation/index.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
-import { type Config, ConfigError, type PacConfig } from "./process/config.ts";
+import type { Config, PacConfig } from "./process/config.ts";
+import { ConfigError } from "./process/config-error.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { type SharedServices, startSharedServices } from "./process/shared-services.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";

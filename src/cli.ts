@@ -1,10 +1,13 @@
 import { runCli } from "./cli/program.ts";
+import { ConfigError } from "./process/config-error.ts";
+import { withSecretFiles } from "./process/secret-files.ts";
 
-const { env, stdin, stdout, stderr } = process;
+const { stdin, stdout, stderr } = process;
 stdout.on("error", leave);
 // What is said there is said for somebody who reads it.
 stderr.on("error", () => undefined);
 try {
+  const env = withSecretFiles(process.env);
   process.exitCode = await runCli(process.argv.slice(2), { env, stdin, stdout, stderr, interrupted });
   // A command that was told to stop may have left it unread, and an open one keeps the process alive.
   stdin.destroy();
@@ -21,6 +24,10 @@ function interrupted(): AbortSignal {
 
 /** A file or a device throws where it is written to, a pipe tells it later. Anything else is a bug. */
 function leave(error: unknown): never {
+  if (error instanceof ConfigError) {
+    stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
   const { syscall, code, message } = error as NodeJS.ErrnoException;
   // Whoever read it has read enough: `| head`.
   if (code === "EPIPE") process.exit(0);

@@ -53,7 +53,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine process/config.ts client/pace.ts common/{http2-session,loopback,own-codes}.ts
+  cli: proto engine process/{config,config-error}.ts client/pace.ts common/{http2-session,loopback,own-codes}.ts
 
   gateway: proto common
   gateway/portal: proto gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -189,6 +189,7 @@ const ROOTS = [
   "src/process/shared-services.ts",
   "src/process/processes.ts",
   "src/main.ts",
+  "src/migrate.ts",
   "src/cli.ts",
   "src/generate-validators.ts",
   "src/demo/demo.ts",

@@ -6,7 +6,8 @@ import { createGrpcTransport } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
 import { Http2Session } from "../../common/http2-session.ts";
-import { ConfigError, type CoreTls, readCoreTls } from "../process/config.ts";
+import { type CoreTls, readCoreTls } from "../process/config.ts";
+import { ConfigError } from "../process/config-error.ts";
 
 /** Where the core listens, and what lets us in. */
 export interface Core {

@@ -7,7 +7,7 @@ import {
   readTsv,
   tableFor,
 } from "../engine/catalogs/index.ts";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 /**
  * Big catalogs from a folder of tab-separated files (`readTsv`): `c_ClaveProdServ.tsv`, `c_CodigoPostal.tsv` and so on. A file

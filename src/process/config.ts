@@ -4,6 +4,8 @@ import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { createSecureContext } from "node:tls";
 import { isLoopbackHost } from "../../common/loopback.ts";
+import { ConfigError } from "./config-error.ts";
+import { withSecretFiles } from "./secret-files.ts";
 
 /** Everything the environment decides, read once. docs/configuration.md's table is this list. */
 export interface Config {
@@ -118,12 +120,9 @@ export interface CoreTls {
   readonly key: string | undefined;
 }
 
-/** A setting that cannot be used: the process says so and does not start. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** Reads the settings of the service. Throws `ConfigError` for the first one that cannot be used. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = withSecretFiles(environment);
   const configuredPacs = pacs(env);
   // OpenTelemetry reads them, and says nothing of one that it cannot use.
   for (const name of ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"])
@@ -209,7 +208,8 @@ export interface TestPacConfig {
   readonly trusted: readonly Buffer[];
 }
 
-export function readTestPacConfig(env: NodeJS.ProcessEnv): TestPacConfig {
+export function readTestPacConfig(environment: NodeJS.ProcessEnv): TestPacConfig {
+  const env = withSecretFiles(environment);
   const config: TestPacConfig = {
     dataDir: resolve(env.PAC_TEST_DATA || join(dataDir(env), "test-pac-apart")),
     host: host(env, "PAC_TEST_HOST") ?? "127.0.0.1",

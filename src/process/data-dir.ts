@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 /**
  * Makes the folder of secrets and data, which nobody else may open. The PostgreSQL that root starts runs as another user,

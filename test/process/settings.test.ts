@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "../../src/process/config.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { ConfigError } from "../../src/process/config-error.ts";
 
 const NOT_USABLE: readonly (readonly [name: string, value: string])[] = [
   ["SERVICE_TOKEN", "dos palabras"],

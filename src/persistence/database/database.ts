@@ -3,7 +3,7 @@ import pg from "pg";
 import { byteaArray } from "./bytea-array.ts";
 import { entities } from "./entities/index.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
-import { migrate } from "./migrations/migrate.ts";
+import { migrate, pendingMigrations } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
 /** All that is kept: on one server, or spread over several by account (`spread.ts`). Statements find their server by whose they are. */
@@ -174,10 +174,19 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 }
 
 /** Brings the schema up to date. */
-export async function prepareServer(url: string): Promise<void> {
-  await migrate(url).catch((cause: unknown) => {
+export function prepareServer(url: string): Promise<void> {
+  return migrate(url).catch(couldNotBePrepared(url));
+}
+
+/** Lists the migrations that `prepareServer` would run; changes nothing. */
+export function findPendingMigrations(url: string): Promise<string[]> {
+  return pendingMigrations(url).catch(couldNotBePrepared(url));
+}
+
+function couldNotBePrepared(url: string): (cause: unknown) => never {
+  return (cause) => {
     throw new Error(`The database at ${whereabouts(url)} could not be prepared: ${reason(cause)}`, { cause });
-  });
+  };
 }
 
 /** Opens the pools, whose connections are made when they are needed. */

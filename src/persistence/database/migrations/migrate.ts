@@ -64,8 +64,34 @@ const MIGRATIONS = [
 /** Identifies the lock among all that PostgreSQL's clients may take. */
 const LOCK = 4_020_117;
 
-/** Brings the schema up to date. Of several instances that start at once, one does it and the others wait. */
-export async function migrate(url: string): Promise<void> {
+/** Brings the schema up to date. When several instances start at once, one does it and the others wait. */
+export function migrate(url: string): Promise<void> {
+  return withMigrator(url, async (orm) => {
+    const connection = orm.em.getConnection();
+    await connection.transactional(async (transaction) => {
+      await connection.execute(`select pg_advisory_xact_lock(${LOCK})`, [], "run", transaction);
+      // The migrations run on a connection of their own: the lock is only there to be waited for.
+      await orm.migrator.up();
+    });
+  });
+}
+
+/** Lists the names of the migrations that `migrate` would run, in their order. Changes nothing. */
+export function pendingMigrations(url: string): Promise<string[]> {
+  return withMigrator(url, async (orm) => {
+    const [{ known } = { known: false }] = await orm.em
+      .getConnection()
+      .execute<{ known: boolean }[]>("select to_regclass('mikro_orm_migrations') is not null as known");
+    if (!known) return MIGRATIONS.map(({ name }) => name);
+    const done = await orm.em
+      .getConnection()
+      .execute<{ name: string }[]>("select name from mikro_orm_migrations");
+    const names = new Set(done.map(({ name }) => name));
+    return MIGRATIONS.map(({ name }) => name).filter((name) => !names.has(name));
+  });
+}
+
+async function withMigrator<T>(url: string, work: (orm: MikroORM) => Promise<T>): Promise<T> {
   const orm = await MikroORM.init({
     entities: [],
     discovery: { warnWhenNoEntities: false },
@@ -77,12 +103,7 @@ export async function migrate(url: string): Promise<void> {
     migrations: { migrationsList: MIGRATIONS, snapshot: false, silent: true, disableForeignKeys: false },
   });
   try {
-    const connection = orm.em.getConnection();
-    await connection.transactional(async (transaction) => {
-      await connection.execute(`select pg_advisory_xact_lock(${LOCK})`, [], "run", transaction);
-      // On a connection of its own: the lock is only there to be waited for.
-      await orm.migrator.up();
-    });
+    return await work(orm);
   } finally {
     await orm.close();
   }
