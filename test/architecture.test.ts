@@ -109,6 +109,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [
     "src/process/data-dir.ts",
+    "src/process/notify.ts",
     "src/persistence/database/embedded.ts",
     "src/persistence/database/embedded-home.ts",
   ],

@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { notifyReady } from "./notify.ts";
 import { isOneOfSeveral, onStopOfAll } from "./several.ts";
 
 /** A stop in its steps, for whoever has to behave differently then. All are counted from the signal. */
@@ -54,7 +55,12 @@ export async function runProcess(start: (stopping: Stopping, stops: Stops) => Pr
   const fail = (error: unknown) => {
     failure = explain(error);
   };
-  await start(stopping, stops).then(() => signalled, fail);
+  const serve = async () => {
+    await start(stopping, stops);
+    if (!isOneOfSeveral) notifyReady(process.env);
+    await signalled;
+  };
+  await serve().catch(fail);
   begin();
   await stops.run().catch(fail);
   end(failure ?? `Stopped by ${await signalled}`, failure === undefined ? 0 : 1);

@@ -31,7 +31,7 @@ import type { By } from "./audit.ts";
 import { type Deps, type MethodTable, requireAccount, tracePoints } from "./context/index.ts";
 import { asUnanswered, type Fault, fetchArchived, objectOf, sha256Of, troubleOf } from "./documents/index.ts";
 
-/** What moving XML takes. */
+/** Moving XML to the archive and back needs these. */
 export type ArchiveDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now" | "log" | "shutdown">;
 
 type Methods = Pick<
@@ -39,7 +39,7 @@ type Methods = Pick<
   "runArchive" | "getArchiveStatus" | "restoreArchive" | "verifyArchive"
 >;
 
-/** Where a crash would leave different things behind; each is a line of the log at level trace. */
+/** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
 export const ARCHIVING_POINTS = ["copied", "read-back", "emptied"] as const;
 
 const reached = tracePoints<(typeof ARCHIVING_POINTS)[number]>("archiving");
@@ -52,7 +52,7 @@ const BATCH = 64;
 const MOST_LOOKED_AT = 1_000;
 /** Requests to the storage at the same time. */
 const WIDTH = 8;
-/** Of an answer: with so many it ends, and says where to go on. */
+/** An answer ends after this many faults and says where to go on. */
 const MOST_FAULTS = 100;
 const MOST_DOCUMENTS = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -117,7 +117,7 @@ function requireArchive({ archive }: ArchiveDeps): NonNullable<Deps["archive"]> 
   throw notApplicable("El archivo no está configurado: vea ARCHIVE_URL en docs/configuration.md");
 }
 
-/** Of Mexico City. */
+/** Returns the bounds of a month in Mexico City's time. */
 function monthOf(month: string): { from: Date; to: Date } {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const following = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
@@ -138,19 +138,19 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   "other-bytes": "el objeto tiene otros bytes",
 };
 
-/** What was done of an account. */
+/** The progress that one call made in an account. */
 interface Done {
-  /** What the answer counts. */
+  /** The number of documents that the answer counts. */
   readonly documents: number;
   readonly lookedAt: number;
   readonly bytes: number;
   readonly faults: readonly DocumentFault[];
-  /** Where to go on in the account; undefined when there is no more. */
+  /** The place to go on from in the account; undefined when there is no more. */
   readonly rest: string | undefined;
 }
 
 interface Stretch {
-  /** Where the one before it ended. */
+  /** The place at which the answer before this one ended. */
   readonly from: string | undefined;
   /** Documents to look at, at most. */
   readonly limit: number;
@@ -239,7 +239,7 @@ async function moveOld(
         sum.bytes += each;
       } else sum.faults.push(each);
     }
-    // What follows the last one that was moved is looked at again, unless there was nothing to move in it.
+    // Documents after the last one that was moved are looked at again, unless there was nothing to move among them.
     passed = movable.length < most ? old.at(-1)! : movable.at(-1)!;
     await passArchive(deps.db, accountId, passed, deps.now());
     sum.lookedAt += movable.length;
@@ -289,7 +289,9 @@ async function move(
   return isOurs ? xml.length : undefined;
 }
 
-/** Where the stamped XML has one insertion into the sealed bytes; undefined where it differs in any other way. */
+/**
+ * Returns the place of the one insertion that makes the stamped XML out of the sealed bytes; undefined where they differ in any other way.
+ */
 export function stampPlace(sealed: Buffer, stamped: Buffer): StampPlace | undefined {
   const added = stamped.length - sealed.length;
   if (added < 0) return undefined;

@@ -3,7 +3,7 @@ import type { Environment, Querying } from "../persistence/database/index.ts";
 import { ENVIRONMENT_NAMES, type Person } from "./context/index.ts";
 import { nounOf } from "./kinds/index.ts";
 
-/** Who changes something: somebody at the portal, or who shows the service's token (undefined, or nobody in it). */
+/** The person who changes something at the portal; undefined, or without a person, for a caller who shows the service's token. */
 export type By = { readonly person?: Somebody | undefined } | undefined;
 
 /** Without an id: a person who is not signed in. */
@@ -107,7 +107,7 @@ const DATA: Readonly<Record<string, string>> = {
   registroPatronal: "registro patronal",
 };
 
-/** What a person decided of a document that the service could not settle. */
+/** Names of the decisions that a person may take about a document the service could not settle. */
 const DECISION_NAMES: Readonly<Record<string, string>> = {
   reintentar: "volver a intentarlo",
   rechazar: "darlo por no timbrado",

@@ -80,7 +80,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
   };
 
   const refuse = async (known: User | undefined, why: keyof typeof WRONG, { address }: Visitor) => {
-    // What a stranger typed is not kept: it may be a password.
+    // An unknown e-mail is not kept as it was typed, because it may be a password.
     const person = { id: known?.id, email: known?.email ?? "desconocido", address };
     await note(db, now(), { person }, { action: "sesion.rechazada" });
     throw unauthenticated(WRONG[why]);

@@ -36,7 +36,7 @@ export async function takeUp(tx: Querying, link: HeldLink, now: Date): Promise<v
   if (accountId !== null && role !== null) await addMember(tx, { userId, accountId, role, now });
 }
 
-/** What the audit keeps of it. */
+/** Returns the facts of a link that its audit entry keeps. */
 export function takenUp({ kind, accountId, role, support, invitedBy }: Link): Noted {
   return {
     action: kind === "reset" ? "usuario.contrasena_restablecida" : "usuario.invitacion_aceptada",

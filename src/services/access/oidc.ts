@@ -94,14 +94,14 @@ export function oidcSignIn(
   };
 
   /**
-   * Whether the user is still as it was found; it is held until the transaction ends. An identity that was its own must still be so: what a
-   * reset let go of meanwhile is not bound again.
+   * Returns true while the user is still as it was found, and holds its row until the transaction ends. An identity that was the user's
+   * own must still be so: one that a reset let go of meanwhile is not bound again.
    */
   const isStill = async (tx: Querying, { identity, user, wasBound }: Found & Pick<Proved, "identity">) =>
     (await holdAsProven(tx, user, { password: true })) !== undefined &&
     (!wasBound || (await userOfIdentity(tx, identity)) === user.id);
 
-  /** The same session as by a password. The identity is bound in the same transaction, so not before the second factor. */
+  /** Begins the same session as a password does. The identity is bound in the same transaction, so not before the second factor. */
   const enter = async (token: string, proved: Proved, visitor: Visitor) => {
     const { identity, user, link, strong } = proved;
     const by = { person: { id: user.id, email: user.email, address: visitor.address } };
@@ -183,7 +183,7 @@ export function oidcSignIn(
 /** A user as it was found by its identity. */
 interface Found {
   readonly user: User;
-  /** Whether by the provider's subject; otherwise by the e-mail. */
+  /** True where the provider's subject found the user; false where the e-mail did. */
   readonly wasBound: boolean;
 }
 
@@ -229,7 +229,10 @@ const unproven = (provider: string) =>
     `No se pudo comprobar con ${provider} quién es usted. Empiece de nuevo; si se repite, avise a soporte`,
   );
 
-/** What the provider says in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6); of any other name nothing is repeated. */
+/**
+ * Turns the error that the provider sends in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6) into a refusal. A name
+ * that is not among the known ones is not repeated.
+ */
 function refusedThere(provider: string, error: string | undefined): AppError {
   if (error === "access_denied")
     return forbidden(`${provider} no le dio acceso, o usted lo canceló. Empiece de nuevo`);

@@ -23,9 +23,9 @@ import { teamOf } from "./team.ts";
 export interface PeopleDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** Where browsers find the gateway, without a slash at the end. */
+  /** Browsers find the gateway at this address, which has no slash at its end. */
   readonly siteUrl: string;
-  /** Whether the mail was taken by its server; undefined where the configuration names none. */
+  /** Resolves to true when the mail server took the mail; undefined where the configuration names no server. */
   readonly mail: ((mail: Mail) => Promise<boolean>) | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Who may sign in, as an operator at the command line decides it. */
+/** Operator methods: who may sign in to the portal, as it is decided at the command line. */
 export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople, By> {
   return {
     async invite({ email, account, role, support }, by) {
@@ -83,7 +83,7 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
   return makeLink(deps, link, by, { action: "usuario.invitado", detail });
 }
 
-/** Who works in an account, by its id or RFC, and whom it invited. */
+/** Lists the members of an account, given its id or RFC, and the people it invited. */
 export async function lookAtTeam({ db, now }: Pick<PeopleDeps, "db" | "now">, account: string) {
   return teamOf(db, (await requireAccount(db, account)).id, now());
 }
@@ -105,7 +105,7 @@ export async function blockUser(
   return { email: user.email, blocked: !lift };
 }
 
-/** What a reset takes away besides the password. */
+/** A reset always takes the password away; these say what else it takes. */
 export interface Reset {
   readonly email: string;
   readonly removeTotp: boolean;

@@ -20,7 +20,7 @@ export function portalRolesOf(services: readonly DescService[]): PortalRoles {
   return new Map(roles.filter(([, role]) => role !== PortalRole.UNSPECIFIED));
 }
 
-/** Whether the method concerns the account that the browser names. */
+/** Returns true when a method of this role works on the account that the browser names. */
 export function isOfAccount(role: PortalRole): boolean {
   return role === PortalRole.READER || role === PortalRole.ISSUER || role === PortalRole.OWNER;
 }
@@ -31,7 +31,7 @@ const OF_MEMBERS: Readonly<Record<Role, PortalRole>> = {
   owner: PortalRole.OWNER,
 };
 
-/** Whether a member of that role may call a method that needs this one. */
+/** Returns true when a member with that role may call a method that needs this one. */
 export function mayCall(member: Role, needed: PortalRole): boolean {
   return isOfAccount(needed) && OF_MEMBERS[member] >= needed;
 }

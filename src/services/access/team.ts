@@ -17,7 +17,7 @@ interface TeamDeps {
   readonly now: () => Date;
 }
 
-/** Who works in an account, and whom it invited. */
+/** Lists the members of an account and the people it invited. */
 export async function teamOf(db: Database, accountId: string, now: Date) {
   const [members, invitations] = await Promise.all([
     membersOf(db, accountId),

@@ -25,7 +25,7 @@ export function newSecret(masterKey: Buffer, { id, email }: Pick<User, "id" | "e
 
 export const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";
 
-/** Whether the code is one of now. Each is taken once, and none older than one that was taken. */
+/** Returns true when the code is valid now. Each code is taken once, and none older than one that was taken. */
 export async function takeCode(
   db: Querying,
   masterKey: Buffer,

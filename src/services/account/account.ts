@@ -49,15 +49,15 @@ export interface AccountDeps extends DesignDeps {
   readonly masterKey: Buffer;
   /** Big catalogs, where they are at hand. */
   readonly catalogs: { readonly tables: LoadedCatalogs };
-  /** Who issues CSDs, as far as it is known. */
+  /** The authorities that issue CSDs, as far as the configuration names them. */
   readonly csdAuthorities: readonly X509Certificate[];
 }
 
 type Accounts = MethodTable<typeof AccountService, By>;
 
 /**
- * What an account needs before it can stamp. `account` of every request is an id or an RFC. Whatever changes something is
- * written down with who did it.
+ * Operator methods: everything an account needs before it can stamp. `account` of every request is an id or an RFC. Each change is audited
+ * with who made it.
  */
 export function accountService(deps: AccountDeps): Accounts {
   const { db, masterKey, now } = deps;
@@ -73,7 +73,7 @@ export function accountService(deps: AccountDeps): Accounts {
     return describe(db, { ...account, ...decided }, now());
   };
 
-  /** What orders take from the account. What stays as it is leaves no entry. */
+  /** Changes data that orders take from the account. A change that leaves everything as it was is not audited. */
   const change = async (
     account: Account,
     data: AccountData,
@@ -268,7 +268,7 @@ const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
   inactive: () => notApplicable("La serie está fuera de uso: póngala en uso antes"),
 };
 
-/** What the request says of an issuer, as its documents will carry it. */
+/** Reads the issuer from the request as its documents will carry it. */
 function issuerOf({ catalogs }: AccountDeps, request: CreateAccountRequest) {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;
   requireIssuer(request);
@@ -362,7 +362,7 @@ const SOLD_OTHERWISE = (sold: Sold) =>
 const dayOf = ({ expiresAt }: Pick<Sold, "expiresAt">) => expiresAt.toISOString().slice(0, 10);
 const isSameTime = (one: Date, other: Date) => one.getTime() === other.getTime();
 
-/** Where protobuf's Timestamp ends; what is later could be neither stored nor shown. */
+/** protobuf's Timestamp ends here; a later time could be neither stored nor shown. */
 const YEAR_10000 = new Date(Date.UTC(10_000, 0));
 
 function oneYearAfter(date: Date): Date {

@@ -73,7 +73,7 @@ export function pdfDesigns(deps: DesignDeps): Methods {
 /** Designs are looked at in turns of their own, beside those of the account's documents. */
 const ownerOf = (accountId: string) => ({ accountId, environment: "design" });
 
-/** What the change makes of the design that it meets. Its logo is looked at first, which takes a while. */
+/** Returns the function that applies the change to the design it meets. The logo is decoded first, because that takes a while. */
 async function edition({ printer }: DesignDeps, accountId: string, change: PdfDesignChange) {
   const logo = change.logo && (await cleanLogo(printer, accountId, change.logo));
   return (current: PdfDesign | undefined): NewDesign => {

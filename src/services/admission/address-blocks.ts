@@ -9,7 +9,7 @@ import type { MethodTable } from "../context/index.ts";
 
 type Methods = Pick<MethodTable<typeof AccountService, By>, "listAddressBlocks" | "releaseAddress">;
 
-/** What support does about addresses that the IP guard blocked. */
+/** Operator methods: addresses that the IP guard blocked. */
 export function addressBlocks({ db, now }: { readonly db: Database; readonly now: () => Date }): Methods {
   return {
     async listAddressBlocks({ all, before = MAX_INT, limit = 100 }) {

@@ -74,7 +74,7 @@ interface Visitor {
 
 interface Verdict {
   readonly caller?: Admitted;
-  /** Of everybody whose key may use the service. */
+  /** The state of the account's window; present for every caller whose key may use the service. */
   readonly window?: Window;
   readonly refusal?: AppError;
 }
@@ -129,5 +129,5 @@ async function look(deps: Door, visitor: Visitor): Promise<Entry> {
 /** The form of every key ever made: anything else need not bother the database. */
 const KEY = /^sk_(test|live)_[A-Za-z0-9_-]{43}$/;
 
-/** Of a request's verb and path the audit keeps so many characters. */
+/** The audit keeps this many characters of a request's verb and path. */
 const MAX_REQUEST = 200;

@@ -11,7 +11,7 @@ export function requireServiceToken(token: string): (authorization: string | und
   };
 }
 
-/** Whether an `Authorization` shows that token; comparing takes as long whatever it shows. */
+/** Returns a check that an `Authorization` header shows this token; the comparison takes the same time whatever the header shows. */
 export function isBearerOf(token: string): (authorization: string | undefined) => boolean {
   const digest = sha256(token);
   return (authorization) => {

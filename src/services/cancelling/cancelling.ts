@@ -39,7 +39,7 @@ import { cancellationInFlight, type Motive, requestCancellation } from "./cancel
 import { cancellationVerdict } from "./cancellation-status.ts";
 import { adviceOnCovered } from "./covering.ts";
 
-/** Where a crash would leave different things behind; each is a line of the log at level trace. */
+/** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
 export const CANCELLING_POINTS = ["begun", "presented", "kept", "asked", "ended"] as const;
 
 const reached = tracePoints<(typeof CANCELLING_POINTS)[number]>("cancelling");
@@ -125,7 +125,7 @@ async function present(
 }
 
 /**
- * Whether an earlier presentation, whose answer was lost, may have reached SAT. Codes about the whole request (its date, its
+ * Returns true while an earlier presentation, whose answer was lost, may have reached SAT. Codes about the whole request (its date, its
  * certificate) do not disprove that: SAT checks them first, and they appear merely as time passes.
  */
 function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: string): boolean {
@@ -214,8 +214,8 @@ const HOW_CANCELLED: Readonly<Partial<Record<Cancelacion, string>>> = {
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 
 /**
- * What SAT says; or why it could not be asked, as a caller is told. Where SAT has no status service, its receipt of the request is the
- * cancellation (1201, 1202).
+ * Asks SAT for the status, or returns the refusal that a caller gets when it cannot be asked. Where SAT has no status service, its receipt
+ * of the request is the cancellation (1201, 1202).
  */
 async function askAbout(
   deps: Deps,
@@ -237,7 +237,7 @@ const CANCELLED: SatAnswer = {
   ...{ kind: "answered", estado: "Cancelado", cancelable: undefined, cancelacion: undefined },
 };
 
-/** Whether a rejection may still be the one of the request before this. */
+/** Returns true while SAT may still be showing the rejection of the previous request. */
 function mayBeEcho({ now, timeouts }: Deps, { number, presented, requestedAt }: OpenCancellation): boolean {
   if (number === 1) return false;
   return !presented || now().getTime() - requestedAt.getTime() < timeouts.echo;
@@ -289,7 +289,7 @@ async function leave({ db }: Deps, open: OpenCancellation): Promise<void> {
   await leaveCancellation(db, open);
 }
 
-/** What ends the call of who asked for it. */
+/** Throws the refusal that ends the call when the document was not cancelled. */
 function refuseUnlessDone(progress: Progress, advice?: string): void {
   if (progress.kind === "refused") throw cancellationRefused(progress.codigo, progress.detalle, advice);
   if (progress.kind !== "failed") return;

@@ -6,10 +6,7 @@ import { kindOf } from "../kinds/index.ts";
 /** How many are named: who has more must look at its lists anyway. */
 const MOST_NAMED = 5;
 
-/**
- * What to do about an invoice that SAT does not let go while credit notes or payments relate to it; undefined when none
- * does.
- */
+/** Returns advice on an invoice that SAT does not let go while credit notes or payments relate to it; undefined when none does. */
 export async function adviceOnCovered(
   deps: Deps,
   tenant: Tenant,

@@ -29,7 +29,7 @@ import type { Database } from "../../persistence/database/index.ts";
 export interface SearchList<Row extends Searchable> {
   readonly index: CatalogIndex<Row>;
   readonly version: string;
-  /** Whether all keys are there, or only those that many invoices bear. */
+  /** True when all keys are there; false when only those are that many invoices bear. */
   readonly isWhole: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface SearchList<Row extends Searchable> {
 export interface CatalogCache {
   /** For the rules. */
   readonly tables: CatalogTables;
-  /** The same for other threads: the same object as long as nothing changes. */
+  /** The tables as other threads read them; the object changes only when an import does. */
   readonly packed: PackedCatalogs;
   readonly products: SearchList<ListedProduct>;
   readonly units: SearchList<ListedUnit>;
@@ -45,7 +45,9 @@ export interface CatalogCache {
   refresh(db: Database): Promise<boolean>;
 }
 
-/** What there is without any import: the lists in the code, and the tables of a folder, which stand before imported ones. */
+/**
+ * Opens the cache with what needs no import: the lists in the code, and the tables of a folder, which take precedence over imported ones.
+ */
 export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCache> {
   const starters = {
     products: await builtIn(STARTERS.c_ClaveProdServ()),
@@ -102,7 +104,7 @@ async function load(db: Database): Promise<Imported> {
   const products = editions.get("c_ClaveProdServ");
   const units = editions.get("c_ClaveUnidad");
   const productRows = products && (await rowsOf(db, products));
-  // What the rules do not take must not be offered.
+  // A unit that the rules refuse must not be offered.
   const unitRows = units && (await rowsOf(db, units)).filter(({ key }) => catalogs.has("c_ClaveUnidad", key));
   let tables: CatalogTables = productRows === undefined ? {} : tableFor("c_ClaveProdServ", productRows);
   // One after the other: together their rows would be some hundred megabytes.

@@ -35,7 +35,7 @@ export interface CatalogChange extends Pick<Announced, "catalog" | "version" | "
   readonly unknown: readonly string[];
 }
 
-/** What an operator brings of SAT's publications. */
+/** Operator methods: imports of catalogs that SAT published. */
 export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof CatalogImporting> {
   const { db } = deps;
   return {
@@ -142,7 +142,7 @@ async function compare(
   return { catalog, version, rows, ...(await publishing.compare(catalog)), unknown };
 }
 
-/** Of a catalog's keys; SAT ends some hundred a year. */
+/** An import that ends more than this share of a catalog's keys is refused; SAT ends some hundred a year. */
 const MOST_ENDED = 0.1;
 
 function refuseLosses(changes: readonly CatalogChange[]): void {

@@ -6,7 +6,7 @@ import type { Tenant } from "../../persistence/database/index.ts";
 export interface Admitted extends Tenant {
   /** The account's at that moment. */
   readonly revision: number;
-  /** Who it is, where a session of the portal proved it. */
+  /** The person whose session of the portal makes the call; absent for a key. */
   readonly person?: Person;
 }
 
@@ -17,11 +17,11 @@ export interface Person {
   readonly email: string;
   /** Hash of the session's token, in hex. */
   readonly session: string;
-  /** Where the request came from, as the gateway knows it. */
+  /** The address that the request came from, as the gateway knows it. */
   readonly address: string;
 }
 
-/** Who is asking; where the service acts of its own accord, only whose document it is. */
+/** The caller of a method, or, where the service acts by itself, the owner of the document. */
 export interface Caller extends Tenant {
   readonly revision?: Admitted["revision"];
   readonly person?: Person;
@@ -29,7 +29,7 @@ export interface Caller extends Tenant {
   readonly requestId?: string;
 }
 
-/** Who calls a method of the portal that concerns no account: nobody yet, a user, or support. */
+/** The caller of a portal method that concerns no account: nobody yet, a user, or support. */
 export interface Visitor {
   /** As the gateway knows it. */
   readonly address: string;
@@ -38,7 +38,7 @@ export interface Visitor {
   readonly requestId?: string;
 }
 
-/** What a line of the log says of whom it is about. */
+/** Returns the fields by which a line of the log names the caller. */
 export function trace({ requestId, accountId: account, environment, person }: Caller) {
   return { requestId, account, environment, ...(person && { user: person.id }) };
 }
@@ -63,7 +63,7 @@ export function readCaller(text: string): Admitted | undefined {
 
 const WRITTEN = /^(sandbox|production)\/([0-9a-f-]{36})\/(\d{1,10})(?:\/([\w-]+))?$/;
 
-/** The same for who calls a method that concerns no account. */
+/** Writes the caller of a method that concerns no account as `writeCaller` does. */
 export function writeVisitor({ address, person }: Visitor): string {
   return `portal/${packed({ address, person })}`;
 }

@@ -15,14 +15,14 @@ import type { Timeouts } from "./timeouts.ts";
 export interface Deps {
   readonly db: Database;
   readonly schemas: Schemas;
-  /** Of documents that others wrote, and of stored ones: large ones hold up nobody. */
+  /** Reads documents that others wrote, and stored ones; a large one is read in a thread. */
   readonly reader: Reader;
-  /** Of PDFs; in threads of its own. */
+  /** Prints PDFs in threads. */
   readonly printer: Printer;
   readonly signers: SignerCache;
   readonly orderContexts: OrderContextCache;
   readonly pacs: Pacs;
-  /** Where the XML of old documents is, and how old one is that goes there by itself; absent where none is configured. */
+  /** The storage of old documents' XML, and the age in days at which XML goes there by itself; absent where none is configured. */
   readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
   /** SAT's status service for each environment. */
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
@@ -31,7 +31,7 @@ export interface Deps {
     readonly tables: LoadedCatalogs;
     refresh(db: Database): Promise<boolean>;
   };
-  /** Where documents are sealed. */
+  /** Documents are sealed on the main thread or in libuv's pool. */
   readonly signOn: SigningPlace;
   readonly timeouts: Timeouts;
   /** Once it is aborted the process must end: whoever waits answers with what is known. */
@@ -43,7 +43,7 @@ export interface Deps {
   readonly log: Logger;
 }
 
-/** What the workers of each server stand on: a database that has no other accounts. */
+/** Returns the dependencies of each server's workers: their database has that server's accounts alone. */
 export function ofEachShard(deps: Deps): readonly Deps[] {
   return deps.db.shards.map((shard) => ({ ...deps, db: withOnly(deps.db, shard) }));
 }

@@ -1,7 +1,7 @@
 import { AppError, internal, unavailable as unavailableNow } from "../../../common/errors.ts";
 import { type Unavailability, unavailable } from "../../persistence/database/index.ts";
 
-/** What a caller is told of whatever a method threw: 503 while the database cannot serve, 500 of a bug. */
+/** Turns whatever a method threw into the error that the caller gets: 503 while the database cannot serve, 500 for a bug. */
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const why = unavailable(cause)?.why;

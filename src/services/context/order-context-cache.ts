@@ -3,7 +3,7 @@ import type { Database } from "../../persistence/database/index.ts";
 import { type OrderContext, type OrderParties, orderContext } from "../../persistence/issuing/index.ts";
 import type { Caller } from "./caller.ts";
 
-/** What orders take from their account. */
+/** Finds the facts that orders take from their account. */
 export interface OrderContextCache {
   find(caller: Caller, wanted: OrderParties): Promise<OrderContext>;
 }

@@ -13,7 +13,7 @@ export interface Pacs {
   byName(environment: Environment, name: string): Pac;
 }
 
-/** Of each environment the first stamps new documents, and all answer for those that name them. */
+/** In each environment the first PAC stamps new documents, and each answers for the documents that name it. */
 export function pacsOf(configured: Readonly<Record<Environment, readonly Pac[]>>): Pacs {
   return {
     forNew(environment) {
@@ -32,7 +32,7 @@ function notConfigured(sentence?: string): never {
   throw pacUnreachable("PAC_NO_CONFIGURADO", sentence);
 }
 
-/** What callers are told of an outcome that says nothing of the document. */
+/** The refusals of a call whose outcome at the PAC says nothing about the document. */
 export const FAILURES = {
   account: failure("PAC_CUENTA"),
   unavailable: failure("PAC_NO_DISPONIBLE"),

@@ -8,7 +8,7 @@ export interface Timeouts {
   readonly recover: number;
   /** How long whoever answers a caller holds a document: longer than both together. */
   readonly lease: number;
-  /** What of every lease is left when the outside was asked: to write down what came of it. */
+  /** This much of every lease is left when the outside was asked, to write down what came of it. */
   readonly slack: number;
   /**
    * How long a PAC must go on denying a stamp before it is believed: right after a stamp its look-up may not find it
@@ -20,9 +20,9 @@ export interface Timeouts {
   readonly ask: number;
   readonly cancellation: number;
   /**
-   * What a worker gives at first: to a look at a lost answer, to a request to cancel, to a question to SAT. Nobody waits
-   * for it, so each time it gives twice what it gave before, until it gives `maxFactor` times the first: who answers in
-   * a minute answers in time. Its lease grows with it.
+   * A worker first gives this long to a look at a lost answer, to a request to cancel, and to a question to SAT. Nobody waits for it, so
+   * each time it gives twice what it gave before, up to `maxFactor` times the first: a PAC that answers within a minute answers in time.
+   * Its lease grows with it.
    */
   readonly worker: {
     readonly look: number;
@@ -31,8 +31,8 @@ export interface Timeouts {
     readonly maxFactor: number;
   };
   /**
-   * Of an account that goes to another server: how long its requests may take to end, at least and at most, and how long until every
-   * process knows where it is.
+   * When an account moves to another server, its requests may take this long to end, at least and at most, and every process knows its new
+   * place after `known`.
    */
   readonly quiet: { readonly least: number; readonly most: number; readonly known: number };
   /** Reading all the archived XML that one call needs; when XML is moved, each request to the storage. */

@@ -20,7 +20,7 @@ export async function deliveredXml(
   return withAddenda(xml, found.addenda)!;
 }
 
-/** What is attached, as it was given; undefined where nothing is. */
+/** Returns the attached addenda as it was given; undefined where none is attached. */
 export async function shownAddenda(deps: Deps, caller: Caller, id: string): Promise<string | undefined> {
   return (await require(deps, caller, id)).addenda?.toString();
 }

@@ -4,7 +4,7 @@ import { onlyShard } from "../../persistence/database/index.ts";
 import { closeBlock } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** What every list of documents can be narrowed by. */
+/** Every list of documents can be narrowed by these. */
 export interface ListRequest {
   readonly pagina?: number | undefined;
   readonly limite?: number | undefined;

@@ -1,6 +1,6 @@
 import { type AppError, invalid } from "../../../common/errors.ts";
 
-/** What only the PDF of a document shows, as requests carry it. */
+/** Fields of a request that only the PDF of its document shows. */
 interface PdfExtras {
   readonly notaPdf?: string | undefined;
   readonly camposPersonalizados?: object | undefined;

@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
 /** More than that are printed by their UUID alone. */
 const MOST_NAMES = 500;
 
-/** What the account calls the documents that this one names: those that it credits, pays or replaces. */
+/** Returns series and folio of the documents that this one names because it credits, pays or replaces them. */
 async function relatedNames(
   { db, reader }: Deps,
   caller: Caller,

@@ -9,7 +9,7 @@ import { stampedXml, type XmlDeps } from "./stored-xml.ts";
 
 /** Larger documents are not read for a list. */
 const MOST_BYTES = 256 * 1024;
-/** Of the archive a list asks so many documents, so many at once, and waits no longer than this for all of them. */
+/** A list asks the archive for this many documents, this many at once, and waits no longer than this for all of them. */
 const FROM_ARCHIVE = { documents: 100, width: 8, ms: 4_000 };
 
 export type ReceiverDeps = XmlDeps & Pick<Deps, "reader">;
@@ -21,10 +21,10 @@ export interface Received extends Omit<ReceivedRow, "isArchived"> {
   readonly unread: boolean;
 }
 
-/** What one answer may still ask of the archive. */
+/** The number of documents that one answer may still ask the archive for. */
 export interface ArchiveAllowance {
   documents: number;
-  /** Whether the archive has answered whenever it was asked. */
+  /** True until the archive fails to answer. */
   answers: boolean;
   readonly until: Deadline;
 }
@@ -75,7 +75,7 @@ async function readArchived(
     if (!allowance.answers || timeLeft(allowance.until) <= 0) return;
     const xml = await stampedXml(deps, caller, id, null, allowance.until).catch((cause: unknown) => {
       if (!(cause instanceof AppError)) throw cause;
-      // What is harmed is in the log, and says nothing of the others.
+      // A harmed document is logged, and says nothing about the others.
       if (cause.kind === ErrorKind.UNAVAILABLE) allowance.answers = false;
       return null;
     });
@@ -84,7 +84,7 @@ async function readArchived(
   return found;
 }
 
-/** Who received each, as the portal's lists show it. */
+/** Returns the receiver of each document, as the portal's lists show it. */
 export async function receivers(deps: ReceiverDeps, caller: Caller, ids: readonly string[]) {
   const received = await receivedDocuments(deps, caller, ids, archiveAllowance(deps));
   return received.map(({ id, rfc, customer, head, unread }) => {

@@ -6,7 +6,7 @@ import type { Deps } from "../context/index.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
 import { stampedXml } from "./stored-xml.ts";
 
-/** What SAT says of a document now; the record stays as it is. */
+/** Asks SAT for the document's status now; the record stays as it is. */
 export async function readSatStatus(
   deps: Deps,
   caller: Tenant,

@@ -6,7 +6,7 @@ import { type Archived, findKeptXml, type KeptXml } from "../../persistence/arch
 import type { Tenant } from "../../persistence/database/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** What reading a document's XML takes. */
+/** Reading a document's XML needs these. */
 export type XmlDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
 
 /**
@@ -26,7 +26,7 @@ export async function stampedXml(
   return kept?.xml ?? archivedOf(deps, tenant, id, kept, until);
 }
 
-/** The same for the sealed XML, which every document but a draft has, in whatever state; null for a draft. */
+/** Returns the sealed XML, which every document but a draft has, in whatever state; null for a draft. */
 export async function sealedXml(
   deps: XmlDeps,
   tenant: Tenant,
@@ -64,7 +64,7 @@ export type Fetched =
   | { readonly kind: "xml"; readonly xml: Buffer }
   | { readonly kind: "harmed"; readonly fault: Fault };
 
-/** What can be wrong with an object: it is not there, or has other bytes. */
+/** An object of the archive may be missing, or have other bytes. */
 export type Fault = "missing" | "other-bytes";
 
 /** An object, compared with its name. Fails with `BucketUnavailable`. */

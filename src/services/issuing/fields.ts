@@ -3,7 +3,7 @@ export type FieldOf = (path: string) => Field | undefined;
 
 export interface Field {
   readonly name: string;
-  /** Whether it says this very value, and not only what the value follows from. */
+  /** True when the field holds this very value; false when the value only follows from the field. */
   readonly exact: boolean;
 }
 

@@ -24,7 +24,7 @@ export async function finishEach<Document extends Left>(
         await finish(document);
       } catch (error) {
         log.error({ err: error, ...trace(document), document: document.id }, trouble);
-        // Where not even this can be written it comes again when its lease ends.
+        // When not even this can be written, the document comes again after its lease.
         await letGo(document).catch(() => undefined);
       }
     }),

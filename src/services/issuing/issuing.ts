@@ -12,7 +12,7 @@ import type { FieldOf } from "./fields.ts";
 import type { Prepared, UnsealedDocument } from "./order.ts";
 import { refuseDraft } from "./refusal.ts";
 
-/** What issuing must know of a kind. */
+/** Issuing must know these facts of a kind. */
 export interface KindFacts {
   /** As the series and the records name it. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface KindFacts {
   readonly type: DocumentType;
 }
 
-/** What every document that the service builds and seals takes from the account. */
+/** Every document that the service builds and seals takes these from the account. */
 export interface Issuing {
   readonly kind: KindFacts;
   readonly account: OrderContext;
@@ -31,7 +31,7 @@ export interface Issuing {
   readonly now: Date;
 }
 
-/** The same, for a document whose receiver is one of the account's customers. */
+/** A document whose receiver is one of the account's customers takes the receiver too. */
 export interface Setting extends Issuing {
   readonly receptor: Receptor;
 }
@@ -120,12 +120,12 @@ async function requireSigner(deps: Deps, caller: Caller, { noCertificado }: Orde
   return deps.signers.get(caller.accountId, noCertificado);
 }
 
-/** What the engine's builders write the same way in every document. */
+/** Returns the fields that the engine's builders write alike in every document. */
 export function headOf(setting: Setting): DocumentHead {
   return { ...issuerHeadOf(setting), receptor: setting.receptor };
 }
 
-/** The same without the receiver, whom the order names itself. */
+/** Returns the same fields without the receiver, for orders that name it themselves. */
 export function issuerHeadOf({ account, serie, signer, now }: Issuing): Omit<DocumentHead, "receptor"> {
   return {
     serie,
@@ -155,7 +155,7 @@ export function judged(deps: Deps, built: Built): Prepared & { readonly document
   return { facts: draft.type.facts(root), kindFacts, pdfExtras, applications, document };
 }
 
-/** What was built, as it is to be sealed, and all that is wrong with it. */
+/** Writes the built document as it is to be sealed, and lists all that is wrong with it. */
 export function judge({ schemas, catalogs }: Deps, { issuing, root }: Built) {
   const { kind, signer, now } = issuing;
   const draft: Draft = { type: kind.type, written: writeDocument(root) };

@@ -21,11 +21,11 @@ export interface Order {
 export interface Prepared {
   /** The folio is there only if the caller sealed the document. */
   readonly facts: DocumentFacts;
-  /** What lists show of this kind alone. */
+  /** Lists show these fields for this kind alone. */
   readonly kindFacts?: Readonly<Record<string, string>> | undefined;
-  /** What only its PDF shows, in the order in which it was sent. */
+  /** Only the PDF shows these, in the order in which they were sent. */
   readonly pdfExtras?: object | undefined;
-  /** What it applies against invoices. */
+  /** The document applies these amounts against invoices. */
   readonly applications?: readonly Application[] | undefined;
   /** Sealed by the caller, or to be sealed here. */
   readonly document: RelayedDocument | UnsealedDocument;

@@ -6,12 +6,12 @@ import { CFDI40 } from "../../engine/rules/comprobante.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { refuse } from "./refusal.ts";
 
-/** Where the fields of an issuer stand in its documents. */
+/** The fields of an issuer stand in its documents under these names. */
 const EMISOR = { rfc: "Rfc", nombre: "Nombre", regimenFiscal: "RegimenFiscal" } as const satisfies Partial<
   Record<keyof CreateAccountRequest, string>
 >;
 
-/** Where the fields of a receiver stand in the documents it receives. */
+/** The fields of a receiver stand under these names in the documents it receives. */
 const RECEPTOR = {
   rfc: "Rfc",
   nombre: "Nombre",

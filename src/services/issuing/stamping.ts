@@ -55,7 +55,7 @@ import { finishEach } from "./finishing.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
 import { seal } from "./sealing.ts";
 
-/** Where a crash would leave different things behind; each is a line of the log at level trace. */
+/** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
 export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
 
 const reached = tracePoints<(typeof POINTS)[number]>("stamping");
@@ -92,8 +92,8 @@ interface Taken extends Held, Pick<Submission, "attempts"> {
 }
 
 /**
- * What writing an order down comes to: a new document, or the one that the same sealed bytes already are. "overtaken":
- * another call has the key or the seal, or moved the invoices that the document applies to.
+ * Writing an order down gives a new document, or the one that the same sealed bytes already are. "overtaken": another call has the key or
+ * the seal, or moved the invoices that the document applies to.
  */
 type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | "overtaken";
 
@@ -154,8 +154,8 @@ async function insert(
 }
 
 /**
- * What the order asks for may have gone to an equal call that was quicker: that one's document is the answer. Or the account went to another
- * server, and series and stamps with it.
+ * Handles a refusal by the insertion. Resolves to "overtaken" where an equal call was quicker and holds the key; throws the refusal otherwise. The account
+ * may also have moved to another server, and its series and stamps with it: then `requireOn` throws.
  */
 function unlessOvertaken(deps: Deps, caller: Caller, order: Order, server: Server) {
   return async (refusal: unknown): Promise<"overtaken"> => {
@@ -175,7 +175,7 @@ async function claim(deps: Deps, caller: Caller, order: Order): Promise<Document
   return document;
 }
 
-/** What the draft has become; undefined while it is the draft that was read. */
+/** Returns the document that the draft has become; undefined while it is the draft that was read. */
 async function claimDraft(deps: Deps, caller: Caller, draft: Held): Promise<DocumentRow | undefined> {
   const found = await findDraft(deps.db, caller, draft.id);
   if (found === undefined) throw notFound();
@@ -207,7 +207,7 @@ async function claimBySello(
   return given === "taken" ? "overtaken" : document;
 }
 
-/** Of a document that the caller brings sealed, though the service may have sealed it once. */
+/** Returns the hash of the seal of a document that the caller brings sealed, though the service may have sealed it once. */
 function broughtSello(prepared: Prepared | Refused): Buffer | undefined {
   if ("refusal" in prepared) return prepared.selloHash;
   return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;
@@ -246,8 +246,8 @@ async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creatio
 }
 
 /**
- * What became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC
- * has kept to it for a while; then the document is what the PAC says: invalid, or never processed.
+ * Finds out what became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC has kept
+ * to it for a while; then the document is what the PAC says: invalid, or never processed.
  */
 async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<StampOutcome> {
   const { recover, denial } = deps.timeouts;
@@ -359,7 +359,7 @@ export function forgetBrought({ db }: Pick<Deps, "db">, limit: number): Promise<
   return forgetClaims(db, limit);
 }
 
-/** The same key again: what is settled is shown, what is open is taken up where it stopped. */
+/** Answers a repeated key: a settled document is shown, an open one is taken up where it stopped. */
 async function repeat(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
   if (document.estado === "timbrando") return resume(deps, caller, document);
   if (document.estado === "error" && document.resendable) return resend(deps, caller, document);

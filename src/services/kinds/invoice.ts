@@ -41,7 +41,7 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   return { issuing: setting, root, fieldOf: (path) => taxField(request, path) ?? FIELD_OF(path) };
 }
 
-/** What the request's own table of constraints cannot say. */
+/** Checks what the request's own constraints cannot express. */
 function requireComplete(request: CreateInvoiceRequest): void {
   if (request.formaPago === undefined && request.metodoPago !== "PPD") {
     throw invalid("formaPago: es obligatorio cuando metodoPago es PUE (con PPD es 99)", {

@@ -65,10 +65,10 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
 /** Each document is a stamped XML to be read: how many, and how much they may be together. */
 const MOST_DOCUMENTS = 500;
 const MOST_MB = 32;
-/** Of those that are archived. */
+/** At most this many archived invoices are fetched at once. */
 const MOST_AT_ONCE = 8;
 
-/** What the request's own table of constraints cannot say. */
+/** Checks what the request's own constraints cannot express. */
 function requireComplete({ pagos }: CreatePaymentComplementRequest, now: Date): void {
   const count = pagos.reduce((sum, { documentos }) => sum + documentos.length, 0);
   if (count > MOST_DOCUMENTS) {
@@ -173,7 +173,7 @@ function requireOnePerson(
   }
 }
 
-/** What the XML says of those that their rows do not forbid to pay, by fiscal UUID. */
+/** Reads the XML of the invoices that their rows do not forbid to pay, by fiscal UUID. */
 async function readPayables(
   deps: Deps,
   caller: Caller,

@@ -94,7 +94,7 @@ function nameOf(attribute: string): string {
   return NAMES[attribute] ?? attribute.charAt(0).toLowerCase() + attribute.slice(1);
 }
 
-/** Where in the request a fault of its receipt lies. */
+/** Returns the field of the request in which a fault of its receipt lies. */
 export const PAYROLL_FIELD_OF = fieldOf([
   ["@Serie", "serie"],
   ["@Fecha", "fecha"],

@@ -13,7 +13,7 @@ export async function prepareRelayed(
 ): Promise<Prepared | Refused> {
   const input = { xml: bytes, roots: [type.root], now: deps.now() };
   const { sealed, isStamped, findings } = await deps.reader.read("inspection", input, caller);
-  // What SAT stamps is relayed; what the guides advise is told by POST /facturas/validar.
+  // A document that SAT stamps is relayed; POST /facturas/validar tells what the guides advise.
   const faults = findings.filter(({ advisory }) => !advisory);
   if (faults.length > 0 || sealed === undefined) {
     // With its stamp it is not what was sealed: it is refused for that, whosever it is.

@@ -38,7 +38,7 @@ export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
   prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };
 
-/** The same kind of record, sealed by its issuer: of any key of c_CveRetenc, with whatever complement. */
+/** A withholding that its issuer sealed may have any key of c_CveRetenc and any complement. */
 export const SEALED_WITHHOLDING: Kind<StampSealedRequest> = {
   ...WITHHOLDING,
   prepare: (deps, caller, { xml }) => prepareRelayed(deps, caller, xml, RETENCIONES, kindFactsOf),
@@ -52,7 +52,7 @@ async function build(deps: Deps, caller: Caller, request: CreateWithholdingReque
   return { issuing, root, fieldOf: FIELD_OF, kindFacts: kindFactsOf(RETENCIONES.facts(root)) };
 }
 
-/** The same kind of record of a type that the API does not make: people capture it in the form of its complement. */
+/** A withholding of a type that the API does not make: people capture it in the form of its complement. */
 export const OTHER_WITHHOLDING: BuiltKind<OtherWithholdingRequest> = {
   ...NAMES,
   build: buildOther,
@@ -114,7 +114,7 @@ function requireNone([fault]: readonly Fault[]): void {
   throw invalid(`${campo}: ${sentence}`, { rule, campo });
 }
 
-/** Of the four that lists show of withholdings alone; the record has the other three in columns of its own. */
+/** Lists show four amounts for withholdings alone; the record has the other three in columns of its own. */
 function kindFactsOf({ montoRetenido }: DocumentFacts): Prepared["kindFacts"] {
   return montoRetenido === undefined ? undefined : { montoRetenido };
 }

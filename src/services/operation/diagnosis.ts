@@ -31,7 +31,7 @@ export interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly found: string;
-  /** What to do where it is not ok. */
+  /** The remedy tells what to do when the check is not ok. */
   readonly remedy?: string;
 }
 
@@ -100,7 +100,7 @@ async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
   return fine("contesta y se puede escribir en ella");
 }
 
-/** Of several servers the database answers while one does; each has accounts of its own. */
+/** With several servers the database answers while one of them does; each server has accounts of its own. */
 function servers({ db }: DiagnosisDeps): Promise<Check>[] {
   if (!isSpread(db)) return [];
   return db.shards.map((server) =>
@@ -214,7 +214,7 @@ async function csds(stats: Promise<ServiceStats>): Promise<Found> {
   return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi csd upload.");
 }
 
-/** What an account needs before it can stamp in seal mode. */
+/** Checks everything that an account needs before it can stamp in seal mode. */
 function ofAccount({ db, now }: DiagnosisDeps, account: Account): Promise<Check>[] {
   const { id, rfc } = account;
   return [

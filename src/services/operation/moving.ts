@@ -78,7 +78,10 @@ function requireServer(db: Database, name: string): Server {
   throw invalid(`to: ${name} no es un servidor; los hay ${names}`, { campo: "to" });
 }
 
-/** Whether what was let in before the account was closed is over, or has had long enough; after `STEP_MS` at the latest. */
+/**
+ * Returns true when the requests let in before the account was closed have ended or have had long enough; it answers after `STEP_MS` at
+ * the latest.
+ */
 async function isQuiet(
   { timeouts, now }: MovingDeps,
   from: Server,

@@ -8,7 +8,7 @@ import { stuckDocuments } from "./stuck.ts";
 
 type Operations = MethodTable<typeof OperationService, By>;
 
-/** What whoever runs the service asks it, and decides for it. */
+/** Operator methods: diagnosis, stuck documents, archive, servers. */
 export function operation(deps: DiagnosisDeps & ArchiveDeps): Operations {
   return {
     ...stuckDocuments(deps),

@@ -16,7 +16,7 @@ import { type MethodTable, requireAccount } from "../context/index.ts";
 
 type Methods = Pick<MethodTable<typeof OperationService, By>, "listStuckDocuments" | "settleStuckDocument">;
 
-/** What no machine can decide, and what a person decides about it (docs/reliability.md). */
+/** Operator methods: documents that no machine can settle, and what a person decides about them (docs/reliability.md). */
 export function stuckDocuments({ db, now }: { readonly db: Database; readonly now: () => Date }): Methods {
   return {
     async listStuckDocuments({ account, limit = 100 }) {
@@ -62,7 +62,7 @@ async function notStuck(db: Database, tenant: { accountId: string; environment: 
   return notApplicable("El comprobante no espera la decisión de nadie");
 }
 
-/** Of each problem: what is known, what to look at first, and what may be decided. */
+/** For each problem: what is known, what to look at first, and what may be decided. */
 const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisions: readonly Decision[] }>> =
   {
     timbrado_sin_desenlace: {

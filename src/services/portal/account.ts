@@ -24,7 +24,7 @@ import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
 
 export interface PortalAccountDeps extends PeopleDeps {
-  /** What whoever runs the service calls for any account: here each request is of the session's. */
+  /** The operator's methods work for any account; here each request is of the session's own account. */
   readonly accounts: MethodTable<typeof AccountService, By>;
 }
 

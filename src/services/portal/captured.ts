@@ -28,7 +28,7 @@ import {
   WITHHOLDING,
 } from "../kinds/index.ts";
 
-/** What lists show of a document that is not made yet, as it was typed. */
+/** Lists show these facts of a document that is not made yet, as they were typed. */
 export interface CapturedFacts {
   readonly receptorRfc?: string | undefined;
   readonly tipo?: string | undefined;

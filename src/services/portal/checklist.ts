@@ -10,7 +10,7 @@ interface Step {
   readonly found: string;
 }
 
-/** What the first stamp of an environment needs, in the order in which it is done. */
+/** Lists the steps before the first stamp of an environment, in the order in which they are done. */
 export async function checklist(db: Database, caller: Caller, now: Date): Promise<Step[]> {
   const { accountId, environment } = caller;
   const [account, csd, customers, series, keys, stamped] = await Promise.all([

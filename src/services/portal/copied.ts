@@ -11,7 +11,7 @@ import type { Application, DocumentRow } from "../../persistence/documents/index
 export interface Copied {
   readonly row: DocumentRow;
   readonly root: XmlNode;
-  /** What it applies against invoices. */
+  /** The document applies these amounts against invoices. */
   readonly applications: readonly Application[];
 }
 
@@ -27,8 +27,8 @@ const COPIES: Readonly<Record<string, (copied: Copied) => Content>> = {
 };
 
 /**
- * What a document would be made from: a request that says what its XML says, but for what the account or the day decides. A
- * document with what no request can say is 400, because a copy without it would be another document.
+ * Returns a request that says what the document's XML says, but for what the account or the day decides. A document that no request can
+ * express is refused with 400, because a copy without the rest would be another document.
  */
 export function copyOf(copied: Copied): DocumentRequest {
   return create(DocumentRequestSchema, { kind: COPIES[copied.row.kind]!(copied) });

@@ -29,10 +29,10 @@ import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 
-/** What the constraints of a message say against one; the first fault is what a creation is refused for. */
+/** The faults that the constraints of a message find; a creation is refused for the first one. */
 export interface Judgement {
   readonly faults: readonly AppError[];
-  /** Whether all of it was looked at: of what is too large for that only one fault is told. */
+  /** True when all of the message was looked at; one that is too large has a single fault. */
   readonly isWhole: boolean;
 }
 

@@ -17,9 +17,9 @@ import type { Caller, Deps } from "../context/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 
-/** Of each table at most so many rows, the newest. */
+/** Each table gives at most this many rows, the newest. */
 const MOST = 200;
-/** Of the whole line, the newest. */
+/** The whole history has at most this many events, the newest. */
 const MOST_EVENTS = 500;
 
 /** The contract's event, with the time as the database has it. */

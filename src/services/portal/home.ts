@@ -23,7 +23,7 @@ const DAYS = 30;
 /** Nothing is said about ends further away than this. */
 const MOST_DAYS = 366;
 
-/** What needs attention in an account and environment. Each part is read from an index, and bounded. */
+/** Lists what needs attention in an account and environment. Each part is read from an index, and bounded. */
 export async function portalHome(
   { db, now }: Pick<Deps, "db" | "now">,
   caller: Caller,

@@ -85,7 +85,7 @@ async function owedAmong(
   );
   return owing.flatMap(({ document, saldo }) => {
     const { isOwn, head, unread } = received.get(document.id)!;
-    // Of an invoice that is large or could not be read the payment's own check says whether it is PPD.
+    // An invoice that is large or could not be read passes: the payment's own check says whether it is PPD.
     if (!isOwn || (head !== undefined && head.metodoPago !== "PPD")) return [];
     return [{ ...owedMessage({ document, saldo }, head), unread }];
   });

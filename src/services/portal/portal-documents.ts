@@ -15,7 +15,7 @@ import { owedInvoices } from "./owed.ts";
 import { previewDocument } from "./preview.ts";
 import { withholdingForms } from "./withholding-forms.ts";
 
-/** What a browser does with documents and the API does not, as plain functions. */
+/** Portal methods on documents that the API does not have. */
 export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof PortalDocuments> {
   return {
     async saveDraft({ id, version, document }, caller) {

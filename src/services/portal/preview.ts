@@ -10,9 +10,9 @@ import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, faultsOf, type Judge } from "./drafts.ts";
 
 /**
- * What a capture comes to, by the very functions that make the document: its constraints, its kind's builder, the schema and the
- * rules. Nothing is stored, and no folio or stamp is taken. What breaks a constraint is built no further, but for its amounts;
- * of what is too large to be looked at as a whole there are none.
+ * Previews a capture by the very functions that make the document: its constraints, its kind's builder, the schema and the rules. Nothing
+ * is stored, and no folio or stamp is taken. A capture that breaks a constraint is built no further than its amounts; one that is too
+ * large to be looked at as a whole has none.
  */
 export async function previewDocument(
   deps: Deps,

@@ -16,7 +16,7 @@ export interface SupportDeps extends PeopleDeps {
   readonly operations: MethodTable<typeof OperationService, By>;
 }
 
-/** What support does, by the functions of those who show the service's token; who is signed in answers for it. */
+/** Support's methods call the operator's functions; the person who is signed in answers for each call. */
 export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSupport, Visitor> {
   const { db, accounts, operations, now } = deps;
   return {

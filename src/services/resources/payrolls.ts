@@ -21,7 +21,7 @@ export const PAYROLLS: Resource<ReturnType<typeof payrollRecord>, ReturnType<typ
   noXml: () => notFound("El XML del recibo de nómina"),
 };
 
-/** Of a relayed receipt nothing is kept of its kind alone. */
+/** The record of a relayed receipt keeps no fields of its kind. */
 function payrollRecord(row: DocumentRow) {
   const facts: PayrollFacts = row.kindFacts ?? {};
   return {

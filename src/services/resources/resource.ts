@@ -22,9 +22,9 @@ import { type Kind, kindOf, type ResourceName } from "../kinds/index.ts";
 
 /** A REST resource: which records it answers for, and how it shows them. */
 export interface Resource<Item, Created> {
-  /** Whose list it is: that of the kinds which name it as their resource. */
+  /** The name of the resource; its list has the kinds that name it as theirs. */
   readonly name: ResourceName;
-  /** Whether its ids may name that record. */
+  /** Returns true when an id of the resource may name that record. */
   readonly answersFor: (document: Typed) => boolean;
   /** The id of the record that one of its ids names. */
   readonly documentId: (id: string) => string;
@@ -32,18 +32,18 @@ export interface Resource<Item, Created> {
   readonly show: (row: DocumentRow) => Item;
   /** The answer to a creation. */
   readonly created: (creation: Creation) => Created;
-  /** What is answered where there is no XML yet. */
+  /** Makes the refusal for a document that has no XML yet. */
   readonly noXml: () => AppError;
 }
 
-/** What every creation may say. */
+/** Every creation may have these. */
 interface Creating {
   readonly idempotencyKey?: string | undefined;
-  /** Of the record below which the document is created, one that the resource answers for. */
+  /** The id of the record below which the document is created; the resource must answer for it. */
   readonly id?: string;
 }
 
-/** What every resource does in the same way, ready for a method table. */
+/** Returns the functions that every resource has alike, ready for a method table. */
 export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Created>) {
   const { show, answersFor } = resource;
 
@@ -60,7 +60,7 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       caller: Caller,
       fault?: AppError,
     ) {
-      // What cannot be a key stands for nothing.
+      // A text that cannot be a key refuses the request.
       if (fault?.campo === "idempotency_key") throw fault;
       const creation = await createDocument(deps, caller, {
         kind: kind.name,
