@@ -29,7 +29,10 @@ export interface SessionEntry {
   readonly reset: number;
 }
 
-/** One round trip. When it was used last is written once a minute: what every request writes is unlogged. */
+/**
+ * Takes one round trip. The time of the last use is written once a minute, because every request writes the window alone, which is unlogged. The window
+ * counts by user: a user may have twenty sessions.
+ */
 const ENTER = statement({
   name: "session-enter",
   of: "people",
@@ -39,7 +42,7 @@ const ENTER = statement({
     ), touched as (
       update sessions set used_at = $2 where hash = (select hash from alive) and used_at < $2::timestamptz - interval '1 min'
     ), counted as (
-      insert into session_windows as w (hash, started_at, requests) select hash, $2, 1 from alive
+      insert into session_windows as w (hash, started_at, requests) select sha256(user_id::text::bytea), $2, 1 from alive
       on conflict (hash) do update set
         ${COUNTED}
       returning requests, ${restOf("$2::timestamptz")} as rest

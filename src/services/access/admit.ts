@@ -24,7 +24,7 @@ export interface PortalGate {
   readonly db: Database;
   readonly now: () => Date;
   readonly roles: PortalRoles;
-  /** Requests of a session in a minute. */
+  /** The number of requests that a user may make in a minute, with all sessions together. */
   readonly rateLimit: number;
 }
 
@@ -63,7 +63,7 @@ export async function admitPortal(
 const OVER = "La sesión no existe o terminó; inicie sesión";
 
 const tooMany = (limit: number, reset: number) =>
-  `Se pasó del límite de ${limit} peticiones por minuto de una sesión; espere ${reset} s a que termine la ventana`;
+  `Se pasó del límite de ${limit} peticiones por minuto de un usuario; espere ${reset} s a que termine la ventana`;
 
 /** Without a token there is no query. */
 async function look({ db, now }: PortalGate, { session, account }: Pick<PortalVisit, "session" | "account">) {

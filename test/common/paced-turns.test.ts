@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { PacedTurns } from "../../common/paced-turns.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that keeps the main thread busy for so long, and notes when it began. */
+function busy(began: string[], name: string, ms: number) {
+  return () => {
+    began.push(`${name} at ${performance.now() - start}`);
+    vi.setSystemTime(Date.now() + ms);
+    vi.advanceTimersByTime(ms);
+    return name;
+  };
+}
+let start = 0;
+beforeEach(() => {
+  start = performance.now();
+});
+
+it("an account's long work is followed by a pause of three times its length, and then by another account's", async () => {
+  const turns = new PacedTurns("vistas previas");
+  const began: string[] = [];
+  const all = [
+    turns.run("loud", busy(began, "loud 1", 40)),
+    turns.run("loud", busy(began, "loud 2", 40)),
+    turns.run("quiet", busy(began, "quiet", 1)),
+  ];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await Promise.all(all)).toEqual(["loud 1", "loud 2", "quiet"]);
+  expect(began).toEqual(["loud 1 at 0", "quiet at 160", "loud 2 at 161"]);
+});
+
+it("short work follows short work without a pause, and work that fails makes room too", async () => {
+  const turns = new PacedTurns("vistas previas");
+  const began: string[] = [];
+  const fails = turns.run("a", () => Promise.reject(new Error("no")));
+  const all = [turns.run("a", busy(began, "a", 2)), turns.run("b", busy(began, "b", 2))];
+  await expect(fails).rejects.toThrow("no");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await Promise.all(all)).toEqual(["a", "b"]);
+});
+
+it("an account that has too many waiting is answered 503 in words about them, and another one is not", async () => {
+  const turns = new PacedTurns("vistas previas");
+  const waiting = Array.from({ length: 22 }, () => turns.run("loud", () => new Promise(() => undefined)));
+  await expect(waiting.at(-1)).rejects.toMatchObject({
+    kind: ErrorKind.UNAVAILABLE,
+    message: expect.stringContaining("demasiados vistas previas en espera"),
+  });
+  for (const one of waiting) one.catch(() => undefined);
+});
