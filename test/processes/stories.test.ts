@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { scriptsOf } from "../support/markdown.ts";
+import { launch, newFolder } from "./child.ts";
+
+interface Story {
+  readonly heading: string;
+  /** The story prints this. */
+  readonly says: RegExp;
+  /** A story that is told again prints this; the very same where it is absent. */
+  readonly saysAgain?: RegExp;
+  /** So many documents are made when it runs again. */
+  readonly madeAgain?: number;
+}
+
+const README: readonly Story[] = [
+  { heading: "Verify a seal", says: /^Verified OK\nVerified OK\n$/ },
+  {
+    heading: "An order by hand",
+    says: /"estado":"timbrada"/,
+    saysAgain: /"estado":"timbrada".*"idempotente":true/,
+  },
+];
+
+const STORIES: readonly Story[] = [
+  {
+    heading: "Pay three invoices",
+    says: /\nAfter two more:\nF-\d+: 0 MXN\nF-\d+: 0 USD\nF-\d+: 0 MXN\n$/,
+  },
+  {
+    heading: "Try the pending flow",
+    says: new RegExp(
+      [
+        ...["^cancelacion_pendiente", "cancelada, confirmada: true", "SAT: Cancelado"],
+        "<EstatusUUID>201</EstatusUUID>",
+        ...["cancelacion_pendiente", "timbrada, confirmada: false", "SAT: Vigente"],
+        '\\{"ok":false,"error":"El acuse de cancelación no existe","codigo":null,"detalle":null\\}\n$',
+      ].join("\n"),
+    ),
+    madeAgain: 2,
+  },
+  {
+    heading: "Pay a dividend",
+    says: /^timbrada\ndividendos de 10000, retenido 1000\n<dividendos:DividOUtil [^>]+>\ncancelada\n$/,
+  },
+  {
+    heading: "Send a payroll",
+    says: /^línea 1: timbrada .*\nlíneas leídas +1\ntimbradas +1\n/,
+    saysAgain: /^líneas leídas +1\ntimbradas +0\n.*\ntimbradas antes, no enviadas +1\n/,
+  },
+];
+
+/** README's first script is the start that everybody makes by hand. */
+const START = "CFDI 4.0 stamping service";
+
+test("every script of the README and of the stories is run here", () => {
+  const headings = (stories: readonly Story[]) => stories.map(({ heading }) => heading);
+  expect([...scriptsOf("README.md").keys()]).toEqual([START, ...headings(README)]);
+  expect([...scriptsOf("docs/stories.md").keys()]).toEqual(headings(STORIES));
+});
+
+/** One start serves all of them, because it takes seconds. */
+test("the scripts run as they stand, again and again, and repeat nothing that has a key", {
+  timeout: 120_000,
+}, async () => {
+  const folder = newFolder();
+  const service = launch("all", folder, {}, "--demo");
+  await service.said(/(Para repetirlo)/);
+  const { baseUrl, sandboxKey } = JSON.parse(readFileSync(join(folder, ".data", "demo.json"), "utf8"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { cli: CLI } }));
+  const invoices = async () => {
+    const answer = await fetch(`${baseUrl}/facturas?limite=1`, { headers: { "x-api-key": sandboxKey } });
+    return ((await answer.json()) as { total: number }).total;
+  };
+  for (const [file, stories] of [["README.md", README] as const, ["docs/stories.md", STORIES] as const])
+    for (const { heading, says, saysAgain, madeAgain = 0 } of stories) {
+      const script = scriptsOf(file).get(heading)!;
+      const said = await runIn(folder, script);
+      expect(said, `${heading}\n${service.text()}`).toMatch(says);
+      const made = await invoices();
+      const saidAgain = await runIn(folder, script);
+      if (saysAgain === undefined) expect(saidAgain).toBe(said);
+      else expect(saidAgain).toMatch(saysAgain);
+      expect(await invoices()).toBe(made + madeAgain);
+    }
+});
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+/** This is package.json's script `cli`, for a folder that is not the project's. */
+const CLI = `node --import ${import.meta.resolve("tsx")} ${join(PROJECT, "src/cli.ts")}`;
+
+/** Returns what a script printed, on both streams. Fails with it when any of its commands does. */
+async function runIn(folder: string, script: string): Promise<string> {
+  // Without --norc a bash whose stdin is a socket takes itself for a remote shell and reads its start-up file.
+  const strict = ["--norc", "-euo", "pipefail", "-c", script];
+  // The runner of the tests sets a BASE_URL of its own, which the command line would take for the service's.
+  const env = { PATH: process.env.PATH };
+  const { stdout, stderr } = await promisify(execFile)("bash", strict, { cwd: folder, env, timeout: 60_000 });
+  return stderr + stdout;
+}

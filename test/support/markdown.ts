@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+
+/** Returns the paths of all Markdown files of the project. */
+export function markdownFiles(): readonly string[] {
+  const listed = execFileSync("git", ["ls-files", "*.md"], { cwd: PROJECT, encoding: "utf8" });
+  return listed.trim().split("\n");
+}
+
+export interface Line {
+  /** The line's number counts from 1. */
+  readonly number: number;
+  readonly text: string;
+  /** The language of the fenced block that the line is in; undefined outside of blocks. */
+  readonly fence: string | undefined;
+}
+
+/** Returns the lines of a Markdown file, given by its path in the project. The lines of the fences belong to their block. */
+export function linesOf(file: string): readonly Line[] {
+  let open: string | undefined;
+  return readFileSync(resolve(PROJECT, file), "utf8")
+    .split("\n")
+    .map((text, index) => {
+      const fence = /^\s*```(\w*)/.exec(text)?.[1];
+      const isLast = fence !== undefined && open !== undefined;
+      if (fence !== undefined && !isLast) open = fence;
+      const line = { number: index + 1, text, fence: open };
+      if (isLast) open = undefined;
+      return line;
+    });
+}
+
+const HEADING = /^#+ (.+)/;
+
+/** Returns each bash block of a Markdown file with the heading above it. A second block below one heading throws. */
+export function scriptsOf(file: string): ReadonlyMap<string, string> {
+  const scripts = new Map<string, string>();
+  let heading = "";
+  let script = "";
+  for (const { text, fence } of linesOf(file)) {
+    if (fence === undefined) heading = HEADING.exec(text)?.[1] ?? heading;
+    if (fence !== "bash") continue;
+    if (text.startsWith("```bash")) script = "";
+    else if (text !== "```") script += `${text}\n`;
+    else if (scripts.has(heading)) throw new Error(`${file} has two scripts below "${heading}"`);
+    else scripts.set(heading, script);
+  }
+  return scripts;
+}
