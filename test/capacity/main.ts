@@ -4,7 +4,7 @@ import { ofOneAccount, planFor } from "./plan.ts";
 import { simulate } from "./simulate.ts";
 
 const flags = new Command("npm run capacity --")
-  .description("What a rate of stamps needs, by a simulation of measured costs (docs/scale.md).")
+  .description("What a rate of stamps needs, by a simulation of measured costs (docs/speed.md).")
   .option("--rate <N...>", "stamps a second, as often as one likes", ["1000", "10000", "100000"])
   .option("--pac-ms <N>", "mean time of the PAC's answer", "2000")
   .option("--cores <N>", "of each PostgreSQL's machine", "16")

@@ -108,8 +108,10 @@ const nameOf = (node: Node) =>
     .join();
 
 /**
- * The statements that have them all the same, and why: docs/scale.md says what they become where Citus is the engine. Of a statement for many
- * rows that has an account's own form for one, that form is judged.
+ * These statements have them all the same, each for a round trip of stamping or admission. Where Citus is the engine they become:
+ * admission, a statement about the address on one server and then the window on the account's, with times bound as milliseconds;
+ * insertions, drafts that become documents, refusals and the closing of blocks, a short transaction on the account's server; folios,
+ * a statement for each account. A statement for many rows that has an account's own form for one is judged by that form.
  */
 const EXCEPTIONS: Readonly<Record<string, readonly [why: string, ...constructs: Construct[]]>> = {
   "admission-enter": [
@@ -201,7 +203,12 @@ describe("the schema", () => {
     expect(await named(text)).toEqual([]);
   });
 
-  it("has triggers where docs/scale.md says so, and nowhere else", async () => {
+  /**
+   * Where Citus is the engine, the trigger of `documents` needs `citus.enable_unsafe_triggers`, or the statements that change documents note
+   * list changes themselves: it writes rows of the same account alone. `refuse_change` is dropped there, because the owner of these tables has no
+   * right to change them either; `address_blocks` stands on one server.
+   */
+  it("has triggers on these tables alone", async () => {
     const text = `select distinct tgrelid::regclass || ': ' || tgfoid::regproc as name from pg_trigger
       where not tgisinternal and tgname not like 'test_%' order by 1`;
     expect(await named(text)).toEqual([
@@ -213,7 +220,8 @@ describe("the schema", () => {
     ]);
   });
 
-  it("keeps rows of accounts unlogged where docs/scale.md says so, and nowhere else", async () => {
+  /** Where Citus is the engine, these tables need a colocation group of their own. */
+  it("keeps rows of accounts unlogged in these tables alone", async () => {
     const text = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
       where c.relpersistence = 'u' and c.relkind = 'r' order by 1`;
     expect(await named(text)).toEqual(["long_lists", "rate_windows"]);
