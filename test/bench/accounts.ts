@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
 import type { Changing, Database } from "../../src/persistence/database/database.ts";
 import { createAuthority } from "../../src/test-pac/authority.ts";
+import { accountRow } from "../support/accounts.ts";
 import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 
 interface Registry {
@@ -85,7 +86,7 @@ async function makeAccount(
   const csd = office.reissue(index, rfc);
   const foreign = { residenciaFiscal: null, numRegIdTrib: null };
   return changing(db, async (tx) => {
-    await office.insertAccount(tx, { ...EMISOR, id: accountId, rfc, ...rights, createdAt: now });
+    await office.insertAccount(tx, { ...accountRow(rfc, now, accountId), ...EMISOR, rfc, ...rights });
     await office.storeCsd(tx, office.masterKey, accountId, csd, now);
     for (const customer of [RECEPTOR, WORKER])
       await office.saveCustomer(tx, { accountId, ...customer, ...foreign, createdAt: now });

@@ -4,8 +4,8 @@ import { openServer, type Server } from "../../src/persistence/database/database
 import type { Tenant } from "../../src/persistence/database/tenant.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/documents/list-blocks.ts";
 import { type DocumentFilter, listDocuments } from "../../src/persistence/documents/lists.ts";
+import { accountRow } from "../support/accounts.ts";
 import { insertAccount, rotateKey } from "../support/changes.ts";
-import { EMISOR } from "./orders.ts";
 import { type Figure, quantity } from "./report.ts";
 import { type Stage, withStage } from "./stage.ts";
 import { besideBursts } from "./tenants.ts";
@@ -192,8 +192,7 @@ export async function fillTable(
 }
 
 function addAccount(db: Server, id: string, rfc: string): Promise<boolean> {
-  const rights = { contracted: true, certified: false };
-  return insertAccount(db, { ...EMISOR, id, rfc, ...rights, createdAt: new Date() });
+  return insertAccount(db, { ...accountRow(rfc, new Date(), id), contracted: true });
 }
 
 const FILL = `insert into documents (account_id, environment, id, kind, tipo, estado, serie, folio, emisor_rfc, receptor_rfc,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { Secret, TOTP } from "otpauth";
@@ -29,6 +28,7 @@ import { type AccessDeps, portalAccess } from "../../src/services/access/access.
 import type { Passwords } from "../../src/services/access/passwords.ts";
 import { blockUser, invite, resetPassword } from "../../src/services/access/people.ts";
 import type { Visitor } from "../../src/services/context/caller.ts";
+import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
@@ -48,11 +48,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function account(rfc: string): Promise<Account> {
-  const added = {
-    ...{ id: randomUUID(), rfc, nombre: "ALGUIEN", regimenFiscal: "601", lugarExpedicion: "06300" },
-    ...{ zonaHoraria: "America/Mexico_City", registroPatronal: null, contracted: true, certified: false },
-    createdAt: now(),
-  };
+  const added = { ...accountRow(rfc, now()), contracted: true };
   await insertAccount(db, added);
   return added;
 }

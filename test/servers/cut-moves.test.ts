@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Account } from "../../src/persistence/account/accounts.ts";
 import { endArchiveTurn, takeArchiveTurn } from "../../src/persistence/archive.ts";
 import { takeDueCancellations } from "../../src/persistence/cancelling.ts";
 import { type Database, type Server, withOnly } from "../../src/persistence/database/database.ts";
@@ -8,6 +7,7 @@ import { openDatabase } from "../../src/persistence/database/servers.ts";
 import { watchWrites } from "../../src/persistence/database/write-check.ts";
 import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { moveAccount, setMoving } from "../../src/persistence/operation/moving.ts";
+import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 
@@ -61,12 +61,8 @@ beforeEach(async () => {
 
 /** The greater `first` is, the later it comes in the order of ids. */
 async function accountOnNorth(first = "0"): Promise<string> {
-  const account: Account = {
-    ...{ id: first + randomUUID().slice(1), rfc: randomUUID().slice(0, 13), nombre: "ALGUIEN" },
-    ...{ regimenFiscal: "601", lugarExpedicion: "06300", zonaHoraria: "America/Mexico_City" },
-    ...{ registroPatronal: null, contracted: true, certified: false, createdAt: NOW },
-  };
-  await insertAccount(db, account);
+  const account = accountRow(randomUUID().slice(0, 13), NOW, first + randomUUID().slice(1));
+  await insertAccount(db, { ...account, contracted: true });
   const home = await db.locate(account.id);
   if (home !== north) await moveAccount(db, { accountId: account.id, to: north, settled: done });
   return account.id;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { ensureUser, findUserByEmail } from "../../src/persistence/access/people.ts";
-import { type Account, findAccount, listAccounts } from "../../src/persistence/account/accounts.ts";
+import { findAccount, listAccounts } from "../../src/persistence/account/accounts.ts";
 import { findOwner, hashOfKey } from "../../src/persistence/account/keys.ts";
 import { entrance } from "../../src/persistence/admission/admission.ts";
 import { openServer, type Server } from "../../src/persistence/database/database.ts";
@@ -9,16 +9,13 @@ import { type Addresses, type Opened, openDatabase } from "../../src/persistence
 import { DatabaseUnavailable } from "../../src/persistence/database/unavailable.ts";
 import { watchWrites } from "../../src/persistence/database/write-check.ts";
 import { MOVED, moveAccount, setMoving } from "../../src/persistence/operation/moving.ts";
+import { accountRow } from "../support/accounts.ts";
 import { addSeries, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 
 const NOW = new Date();
 const SERIES = { kind: "factura", codigo: "F", favourite: true, firstFolio: 1n };
-const account = (rfc: string): Account => ({
-  ...{ id: randomUUID(), rfc, nombre: "ALGUIEN", regimenFiscal: "601", lugarExpedicion: "06300" },
-  ...{ zonaHoraria: "America/Mexico_City", registroPatronal: null, contracted: true, certified: false },
-  createdAt: NOW,
-});
+const account = (rfc: string) => ({ ...accountRow(rfc, NOW), contracted: true });
 
 const opened: Opened[] = [];
 afterEach(async () => {

@@ -8,6 +8,7 @@ import { alone, type Database } from "../../src/persistence/database/database.ts
 import type { Environment } from "../../src/persistence/database/tenant.ts";
 import { admission, authenticate, forgetVisitors } from "../../src/services/admission/admission.ts";
 import { readCaller } from "../../src/services/context/caller.ts";
+import { accountRow } from "../support/accounts.ts";
 import { grant, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
@@ -22,10 +23,7 @@ const deps = () => ({ db, now, rateLimit: LIMIT, ipGuard: "network" as const });
 
 beforeAll(async () => {
   db = await newDatabase(10);
-  const rest = { registroPatronal: null, contracted: false, certified: false };
-  const place = { regimenFiscal: "601", lugarExpedicion: "42501", zonaHoraria: "America/Mexico_City" };
-  const account = { id: accountId, rfc: "EKU9003173C9", nombre: "ESCUELA", createdAt: now() };
-  await insertAccount(db, { ...account, ...place, ...rest });
+  await insertAccount(db, accountRow("EKU9003173C9", now(), accountId));
   await grant(db, accountId, { contracted: true });
   await grant(db, accountId, { certified: true });
   const key = async (environment: Environment) =>

@@ -85,7 +85,7 @@ describe("an account's revision", () => {
 
   // The databases of all tests have the same guard, so whatever a test has the service do is watched.
   it.each([
-    "update accounts set nombre = 'OTRA'",
+    "update accounts set nombre = 'OTRA MÁS'",
     "update csds set active = active",
     "delete from customers",
     "update series set favourite = favourite",

@@ -123,9 +123,7 @@ type AccountRow = InferEntity<typeof AccountEntity>;
 const revised = () => ({ revision: raw("revision + 1") });
 
 /** What an account says of itself on its documents; null: nothing. What is absent stays. */
-export type AccountData = Partial<
-  Pick<Account, "nombre" | "regimenFiscal" | "lugarExpedicion" | "zonaHoraria" | "registroPatronal">
->;
+export type AccountData = Partial<Omit<Account, "id" | "rfc" | "createdAt" | keyof Rights>>;
 
 /** What was changed, and into what. */
 export type DataChanges = {
