@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { type Line, linesOf, markdownFiles } from "../support/markdown.ts";
+
+/** A licence keeps the words and the lines of its author. */
+const FILES = markdownFiles().filter((file) => !file.endsWith("LICENSE.md"));
+
+/** Returns what is wrong in the lines of all files outside of fenced blocks, each with its file and number. */
+function wrongIn(judge: (line: Line, file: string) => readonly string[]): readonly string[] {
+  return FILES.flatMap((file) =>
+    linesOf(file)
+      .filter(({ fence }) => fence === undefined)
+      .flatMap((line) => judge(line, file).map((what) => `${file}:${line.number} ${what}`)),
+  );
+}
+
+it("lines of prose have 120 characters at most", () => {
+  const long = wrongIn(({ text }) => (!text.startsWith("|") && [...text].length > 120 ? [text] : []));
+  expect(long).toEqual([]);
+});
+
+it("links lead to files and headings that are there", () => {
+  const broken = wrongIn(({ text }, file) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to]) => to!).filter((to) => isBroken(to, file)),
+  );
+  expect(broken).toEqual([]);
+});
+
+function isBroken(target: string, file: string): boolean {
+  // The gateway serves what begins with a slash, and the tests of the site follow those links.
+  if (/^(https?:|\/)/.test(target)) return false;
+  const [path = "", anchor] = target.split("#");
+  const found = path === "" ? file : join(dirname(file), path);
+  return !existsSync(found) || (anchor !== undefined && !anchorsOf(found).has(anchor));
+}
+
+/** Returns the anchors that GitHub gives to the headings of a file. */
+function anchorsOf(file: string): ReadonlySet<string> {
+  const headings = linesOf(file).filter(({ text, fence }) => fence === undefined && text.startsWith("#"));
+  return new Set(
+    headings.map(({ text }) =>
+      text
+        .replace(/^#+ /, "")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
+
+const TRACKED = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+const FOLDERS = new Set(TRACKED.filter((file) => file.includes("/")).map((file) => file.split("/")[0]!));
+
+/** Whether a text between backticks begins with a folder of the project. */
+const isPath = (text: string) => text.includes("/") && FOLDERS.has(text.split("/")[0]!);
+
+/** A path is looked for as far as its first placeholder, such as <kind> or …. */
+const isThere = (path: string) => existsSync(path.replace(/[^/]*[<…*{].*$/, ""));
+
+it("paths of the project between backticks are there", () => {
+  const missing = wrongIn(({ text }) =>
+    [...text.matchAll(/`([^`\s:]+)`/g)]
+      .map(([, path]) => path!)
+      .filter((path) => isPath(path) && !isThere(path)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it("docs/extending.md names every file by its whole path", () => {
+  const text = readFileSync("docs/extending.md", "utf8");
+  const files = [...text.matchAll(/`([^`\s]+\.(?:tsx?|proto|xsd|css|json|md))`/g)].map(([, file]) => file!);
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !isPath(file))).toEqual([]);
+});
+
+it("every folder and file of README's map is there", () => {
+  const lines = linesOf("README.md");
+  const map = lines
+    .slice(lines.findIndex(({ text }) => text === "## The map"))
+    .filter(({ text, fence }) => fence === "" && !text.startsWith("```"));
+  expect(map.length).toBeGreaterThan(20);
+  let folder = "";
+  const missing = map.flatMap(({ text }) => {
+    const isInside = text.startsWith(" ");
+    const columns = text.trim().split(/\s+/);
+    const description = columns.findIndex((column) => !/^[\w./-]+(\/|\.ts)$/.test(column));
+    const paths = columns.slice(0, description === -1 ? undefined : description);
+    if (!isInside) folder = paths[0] ?? "";
+    return paths.map((path) => (isInside ? join(folder, path) : path)).filter((path) => !existsSync(path));
+  });
+  expect(missing).toEqual([]);
+});
