@@ -19,7 +19,7 @@ const ROOMS = readTable(`
   clients/storage.ts: clients/http.ts common/deadline.ts
   pac: engine clients/http.ts common/{ids,deadline}.ts
   test-pac: process/private-file.ts engine/{xml,schema,cadena,csd,node,decimal}.ts engine/catalogs/currencies.ts common/loopback.ts
-  pdf: engine
+  pdf: engine common/kinds.ts
   threads: common engine pdf
 
   persistence/database: common/lru-cache.ts
@@ -33,7 +33,7 @@ const ROOMS = readTable(`
   persistence/archive.ts: persistence/{database,portal}
   persistence/catalogs.ts: persistence/database
   persistence/operation: persistence/{database,account,documents}
-  persistence/portal: persistence/{database,account,documents}
+  persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts}
@@ -53,7 +53,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine process/{config,config-error}.ts client/pace.ts common/{http2-session,loopback,own-codes}.ts
+  cli: proto engine process/{config,config-error}.ts client/pace.ts common/{http2-session,kinds,loopback,own-codes}.ts
 
   gateway: proto common
   gateway/portal: proto gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts

@@ -8,6 +8,7 @@ import { Argument, Command, CommanderError, Help, InvalidArgumentError } from "c
 import { CatalogImporting, FinishImportResponseSchema } from "#proto/cfdi/v1/catalog_pb.ts";
 import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { RESOURCE_NAMES } from "../../common/kinds.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { inspect } from "../engine/inspection.ts";
@@ -19,7 +20,7 @@ import { type Word, wordOf } from "./completion.ts";
 import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest, openSession } from "./core.ts";
 import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
-import { RESOURCES, reportText, send } from "./send/send.ts";
+import { reportText, send } from "./send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
 
 /** The world as a command sees it. */
@@ -247,7 +248,7 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
   const command = program
     .command("send")
     .description("Envía un archivo con una petición JSON por línea, hasta saber qué fue de cada una")
-    .addArgument(new Argument("<recurso>", "qué crea cada línea").choices(RESOURCES))
+    .addArgument(new Argument("<recurso>", "qué crea cada línea").choices(RESOURCE_NAMES))
     .argument("<archivo>", "líneas JSON, como las de POST /<recurso>; - es la entrada")
     .option("--base-url <url>", "dirección REST del servicio, con /api/v1 (BASE_URL)")
     .option("--key <texto>", "llave de la cuenta (API_KEY)")

@@ -1,3 +1,4 @@
+import { kindOfTipo } from "../../common/kinds.ts";
 import { Decimal } from "../engine/decimal.ts";
 import { child, children, type XmlNode } from "../engine/node.ts";
 import { verificationUrl } from "../engine/qr.ts";
@@ -10,16 +11,14 @@ import { inWords } from "./words.ts";
 
 type Head = Pick<Masthead, "kind" | "issuer" | "identity">;
 
-const KINDS: ReadonlyMap<string | undefined, string> = new Map([
-  ["I", "Factura"],
-  ["E", "Nota de crédito"],
+/** Paper calls payments otherwise than the service does; no kind is of type T, which callers seal themselves. */
+const TITLES: ReadonlyMap<string | undefined, string> = new Map([
   ["T", "Comprobante de traslado"],
   ["P", "Recibo electrónico de pago"],
-  ["N", "Recibo de nómina"],
 ]);
 
-export function kindOf(root: XmlNode): string {
-  return KINDS.get(root.attributes.TipoDeComprobante) ?? "Comprobante";
+export function titleOf({ attributes: { TipoDeComprobante: tipo } }: XmlNode): string {
+  return TITLES.get(tipo) ?? kindOfTipo(tipo)?.label ?? "Comprobante";
 }
 
 export function folioOf({ attributes: { Serie, Folio } }: XmlNode): string | undefined {
@@ -34,7 +33,7 @@ export function comprobanteHead(p: Printing, certifiedAt: string): Head {
   const place = take("LugarExpedicion");
   const issued = take("Fecha");
   return {
-    kind: kindOf(root),
+    kind: titleOf(root),
     issuer: {
       name: source.take(emisor, "Nombre") ?? "",
       lines: lines([

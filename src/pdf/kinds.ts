@@ -5,10 +5,10 @@ import {
   comprobanteSeals,
   folioOf,
   globalInformation,
-  kindOf,
   receiverPanel,
   related,
   termsPanel,
+  titleOf,
 } from "./comprobante.ts";
 import { foreignTrade } from "./foreign-trade.ts";
 import { type Masthead, panels, type Seals } from "./frame.ts";
@@ -34,7 +34,7 @@ export interface PaperKind {
 export const PAPER_KINDS: Readonly<Record<string, PaperKind>> = {
   Comprobante: {
     place: "LugarExpedicion",
-    title: (root) => [kindOf(root), folioOf(root)].filter((part) => part !== undefined).join(" "),
+    title: (root) => [titleOf(root), folioOf(root)].filter((part) => part !== undefined).join(" "),
     head: comprobanteHead,
     body: comprobanteBody,
     seals: comprobanteSeals,

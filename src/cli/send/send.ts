@@ -10,11 +10,7 @@ import { type Door, errorOf, judge, post, type Reply, type Verdict } from "./pos
 import { type Count, Progress } from "./progress.ts";
 import { Results } from "./results.ts";
 
-/** The resources of the contract that a line of a batch can create a document of. */
-export const RESOURCES = ["nomina", "facturas", "complementos-pago", "retenciones"] as const;
-
 export interface Batch {
-  /** One of RESOURCES. */
   readonly resource: string;
   /** A path, or "-" for the standard input. */
   readonly file: string;

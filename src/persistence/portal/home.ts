@@ -1,3 +1,4 @@
+import { RESOURCE_NAMES } from "../../../common/kinds.ts";
 import {
   type Database,
   type Environment,
@@ -7,9 +8,8 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** `list_of(kind)` of migration 015. */
-export const LISTS =
-  "(values ('facturas'), ('complementos-pago'), ('nomina'), ('retenciones')) as lists (list)";
+/** Each list, by the name that `list_of(kind)` gives it: that of the resource. */
+export const LISTS = `(values ${RESOURCE_NAMES.map((name) => `('${name}')`).join(", ")}) as lists (list)`;
 
 /** Documents of a day, by list and state. */
 export interface DayRow {

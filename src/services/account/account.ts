@@ -41,7 +41,7 @@ import { addressBlocks } from "../admission/index.ts";
 import { type Action, type By, type Noted, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
 import { requireIssuer, requireReceiver } from "../issuing/index.ts";
-import { typeOfSeries } from "../kinds/index.ts";
+import { kindOf } from "../kinds/index.ts";
 import { type DesignDeps, pdfDesigns } from "./pdf-designs.ts";
 
 export interface AccountDeps extends DesignDeps {
@@ -176,9 +176,9 @@ export function accountService(deps: AccountDeps): Accounts {
     },
 
     async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }, by) {
-      const fault = typeOfSeries(kind).seriesFault(codigo);
-      if (fault !== undefined) throw invalid(`codigo: ${fault}`, { campo: "codigo" });
       const { id: accountId } = await requireAccount(db, account);
+      const fault = kindOf({ kind }).type.seriesFault(codigo);
+      if (fault !== undefined) throw invalid(`codigo: ${fault}`, { campo: "codigo" });
       const wanted = { kind, codigo, favourite, firstFolio: BigInt(firstFolio) };
       return db.changing(accountId, async (tx) => {
         const series = await addSeries(tx, accountId, wanted);

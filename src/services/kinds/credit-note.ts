@@ -1,6 +1,7 @@
 import type { CreateCreditNoteRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
@@ -17,12 +18,8 @@ import type { BuiltKind } from "./kind.ts";
 
 /** An Egreso document that credits an invoice of the same account and environment. */
 export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
-  name: "nota_credito",
-  noun: "nota de crédito",
-  article: "una",
-  series: "notas de crédito",
+  ...DOCUMENT_KINDS.nota_credito,
   type: COMPROBANTE,
-  resource: "facturas",
   build,
   prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };

@@ -1,5 +1,6 @@
 import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { invalid } from "../../../common/errors.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
@@ -16,12 +17,8 @@ import { prepareRelayed } from "./relayed.ts";
 
 /** An invoice: an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
-  name: "factura",
-  noun: "factura",
-  article: "una",
-  series: "facturas",
+  ...DOCUMENT_KINDS.factura,
   type: COMPROBANTE,
-  resource: "facturas",
   build,
   sketch: (request) => ({ root: sketchInvoice(request), fieldOf: FIELD_OF }),
   async prepare(deps, caller, request) {

@@ -1,13 +1,10 @@
+import type { DescribedKind, KindName } from "../../../common/kinds.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import type { Built, KindFacts, Prepared, Refused } from "../issuing/index.ts";
 
-/** A kind of document that callers create: what varies with it in sentences, series, resources and preparation. */
-export interface Kind<Request> extends KindFacts {
-  /** As sentences name one document: "nota de crédito", and "una" before it. */
-  readonly noun: string;
-  readonly article: "un" | "una";
-  /** The REST resource whose list shows it. */
-  readonly resource: ResourceName;
+/** A kind of document that callers create: the contract describes it, and its file here says how a request becomes a document. */
+export interface Kind<Request> extends DescribedKind, KindFacts {
+  readonly name: KindName;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
   prepare(deps: Deps, caller: Caller, request: Request): Promise<Prepared | Refused>;
 }
@@ -19,9 +16,14 @@ export interface BuiltKind<Request> extends Kind<Request> {
    * prepared one. It takes nothing: previews build too.
    */
   build(deps: Deps, caller: Caller, request: Request): Promise<Built>;
-  /** The amounts that a request tells though it is not complete: a document of them alone. */
+  /** Returns a document of nothing but the amounts that an incomplete request tells. */
   readonly sketch?: (request: Request) => Pick<Built, "root" | "fieldOf">;
+  /** Returns what lists show of a draft. Without it they show the request's receptorRfc. */
+  readonly draftFacts?: (request: Request) => DraftFacts;
 }
 
-/** As the paths of the contract name it. */
-export type ResourceName = "facturas" | "complementos-pago" | "nomina" | "retenciones";
+/** Lists show these facts of a document that is not made yet, as they were typed. */
+export interface DraftFacts {
+  readonly receptorRfc?: string | undefined;
+  readonly tipo?: string | undefined;
+}

@@ -2,6 +2,7 @@ import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#
 import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { invalid } from "../../../common/errors.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
 import { totalOfPayments } from "../../engine/complements/pagos20.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -33,12 +34,8 @@ import type { BuiltKind } from "./kind.ts";
 
 /** A payment CFDI (type P) of payments received for the account's PPD invoices. */
 export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
-  name: "complemento_pago",
-  noun: "complemento de pago",
-  article: "un",
-  series: "complementos de pago",
+  ...DOCUMENT_KINDS.complemento_pago,
   type: COMPROBANTE,
-  resource: "complementos-pago",
   build,
   prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };

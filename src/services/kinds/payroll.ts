@@ -1,5 +1,6 @@
 import type { CreatePayrollRequest, PayrollData } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type AppError, invalid } from "../../../common/errors.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { instantOfIso, isEmployment, localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { payrollFactsOf } from "../../engine/complements/nomina12.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -15,12 +16,8 @@ import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
 
 /** A payroll CFDI (type N with Nómina 1.2); the worker is one of the account's customers. */
 export const PAYROLL: BuiltKind<CreatePayrollRequest> = {
-  name: "nomina",
-  noun: "recibo de nómina",
-  article: "un",
-  series: "recibos de nómina",
+  ...DOCUMENT_KINDS.nomina,
   type: COMPROBANTE,
-  resource: "nomina",
   build,
   prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
 };

@@ -1,12 +1,13 @@
 import type { OtherWithholdingRequest } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { CreateWithholdingRequest, StampSealedRequest } from "#proto/cfdi/v1/withholding_pb.ts";
 import { invalid } from "../../../common/errors.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import { type DocumentFacts, RETENCIONES } from "../../engine/documents/index.ts";
 import type { FormElement } from "../../engine/forms.ts";
 import type { Fault } from "../../engine/kinds/faults.ts";
 import { buildOtherWithholding, formFaults, localName } from "../../engine/kinds/other-withholding.ts";
-import { buildWithholding } from "../../engine/kinds/withholding.ts";
+import { buildWithholding, findCveRetenc } from "../../engine/kinds/withholding.ts";
 import { faultsOf, headFaultsOf } from "../../engine/kinds/withholding-faults.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import {
@@ -22,20 +23,17 @@ import {
 import type { BuiltKind, Kind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
 
-const NAMES = {
-  name: "retencion",
-  noun: "constancia de retenciones",
-  article: "una",
-  series: "retenciones",
-  type: RETENCIONES,
-  resource: "retenciones",
-} as const;
+const DESCRIBED = { ...DOCUMENT_KINDS.retencion, type: RETENCIONES };
 
 /** A withholding receipt from the caller's data, of one of the operations that the contract knows. */
 export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
-  ...NAMES,
+  ...DESCRIBED,
   build,
   prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
+  draftFacts: ({ rfcContraparte, tipoOperacion }) => ({
+    receptorRfc: rfcContraparte,
+    tipo: findCveRetenc(tipoOperacion),
+  }),
 };
 
 /** A withholding that its issuer sealed may have any key of c_CveRetenc and any complement. */
@@ -54,9 +52,13 @@ async function build(deps: Deps, caller: Caller, request: CreateWithholdingReque
 
 /** A withholding of a type that the API does not make: people capture it in the form of its complement. */
 export const OTHER_WITHHOLDING: BuiltKind<OtherWithholdingRequest> = {
-  ...NAMES,
+  ...DESCRIBED,
   build: buildOther,
   prepare: async (deps, caller, request) => judged(deps, await buildOther(deps, caller, request)),
+  draftFacts: ({ tipo, retencion }) => ({
+    receptorRfc: retencion?.rfcContraparte,
+    tipo: WITHHOLDING_FORMS.find((form) => form.tipo === tipo)?.cveRetenc,
+  }),
 };
 
 async function buildOther(deps: Deps, caller: Caller, request: OtherWithholdingRequest): Promise<Built> {

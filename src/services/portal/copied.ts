@@ -3,9 +3,11 @@ import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notApplicable } from "../../../common/errors.ts";
+import type { KindName } from "../../../common/kinds.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
+import { kindOf } from "../kinds/index.ts";
 
 /** A document whose request is not kept: what its XML and its record say. */
 export interface Copied {
@@ -17,8 +19,7 @@ export interface Copied {
 
 type Content = MessageInitShape<typeof DocumentRequestSchema>["kind"];
 
-/** By the kind of the record. */
-const COPIES: Readonly<Record<string, (copied: Copied) => Content>> = {
+const COPIES: Readonly<Record<KindName, (copied: Copied) => Content>> = {
   factura: copyInvoice,
   nota_credito: copyNote,
   complemento_pago: copyPayments,
@@ -31,7 +32,7 @@ const COPIES: Readonly<Record<string, (copied: Copied) => Content>> = {
  * express is refused with 400, because a copy without the rest would be another document.
  */
 export function copyOf(copied: Copied): DocumentRequest {
-  return create(DocumentRequestSchema, { kind: COPIES[copied.row.kind]!(copied) });
+  return create(DocumentRequestSchema, { kind: COPIES[kindOf(copied.row).name](copied) });
 }
 
 function cannotSay(what: string): never {

@@ -1,5 +1,6 @@
 import { type AppError, invalid, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import type { ResourceName } from "../../../common/kinds.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 import {
   type DocumentRow,
@@ -18,7 +19,7 @@ import {
   type Reference,
 } from "../documents/index.ts";
 import { type Creation, createDocument } from "../issuing/index.ts";
-import { type Kind, kindOf, type ResourceName } from "../kinds/index.ts";
+import { type Kind, kindOf } from "../kinds/index.ts";
 
 /** A REST resource: which records it answers for, and how it shows them. */
 export interface Resource<Item, Created> {

@@ -699,7 +699,7 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
   account: string;
 
   /**
-   * factura, nota_credito, complemento_pago, nomina or retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 2;
    */
@@ -748,7 +748,7 @@ export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
   account: string;
 
   /**
-   * factura, nota_credito, complemento_pago, nomina or retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 2;
    */
@@ -790,7 +790,7 @@ export const ChangeSeriesRequestSchema: GenMessage<ChangeSeriesRequest> = /*@__P
  */
 export type Series = Message<"cfdi.v1.Series"> & {
   /**
-   * factura, nota_credito, complemento_pago, nomina or retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 1;
    */

@@ -186,7 +186,7 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   id: string;
 
   /**
-   * factura, nota_credito, complemento_pago, nomina or retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 5;
    */

@@ -264,7 +264,7 @@ export const ListOwnSeriesRequestSchema: GenMessage<ListOwnSeriesRequest> = /*@_
  */
 export type AddOwnSeriesRequest = Message<"cfdi.v1.AddOwnSeriesRequest"> & {
   /**
-   * factura, nota_credito, complemento_pago, nomina or retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 1;
    */
@@ -306,7 +306,7 @@ export const AddOwnSeriesRequestSchema: GenMessage<AddOwnSeriesRequest> = /*@__P
  */
 export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> & {
   /**
-   * factura, nota_credito, complemento_pago, nomina or retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 1;
    */

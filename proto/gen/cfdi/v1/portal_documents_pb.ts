@@ -156,7 +156,7 @@ export type Draft = Message<"cfdi.v1.Draft"> & {
   resourceId: string;
 
   /**
-   * factura, nota_credito, complemento_pago, nomina, retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 3;
    */
@@ -913,7 +913,7 @@ export type RelatedDocument = Message<"cfdi.v1.RelatedDocument"> & {
   resourceId: string;
 
   /**
-   * factura, nota_credito, complemento_pago.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 3;
    */
@@ -1478,7 +1478,7 @@ export type DayCount = Message<"cfdi.v1.DayCount"> & {
   day: string;
 
   /**
-   * facturas, complementos-pago, nomina, retenciones.
+   * A resource, as Resource names it.
    *
    * @generated from field: string resource = 2;
    */
@@ -1555,14 +1555,14 @@ export type AttentionDocument = Message<"cfdi.v1.AttentionDocument"> & {
   resourceId: string;
 
   /**
-   * facturas, complementos-pago, nomina, retenciones.
+   * A resource, as Resource names it.
    *
    * @generated from field: string resource = 3;
    */
   resource: string;
 
   /**
-   * factura, nota_credito, complemento_pago, nomina, retencion.
+   * A kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 4;
    */
