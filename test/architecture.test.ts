@@ -56,7 +56,7 @@ const ROOMS = readTable(`
   cli: proto engine process/{config,config-error}.ts client/pace.ts common/{http2-session,kinds,loopback,own-codes}.ts
 
   gateway: proto common
-  gateway/portal: proto gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto common/kinds.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: gateway/portal engine/catalogs/payroll.ts
 `);
 

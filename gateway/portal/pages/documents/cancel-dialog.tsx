@@ -10,9 +10,9 @@ import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { API, type Row } from "./api.ts";
 import type { ListName } from "./filters.ts";
-import { WORDS } from "./lists.ts";
 import { MOTIVES } from "./motives.ts";
 import { StampedField } from "./stamped-field.tsx";
+import { WORDS } from "./words.ts";
 
 interface Props {
   readonly list: ListName;

@@ -27,8 +27,9 @@ import "./documents.css";
 import { download } from "./files.ts";
 import { LISTS, type ListName } from "./filters.ts";
 import { History } from "./history.tsx";
-import { captureOf, WORDS } from "./lists.ts";
+import { captureOf, nameOfTipo } from "./lists.ts";
 import { type Cfdi, readCfdi, trimmed } from "./read-cfdi.ts";
+import { WORDS } from "./words.ts";
 
 /** One document: what it says, its life, and what can be done with it. */
 export default function DocumentPage() {
@@ -90,15 +91,6 @@ function useDraftKind(id: string) {
   });
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  I: "Factura",
-  E: "Nota de crédito",
-  P: "Complemento de pago",
-  N: "Recibo de nómina",
-  T: "Comprobante de traslado",
-  R: "Constancia de retenciones",
-};
-
 function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNode }) {
   const current = useAccount();
   const { account, environment, params } = current;
@@ -114,7 +106,7 @@ function Shown({ list, row, crumb }: { list: ListName; row: Row; crumb: ReactNod
     staleTime: Number.POSITIVE_INFINITY,
   });
   const cfdi = xml.data ?? undefined;
-  const title = [NAMES[cfdi?.tipo ?? ""] ?? WORDS[list].name, row.folio].filter(Boolean).join(" ");
+  const title = [nameOfTipo(cfdi?.tipo) ?? WORDS[list].name, row.folio].filter(Boolean).join(" ");
   const may = current.may("issuer");
   const live = row.estado === "timbrada";
   const copy = useCall(PortalDocuments.method.copyToDraft, {

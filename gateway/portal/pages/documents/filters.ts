@@ -1,22 +1,30 @@
-/** The lists of documents, as the address of the page names them. */
-export const LISTS = ["facturas", "pagos", "nomina", "retenciones"] as const;
-export type ListName = (typeof LISTS)[number];
+import type { ResourceName } from "../../../../common/kinds.ts";
 
-/** What the list of a page is asked for; what is absent does not filter. */
+/** The list of each resource, as the address of its page names it. */
+export const LIST_OF = {
+  facturas: "facturas",
+  "complementos-pago": "pagos",
+  nomina: "nomina",
+  retenciones: "retenciones",
+} as const satisfies Readonly<Record<ResourceName, string>>;
+export type ListName = (typeof LIST_OF)[ResourceName];
+export const LISTS: readonly ListName[] = Object.values(LIST_OF);
+
+/** These filters narrow the list of a page; one that is absent does not. */
 export interface Filters {
   readonly estado?: string;
   readonly uuid?: string;
   readonly rfc?: string;
-  /** Days of creation, AAAA-MM-DD, both included. */
+  /** Both days of creation, AAAA-MM-DD, are included. */
   readonly desde?: string;
   readonly hasta?: string;
-  /** Of withholdings: the type of operation. */
+  /** Only withholdings have it: the type of operation. */
   readonly tipo?: string;
-  /** From 1. */
+  /** Pages are counted from 1. */
   readonly pagina?: number;
 }
 
-/** What each list can be filtered by (interface.md, the lists of each resource). */
+/** Each list can be filtered by these states (interface.md, the lists of each resource). */
 const STATES: Readonly<Record<ListName, readonly string[]>> = {
   facturas: ["borrador", "error", "timbrada", "cancelacion_pendiente", "cancelada"],
   pagos: ["borrador", "error", "timbrada"],
@@ -29,7 +37,7 @@ export function statesOf(list: ListName): readonly string[] {
   return STATES[list];
 }
 
-/** The filters that an address holds. What the contract would refuse is left out: an address may be typed or cut short. */
+/** Returns the filters that an address holds, without those that the contract would refuse: an address may be typed or cut short. */
 export function readFilters(list: ListName, search: Readonly<Record<string, unknown>>): Filters {
   const { estado, uuid, rfc, desde, hasta, tipo, pagina } = search;
   return withoutEmpty({

@@ -13,7 +13,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Checklist } from "../setup/checklist.tsx";
 import "./documents.css";
-import { CAPTURE, KINDS, kindOf, LIST_OF_RESOURCE } from "./lists.ts";
+import { CAPTURE, KINDS, kindOf } from "./lists.ts";
 import type { PlotSeries } from "./plot.tsx";
 
 const Plot = lazy(() => import("./plot.tsx"));
@@ -136,14 +136,15 @@ const SHOWN = 5;
 
 function AttentionRow({ document }: { document: AttentionDocument }) {
   const { params, zone } = useAccount();
-  const { kind, resource, resourceId, serie, folio, receptorRfc, total, errorMensaje, at } = document;
-  const name = [KINDS[kindOf(kind)].name, [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ");
+  const { kind, resourceId, serie, folio, receptorRfc, total, errorMensaje, at } = document;
+  const { list, name: title } = KINDS[kindOf(kind)];
+  const name = [title, [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ");
   return (
     <li className="attention-row">
       <span>
         <Link
           to="/$rfc/$ambiente/documentos/$lista/$id"
-          params={{ ...params, lista: LIST_OF_RESOURCE[resource] ?? "facturas", id: resourceId }}
+          params={{ ...params, lista: list, id: resourceId }}
           className="row-link"
         >
           {name}

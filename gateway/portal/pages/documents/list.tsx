@@ -28,12 +28,13 @@ import {
   statesOf,
 } from "./filters.ts";
 import { meaningOf } from "./forms/labels.ts";
-import { CAPTURE, STATES, WORDS } from "./lists.ts";
+import { CAPTURE, STATES } from "./lists.ts";
 import { useReceivers } from "./receivers.ts";
+import { WORDS } from "./words.ts";
 
 const LIMIT = 20;
 
-/** The documents of one of the four lists, filtered by what stands in the address. */
+/** Shows the documents of one list, filtered by what stands in the address. */
 export default function DocumentsPage() {
   const account = useAccount();
   const { lista = "facturas" } = useParams({ strict: false });

@@ -1,15 +1,17 @@
-import { Banknote, FileSpreadsheet, House, ReceiptText, Scroll, Users } from "lucide-react";
+import { FileSpreadsheet, House } from "lucide-react";
 import type { NavigationGroup } from "../../frames/navigation.ts";
+import { LISTS } from "./filters.ts";
+import { WORDS } from "./words.ts";
 
 export const documentNavigation: readonly NavigationGroup[] = [
   { items: [{ to: "/$rfc/$ambiente", label: "Inicio", icon: House, exact: true }] },
   {
     title: "Comprobantes",
     items: [
-      { to: "/$rfc/$ambiente/documentos/facturas", label: "Facturas", icon: ReceiptText },
-      { to: "/$rfc/$ambiente/documentos/pagos", label: "Pagos", icon: Banknote },
-      { to: "/$rfc/$ambiente/documentos/nomina", label: "Nómina", icon: Users },
-      { to: "/$rfc/$ambiente/documentos/retenciones", label: "Retenciones", icon: Scroll },
+      ...LISTS.map((list) => {
+        const { short: label, icon } = WORDS[list];
+        return { to: `/$rfc/$ambiente/documentos/${list}`, label, icon };
+      }),
       { to: "/$rfc/$ambiente/importar", label: "Importar", icon: FileSpreadsheet, role: "issuer" },
     ],
   },

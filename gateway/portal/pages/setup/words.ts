@@ -1,12 +1,11 @@
-/** The kinds of documents, as people call them. */
-export const KINDS: readonly { readonly id: string; readonly label: string }[] = [
-  { id: "factura", label: "Factura" },
-  { id: "nota_credito", label: "Nota de crédito" },
-  { id: "complemento_pago", label: "Complemento de pago" },
-  { id: "nomina", label: "Recibo de nómina" },
-  { id: "retencion", label: "Constancia de retenciones" },
-];
+import { DOCUMENT_KINDS, type KindName } from "../../../../common/kinds.ts";
 
+/** The kinds of documents, as people call them. */
+export const KINDS: readonly { readonly id: string; readonly label: string }[] = Object.values(
+  DOCUMENT_KINDS,
+).map(({ name, label }) => ({ id: name, label }));
+
+/** Returns what people call a kind, or its name where the portal does not know it. */
 export function kindWords(kind: string): string {
-  return KINDS.find(({ id }) => id === kind)?.label ?? kind;
+  return DOCUMENT_KINDS[kind as KindName]?.label ?? kind;
 }

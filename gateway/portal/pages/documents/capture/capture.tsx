@@ -25,8 +25,9 @@ import { toast } from "../../../kit/toast.ts";
 import "../documents.css";
 import { type Draft, type DraftValue, toRequest, write } from "../forms/draft.ts";
 import { byField, type Problem, problemsOf } from "../forms/problems.ts";
-import { CAPTURE, documentOf, KINDS, type Kind, WORDS } from "../lists.ts";
+import { CAPTURE, documentOf, KINDS, type Kind } from "../lists.ts";
 import { taxLabel } from "../read-cfdi.ts";
+import { WORDS } from "../words.ts";
 import { FormContext, type FormState } from "./form.tsx";
 import { draftOf, type Saving, useDraftSaving } from "./saving.ts";
 

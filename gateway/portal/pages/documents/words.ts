@@ -1,0 +1,63 @@
+import { Banknote, type LucideIcon, ReceiptText, Scroll, Users } from "lucide-react";
+import type { ListName } from "./filters.ts";
+import type { Kind } from "./lists.ts";
+
+/** These words present a list of documents, and what it offers. */
+export interface ListWords {
+  readonly title: string;
+  /** The menu calls it so. */
+  readonly short: string;
+  /** A sentence calls one of its documents so: "la factura". */
+  readonly one: string;
+  /** A title begins with it. */
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Its search by RFC looks for this one. */
+  readonly party: string;
+  /** A button with the label leads to the capture of the kind. */
+  readonly capture: { readonly kind: Kind; readonly label: string };
+  readonly empty: string;
+}
+
+export const WORDS: Readonly<Record<ListName, ListWords>> = {
+  facturas: {
+    title: "Facturas y notas de crédito",
+    short: "Facturas",
+    one: "el comprobante",
+    name: "Comprobante",
+    icon: ReceiptText,
+    party: "RFC del receptor",
+    capture: { kind: "factura", label: "Nueva factura" },
+    empty: "Las facturas y notas de crédito que emita aparecerán aquí.",
+  },
+  pagos: {
+    title: "Complementos de pago",
+    short: "Pagos",
+    one: "el complemento de pago",
+    name: "Complemento de pago",
+    icon: Banknote,
+    party: "RFC del receptor",
+    capture: { kind: "complemento_pago", label: "Nuevo pago" },
+    empty: "Los complementos de los pagos que reciba aparecerán aquí.",
+  },
+  nomina: {
+    title: "Recibos de nómina",
+    short: "Nómina",
+    one: "el recibo de nómina",
+    name: "Recibo de nómina",
+    icon: Users,
+    party: "RFC del trabajador",
+    capture: { kind: "nomina", label: "Nuevo recibo" },
+    empty: "Los recibos de nómina que emita aparecerán aquí.",
+  },
+  retenciones: {
+    title: "Constancias de retenciones",
+    short: "Retenciones",
+    one: "la constancia de retenciones",
+    name: "Constancia de retenciones",
+    icon: Scroll,
+    party: "RFC de la contraparte",
+    capture: { kind: "retencion", label: "Nueva constancia" },
+    empty: "Las constancias de retenciones que emita aparecerán aquí.",
+  },
+};
