@@ -7,7 +7,7 @@ export const LIST_OF = {
   nomina: "nomina",
   retenciones: "retenciones",
 } as const satisfies Readonly<Record<ResourceName, string>>;
-export type ListName = (typeof LIST_OF)[ResourceName];
+export type ListName = (typeof LIST_OF)[keyof typeof LIST_OF];
 export const LISTS: readonly ListName[] = Object.values(LIST_OF);
 
 /** These filters narrow the list of a page; one that is absent does not. */

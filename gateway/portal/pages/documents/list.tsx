@@ -170,10 +170,11 @@ function columnsOf(
   params: { readonly rfc: string; readonly ambiente: string },
   receivers: ReadonlyMap<string, Receiver>,
 ): readonly TableColumn<Row>[] {
-  const name = (row: Row) => row.folio ?? (list === "retenciones" ? "Constancia" : "Sin folio");
+  const words = WORDS[list];
+  const name = (row: Row) => row.folio ?? words.unnumbered;
   const folio: TableColumn<Row> = {
     id: "folio",
-    title: list === "retenciones" ? "Constancia" : "Folio",
+    title: words.folio,
     cell: (row) => (
       <>
         <Link
@@ -181,7 +182,7 @@ function columnsOf(
           params={{ ...params, lista: list, id: row.id }}
           className="row-link number"
         >
-          {list === "retenciones" ? (meaningOf("tipoOperacion", row.tipo ?? "") ?? name(row)) : name(row)}
+          {meaningOf("tipoOperacion", row.tipo ?? "") ?? name(row)}
         </Link>
         {row.estado === "error" && row.errorMensaje !== undefined ? (
           <span className="under clip">{row.errorMensaje}</span>
@@ -191,7 +192,7 @@ function columnsOf(
   };
   const party: TableColumn<Row> = {
     id: "rfc",
-    title: WORDS[list].party,
+    title: words.party,
     cell: ({ id, rfc = receivers.get(id)?.rfc }) => (
       <>
         <span className="number">{rfc ?? "—"}</span>
@@ -218,7 +219,7 @@ function columnsOf(
     { id: "creada", title: "Creado", cell: (row) => <span className="number">{day(row.creada, zone)}</span> },
     {
       id: "total",
-      title: list === "nomina" ? "Neto" : list === "retenciones" ? "Operación" : "Total",
+      title: words.total,
       numeric: true,
       cell: (row) => (row.total === undefined ? "—" : amount(row.total)),
     },

@@ -1,6 +1,5 @@
 import { FileSpreadsheet, House } from "lucide-react";
 import type { NavigationGroup } from "../../frames/navigation.ts";
-import { LISTS } from "./filters.ts";
 import { WORDS } from "./words.ts";
 
 export const documentNavigation: readonly NavigationGroup[] = [
@@ -8,10 +7,11 @@ export const documentNavigation: readonly NavigationGroup[] = [
   {
     title: "Comprobantes",
     items: [
-      ...LISTS.map((list) => {
-        const { short: label, icon } = WORDS[list];
-        return { to: `/$rfc/$ambiente/documentos/${list}`, label, icon };
-      }),
+      ...Object.entries(WORDS).map(([list, { short: label, icon }]) => ({
+        to: `/$rfc/$ambiente/documentos/${list}`,
+        label,
+        icon,
+      })),
       { to: "/$rfc/$ambiente/importar", label: "Importar", icon: FileSpreadsheet, role: "issuer" },
     ],
   },

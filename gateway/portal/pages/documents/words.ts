@@ -12,6 +12,12 @@ export interface ListWords {
   /** A title begins with it. */
   readonly name: string;
   readonly icon: LucideIcon;
+  /** The column that names each document is titled so. */
+  readonly folio: string;
+  /** It names a document that has no folio. */
+  readonly unnumbered: string;
+  /** The column of amounts is titled so. */
+  readonly total: string;
   /** Its search by RFC looks for this one. */
   readonly party: string;
   /** A button with the label leads to the capture of the kind. */
@@ -26,6 +32,9 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     one: "el comprobante",
     name: "Comprobante",
     icon: ReceiptText,
+    folio: "Folio",
+    unnumbered: "Sin folio",
+    total: "Total",
     party: "RFC del receptor",
     capture: { kind: "factura", label: "Nueva factura" },
     empty: "Las facturas y notas de crédito que emita aparecerán aquí.",
@@ -36,6 +45,9 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     one: "el complemento de pago",
     name: "Complemento de pago",
     icon: Banknote,
+    folio: "Folio",
+    unnumbered: "Sin folio",
+    total: "Total",
     party: "RFC del receptor",
     capture: { kind: "complemento_pago", label: "Nuevo pago" },
     empty: "Los complementos de los pagos que reciba aparecerán aquí.",
@@ -46,6 +58,9 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     one: "el recibo de nómina",
     name: "Recibo de nómina",
     icon: Users,
+    folio: "Folio",
+    unnumbered: "Sin folio",
+    total: "Neto",
     party: "RFC del trabajador",
     capture: { kind: "nomina", label: "Nuevo recibo" },
     empty: "Los recibos de nómina que emita aparecerán aquí.",
@@ -56,6 +71,9 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     one: "la constancia de retenciones",
     name: "Constancia de retenciones",
     icon: Scroll,
+    folio: "Constancia",
+    unnumbered: "Constancia",
+    total: "Operación",
     party: "RFC de la contraparte",
     capture: { kind: "retencion", label: "Nueva constancia" },
     empty: "Las constancias de retenciones que emita aparecerán aquí.",

@@ -1,0 +1,245 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type DescField, getOption } from "@bufbuild/protobuf";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { DOCUMENT_KINDS, kindOfTipo, RESOURCE_NAMES, RESOURCES } from "../common/kinds.ts";
+import { SERVICES } from "../gateway/services.ts";
+import { LISTS } from "../src/persistence/portal/index.ts";
+import { newDatabase } from "./support/postgres.ts";
+
+const HOME = resolve(import.meta.dirname, "..");
+const KINDS = Object.values(DOCUMENT_KINDS);
+
+/** These files wait for a line of an addition, besides the files of its own; docs/extending.md names them and counts them. */
+const LINES = {
+  "kind of document": [
+    "proto/cfdi/v1/kind.proto",
+    "proto/cfdi/v1/account.proto",
+    "proto/cfdi/v1/portal_account.proto",
+    "src/services/kinds/index.ts",
+    "src/services/portal/copied.ts",
+  ],
+  "kind that is captured": [
+    "proto/cfdi/v1/portal_documents.proto",
+    "gateway/portal/pages/documents/lists.ts",
+    "gateway/portal/pages/documents/routes.ts",
+  ],
+  "REST resource": [
+    "proto/cfdi/v1/kind.proto",
+    "proto/cfdi/v1/rest.proto",
+    "gateway/services.ts",
+    "src/app.ts",
+    "src/services/resources/index.ts",
+    "gateway/portal/pages/documents/filters.ts",
+    "gateway/portal/pages/documents/words.ts",
+    "gateway/portal/pages/documents/api.ts",
+  ],
+} as const;
+
+/** These files name several kinds and no new one has to be told to them. */
+const NEEDS_NONE: Readonly<Record<string, string>> = {
+  "gateway/portal/pages/documents/import/kinds.ts": "a kind without a row is not imported from sheets",
+  "src/demo/onboarding.ts": "a kind without a row has no series in the demo",
+  "src/persistence/database/migrations/lists.ts": "a kind that it does not name has a list of its own name",
+};
+
+describe("the contract", () => {
+  it("describes every kind and every resource completely", () => {
+    for (const { noun, article, series, resource } of KINDS) {
+      expect([noun, series].filter((words) => words.trim() === "")).toEqual([]);
+      expect(["un", "una"]).toContain(article);
+      expect(RESOURCE_NAMES).toContain(resource);
+    }
+    for (const { title, description } of Object.values(RESOURCES))
+      expect([title, description].filter((words) => words.trim() === "")).toEqual([]);
+  });
+
+  it("gives no two kinds the same TipoDeComprobante, noun or series", () => {
+    for (const fact of ["tipoDeComprobante", "noun", "series"] as const) {
+      const said = KINDS.map((kind) => kind[fact]).filter(Boolean);
+      expect(said).toEqual([...new Set(said)]);
+    }
+    expect(kindOfTipo("E")?.name).toBe("nota_credito");
+    expect([kindOfTipo("T"), kindOfTipo(""), kindOfTipo(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("lists all kinds, or all resources, wherever a constraint lists some", () => {
+    const names: readonly (readonly string[])[] = [KINDS.map(({ name }) => name), RESOURCE_NAMES];
+    const lists = FIELDS.map((field) => [field.toString(), allowedIn(field)] as const);
+    const repeated = lists.filter(([, allowed]) => names.some((all) => countOf(all, allowed) >= 3));
+    expect(repeated.map(([field]) => field)).toEqual([
+      "field cfdi.v1.AddSeriesRequest.kind",
+      "field cfdi.v1.AddOwnSeriesRequest.kind",
+    ]);
+    for (const [, allowed] of repeated) expect(names).toContainEqual(allowed);
+  });
+
+  it("captures kinds under their own names", () => {
+    const members = DocumentRequestSchema.oneofs[0]!.fields.map(({ name }) => name);
+    // A withholding of one of the portal's own types is a record of the same kind.
+    const kinds = members.filter((name) => name !== "otra_retencion");
+    expect(countOf(Object.keys(DOCUMENT_KINDS), kinds)).toBe(kinds.length);
+  });
+});
+
+describe("the database", () => {
+  let db: Awaited<ReturnType<typeof newDatabase>>;
+  beforeAll(async () => {
+    db = await newDatabase(1);
+  });
+  afterAll(() => db.close());
+  const listsOf = async (kinds: readonly string[]) => {
+    const text =
+      "select list_of(kind) as list from unnest($1::text[]) with ordinality as k (kind, n) order by n";
+    const rows = await db.query<{ list: string }>({ name: "lists-of-kinds", text }, [kinds]);
+    return rows.map(({ list }) => list);
+  };
+
+  it("puts each kind into the list of its resource", async () => {
+    expect(await listsOf(KINDS.map(({ name }) => name))).toEqual(KINDS.map(({ resource }) => resource));
+  });
+
+  it("needs no migration for a kind that has a resource of its own name", async () => {
+    expect(await listsOf(["traslado"])).toEqual(["traslado"]);
+  });
+
+  it("looks into the list of each resource", async () => {
+    const rows = await db.query<{ list: string }>({ name: "lists", text: `select list from ${LISTS}` }, []);
+    expect(rows.map(({ list }) => list)).toEqual(RESOURCE_NAMES);
+  });
+});
+
+describe("a kind and a resource that the contract gets", () => {
+  const copy = mkdtempSync(join(tmpdir(), "invented-kind-"));
+  beforeAll(() => {
+    for (const place of ["package.json", "tsconfig.json", "proto/gen", "client", "common", "src", "gateway"])
+      cpSync(join(HOME, place), join(copy, place), {
+        recursive: true,
+        filter: (path) => !/[\\/]dist$/.test(path),
+      });
+    symlinkSync(join(HOME, "node_modules"), join(copy, "node_modules"));
+    edit("tsconfig.json", /"include": \[[^\]]*\]/, '"include": ["src", "common"]');
+    edit("proto/gen/cfdi/v1/kind_pb.ts", "RETENCION = 5,", "RETENCION = 5, TRASLADO = 6,");
+    edit("proto/gen/cfdi/v1/kind_pb.ts", "RETENCIONES = 4,", "RETENCIONES = 4, TRASLADO = 5,");
+    const member = "value: CreateInvoiceRequest;\n    case: ";
+    edit("proto/gen/cfdi/v1/portal_documents_pb.ts", member, `${member}"traslado"; } | { ${member}`);
+  });
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  function edit(path: string, from: string | RegExp, to: string): void {
+    const before = readFileSync(join(copy, path), "utf8");
+    const after = before.replace(from, to);
+    expect(after, path).not.toBe(before);
+    writeFileSync(join(copy, path), after);
+  }
+
+  /** Returns the files that do not compile any more, as paths from the project's root. */
+  async function brokenIn(project: string): Promise<string[]> {
+    const tsc = join(HOME, "node_modules/typescript/bin/tsc");
+    const output = await new Promise<string>((done) =>
+      execFile(
+        process.execPath,
+        [tsc, "--noEmit", "--pretty", "false", "-p", project],
+        { cwd: copy },
+        (_, out) => done(out),
+      ),
+    );
+    const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file!);
+    return [...new Set(files)].sort();
+  }
+
+  test("do not compile without a row in each table of the service", async () => {
+    expect(await brokenIn(".")).toEqual([
+      "src/services/kinds/index.ts",
+      "src/services/portal/copied.ts",
+      "src/services/resources/index.ts",
+    ]);
+  }, 120_000);
+
+  test("do not compile without a row in each table of the portal", async () => {
+    const pages = "gateway/portal/pages/documents";
+    expect(await brokenIn("gateway/portal")).toEqual([`${pages}/filters.ts`, `${pages}/lists.ts`]);
+    // The other tables are over the lists that this one names.
+    edit(`${pages}/filters.ts`, 'nomina: "nomina",', 'nomina: "nomina", traslado: "traslado",');
+    expect(await brokenIn("gateway/portal")).toEqual(
+      ["api", "filters", "lists", "words"].map((file) => `${pages}/${file}.ts`),
+    );
+  }, 120_000);
+});
+
+test("no other file names three kinds or three resources", () => {
+  const files = ["client", "common", "src", "gateway", "tools"].flatMap((folder) =>
+    readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)(dist|generated|node_modules)\//.test(path))
+      .map((path) => join(folder, path)),
+  );
+  const known: readonly string[] = [
+    ...Object.values(LINES).flat(),
+    ...Object.keys(NEEDS_NONE),
+    // It is generated from the contract.
+    "client/contract.ts",
+  ];
+  const found = files.filter((file) => enumerates(readFileSync(join(HOME, file), "utf8")));
+  expect(found.filter((file) => !known.includes(file))).toEqual([]);
+  expect(Object.keys(NEEDS_NONE).filter((file) => !found.includes(file))).toEqual([]);
+});
+
+test.each([
+  ["an array", 'const ALL = ["factura", "nota_credito", "nomina"];', true],
+  ["a table", "const ALL = { factura: 1, notaCredito: 2, complementoPago: 3 };", true],
+  ["a statement", "values ('facturas'), ('nomina'), ('retenciones')", true],
+  ["values of the enum", "[DocumentKind.FACTURA, DocumentKind.NOMINA, DocumentKind.RETENCION]", true],
+  ["paths", '["/facturas/{id}", "/nomina/{id}", "/retenciones/{id}"]', true],
+  ["one kind", 'kind === "factura"', false],
+  ["a comment", '// "factura", "nota_credito" and "nomina" are kinds.', false],
+])("%s is told from code that names none", (_, code, expected) => {
+  expect(enumerates(code)).toBe(expected);
+});
+
+test.each(Object.entries(LINES))("docs/extending.md counts what a %s waits for", (addition, files) => {
+  const rows = readFileSync(join(HOME, "docs/extending.md"), "utf8").split("\n");
+  const row = rows.find((line) => line.startsWith(`| **${addition}**`))!;
+  const cells = row.split("|");
+  const lines = cells.at(-2)!;
+  const named = [...lines.matchAll(/`([\w./-]+\.(?:ts|tsx|proto))`/g)].map(([, path]) => path);
+  expect(named.toSorted()).toEqual(files.toSorted());
+  expect(lines).toContain(`${files.length} files`);
+});
+
+/** Returns true for code that names at least three kinds, or three resources, however it spells them. */
+function enumerates(source: string): boolean {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+  const names = [KINDS.map(({ name }) => name), RESOURCE_NAMES];
+  return names.some((all) => all.filter((name) => isNamed(name, code)).length >= 3);
+}
+
+function isNamed(name: string, code: string): boolean {
+  const snake = name.replaceAll("-", "_");
+  const camel = snake.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  return [name, snake, snake.replaceAll("_", "-"), camel, snake.toUpperCase()].some((word) =>
+    new RegExp(`["'\`/]${word}["'\`/]|(?<![\\w.])${word}\\??:|\\b(DocumentKind|Resource)\\.${word}\\b`).test(
+      code,
+    ),
+  );
+}
+
+const FIELDS: readonly DescField[] = [
+  ...new Set(SERVICES.flatMap(({ methods }) => methods.map(({ input }) => input.file))),
+].flatMap(({ messages }) => messages.flatMap(({ fields }) => fields));
+
+function allowedIn(field: DescField): readonly string[] {
+  const { type } = getOption(field, fieldRules);
+  return type.case === "string" ? type.value.in : [];
+}
+
+function countOf(all: readonly string[], some: readonly string[]): number {
+  return some.filter((name) => all.includes(name)).length;
+}
