@@ -64,8 +64,8 @@ const ROOMS = readTable(`
 const LAYERS = ["src/services", "src/persistence"];
 
 /**
- * Who may import which package; a name that ends with "*" is a family. Types count too: who knows a library's types
- * knows the library.
+ * Each row names the places that may import a package; a name that ends with "*" is a family. Types count too, because code
+ * that knows a library's types knows the library.
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Messages: all that speak to another room in the proto's words.
@@ -181,7 +181,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:events": ["src/process/shutdown.ts", "src/cli"],
 };
 
-/** Of Node, without any contact with the world. */
+/** These modules of Node have no contact with the world. */
 const HARMLESS = ["node:buffer", "node:path", "node:url", "node:util"];
 
 /** The composition roots put everything together, so they may know everything. */
@@ -279,7 +279,7 @@ test("a row opens a folder without the rooms inside it, and a family with all it
   expect(mayImport("src/services/context/timeouts.ts", "left-pad")).toBe(false);
 });
 
-/** What two files would some day say differently. The test PAC says it again on purpose: it checks the rest. */
+/** Two files would some day say these differently. The test PAC says them again on purpose, because it checks the rest. */
 test.each([
   ["the zone of Mexico City", '"America/Mexico_City"', "src/engine/catalogs/zones.ts"],
   ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],

@@ -190,7 +190,7 @@ async function ask(core: Core, row: RemoteCommand, values: Record<string, unknow
   }
 }
 
-/** What all parts come to: numbers are added up, lists put together. `--limit` is of all of them. */
+/** Asks part by part and joins the answers: numbers are added up, lists put together. `--limit` holds for all parts together. */
 async function askInParts(
   core: Core,
   method: DescMethodUnary,
@@ -224,7 +224,7 @@ function addUp(sum: Record<string, unknown>, part: Message): void {
   }
 }
 
-/** What the first one answers that does not say that there is no such document. */
+/** Asks one method after the other, and returns the first answer but "there is no such document". */
 async function askInTurn(
   core: Core,
   [method, ...others]: readonly DescMethodUnary[],
@@ -412,7 +412,7 @@ function explainUsage(error: CommanderError, { stderr }: Terminal): number {
   return 2;
 }
 
-/** What was not understood, by commander's name for it. */
+/** These sentences say what was not understood, by commander's name for it. */
 const USAGE: Readonly<Record<string, (name: string, reason: string) => string>> = {
   "commander.help": () => "Falta el comando",
   "commander.conflictingOption": (name) => `${name} no va junto con su otra forma`,

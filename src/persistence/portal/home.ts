@@ -8,12 +8,12 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** Each list, by the name that `list_of(kind)` gives it: that of the resource. */
+/** These are all lists, by the names that `list_of(kind)` gives them: those of the resources. */
 export const LISTS = `(values ${RESOURCE_NAMES.map((name) => `('${name}')`).join(", ")}) as lists (list)`;
 
-/** Documents of a day, by list and state. */
+/** So many documents of one list and state were made on a day. */
 export interface DayRow {
-  /** YYYY-MM-DD, in the zone asked for. */
+  /** The day is YYYY-MM-DD, in the zone asked for. */
   readonly day: string;
   readonly list: string;
   readonly estado: Estado;
@@ -23,7 +23,7 @@ export interface DayRow {
 /** No list is read further back than this many documents: an account may have a million. */
 export const MOST_COUNTED = 50_000;
 
-/** The newest of each list, read from the index alone. `since`: when the oldest one read was made, in a list that has more. */
+/** Reads the newest of each list from the index alone. `since` is when the oldest one read was made, in a list that has more. */
 const DAYS = statement({
   name: "home-days",
   of: "account",
@@ -42,7 +42,7 @@ const DAYS = statement({
     from counted order by day, list, estado`,
 });
 
-/** Documents made since `from`; of lists with too many the newest, and then `since` says from when on the days are whole. */
+/** Counts documents made since `from`. A list with too many gives its newest, and then `since` says from when on the days are whole. */
 export async function countDays(
   db: Database,
   { accountId, environment }: Tenant,
@@ -53,7 +53,7 @@ export async function countDays(
   return { days: rows.map(({ since: _, ...row }) => row), since: rows[0]?.since ?? from };
 }
 
-/** A document that somebody should look at. */
+/** Somebody should look at this document. */
 export interface AttentionRow {
   readonly id: string;
   readonly kind: string;
@@ -67,7 +67,7 @@ export interface AttentionRow {
 }
 
 export interface AttentionRows {
-  /** At most `MOST_ATTENTION`. */
+  /** It is at most `MOST_ATTENTION`. */
   readonly total: number;
   readonly rows: readonly AttentionRow[];
 }
@@ -78,7 +78,7 @@ const MOST_SHOWN = 10;
 const SHOWN = `d.id, d.kind, d.serie, d.folio, d.receptor_rfc as "receptorRfc", d.total::text as total,
   d.error_codigo as "errorCodigo", d.error_mensaje as "errorMensaje"`;
 
-/** The rare states, which have an index of their own: of each list the newest. */
+/** Reads the newest documents of each list in a rare state; these states have an index of their own. */
 function ofState(estado: "borrador" | "error" | "cancelacion_pendiente", at: string, from = ""): Statement {
   return statement({
     name: `home-${estado}`,
@@ -108,7 +108,7 @@ const STATES = {
   ),
 } as const;
 
-/** Documents of a rare state made since `from`, the newest of them. */
+/** Returns the newest documents of a rare state that were made since `from`. */
 export async function findAttention(
   db: Database,
   { accountId, environment }: Tenant,
@@ -133,7 +133,7 @@ const OPEN = statement({
     order by d.created_at desc, d.id desc`,
 });
 
-/** Documents whose outcome is not known yet. */
+/** Returns documents whose outcome is not known yet. */
 export async function findOpen(db: Database, { accountId, environment }: Tenant): Promise<AttentionRows> {
   return rowsOf(db, OPEN, [accountId, environment]);
 }
@@ -147,7 +147,7 @@ async function rowsOf(
   return { total: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** The account's CSD and sandbox key, with the day on which each expires. */
+/** The account stamps with this CSD and this sandbox key, until they expire. */
 export interface Means {
   readonly noCertificado: string | null;
   readonly csdValidTo: Date | null;
@@ -167,7 +167,7 @@ export async function findMeans(db: Database, accountId: string): Promise<Means>
   return (await db.query<Means>(MEANS, [accountId, sandbox]))[0]!;
 }
 
-/** Stamps bought together that are still there. */
+/** Some stamps that were bought together are still there. */
 export interface OpenBatch {
   readonly available: number;
   readonly expiresAt: Date;
@@ -180,7 +180,7 @@ const BATCHES = statement({
     where account_id = $1 and available > 0 and expires_at > $2 order by expires_at limit 1000`,
 });
 
-/** The first to expire first: stamps are taken in this order. */
+/** Returns the first to expire first, because stamps are taken in this order. */
 export async function findBatches(db: Database, accountId: string, now: Date): Promise<OpenBatch[]> {
   return db.query<OpenBatch>(BATCHES, [accountId, now]);
 }

@@ -16,7 +16,7 @@ import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/index.ts";
 import type { BuiltKind } from "./kind.ts";
 
-/** An Egreso document that credits an invoice of the same account and environment. */
+/** A credit note is an Egreso document that credits an invoice of the same account and environment. */
 export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
   ...DOCUMENT_KINDS.nota_credito,
   type: COMPROBANTE,
@@ -71,7 +71,7 @@ async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Ori
   return original;
 }
 
-/** NC-002: within the invoice's total, and within what other live notes leave of it. */
+/** NC-002: the amount stays within the invoice's total, and within what other live notes leave of it. */
 async function requireImporte(
   deps: Deps,
   caller: Caller,
@@ -99,7 +99,7 @@ function wrongImporte(sentence: string): AppError {
 /** 99 means "to be paid later", and a credit note is always PUE (Guía de llenado): no note carries it. */
 const TO_BE_DEFINED = "99";
 
-/** The caller's, else the invoice's; one that was to be paid later gives that of the last payment received. */
+/** Returns the caller's form of payment, else the invoice's; an invoice that was to be paid later gives that of the last payment received. */
 async function findFormaPago(
   deps: Deps,
   caller: Caller,

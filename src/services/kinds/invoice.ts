@@ -15,7 +15,7 @@ import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
 
-/** An invoice: an Income document from the caller's data, or any CFDI that the caller sealed. */
+/** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   ...DOCUMENT_KINDS.factura,
   type: COMPROBANTE,
@@ -61,7 +61,7 @@ function requireComplete(request: CreateInvoiceRequest): void {
   });
 }
 
-/** Guía de llenado, factura global: an invoice to the public, paid when it is issued. No code of SAT's says so. */
+/** A global invoice goes to the public and is paid when it is issued (Guía de llenado, factura global). No code of SAT's says so. */
 function requireGlobal({ informacionGlobal, metodoPago }: CreateInvoiceRequest, receptor: Receptor): void {
   if (informacionGlobal === undefined) return;
   if (receptor.rfc !== GENERIC_NATIONAL || normalizeSpace(receptor.nombre) !== PUBLICO_EN_GENERAL) {
@@ -96,7 +96,7 @@ function requireRate(impuesto: Impuesto, campo: string): void {
   }
 }
 
-/** No rule of SAT's: each would be charged, and who writes a tax twice, or taxed and exempt, never means that. */
+/** No rule of SAT's forbids it, but each tax would be charged, and nobody means a tax twice, or taxed and exempt at once. */
 function requireDistinct(impuestos: readonly Impuesto[], campo: string): void {
   impuestos.forEach((impuesto, index) => {
     const first = impuestos.findIndex((other) => isSameTax(other, impuesto));
@@ -155,7 +155,7 @@ const TAX_FIELDS: Readonly<Record<string, string>> = {
   "@TasaOCuota": ".tasaIva",
 };
 
-/** The field of a concept's tax; undefined for a place that is not in one. */
+/** Returns the field of a concept's tax; undefined for a place that is not in one. */
 function taxField({ conceptos }: CreateInvoiceRequest, path: string): Field | undefined {
   const { steps, counters } = readPath(path);
   if (steps[1] !== "cfdi:Concepto") return undefined;

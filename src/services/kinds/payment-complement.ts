@@ -32,7 +32,7 @@ import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/ind
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
 
-/** A payment CFDI (type P) of payments received for the account's PPD invoices. */
+/** A payment complement is a CFDI of type P, of payments received for the account's PPD invoices. */
 export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
   ...DOCUMENT_KINDS.complemento_pago,
   type: COMPROBANTE,
@@ -59,7 +59,7 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   };
 }
 
-/** Each document is a stamped XML to be read: how many, and how much they may be together. */
+/** Each document costs the reading of a stamped XML, so their number and their size together are bounded. */
 const MOST_DOCUMENTS = 500;
 const MOST_MB = 32;
 /** At most this many archived invoices are fetched at once. */
@@ -109,7 +109,7 @@ function requireRate(pago: Payment, campo: string): void {
   }
 }
 
-/** Absent counts as one. */
+/** An absent equivalence counts as one. */
 function isOne(text: string | undefined): boolean {
   return text === undefined || Decimal.of(text).equals(Decimal.ONE);
 }
@@ -125,7 +125,7 @@ interface Parties {
   readonly receptor: string;
 }
 
-/** The invoices that the request names, by fiscal UUID in upper case, or a refusal of the first it may not pay. */
+/** Returns the invoices that the request names, by fiscal UUID in upper case; throws the refusal of the first one that it may not pay. */
 async function findInvoices(
   deps: Deps,
   caller: Caller,
@@ -204,7 +204,7 @@ function requirePayable(
   return row;
 }
 
-/** Every fiscal UUID of the request, with the first place that names it. */
+/** Returns every fiscal UUID of the request, with the first place that names it. */
 function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   pagos.forEach(({ documentos }, pago) => {
@@ -217,7 +217,7 @@ function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string
   return places;
 }
 
-/** Why a document cannot be paid by a complement of this issuer for this receiver, as far as its row says. */
+/** Returns why a complement of this issuer for this receiver cannot pay a document, as far as its row says; undefined where it can. */
 function unpayable(row: PayableRow, { emisor, receptor }: Parties): string | undefined {
   if (row.tipo !== "I") return "no es una factura: es un comprobante de otro tipo";
   if (row.estado !== "timbrada") return `no está vigente: su estado es ${row.estado}`;

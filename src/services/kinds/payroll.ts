@@ -14,7 +14,7 @@ import { type Built, findSetting, headOf, judged, type Setting } from "../issuin
 import type { BuiltKind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
 
-/** A payroll CFDI (type N with Nómina 1.2); the worker is one of the account's customers. */
+/** A payroll receipt is a CFDI of type N with Nómina 1.2; the worker is one of the account's customers. */
 export const PAYROLL: BuiltKind<CreatePayrollRequest> = {
   ...DOCUMENT_KINDS.nomina,
   type: COMPROBANTE,
@@ -40,7 +40,7 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
   return { issuing: setting, root, fieldOf: PAYROLL_FIELD_OF, kindFacts, pdfExtras };
 }
 
-/** NOM8: what the rules would say first is that a company has no 605. */
+/** NOM8 asks for a person, but the rules would say first that a company has no régimen 605. */
 function requirePerson({ receptorRfc }: CreatePayrollRequest): void {
   if (receptorRfc.length === RFC_OF_PERSON) return;
   const sentence = `el trabajador es una persona física, con un RFC de ${RFC_OF_PERSON} caracteres; se recibió ${receptorRfc}`;
@@ -96,7 +96,7 @@ const HOUR = 3_600_000;
 /** A PAC stamps what was issued within them (code 401). */
 const WINDOW_HOURS = 72;
 
-/** When the receipt is issued: now, unless the request says it. */
+/** Returns when the receipt is issued: now, unless the request says it. */
 function issueOf({ fecha }: CreatePayrollRequest, now: Date): Date {
   if (fecha === undefined) return now;
   const issued = instantOfIso(fecha, MEXICO_CITY);

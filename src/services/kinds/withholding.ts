@@ -25,7 +25,7 @@ import { prepareRelayed } from "./relayed.ts";
 
 const DESCRIBED = { ...DOCUMENT_KINDS.retencion, type: RETENCIONES };
 
-/** A withholding receipt from the caller's data, of one of the operations that the contract knows. */
+/** This kind makes a withholding receipt from the caller's data, of one of the operations that the contract knows. */
 export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
   ...DESCRIBED,
   build,

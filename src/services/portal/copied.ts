@@ -9,7 +9,7 @@ import { type Attributes, child, children, type XmlNode } from "../../engine/nod
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
-/** A document whose request is not kept: what its XML and its record say. */
+/** The request of this document is not kept, so its XML and its record speak for it. */
 export interface Copied {
   readonly row: DocumentRow;
   readonly root: XmlNode;
@@ -151,7 +151,7 @@ function copyPayments({ root }: Copied): Content {
   return { case: "complementoPago", value: value as never };
 }
 
-/** Attributes under the names that requests have for them: "NumAñosServicio" is "numAniosServicio". */
+/** Returns attributes under the names that requests have for them: "NumAñosServicio" is "numAniosServicio". */
 function lowered(attributes: Attributes, only?: readonly string[]): JsonObject {
   const entries = Object.entries(attributes).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && (only?.includes(entry[0]) ?? true),
@@ -164,14 +164,14 @@ function loweredName(name: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** Lists of the complement, each under its own name in its parent's field; everything else is there once. */
+/** These elements repeat, and their parent has a list for each; every other element is there once. */
 const LISTS: Readonly<Record<string, string>> = {
   "nomina12:Percepcion": "percepciones",
   "nomina12:HorasExtra": "horasExtra",
   "nomina12:Deduccion": "deducciones",
   "nomina12:SubContratacion": "subContratacion",
 };
-/** Elements that hold nothing but a list. */
+/** These elements hold nothing but a list. */
 const PLAIN_LISTS: ReadonlySet<string> = new Set(["nomina12:OtrosPagos", "nomina12:Incapacidades"]);
 
 function copyNomina({ attributes, children: inside }: XmlNode): JsonObject {

@@ -21,17 +21,17 @@ import {
 import { type Creation, createDocument } from "../issuing/index.ts";
 import { type Kind, kindOf } from "../kinds/index.ts";
 
-/** A REST resource: which records it answers for, and how it shows them. */
+/** A REST resource answers for some records, and shows them in its own form. */
 export interface Resource<Item, Created> {
   /** The name of the resource; its list has the kinds that name it as theirs. */
   readonly name: ResourceName;
   /** Returns true when an id of the resource may name that record. */
   readonly answersFor: (document: Typed) => boolean;
-  /** The id of the record that one of its ids names. */
+  /** Returns the id of the record that one of its ids names. */
   readonly documentId: (id: string) => string;
-  /** A record, as its list and its reads show it. */
+  /** Returns a record as its list and its reads show it. */
   readonly show: (row: DocumentRow) => Item;
-  /** The answer to a creation. */
+  /** Returns the answer to a creation. */
   readonly created: (creation: Creation) => Created;
   /** Makes the refusal for a document that has no XML yet. */
   readonly noXml: () => AppError;
@@ -86,7 +86,7 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       return { data: rows.map(show), total, pagina, limite };
     },
 
-    /** The record that an id of the resource names. */
+    /** Returns the record that an id of the resource names; 404 where there is none. */
     async find(id: string, caller: Tenant): Promise<DocumentRow> {
       const document = await findDocument(deps.db, caller, reference(id).id);
       if (document === undefined || !answersFor(document)) throw notFound();

@@ -495,7 +495,7 @@ function Files({ list, row }: { list: ListName; row: Row }) {
 
 const SAT_TONES = { Vigente: "good", Cancelado: "bad" } as const;
 
-/** What SAT says at this moment. Asking changes nothing. */
+/** Shows what SAT says at this moment. Asking changes nothing. */
 function SatStatus({ id }: { id: string }) {
   const { zone } = useAccount();
   const [askedAt, setAskedAt] = useState<Date | undefined>(undefined);

@@ -314,7 +314,7 @@ interface PlottedProps {
   readonly days: readonly number[];
   readonly series: readonly PlotSeries[];
   readonly form: "bars" | "line";
-  /** The same in words and numbers. */
+  /** This table says in words and numbers what the plot shows. */
   readonly table: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export const file_cfdi_v1_kind: GenFile = /*@__PURE__*/
   fileDesc("ChJjZmRpL3YxL2tpbmQucHJvdG8SB2NmZGkudjEiggEKD0tpbmREZXNjcmlwdGlvbhIjCghyZXNvdXJjZRgBIAEoDjIRLmNmZGkudjEuUmVzb3VyY2USDAoEbm91bhgCIAEoCRIPCgdhcnRpY2xlGAMgASgJEg4KBnNlcmllcxgEIAEoCRIbChN0aXBvX2RlX2NvbXByb2JhbnRlGAUgASgJIjkKE1Jlc291cmNlRGVzY3JpcHRpb24SDQoFdGl0bGUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkqwAMKDERvY3VtZW50S2luZBIdChlET0NVTUVOVF9LSU5EX1VOU1BFQ0lGSUVEEAASPAoVRE9DVU1FTlRfS0lORF9GQUNUVVJBEAEaIZK1GB0IARIHZmFjdHVyYRoDdW5hIghmYWN0dXJhcyoBSRJTChpET0NVTUVOVF9LSU5EX05PVEFfQ1JFRElUTxACGjOStRgvCAESEG5vdGEgZGUgY3LDqWRpdG8aA3VuYSIRbm90YXMgZGUgY3LDqWRpdG8qAUUSXAoeRE9DVU1FTlRfS0lORF9DT01QTEVNRU5UT19QQUdPEAMaOJK1GDQIAhITY29tcGxlbWVudG8gZGUgcGFnbxoCdW4iFGNvbXBsZW1lbnRvcyBkZSBwYWdvKgFQEk4KFERPQ1VNRU5UX0tJTkRfTk9NSU5BEAQaNJK1GDAIAxIRcmVjaWJvIGRlIG7Ds21pbmEaAnVuIhJyZWNpYm9zIGRlIG7Ds21pbmEqAU4SUAoXRE9DVU1FTlRfS0lORF9SRVRFTkNJT04QBRozkrUYLwgEEhljb25zdGFuY2lhIGRlIHJldGVuY2lvbmVzGgN1bmEiC3JldGVuY2lvbmVzKoYECghSZXNvdXJjZRIYChRSRVNPVVJDRV9VTlNQRUNJRklFRBAAEogBChFSRVNPVVJDRV9GQUNUVVJBUxABGnGatRhtCghGYWN0dXJhcxJhRmFjdHVyYXMgeSBub3RhcyBkZSBjcsOpZGl0bzogdGltYnJhciwgdmFsaWRhciwgY29uc3VsdGFyIHkgY2FuY2VsYXI7IHkgbG9zIHRpbWJyZXMgZGUgbGEgY3VlbnRhLhJ0ChpSRVNPVVJDRV9DT01QTEVNRU5UT1NfUEFHTxACGlSatRhQChRDb21wbGVtZW50b3MgZGUgcGFnbxI4Q0ZESSB0aXBvIFAgY29uIFBhZ29zIDIuMCwgZGUgbG9zIHBhZ29zIGRlIGZhY3R1cmFzIFBQRC4SVAoPUkVTT1VSQ0VfTk9NSU5BEAMaP5q1GDsKB07Ds21pbmESMFJlY2lib3MgZGUgbsOzbWluYTogQ0ZESSB0aXBvIE4gY29uIE7Ds21pbmEgMS4yLhKIAQoUUkVTT1VSQ0VfUkVURU5DSU9ORVMQBBpumrUYagoLUmV0ZW5jaW9uZXMSW0NvbnN0YW5jaWFzIGRlIHJldGVuY2lvbmVzIDIuMDogZGl2aWRlbmRvcywgZW5hamVuYWNpw7NuIGRlIGFjY2lvbmVzIHkgcGFnb3MgYWwgZXh0cmFuamVyby46UQoEa2luZBIhLmdvb2dsZS5wcm90b2J1Zi5FbnVtVmFsdWVPcHRpb25zGNKGAyABKAsyGC5jZmRpLnYxLktpbmREZXNjcmlwdGlvblIEa2luZDpdCghyZXNvdXJjZRIhLmdvb2dsZS5wcm90b2J1Zi5FbnVtVmFsdWVPcHRpb25zGNOGAyABKAsyHC5jZmRpLnYxLlJlc291cmNlRGVzY3JpcHRpb25SCHJlc291cmNlYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
- * What a kind is called and where it is listed.
+ * A kind is called so, and is listed there.
  *
  * @generated from message cfdi.v1.KindDescription
  */
@@ -31,28 +31,28 @@ export type KindDescription = Message<"cfdi.v1.KindDescription"> & {
   resource: Resource;
 
   /**
-   * What people call one document, in Spanish: "nota de crédito".
+   * People call one document so, in Spanish: "nota de crédito".
    *
    * @generated from field: string noun = 2;
    */
   noun: string;
 
   /**
-   * What stands before the noun: "un" or "una".
+   * It stands before the noun: "un" or "una".
    *
    * @generated from field: string article = 3;
    */
   article: string;
 
   /**
-   * What people call its series, in Spanish: "notas de crédito".
+   * People call its series so, in Spanish: "notas de crédito".
    *
    * @generated from field: string series = 4;
    */
   series: string;
 
   /**
-   * TipoDeComprobante of what the service builds; empty where the root is no Comprobante.
+   * Documents that the service builds have this TipoDeComprobante; it is empty where the root is no Comprobante.
    *
    * @generated from field: string tipo_de_comprobante = 5;
    */
@@ -67,20 +67,20 @@ export const KindDescriptionSchema: GenMessage<KindDescription> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_kind, 0);
 
 /**
- * How a resource is presented.
+ * A resource is presented so.
  *
  * @generated from message cfdi.v1.ResourceDescription
  */
 export type ResourceDescription = Message<"cfdi.v1.ResourceDescription"> & {
   /**
-   * Title of its routes in the reference, in Spanish.
+   * Its routes have this title in the reference, in Spanish.
    *
    * @generated from field: string title = 1;
    */
   title: string;
 
   /**
-   * One sentence below that title, in Spanish.
+   * This sentence stands below that title, in Spanish.
    *
    * @generated from field: string description = 2;
    */
@@ -198,7 +198,7 @@ export const ResourceSchema: GenEnum<Resource> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_kind, 1);
 
 /**
- * What a kind is called and where it is listed. Every kind says it.
+ * Every kind says its names and its list.
  *
  * @generated from extension: cfdi.v1.KindDescription kind = 50002;
  */
@@ -206,7 +206,7 @@ export const kind: GenExtension<EnumValueOptions, KindDescription> = /*@__PURE__
   extDesc(file_cfdi_v1_kind, 0);
 
 /**
- * How a resource is presented. Every resource says it.
+ * Every resource says how it is presented.
  *
  * @generated from extension: cfdi.v1.ResourceDescription resource = 50003;
  */
