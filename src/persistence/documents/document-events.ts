@@ -1,12 +1,17 @@
-import {
-  type Database,
-  type DocumentEventName,
-  type Querying,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** SQL of an event's columns; without `user` nobody of the portal did it. */
+/** Names the events of a document that no other table tells. */
+type DocumentEventName =
+  | "captured"
+  | "submitted"
+  | "rejected"
+  | "cancel_requested"
+  | "cancel_waiting"
+  | "pdf_note"
+  | "addenda_attached"
+  | "addenda_removed";
+
+/** Each column of an event is given as SQL. `user` is absent where a program or a PAC did it. */
 interface EventColumns {
   readonly user?: string;
   readonly codigo?: string;
@@ -14,7 +19,7 @@ interface EventColumns {
   readonly at: string;
 }
 
-/** SQL, for a `with` query: notes the event for each row of the query `rows` (of `documents`). */
+/** Returns a `with` query that notes the event for each row of the query `rows`, whose rows are those of `documents`. */
 export function noteEvent(
   rows: string,
   event: DocumentEventName,
@@ -25,10 +30,10 @@ export function noteEvent(
       from ${rows}`;
 }
 
-/** An event to be noted. */
+/** `addEvent` writes this event. */
 export interface NewEvent {
   readonly event: DocumentEventName;
-  /** The person who did it; whoever has the environment's key leaves no event of what it does. */
+  /** The person who did it is named; calls with an API key write no event. */
   readonly user?: string | undefined;
   readonly at: Date;
 }
@@ -49,7 +54,7 @@ export async function addEvent(
   await tx.query(ADD, [accountId, environment, id, event, user, at]);
 }
 
-/** A change of a document and its event, both or neither: none where `change` answers undefined, because there is nothing to change. */
+/** Changes a document and writes its event in one transaction. No event is written where `change` returns undefined. */
 export async function changeWithEvent<Changed>(
   db: Pick<Database, "of">,
   tenant: Tenant,
@@ -65,7 +70,7 @@ export async function changeWithEvent<Changed>(
   });
 }
 
-/** An event as it was noted. */
+/** `findEvents` returns events in this form. */
 export interface NotedEvent {
   readonly event: DocumentEventName;
   readonly userId: string | null;
@@ -83,7 +88,7 @@ const EVENTS = statement({
     where e.account_id = $1 and e.environment = $2 and e.document_id = $3 order by e.number desc limit $4`,
 });
 
-/** The newest first, at most `limit` of them. */
+/** Returns the newest `limit` events, newest first. */
 export async function findEvents(
   db: Querying,
   { accountId, environment }: Tenant,
