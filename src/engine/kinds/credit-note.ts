@@ -18,7 +18,7 @@ import {
   receptorOf,
 } from "./head.ts";
 
-/** What a credit note takes from the invoice that it credits. */
+/** An Original holds the data that a credit note takes from the invoice that it credits. */
 export interface Original {
   readonly uuid: string;
   readonly tipo: string;
@@ -28,20 +28,23 @@ export interface Original {
   readonly moneda: string;
   readonly tipoCambio: string | undefined;
   readonly total: Decimal;
-  /** Decimals of the currency. */
+  /** The currency has this many decimals (c_Moneda). */
   readonly decimals: number;
-  /** Local taxes (complement implocal) are part of its total and of no concept. */
+  /** Local taxes (complement implocal) are part of the total but belong to no concept. */
   readonly hasLocalTaxes: boolean;
-  /** None where there are more than `MOST_PARTS`. */
+  /** It is empty when there are more than `MOST_PARTS`. */
   readonly parts: readonly Part[];
   readonly hasTooManyParts: boolean;
 }
 
-/** Concepts of a note; what is built here has 200 at most, only a relayed invoice of thousands of concepts may need more. */
+/**
+ * This is the limit for the concepts of a credit note. An invoice built here has at most 200, so only an
+ * invoice that came sealed can exceed it.
+ */
 export const MOST_PARTS = 1_000;
 
 export interface Credit {
-  /** What the receiver is credited, taxes included, with the currency's decimals at most. */
+  /** It is the amount credited, taxes included, with at most the currency's decimals. */
   readonly importe: Decimal;
   readonly descripcion: string;
 }
@@ -50,7 +53,7 @@ export interface CreditNoteContext extends DocumentHead {
   readonly formaPago: string;
 }
 
-/** Reads a stamped invoice; it was judged before it was stamped, so what is not there counts as nothing. */
+/** Reads a stamped invoice. It was validated before it was stamped, so an absent value counts as nothing. */
 export function readOriginal(root: XmlNode): Original {
   const comprobante = readComprobante(root);
   const { attributes, total = Decimal.ZERO, decimals = 2, complementos } = comprobante;
@@ -74,9 +77,10 @@ export function readOriginal(root: XmlNode): Original {
 }
 
 /**
- * Concepts taxed alike are one part, as far as its taxes are what the rates make of its bases: where each concept
- * rounded its own, many of them charge another tax than their sum would (CFDI40180), and they are several parts.
- * What is given away (a discount of all) has nothing to be credited.
+ * Groups the concepts with equal taxes into one part, as long as the summed tax is within the limits of its
+ * rate. Each concept rounds its own tax, so in a sum of many the tax may differ from the rate's (CFDI40180);
+ * then they stay several parts. A concept whose discount equals its amount has nothing to be credited and is
+ * left out.
  */
 function partsOf({ conceptos, decimals = 2 }: Comprobante): Part[] {
   const parts: Part[] = [];
@@ -129,15 +133,16 @@ function addTax(tax: Tax, other: Tax): Tax {
   return { ...tax, base: tax.base.plus(other.base), importe };
 }
 
-/** c_FormaPago of one of a payment complement's payments (Pagos 2.0). */
+/** Returns FormaDePagoP (c_FormaPago) of one payment in a payment complement (Pagos 2.0). */
 export function paymentForm(complement: XmlNode, index: number): string | undefined {
   const pagos = children(child(child(complement, "cfdi:Complemento"), "pago20:Pagos"), "pago20:Pago");
   return pagos[index]?.attributes.FormaDePagoP;
 }
 
 /**
- * An Egreso CFDI (type E) that credits part of an invoice or all of it (Guía de llenado, Apéndice 5): complete but for
- * its seal, and with a folio that only holds the place. Undefined when the invoice charges nothing to credit.
+ * Builds an Egreso CFDI (type E) that credits part or all of an invoice (Guía de llenado, Apéndice 5). It
+ * lacks only its seal and has a placeholder folio. Returns undefined when the invoice charges nothing to
+ * credit.
  */
 export function buildCreditNote(
   original: Original,
@@ -190,16 +195,19 @@ export function buildCreditNote(
   );
 }
 
-/** c_TipoRelacion: "Nota de crédito de los documentos relacionados". */
+/** It means "Nota de crédito de los documentos relacionados" (c_TipoRelacion). */
 const CREDIT_NOTE = "01";
 
-/** G02 (returns, discounts and allowances) where the receiver's regime admits it; foreigners have S01 alone. */
+/**
+ * Returns G02 (returns, discounts and allowances) when the receiver's regime admits it, otherwise S01, the
+ * only use of foreigners.
+ */
 function usoOf({ rfc, regimenFiscal }: Receptor): string {
   const person = rfc === GENERIC_FOREIGN ? undefined : personOf(rfc);
   return person !== undefined && usoAdmits("G02", person, regimenFiscal) ? "G02" : "S01";
 }
 
-/** Keys and quantity are those that Apéndice 5 gives to every credit note. */
+/** Apéndice 5 gives these keys and this quantity to every credit note. */
 function conceptoNode({ net, taxes, objetoImp }: Part, descripcion: string, decimals: number): XmlNode {
   return node(
     "cfdi:Concepto",

@@ -1,36 +1,39 @@
 import { Decimal } from "../decimal.ts";
 import { CONCEPT_DECIMALS, isChargedByRate, summaryKey, type Tax } from "../taxes.ts";
 
-/** What an invoice charges for concepts that are taxed alike, as one. */
+/** A Part sums the concepts of an invoice that have the same taxes. */
 export interface Part {
   readonly objetoImp: string;
-  /** Importe less Descuento. */
+  /** It is Importe less Descuento. */
   readonly net: Decimal;
-  /** With their sums, in an order that is the same for equal profiles. */
+  /** Each tax is summed over the concepts. Parts of equal profile list their taxes in the same order. */
   readonly taxes: readonly Tax[];
 }
 
-/** What is to be split: an invoice, or what remains of it when parts too small for a cent are left out. */
+/**
+ * A Whole is the amount to be split: an invoice, or the remainder of it without the parts too small for a
+ * cent.
+ */
 export interface Whole {
   readonly parts: readonly Part[];
   readonly total: Decimal;
-  /** Decimals of the currency. */
+  /** The currency has this many decimals (c_Moneda). */
   readonly decimals: number;
 }
 
 /**
- * Splits a credit (taxes included, withholdings deducted) over an invoice's parts in proportion, so that it closes to
- * the cent: everything but the bases is written in whole cents, so no sum is ever rounded.
+ * Splits a credit (taxes included, withholdings deducted) over an invoice's parts in proportion, so that it
+ * closes to the cent. Everything but the bases is written in whole cents, so no sum is ever rounded.
  *
- * 1. Each base is the original's, scaled; a tax is then a whole cent below or above base by rate, which keeps it
- *    inside the limits of CFDI40180 and CFDI40186 whatever the choice. In a credit of the whole it is what was
- *    charged, which those limits held already.
- * 2. The choice is made for each group of the summary, so that the group is the original's, scaled: the largest
- *    remainders go up.
- * 3. What the taxes leave of the credit is the net amount, shared among the parts by largest remainder. No rule ties
+ * 1. Each base is the original base, scaled. Its tax is base by rate, rounded down or up to a whole cent, and
+ *    both are inside the limits of CFDI40180 and CFDI40186. When the whole invoice is credited it is the tax
+ *    charged, which was inside those limits already.
+ * 2. Rounding is decided for each group of the summary, so that the group's sum is the original sum, scaled:
+ *    the largest remainders are rounded up.
+ * 3. The credit less these taxes is the net amount, shared among the parts by largest remainder. No rule ties
  *    it to the bases, so here the total closes.
  *
- * Parts that get no cent are left out. Undefined when nothing can close: the invoice charges nothing.
+ * Parts that get no cent are left out. Returns undefined when the invoice charges nothing.
  */
 export function splitCredit(whole: Whole, credit: Decimal): readonly Part[] | undefined {
   const { parts, total, decimals } = whole;
@@ -52,7 +55,7 @@ export function splitCredit(whole: Whole, credit: Decimal): readonly Part[] | un
   });
 }
 
-/** A tax of a part: `base` is the original's, scaled, and `ideal` its tax, unrounded. */
+/** A Cell is a tax of a part: `base` is the original base, scaled, and `ideal` its unrounded tax. */
 interface Cell {
   readonly part: Part;
   readonly tax: Tax;
@@ -60,7 +63,7 @@ interface Cell {
   readonly ideal: Decimal;
 }
 
-/** CFDI40174 and CFDI40181: a base is never zero. */
+/** CFDI40174 and CFDI40181 forbid a base of zero. */
 const LEAST_BASE = new Decimal(1n, CONCEPT_DECIMALS);
 
 function cellOf(part: Part, tax: Tax, { total }: Whole, credit: Decimal): Cell {
@@ -71,7 +74,7 @@ function cellOf(part: Part, tax: Tax, { total }: Whole, credit: Decimal): Cell {
   return { part, tax, base, ideal: credit.equals(total) ? importe : base.times(tasa) };
 }
 
-/** As the summary groups them. */
+/** Groups the cells as the document's summary groups taxes. */
 function groupsOf(cells: readonly Cell[]): Cell[][] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {
@@ -83,7 +86,10 @@ function groupsOf(cells: readonly Cell[]): Cell[][] {
   return [...groups.values()];
 }
 
-/** The group's amount in the original (rounded once, CFDI40211 and CFDI40221), scaled, as cents of its cells. */
+/**
+ * Scales the group's amount in the original (rounded once, CFDI40211 and CFDI40221) and shares it as cents
+ * among the cells.
+ */
 function roundGroup(group: readonly Cell[], { total, decimals }: Whole, credit: Decimal): [Cell, Decimal][] {
   const charged = Decimal.sum(group.map(({ tax }) => tax.importe ?? Decimal.ZERO)).round(decimals);
   const target = charged.times(credit).dividedBy(total, decimals);
@@ -95,7 +101,10 @@ function roundGroup(group: readonly Cell[], { total, decimals }: Whole, credit: 
   return group.map((cell, index) => [cell, cents[index]!]);
 }
 
-/** The choice that leaves most for the net amount: a credit of a cent or two may not reach for more. */
+/**
+ * Rounds every tax in the direction that leaves most for the net amount, for a credit of so few cents that
+ * the proportional taxes leave no net.
+ */
 function leastTaxes(cells: readonly Cell[], decimals: number): Map<Cell, Decimal> {
   return new Map(
     cells.map((cell) => [
@@ -113,7 +122,7 @@ function netOf(credit: Decimal, amounts: ReadonlyMap<Cell, Decimal>): Decimal {
   return net;
 }
 
-/** Decimals beyond the currency's that decide whose remainder is the largest. */
+/** Remainders are compared with this many decimals more than the currency has. */
 const FINE = 18;
 
 function shareNet(parts: readonly Part[], net: Decimal, decimals: number): Decimal[] {
@@ -123,8 +132,8 @@ function shareNet(parts: readonly Part[], net: Decimal, decimals: number): Decim
 }
 
 /**
- * Largest remainder: each ideal rounded down or up, so that the sum comes as near to the target as these choices
- * allow (and meets it where the target is the ideals' own sum, rounded).
+ * Rounds by largest remainder: each ideal goes down or up, so that the sum comes as near to the target as
+ * this allows. It equals the target when the target is the rounded sum of the ideals.
  */
 function roundTo(ideals: readonly Decimal[], target: Decimal, decimals: number): Decimal[] {
   const floors = ideals.map((ideal) => ideal.truncate(decimals));
@@ -152,7 +161,10 @@ function grossOf({ net, taxes }: Part): Decimal {
   );
 }
 
-/** A tax on the very amount of its concept stays one, where the cents allow it: readers compare the two. */
+/**
+ * Writes the credited tax on the net amount if the original had tax base and net equal and the cents allow
+ * it, because readers compare the two.
+ */
 function creditedTax(cell: Cell, cents: Decimal | undefined, net: Decimal, asIs: boolean): Tax {
   const { tax, part } = cell;
   const importe = tax.tasa === undefined ? undefined : cents;

@@ -1,19 +1,21 @@
 import { normalizeSpace } from "../xml.ts";
 
-/** What is wrong with an order. */
+/** A Fault is one reason why an order is refused. */
 export interface Fault {
-  /** The contract's own, where it names one: "RET-010". */
+  /** This is the contract's code, where it has one: "RET-010". */
   readonly code?: string;
-  /** In the caller's terms: "impRetenidos[0].tipoPagoRet". */
+  /** The field is named as the caller wrote it: "impRetenidos[0].tipoPagoRet". */
   readonly field: string;
-  /** Spanish, to be read after the field's name: "es obligatorio". */
+  /** This Spanish text is read after the field's name: "es obligatorio". */
   readonly sentence: string;
 }
 
-/** A row: the field, what is wrong with it (nothing when all is well), and the contract's code for that. */
+/**
+ * A Check names a field, finds its fault (undefined when there is none) and has the contract's code for it.
+ */
 export type Check<E> = readonly [field: string, wrong: (element: E) => string | undefined, code?: string];
 
-/** What the rows find in an element that stands at `place` in the request: "", "impRetenidos[0].". */
+/** Returns the faults of an element. `place` is its path in the request: "" or "impRetenidos[0].". */
 export function faultsAt<E>(place: string, checks: readonly Check<E>[], element: E): Fault[] {
   return checks.flatMap(([name, wrong, code]) => {
     const sentence = wrong(element);
@@ -25,7 +27,7 @@ export function faultsAt<E>(place: string, checks: readonly Check<E>[], element:
 
 export const REQUIRED = "es obligatorio";
 
-/** Blanks alone are no text: the document is written without those at the ends. */
+/** Blanks count as missing, because the document is written without blanks at the ends. */
 export function missingText(text: string | undefined): string | undefined {
   return normalizeSpace(text ?? "") === "" ? REQUIRED : undefined;
 }
@@ -35,7 +37,7 @@ export function wrongForm(value: string | undefined, form: RegExp, what: string)
   return form.test(value) ? undefined : `debe ser ${what}${received(value)}`;
 }
 
-/** Ends a sentence with what the caller sent. */
+/** Returns the end of a Spanish sentence that quotes the value received. */
 export function received(value: { toString(): string }): string {
   const text = value.toString();
   return `; se recibió ${text === "" ? "un texto vacío" : text}`;

@@ -2,21 +2,24 @@ import { child, node, type XmlNode } from "../node.ts";
 import { isGeneric } from "../rules/comprobante/common.ts";
 import { normalizeSpace } from "../xml.ts";
 
-/** What every CFDI needs besides its own data. Folio and seal come later, when nothing can be refused any more. */
+/**
+ * A DocumentHead holds the data common to every CFDI of the service. Folio and seal come later, when nothing
+ * can be refused any more.
+ */
 export interface DocumentHead {
   readonly serie: string;
   readonly emisor: { readonly rfc: string; readonly nombre: string; readonly regimenFiscal: string };
   readonly receptor: Receptor;
-  /** Postal code of the place of issue. */
+  /** It is the postal code of the place of issue. */
   readonly lugarExpedicion: string;
-  /** Local time there, without zone: "2026-03-04T10:20:30". */
+  /** It is local time at the place of issue, without zone: "2026-03-04T10:20:30". */
   readonly fecha: string;
-  /** The CSD that will seal: its number and its DER in base64. */
+  /** It is the number of the CSD that will seal; `certificado` is its DER in base64. */
   readonly noCertificado: string;
   readonly certificado: string;
 }
 
-/** A receiver as the account's customers hold it. */
+/** A Receptor holds a receiver as the account's customers store it. */
 export interface Receptor {
   readonly rfc: string;
   readonly nombre: string;
@@ -27,7 +30,7 @@ export interface Receptor {
   readonly numRegIdTrib?: string | undefined;
 }
 
-/** Whom a document names as its receiver. */
+/** A Person is the receiver as an issued document names it. */
 export type Person = Pick<Receptor, "rfc" | "nombre" | "residenciaFiscal" | "numRegIdTrib">;
 
 export function readReceptor(root: XmlNode): Person {
@@ -49,12 +52,15 @@ export function isSamePerson(one: Person, other: Person): boolean {
   );
 }
 
-/** The account has one customer of a generic RFC, who may be another by now: an invoice says to whom it was issued. */
+/**
+ * Returns the customer, but with the identity of the issued document when the RFC is generic: the account has
+ * one customer of a generic RFC, which may stand for another person by now.
+ */
 export function receptorOf(customer: Receptor, issuedTo: Person): Receptor {
   return isGeneric(customer.rfc) ? { ...customer, ...issuedTo } : customer;
 }
 
-/** Valid where a folio is asked for, so that the document can be judged before a real one is spent on it. */
+/** This folio is valid, so the document can be checked before a real folio is taken. */
 export const PENDING_FOLIO = "1";
 
 /** Free texts are written as the schema reads them (whiteSpace collapse), so that XML and cadena agree. */
@@ -66,7 +72,7 @@ export function emisorNode({ emisor }: DocumentHead): XmlNode {
   });
 }
 
-/** `usoCfdi`: kinds with a use of their own say it (CP01 in payments). */
+/** A kind with a fixed `usoCfdi` passes it (CP01 in payments). */
 export function receptorNode({ receptor }: DocumentHead, usoCfdi = receptor.usoCfdi): XmlNode {
   return node("cfdi:Receptor", {
     Rfc: receptor.rfc,

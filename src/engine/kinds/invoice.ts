@@ -16,14 +16,14 @@ import { normalizeSpace } from "../xml.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
 
 export interface InvoiceContext extends DocumentHead {
-  /** Decimals of the currency (c_Moneda). */
+  /** The currency has this many decimals (c_Moneda). */
   readonly decimals: number;
 }
 
-/** The rate of a transferred IVA whose rate the request leaves out (decisions: seal mode, taxes). */
+/** This rate applies to a transferred IVA whose rate the request omits (decisions: seal mode, taxes). */
 const DEFAULT_IVA = Decimal.of("0.160000");
 
-/** An Income CFDI (type I) from the order: complete but for its seal, and with a folio that only holds the place. */
+/** Builds an Ingreso CFDI (type I) from the order. It lacks only its seal and has a placeholder folio. */
 export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceContext): XmlNode {
   const { decimals } = context;
   const lines = request.conceptos.map((concepto) => computeLine(concepto, decimals));
@@ -43,7 +43,7 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
       Folio: PENDING_FOLIO,
       Fecha: context.fecha,
       Sello: "",
-      // CFDI40105: what is paid later has no form of payment yet.
+      // CFDI40105: an invoice to be paid later has no form of payment yet.
       FormaPago: request.formaPago ?? (metodoPago === "PPD" ? "99" : undefined),
       NoCertificado: context.noCertificado,
       Certificado: context.certificado,
@@ -77,8 +77,8 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
 }
 
 /**
- * What an order that is not complete comes to: an invoice without a head, in which a line or a tax whose amounts are not numbers
- * yet counts nothing. Lines keep their places.
+ * Builds an invoice without a head from an incomplete order, to show its totals. A line or a tax whose
+ * amounts are not numbers yet counts as nothing. Lines keep their positions.
  */
 export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
   const conceptos = request.conceptos.map((concepto) => {
@@ -100,10 +100,10 @@ export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
   return buildInvoice(sketch, { ...NOBODY, decimals });
 }
 
-/** Without a price there is nothing that a discount could be taken from. */
+/** A line without a price has no amount to take a discount from. */
 const NO_PRICE = { cantidad: "0", valorUnitario: "0", descuento: undefined };
 
-/** The text, if a tax or an amount can be computed with it. */
+/** Returns the text if a tax or an amount can be computed with it. */
 function number(text: string): string | undefined {
   const value = text.length > MOST_DIGITS ? undefined : Decimal.parse(text);
   return value === undefined || value.isNegative || value.scale > CONCEPT_DECIMALS ? undefined : text;
@@ -126,7 +126,7 @@ interface Line {
   readonly taxes: readonly Tax[];
 }
 
-/** A loop: `flatMap` costs more than all the sums. */
+/** A loop is used because `flatMap` costs more than all the sums. */
 function allTaxes(lines: readonly Line[]): Tax[] {
   const taxes: Tax[] = [];
   for (const line of lines) taxes.push(...line.taxes);
@@ -152,7 +152,10 @@ function computeLine(concepto: Concepto, decimals: number): Line {
   };
 }
 
-/** IVA is charged on the price with IEPS included (LIVA art. 12); every other tax on the price alone. */
+/**
+ * IVA is charged on the price with IEPS included (LIVA art. 12); every other tax is charged on the price
+ * only.
+ */
 function computeTaxes(impuestos: readonly Impuesto[], base: Decimal): Tax[] {
   let ivaBase = base;
   for (const impuesto of impuestos) {
@@ -181,7 +184,10 @@ function rate({ tasaIva }: Impuesto): Decimal {
 
 const readRate = memoize((tasaIva) => Decimal.of(tasaIva).trim().round(RATE_DECIMALS));
 
-/** A tax whose rate nobody can guess: anything but a transferred IVA needs its `tasaIva`. */
+/**
+ * Returns true for a tax that needs its `tasaIva`: only a transferred IVA has a default rate, and an exempt
+ * tax has none.
+ */
 export function needsRate(impuesto: Impuesto): boolean {
   const transferredIva = isIva(impuesto) && impuesto.categoria !== "retencion";
   return impuesto.tipoFactor !== "Exento" && impuesto.tasaIva === undefined && !transferredIva;

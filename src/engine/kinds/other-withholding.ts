@@ -6,10 +6,16 @@ import { normalizeSpace } from "../xml.ts";
 import type { Fault } from "./faults.ts";
 import { type WithholdingContext, withholdingNode } from "./withholding.ts";
 
-/** What a person filled in: values by the attributes' names, elements by their local names, a list where there may be several. */
+/**
+ * The values of a filled form: attributes by their names, child elements by their local names, as a list
+ * where several may stand.
+ */
 export type Filled = Readonly<Record<string, unknown>>;
 
-/** A document of withholdings of another type than the contract's three, from an order without faults and a form. */
+/**
+ * Builds a document of withholdings of another type than the contract's three. The order must have no faults
+ * and come with its form.
+ */
 export function buildOtherWithholding(
   order: CreateWithholdingRequest,
   { cveRetenc }: WithholdingForm,
@@ -20,7 +26,7 @@ export function buildOtherWithholding(
   return withholdingNode(order, context, cveRetenc, elementOf(form, filled));
 }
 
-/** What is left empty is not written, so the schema says what is missing. */
+/** Empty fields are not written, so the schema finds those that are missing. */
 function elementOf({ name, fields, elements }: FormElement, filled: Filled): XmlNode {
   const attributes = fields.map(
     (field) => [field.name, field.fixed ?? written(textOf(filled[field.name]), field)] as const,
@@ -40,7 +46,7 @@ function textOf(value: unknown): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** A whole number where the type asks for decimals, as that of a proportion does (PropDelMontTot): "50" is written "50.0". */
+/** Writes a whole number with a decimal where the type demands one (PropDelMontTot): "50" becomes "50.0". */
 function written(text: string | undefined, { kind, patterns }: FormField): string | undefined {
   const fits = (value: string) => patterns.every((pattern) => new RegExp(`^(?:${pattern})$`).test(value));
   return kind === "number" && text !== undefined && !fits(text) && fits(`${text}.0`) ? `${text}.0` : text;
@@ -51,12 +57,12 @@ function listOf(value: unknown): readonly Filled[] {
   return Array.isArray(value) ? value : [value as Filled];
 }
 
-/** "intereses:Intereses" is "Intereses" in a form. */
+/** Removes the prefix, as forms name elements: "intereses:Intereses" becomes "Intereses". */
 export function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** Names what the form has no field for and values of the wrong shape: they would be lost. */
+/** Reports names that the form does not have and values of the wrong shape, because they would be lost. */
 export function formFaults(form: FormElement, filled: Filled, path = "datos"): readonly Fault[] {
   const fields = new Set(form.fields.filter(({ fixed }) => fixed === undefined).map(({ name }) => name));
   const elements = new Map(form.elements.map((element) => [localName(element.name), element]));

@@ -18,7 +18,7 @@ import {
   receptorOf,
 } from "./head.ts";
 
-/** What a payment must know of the invoice it pays, as its stamped XML tells it. */
+/** A PaidInvoice holds the data that a payment needs of the invoice it pays, read from its stamped XML. */
 export interface PaidInvoice {
   readonly uuid: string;
   readonly receptor: Person;
@@ -28,23 +28,25 @@ export interface PaidInvoice {
   readonly decimals: number;
   readonly total: Decimal;
   readonly objetoImp: string;
-  /** Of all concepts, by tax, factor and rate, unrounded. */
+  /** Taxes are summed over all concepts by tax, factor and rate, unrounded. */
   readonly taxes: readonly Tax[];
 }
 
-/** What the service's own records say of it before this complement. */
+/** A Balance holds what the service recorded for the invoice before this complement. */
 export interface Balance {
-  /** Total less live credit notes and live payments. */
+  /** It is the total less live credit notes and live payments. */
   readonly outstanding: Decimal;
-  /** Live payments alone: what part of the taxes is told already. */
+  /** It is the sum of live payments only, from which follows the share of taxes already reported. */
   readonly paid: Decimal;
-  /** NumParcialidad of the next payment. */
+  /** It is NumParcialidad of the next payment. */
   readonly parcialidad: number;
 }
 
-/** A documento of the request against the invoice it pays, with the balances before and after it. */
+/**
+ * An Application joins a documento of the request with the invoice it pays and the balances before and after.
+ */
 export interface Application {
-  /** Indices in the request. */
+  /** `pago` and `documento` are indices in the request. */
   readonly pago: number;
   readonly documento: number;
   readonly invoice: PaidInvoice;
@@ -52,14 +54,14 @@ export interface Application {
   readonly paidBefore: Decimal;
   readonly pagado: Decimal;
   readonly saldoAnterior: Decimal;
-  /** Negative where more is paid than is owed. */
+  /** It is negative when the payment exceeds the balance. */
   readonly saldoInsoluto: Decimal;
 }
 
 export interface PaymentComplementContext extends DocumentHead {
-  /** IANA zone of the place of issue. */
+  /** It is the IANA zone of the place of issue. */
   readonly zonaHoraria: string;
-  /** Of invoices to one receiver. */
+  /** All their invoices have the same receiver. */
   readonly applications: readonly Application[];
 }
 
@@ -79,24 +81,30 @@ export function readPaidInvoice(uuid: string, root: XmlNode): PaidInvoice {
   };
 }
 
-/** The invoice's one ObjetoImp; where concepts differ, whether any of them has taxes to tell (Guía de llenado). */
+/**
+ * Returns the invoice's ObjetoImp when all concepts share one; otherwise "02" if any concept has taxes, else
+ * "01" (Guía de llenado).
+ */
 function objectOf({ conceptos, traslados, retenciones }: Comprobante): string {
   const values = new Set(conceptos.map(({ attributes }) => attributes.ObjetoImp));
   const [only] = values.size === 1 ? values : [];
   return only ?? (traslados.length + retenciones.length > 0 ? "02" : "01");
 }
 
-/** Retenciones too are told by rate, although the invoice's summary tells them by tax alone. */
+/** Retenciones are grouped by rate here too, although the invoice's summary groups them by tax only. */
 function taxesOf(category: Tax["category"], taxes: readonly Impuesto[]): Tax[] {
   return [...sumTraslados(taxes).values()].map(({ first, base, importe }) =>
     readTax(category, { ...first, base, importe }),
   );
 }
 
-/** The invoices of a request, by fiscal UUID in upper case. */
+/** The key is the fiscal UUID in upper case. */
 export type PaidInvoices = ReadonlyMap<string, { readonly invoice: PaidInvoice; readonly balance: Balance }>;
 
-/** Every documento in the order of the request; an invoice paid twice is paid from what the first left. */
+/**
+ * Returns every documento in the order of the request. An invoice paid twice starts the second time from the
+ * balance left by the first.
+ */
 export function applyPayments(
   { pagos }: CreatePaymentComplementRequest,
   invoices: PaidInvoices,
@@ -121,13 +129,16 @@ export function applyPayments(
   );
 }
 
-/** At least the currency's decimals; more of them only where the caller wrote more, for the rules to refuse. */
+/**
+ * Reads the amount with at least the currency's decimals. Extra decimals of the caller are kept, so that the
+ * rules refuse them.
+ */
 function amountOf(text: string, decimals: number): Decimal {
   const amount = Decimal.of(text).trim();
   return amount.round(Math.max(amount.scale, decimals));
 }
 
-/** A payment CFDI (type P, Pagos 2.0): complete but for its seal, and with a folio that only holds the place. */
+/** Builds a payment CFDI (type P, Pagos 2.0). It lacks only its seal and has a placeholder folio. */
 export function buildPaymentComplement(
   request: CreatePaymentComplementRequest,
   context: PaymentComplementContext,
@@ -164,7 +175,7 @@ export function buildPaymentComplement(
   );
 }
 
-/** The one concept of every payment CFDI (CRP20111 to CRP20122). */
+/** Every payment CFDI has this one concept (CRP20111 to CRP20122). */
 const CONCEPTO = node("cfdi:Concepto", {
   ClaveProdServ: "84111506",
   Cantidad: "1",
@@ -203,14 +214,14 @@ export function currencyOf({ moneda = "MXN" }: Payment): string {
   return moneda;
 }
 
-/** `undefined` for what is no date and time of ISO 8601. */
+/** Returns undefined when the text is not a date and time of ISO 8601. */
 export function paymentTime({ fechaPago }: Payment): Date | undefined {
   return instantOfIso(fechaPago, MEXICO_CITY);
 }
 
 /**
- * Units of the invoice's currency for one of the payment's; `undefined` where the request must say it. For an invoice
- * in pesos that is the payment's own rate.
+ * Returns the units of the invoice's currency per unit of the payment's, or undefined when the request must
+ * state it. For an invoice in pesos the default is the payment's exchange rate.
  */
 export function equivalenceOf(
   pago: Payment,

@@ -2,7 +2,9 @@ import type { PayrollData, PayrollPerception } from "#proto/cfdi/v1/payroll_pb.t
 import { type PerceptionGroup, perceptionGroup } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 
-/** What the lists of a payroll add up to, in pesos; `undefined` where there is nothing to add up. */
+/**
+ * PayrollTotals are the sums of a payroll's lists, in pesos; a sum is undefined when it has nothing to add.
+ */
 export interface PayrollTotals {
   readonly percepciones: Decimal | undefined;
   readonly deducciones: Decimal | undefined;
@@ -53,15 +55,15 @@ function total(amounts: readonly string[]): Decimal | undefined {
   return amounts.length === 0 ? undefined : Decimal.sum(amounts.map(Decimal.of)).round(CENTS);
 }
 
-/** A total that the request tells and its lists do not. */
+/** A Contradiction is a total of the request that differs from the sum of its list. */
 export interface Contradiction {
-  /** "nomina.percepciones.totalGravado", as the request names it. */
+  /** The field is named as in the request: "nomina.percepciones.totalGravado". */
   readonly field: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** Every total of the request that is not, to the cent, what its list adds up to; a list that is not there makes zero. */
+/** Returns every total of the request that differs from the sum of its list. An absent list sums to zero. */
 export function contradictionsOf(nomina: PayrollData): Contradiction[] {
   const totals = totalsOf(nomina);
   const { percepciones, deducciones } = nomina;

@@ -8,13 +8,13 @@ import { type DocumentHead, emisorNode, PENDING_FOLIO, type Receptor, receptorNo
 import { totalsOf } from "./payroll-totals.ts";
 
 export interface PayrollContext extends DocumentHead {
-  /** The account's, for requests that name none. */
+  /** The account's registration is used when the request names none. */
   readonly registroPatronal?: string | undefined;
 }
 
-/** A payroll CFDI (type N, Nómina 1.2): complete but for its seal, and with a folio that only holds the place. */
+/** Builds a payroll CFDI (type N, Nómina 1.2). It lacks only its seal and has a placeholder folio. */
 export function buildPayroll(request: CreatePayrollRequest, context: PayrollContext): XmlNode {
-  // The proto requires it.
+  // The proto requires `nomina`.
   const nomina = request.nomina!;
   const totals = totalsOf(nomina);
   const paid = Decimal.sum([totals.percepciones ?? NOTHING, totals.otrosPagos ?? NOTHING]);
@@ -50,8 +50,8 @@ export function buildPayroll(request: CreatePayrollRequest, context: PayrollCont
 const NOTHING = Decimal.of("0.00");
 
 /**
- * Régimen and uso are those of salaries whatever the customer row says (NOM11, NOM12). The generic RFC, of a worker who
- * died, has the postal code of the place of issue (CFDI40149).
+ * Régimen and uso are always those of salaries (NOM11, NOM12), whatever the customer row has. The generic RFC
+ * stands for a worker who died, and gets the postal code of the place of issue (CFDI40149).
  */
 function workerOf({ receptor: { rfc, nombre, codigoPostal }, lugarExpedicion }: PayrollContext): Receptor {
   return {
@@ -63,7 +63,7 @@ function workerOf({ receptor: { rfc, nombre, codigoPostal }, lugarExpedicion }: 
   };
 }
 
-/** The one concept of every payroll CFDI (NOM13 to NOM29). */
+/** Every payroll CFDI has this one concept (NOM13 to NOM29). */
 function conceptoNode(paid: Decimal, deducted: Decimal | undefined): XmlNode {
   return node("cfdi:Concepto", {
     ClaveProdServ: "84111505",
@@ -77,7 +77,10 @@ function conceptoNode(paid: Decimal, deducted: Decimal | undefined): XmlNode {
   });
 }
 
-/** The account's registration is for contracts of employment: the others may have none (NOM42, NOM43). */
+/**
+ * The account's registration is the default only for employment contracts; for other contracts the field is
+ * optional (NOM42, NOM43).
+ */
 function employerOf({ emisor, nomina }: CreatePayrollRequest, context: PayrollContext): Employer {
   const employed = isEmployment(nomina?.receptor?.tipoContrato) === true;
   const usual = employed ? context.registroPatronal : undefined;

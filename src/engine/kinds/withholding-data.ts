@@ -10,7 +10,7 @@ import { type Check, type Fault, faultsAt, missingText, REQUIRED, received, wron
 
 const PLACE = "datosEspecificos.";
 
-/** What is wrong with the `datosEspecificos` of an order; each operation has its own. */
+/** Returns the faults in the `datosEspecificos` of an order. Each operation has its own fields. */
 export function dataFaults({ tipoOperacion, datosEspecificos: data }: CreateWithholdingRequest): Fault[] {
   const noBeneficiario = data?.noBeneficiario;
   const beneficiario = data?.beneficiario;
@@ -25,7 +25,7 @@ export function dataFaults({ tipoOperacion, datosEspecificos: data }: CreateWith
 
 type Data = WithholdingData | undefined;
 
-/** A field of an operation: its name, its value, and what may be wrong with it besides its form. */
+/** A Field has a name, a value, and a check beyond its form. */
 type Field = readonly [
   name: string,
   value: (data: Data) => unknown,
@@ -64,7 +64,7 @@ function ownRow([name, , wrong = () => undefined]: Field): Check<Data> {
   return [name, wrong];
 }
 
-/** The row of a field that another operation has. */
+/** Makes the check that refuses a field of another operation. */
 function foreignRow(tipoOperacion: string) {
   const sentence = `no se envía cuando tipoOperacion es ${tipoOperacion}`;
   return ([name, value]: Field): Check<Data> => [
@@ -77,7 +77,7 @@ function wrongDividend(data: Data): string | undefined {
   return wrongKey("c_TipoDividendoOUtilidadDistribuida", data?.cveTipDivOUtil);
 }
 
-/** SAT's schema has a ceiling for it, and for no other amount of the complement. */
+/** SAT's schema has a maximum for this amount and for no other of the complement. */
 const MOST = Decimal.of("9999999999");
 
 function wrongProportion(data: Data): string | undefined {
@@ -86,7 +86,10 @@ function wrongProportion(data: Data): string | undefined {
   return `debe ser a lo más ${MOST}${received(proportion)}`;
 }
 
-/** It tells for whom the receiver collects: who collects for himself and names another contradicts himself. */
+/**
+ * NoBeneficiario names the person for whom the receiver collects, so it contradicts EsBenefEfectDelCobro
+ * "SI".
+ */
 function wrongNoBeneficiario(data: Data): string | undefined {
   const isThere = data?.noBeneficiario !== undefined;
   if (data?.esBenefEfectDelCobro === "NO") {
@@ -106,7 +109,10 @@ const NO_BENEFICIARIO: readonly Check<WithholdingNoBeneficiary>[] = [
   ...PAYMENT,
 ];
 
-/** The forms that SAT's schema of the complement gives to them, without the comma that it takes for a letter. */
+/**
+ * These are the forms of SAT's complement schema, without the comma that its character classes admit by
+ * mistake.
+ */
 const RFC = /^[A-ZÑ&]{3,4}\d{2}[01]\d[0-3]\d[A-Z\d]{3}$/;
 const CURP = /^[A-Z][AEIOUX][A-Z]{2}\d{2}[01]\d[0-3]\d[HMX][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ]{3}[A-Z\d]\d$/;
 

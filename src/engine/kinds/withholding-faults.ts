@@ -13,14 +13,14 @@ import { cveRetencOf, type Figures, isNational, withDefaults } from "./withholdi
 import { dataFaults, unknownCountry } from "./withholding-data.ts";
 
 /**
- * What the contract's tables say of an order that its constraints (withholding.proto) cannot: they look at one field at
- * a time. `fechaExp` is when the document will be issued: SAT counts the years from there.
+ * Returns the faults that the contract's tables find and the constraints of withholding.proto cannot, because
+ * those look at one field at a time. `fechaExp` is the time of issue, from which SAT counts the years.
  */
 export function faultsOf(order: CreateWithholdingRequest, fechaExp: string): readonly Fault[] {
   return faultsBeside(order, fechaExp, [["cveRetenc", wrongKey, "RET-003"]], dataFaults(order));
 }
 
-/** The same faults, without those that depend on the type of operation. */
+/** Returns the faults of `faultsOf` that do not depend on the type of operation. */
 export function headFaultsOf(order: CreateWithholdingRequest, fechaExp: string): readonly Fault[] {
   return faultsBeside(order, fechaExp, [], []);
 }
@@ -67,10 +67,10 @@ function wrongCountry({ paisResidencia = "MEX" }: CreateWithholdingRequest): str
   return catalogs.has("c_Pais", paisResidencia) ? undefined : unknownCountry(paisResidencia);
 }
 
-/** The form that Anexo 20 gives to an RFC. */
+/** This is the form of an RFC in Anexo 20. */
 const RFC = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[\dA]$/;
 
-/** SAT's document has no place for the RFC of a foreigner: who sends one is told, because it would be lost. */
+/** A foreigner's RFC is refused, because SAT's document has no place for it and it would be lost. */
 function wrongRfc(order: CreateWithholdingRequest): string | undefined {
   const { rfcContraparte: rfc } = order;
   if (!isNational(order)) {
@@ -82,7 +82,7 @@ function wrongRfc(order: CreateWithholdingRequest): string | undefined {
   return wrongForm(rfc, RFC, "un RFC de 12 o 13 caracteres");
 }
 
-/** A foreigner's name may be longer than the contract lets it be. */
+/** Only a national name has this limit; the contract lets a foreigner's be longer. */
 const NATIONAL_NAME = 254;
 
 function wrongName(order: CreateWithholdingRequest): string | undefined {
@@ -135,7 +135,7 @@ function wrongPayment({ impuesto, tipoPagoRet }: WithheldTax): string | undefine
   return `debe ser ${admitted.join(" o ")} cuando impuesto es ${impuesto}${received(tipoPagoRet)}`;
 }
 
-/** What the fields of an order say together. */
+/** Returns the faults that only several fields together show. */
 function figureFaults(order: CreateWithholdingRequest, fechaExp: string): Fault[] {
   const figures = withDefaults(order);
   const faults = [
@@ -170,7 +170,7 @@ function wrongYear(
     : { field: "ejercicio", sentence: `${due}${received(ejercicio)}` };
 }
 
-/** The contract says that they are not above the operation, SAT that they are equal to it. */
+/** The contract demands that the sum is not above the operation; SAT demands that they are equal. */
 function wrongSplit(
   order: CreateWithholdingRequest,
   { operacion, gravado, exento }: Figures,

@@ -13,7 +13,7 @@ import { written } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type DocumentHead, PENDING_FOLIO } from "./head.ts";
 
-/** What the document needs besides the order, which names its receiver itself: it need not be a customer. */
+/** The order names its receiver itself, who need not be a customer, so the context has none. */
 export type WithholdingContext = Omit<DocumentHead, "receptor">;
 
 interface Tipo {
@@ -27,17 +27,19 @@ const TIPOS: ReadonlyMap<string, Tipo> = new Map([
   ["pagos_extranjero", { cveRetenc: "18", complement: pagosAExtranjeros }],
 ]);
 
-/** The key of c_CveRetenc that an operation has. */
+/** Returns the key of c_CveRetenc for the order's operation. */
 export function cveRetencOf({ tipoOperacion }: Pick<CreateWithholdingRequest, "tipoOperacion">): string {
   return TIPOS.get(tipoOperacion)!.cveRetenc;
 }
 
-/** The same for an operation's name as the caller sent it; undefined for an unknown name. */
+/**
+ * Returns the key of c_CveRetenc for an operation as the caller named it, or undefined for an unknown name.
+ */
 export function findCveRetenc(tipoOperacion: string): string | undefined {
   return TIPOS.get(tipoOperacion)?.cveRetenc;
 }
 
-/** The operation that has a key; undefined for the keys of documents that only come sealed. */
+/** Returns the operation of a key, or undefined for a key that has none. */
 export function tipoOperacionOf(cveRetenc: string): string | undefined {
   return [...TIPOS].find(([, tipo]) => tipo.cveRetenc === cveRetenc)?.[0];
 }
@@ -47,15 +49,15 @@ export function isNational({ paisResidencia }: CreateWithholdingRequest): boolea
 }
 
 /**
- * A document of withholdings from an order that has no faults (`faultsOf`): complete but for its seal, and with a folio
- * that only holds the place.
+ * Builds a document of withholdings from an order without faults (`faultsOf`). It lacks only its seal and has
+ * a placeholder folio.
  */
 export function buildWithholding(order: CreateWithholdingRequest, context: WithholdingContext): XmlNode {
   const { cveRetenc, complement } = TIPOS.get(order.tipoOperacion)!;
   return withholdingNode(order, context, cveRetenc, complement(order.datosEspecificos));
 }
 
-/** The same for any key of c_CveRetenc, with its complement. */
+/** Builds a document of withholdings for any key of c_CveRetenc, with the complement given. */
 export function withholdingNode(
   order: CreateWithholdingRequest,
   context: WithholdingContext,
@@ -102,7 +104,7 @@ export function withholdingNode(
   );
 }
 
-/** The figures of an order, its own or those that stand for what it leaves out. */
+/** Figures are the amounts and the period of an order, with defaults for those it omits. */
 export interface Figures {
   readonly mesIni: number;
   readonly mesFin: number;
@@ -111,13 +113,13 @@ export interface Figures {
   readonly gravado: Decimal;
   readonly exento: Decimal;
   readonly retenido: Decimal;
-  /** Of all `montoRet`. */
+  /** It is the sum of all `montoRet`. */
   readonly suma: Decimal;
 }
 
 /**
- * The period is the month and year of the operation, and ends with the month in which it begins. All of the operation
- * is taxed. What was withheld is the sum of the taxes withheld.
+ * Completes the figures: the period defaults to the month and year of the operation and to a single month,
+ * the whole operation is taxable, and the amount withheld is the sum of the taxes withheld.
  */
 export function withDefaults(order: CreateWithholdingRequest): Figures {
   const [year, ownMonth] = order.fechaOperacion.split("-").map(Number);
@@ -223,12 +225,12 @@ function pesos(amount: Decimal): string {
   return written(amount, 2);
 }
 
-/** As the schema reads it (whiteSpace collapse), so that XML and cadena agree. */
+/** Collapses white space as the schema does, so that XML and cadena agree. */
 function text(text: string | undefined): string | undefined {
   return text === undefined ? undefined : normalizeSpace(text);
 }
 
-/** As the caller wrote it, without a plus sign and the like. */
+/** Keeps the caller's decimals but drops a plus sign and the like. */
 function number(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Decimal.of(text).toString();
 }
