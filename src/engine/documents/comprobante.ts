@@ -3,7 +3,7 @@ import { expresionImpresa } from "../qr.ts";
 import { checkMatrices } from "../rules/matrices.ts";
 import type { DocumentFacts, DocumentType } from "./document-type.ts";
 
-/** The CFDI 4.0 of every TipoDeComprobante, with whatever complement (Anexo 20). */
+/** It covers CFDI 4.0 of every TipoDeComprobante, with any complement (Anexo 20). */
 export const COMPROBANTE: DocumentType = {
   label: "CFDI 4.0",
   root: "cfdi:Comprobante",
@@ -24,7 +24,7 @@ export const COMPROBANTE: DocumentType = {
   },
 };
 
-/** The contract takes up to 50 at the door; Anexo 20 lets `Serie` carry 25. */
+/** A series of the contract may have up to 50 characters, but Anexo 20 lets `Serie` have only 25. */
 const MAX_SERIE = 25;
 
 function facts(root: XmlNode): DocumentFacts {

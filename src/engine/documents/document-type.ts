@@ -2,46 +2,55 @@ import type { Attributes, XmlNode } from "../node.ts";
 import type { Context, Finding } from "../rules/rule.ts";
 
 /**
- * All that varies with the type of a document: its root, what is read from it, its rules, and which of SAT's and the
- * PACs' services are for it. Whoever seals, stamps, judges or cancels asks this value and knows no root by name.
+ * A DocumentType holds all that varies with the type of a document: its root, the facts read from it, its
+ * rules, and which services of SAT and the PACs serve it. Code that seals, stamps, checks or cancels asks
+ * this value and knows no root by name.
  */
 export interface DocumentType {
-  /** As sentences name it: "CFDI 4.0". */
+  /** Sentences name the type by this label: "CFDI 4.0". */
   readonly label: string;
-  /** Canonical name of its root: "cfdi:Comprobante". */
+  /** This is the canonical name of the root: "cfdi:Comprobante". */
   readonly root: string;
   /** SAT and the PACs have two families of services, each with its own paths, requests and codes. */
   readonly family: Family;
-  /** Whether SAT's status service tells of it (ConsultaCFDI); what is cancelled otherwise is known by its receipt. */
+  /**
+   * It is true when SAT's status service (ConsultaCFDI) knows the document. When false, only the receipt
+   * shows a cancellation.
+   */
   readonly hasSatStatus: boolean;
-  /** The root's attributes that hold the folio: a withholding's FolioInt has its series in front. */
+  /** Returns the root's attributes that hold the folio. A withholding's FolioInt begins with its series. */
   numbered(serie: string, folio: string): Attributes;
-  /** Why a series of that code cannot number its documents, as a Spanish sentence; undefined when it can. */
+  /**
+   * Returns a Spanish sentence that says why this series code cannot number such documents, or undefined when
+   * it can.
+   */
   seriesFault(codigo: string): string | undefined;
-  /** When it says that it was issued: local time there, without zone. */
+  /** Returns the document's own time of issue: local time there, without zone. */
   fecha(root: XmlNode): string | undefined;
-  /** What the record keeps of it. */
   facts(root: XmlNode): DocumentFacts;
-  /** All that its rules find, whatever its tree looks like. */
+  /** Returns the findings of all its rules. The tree may have any shape. */
   check(root: XmlNode, context: Context): Finding[];
-  /** The parameters of the QR code's address, which SAT's status service takes too. */
+  /** Returns the query parameters of the QR code's address. SAT's status service takes the same text. */
   expresionImpresa(root: XmlNode, uuid: string): string;
 }
 
 export type Family = "cfdi" | "retencion";
 
-/** What lists and reads show of a document, read from what its seal protects. */
+/**
+ * DocumentFacts are the values that lists and reads show of a document, all read from content that its seal
+ * protects.
+ */
 export interface DocumentFacts {
-  /** TipoDeComprobante; of a withholding its CveRetenc. */
+  /** It is TipoDeComprobante in a CFDI and CveRetenc in a withholding. */
   readonly tipo: string;
   readonly serie: string | undefined;
   readonly folio: string | undefined;
-  /** Plain decimal text, as written. */
+  /** It is the plain decimal text of the document, unchanged. */
   readonly total: string;
   readonly emisorRfc: string;
-  /** The foreign receiver of a withholding has none. */
+  /** It is undefined for the foreign receiver of a withholding, who has no RFC. */
   readonly receptorRfc: string | undefined;
   readonly receptorNombre?: string | undefined;
-  /** Of a withholding: MontoTotRet, as written. */
+  /** Only a withholding has it: MontoTotRet, unchanged. */
   readonly montoRetenido?: string;
 }

@@ -4,7 +4,9 @@ import { checkMatrices } from "../rules/matrices.ts";
 import { escaped } from "../xml.ts";
 import type { DocumentType } from "./document-type.ts";
 
-/** Retenciones e información de pagos 2.0, of every key and with whatever complement (Anexo 20, rubro II). */
+/**
+ * It covers Retenciones e información de pagos 2.0 of every key, with any complement (Anexo 20, rubro II).
+ */
 export const RETENCIONES: DocumentType = {
   label: "Retenciones 2.0",
   root: "retenciones:Retenciones",
@@ -32,27 +34,35 @@ export const RETENCIONES: DocumentType = {
   expresionImpresa,
 };
 
-/** Series and folio with nothing between them: letters and digits are all that FolioInt admits. */
+/** Joins series and folio without a separator, because FolioInt admits letters and digits only. */
 export function folioInt(serie: string, folio: string): string {
   return `${serie}${folio}`;
 }
 
-/** Whether SAT's schema admits it; a series may be too long for its next folio, or have a hyphen. */
+/**
+ * Returns true when SAT's schema admits the text as FolioInt. A series may be too long for its next folio, or
+ * have a hyphen.
+ */
 export function isFolioInt(text: string): boolean {
   return /^[0-9A-Za-z]{1,20}$/.test(text);
 }
 
-/** Half of FolioInt: more than any series begins with, and than it will ever count. */
+/**
+ * Series and folio share the 20 characters of FolioInt evenly: no folio will ever need more than 10 digits.
+ */
 const FOLIO_DIGITS = 10;
 const SERIES_FAULT =
   "una serie de retenciones lleva solo letras y dígitos, a lo más 10: junto con el folio forma FolioInt, que admite 20";
 
-/** What a document of withholdings says of itself. Amounts as written. */
+/**
+ * RetencionesFacts are the values read from a document of withholdings; amounts keep the text of the
+ * document.
+ */
 export interface RetencionesFacts {
   readonly cveRetenc: string;
   readonly folioInt: string | undefined;
   readonly emisorRfc: string;
-  /** A national receiver has an RFC, a foreign one a tax number of its country or nothing. */
+  /** A national receiver has an RFC; a foreign one has a tax number of its country, or none. */
   readonly receptorRfc: string | undefined;
   readonly numRegIdTrib: string | undefined;
   readonly receptorNombre: string;
@@ -78,12 +88,13 @@ export function retencionesFacts(root: XmlNode): RetencionesFacts {
   };
 }
 
-/** The address that the parameters of the QR code are for: where SAT lets anybody verify a withholding. */
+/** At this address, with the parameters of the QR code, SAT lets anybody verify a withholding. */
 export const VERIFICATION = "https://prodretencionverificacion.clouda.sat.gob.mx/";
 
 /**
- * In the order of the QR code. A receiver without RFC is `nr`, the tax number, filled up with zeros to 20 places; one
- * without any is all zeros. As in a CFDI's, `&` is written as in XML and nothing is percent-encoded.
+ * Returns the parameters in the order of the QR code. A receiver without RFC is written as `nr`: its tax
+ * number, padded with zeros to 20 places, or zeros only when it has none. As in a CFDI's, `&` is written as
+ * in XML and nothing is percent-encoded.
  */
 function expresionImpresa(root: XmlNode, uuid: string): string {
   const { emisorRfc, receptorRfc, numRegIdTrib = "", montoTotOperacion } = retencionesFacts(root);
@@ -97,7 +108,7 @@ function expresionImpresa(root: XmlNode, uuid: string): string {
 
 const NUM_REG_ID_TRIB = 20;
 
-/** Without the zeros that say nothing, but always with a decimal: "10000.0". */
+/** Drops trailing zeros but keeps at least one decimal: "10000.0". */
 function shortTotal(total: string): string {
   const amount = (Decimal.parse(total) ?? Decimal.ZERO).trim();
   return amount.round(Math.max(amount.scale, 1)).toString();
