@@ -13,10 +13,10 @@ import type { PayrollTotals } from "../kinds/payroll-totals.ts";
 import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 
-/** Who pays, as far as the complement tells it. */
+/** An Employer holds the payer's data that the complement writes. */
 export type Employer = Pick<PayrollEmployer, "curp" | "registroPatronal" | "rfcPatronOrigen" | "entidadSncf">;
 
-/** nomina12:Nomina, with the totals that its lists add up to: those that the request tells are not read. */
+/** Builds nomina12:Nomina with the totals given; the request's own totals are ignored. */
 export function nominaNode(nomina: PayrollData, emisor: Employer, totals: PayrollTotals): XmlNode {
   const { receptor, percepciones, deducciones, otrosPagos, incapacidades } = nomina;
   return node(
@@ -43,16 +43,16 @@ export function nominaNode(nomina: PayrollData, emisor: Employer, totals: Payrol
   );
 }
 
-/** The schema wants no decimals or three. */
+/** The schema admits no decimals or exactly three. */
 const DAY_DECIMALS = 3;
 
-/** What has more decimals stays as it is, for the schema to refuse. */
+/** Keeps more decimals than three, so that the schema refuses them. */
 function days(text: string): string {
   const number = Decimal.of(text).trim();
   return number.round(Math.max(number.scale, DAY_DECIMALS)).toString();
 }
 
-/** A node that says nothing is left out. */
+/** Returns undefined when the element would be empty. */
 function emisorNode({ curp, registroPatronal, rfcPatronOrigen, entidadSncf }: Employer) {
   const attributes: Attributes = {
     Curp: curp,
@@ -221,7 +221,7 @@ function incapacidadNode(incapacidad: PayrollDisability): XmlNode {
   });
 }
 
-/** What records show of a receipt, by the attributes that hold it. */
+/** Each fact that records show of a receipt is read from this attribute. */
 const FACTS = {
   tipoNomina: "TipoNomina",
   fechaPago: "FechaPago",
@@ -235,19 +235,19 @@ const FACTS = {
 
 export type PayrollFacts = Readonly<Partial<Record<keyof typeof FACTS, string>>>;
 
-/** As they are written; what is not written is not there. */
+/** Returns the values as written; absent attributes are left out. */
 export function payrollFactsOf(root: XmlNode): PayrollFacts {
   const { attributes = {} } = child(child(root, "cfdi:Complemento"), "nomina12:Nomina") ?? {};
   const written = Object.entries(FACTS).map(([fact, name]) => [fact, attributes[name]] as const);
   return Object.fromEntries(written.filter(([, value]) => value !== undefined));
 }
 
-/** SAT's schema has no empty lists. */
+/** Returns undefined for an empty list, because SAT's schema has none. */
 function listOf(name: string, members: readonly XmlNode[]): XmlNode | undefined {
   return members.length > 0 ? node(name, {}, members) : undefined;
 }
 
-/** Free texts are written as the schema reads them. */
+/** Writes free texts as the schema reads them (whiteSpace collapse). */
 function free(text: string | undefined): string | undefined {
   return text && normalizeSpace(text);
 }

@@ -3,31 +3,34 @@ import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { inPaymentCurrency } from "../rules/pagos/model.ts";
 import { type Tax, taxAmount, written } from "../taxes.ts";
 
-/** A payment as the complement tells it. */
+/** A Pago is a payment as the complement writes it. */
 export interface Pago {
-  /** What stands before Monto. */
+  /** These attributes stand before Monto. */
   readonly attributes: Attributes;
-  /** What stands behind it: operation and accounts. */
+  /** These attributes stand behind Monto: operation and accounts. */
   readonly banco: Attributes;
-  /** Decimals of its currency (c_Moneda). */
+  /** The payment's currency has this many decimals (c_Moneda). */
   readonly decimals: number;
-  /** Pesos per unit of that currency. */
+  /** It is the price of one unit of that currency in pesos. */
   readonly tipoCambio: Decimal;
   readonly documentos: readonly Documento[];
 }
 
-/** What a payment covers of an invoice; amounts in the invoice's currency. */
+/** A Documento is the part of an invoice that a payment covers, with amounts in the invoice's currency. */
 export interface Documento {
   readonly attributes: Attributes;
   readonly decimals: number;
-  /** Units of the invoice's currency for one of the payment's. */
+  /** It is the number of units of the invoice's currency per unit of the payment's. */
   readonly equivalencia: Decimal;
   readonly pagado: Decimal;
-  /** The part of the invoice's taxes that the payment covers. */
+  /** These are the shares of the invoice's taxes that the payment covers. */
   readonly taxes: readonly Tax[];
 }
 
-/** pago20:Pagos: what the documents say, added up for each payment in its currency, and for all of them in pesos. */
+/**
+ * Builds pago20:Pagos. Each payment sums its documents in its own currency, and the totals sum all payments
+ * in pesos.
+ */
 export function pagosNode(pagos: readonly Pago[]): XmlNode {
   const sums = pagos.map(sumPayment);
   return node("pago20:Pagos", { Version: "2.0" }, [
@@ -41,26 +44,31 @@ export function pagosNode(pagos: readonly Pago[]): XmlNode {
   ]);
 }
 
-/** What all payments of a document are together, in pesos; nothing for a document without payments. */
+/**
+ * Returns the total of all payments in pesos (MontoTotalPagos), or undefined for a document without payments.
+ */
 export function totalOfPayments(root: XmlNode): string | undefined {
   const pagos = child(child(root, "cfdi:Complemento"), "pago20:Pagos");
   return child(pagos, "pago20:Totales")?.attributes.MontoTotalPagos;
 }
 
-/** Most decimals an amount may carry (t_Importe). */
+/** An amount may have at most this many decimals (t_Importe). */
 const DECIMALS = 6;
 
-/** The share `paid / total` of a base, so that the shares of all payments add up to the base. */
+/**
+ * Returns the share of a base for a payment that raises the paid amount from `before` to `after`, so that the
+ * shares of all payments sum to the base.
+ */
 export function shareOf(base: Decimal, total: Decimal, before: Decimal, after: Decimal): Decimal {
   const upTo = (paid: Decimal) => base.times(paid).dividedBy(total, DECIMALS);
   const share = upTo(after).minus(upTo(before));
   return share.compare(LEAST_BASE) < 0 ? LEAST_BASE : share;
 }
 
-/** The schema knows no smaller base: a cent of an invoice that is hardly taxed. */
+/** The schema admits no smaller base, though the share of a hardly taxed invoice in a cent may be smaller. */
 const LEAST_BASE = Decimal.of("0.000001");
 
-/** The tax on another base; what is exempt has no amount. */
+/** Returns the tax on another base. An exempt tax has no amount. */
 export function taxOn(tax: Tax, base: Decimal): Tax {
   return { ...tax, base, importe: tax.tasa && taxAmount(base, tax.tasa) };
 }
@@ -86,7 +94,10 @@ function sumPayment(pago: Pago): PaymentSum {
   return { pago, monto: monto.round(decimals), taxes: grouped(taxes) };
 }
 
-/** One node for each tax, factor and rate; retenciones for each tax (CRP20263, CRP20271). Rounded once. */
+/**
+ * Sums traslados by tax, factor and rate, and retenciones by tax (CRP20263, CRP20271). Each sum is rounded
+ * once.
+ */
 function grouped(taxes: readonly Tax[]): Tax[] {
   const groups = new Map<string, Tax>();
   for (const tax of taxes) {
@@ -116,7 +127,7 @@ function documentoNode({ attributes, decimals, taxes }: Documento): XmlNode {
   return node("pago20:DoctoRelacionado", attributes, [taxesNode("DR", taxes, decimals)]);
 }
 
-/** Unlike in a Concepto, retenciones come first. */
+/** Retenciones come first here, unlike in a Concepto. */
 function taxesNode(level: "DR" | "P", taxes: readonly Tax[], decimals: number): XmlNode | undefined {
   if (taxes.length === 0) return undefined;
   const lists = (["retencion", "traslado"] as const).map((category) => {
@@ -148,12 +159,15 @@ interface Total {
   readonly name: string;
   readonly category: Tax["category"];
   readonly impuesto: string;
-  /** Absent: any rate of a retención; "Exento" is one too. */
+  /** When absent, a retención of any rate counts. "Exento" is a possible value. */
   readonly tasa?: string;
   readonly of: "base" | "importe";
 }
 
-/** The totals that exist; transferred IEPS and other rates of IVA have none (CRP20201 to CRP20210). */
+/**
+ * The complement has only these totals: none for transferred IEPS or for other rates of IVA (CRP20201 to
+ * CRP20210).
+ */
 const TOTALS: readonly Total[] = [
   { name: "TotalRetencionesIVA", category: "retencion", impuesto: "002", of: "importe" },
   { name: "TotalRetencionesISR", category: "retencion", impuesto: "001", of: "importe" },
@@ -201,7 +215,7 @@ function counts(tax: Tax, total: Omit<Total, "name" | "of">): boolean {
   );
 }
 
-/** A total of nothing is not written. */
+/** Returns undefined when there is nothing to sum, so the total is not written. */
 function inPesos(amounts: readonly Decimal[]): string | undefined {
   return amounts.length === 0 ? undefined : Decimal.sum(amounts).round(PESO_DECIMALS).toString();
 }

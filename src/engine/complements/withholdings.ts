@@ -1,15 +1,17 @@
-/** A type of withholding that the API does not make: people capture it in a form made of its complement's schema. */
+/**
+ * A WithholdingForm is a type of withholding that the API does not build. People capture it in a form
+ * generated from its complement's schema.
+ */
 export interface WithholdingForm {
-  /** As captures name it. */
+  /** Captures name the type by this text. */
   readonly tipo: string;
-  /** c_CveRetenc. */
   readonly cveRetenc: string;
   readonly titulo: string;
-  /** The complement's root, which c_CveRetenc asks for. */
+  /** It is the root of the complement that c_CveRetenc demands. */
   readonly element: string;
 }
 
-/** In the order of c_CveRetenc. The contract's own three are not among them. */
+/** The order is that of c_CveRetenc. The contract's own three types are not among them. */
 export const WITHHOLDING_FORMS: readonly WithholdingForm[] = [
   { tipo: "intereses", cveRetenc: "16", titulo: "Intereses", element: "intereses:Intereses" },
   {
