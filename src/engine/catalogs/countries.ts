@@ -1,14 +1,14 @@
-/** c_Pais: ISO 3166-1 and SAT's own ZZZ (undeclared), which has no alpha-2 form. */
+/** A Country is a row of c_Pais: ISO 3166-1, and SAT's own ZZZ (undeclared), which has no alpha-2 code. */
 export interface Country {
-  /** ISO 3166-1 alpha-2, as the withholdings document writes countries. */
+  /** It is the ISO 3166-1 alpha-2 code, with which the withholdings document writes countries. */
   readonly alpha2?: string;
-  /** What NumRegIdTrib must look like, for the countries that publish it. */
+  /** Only countries that publish the form of NumRegIdTrib have it. */
   readonly numRegIdTrib?: RegExp;
-  /** Column "Formato de código postal"; Mexico's are in a catalog of their own. */
+  /** It is column "Formato de código postal". Mexico's codes are in a catalog of their own. */
   readonly codigoPostal?: RegExp;
 }
 
-/** Countries whose alpha-2 is the first two letters of their alpha-3. */
+/** The alpha-2 code of these countries is the first two letters of their alpha-3 code. */
 const REGULAR = `
 AFG AIA ALB ARG ASM AUS AZE BEL BFA BGR BHR BLM BMU BOL BRA BTN BVT BWA CAN CCK CHE CIV CMR COL CRI CUB
 CXR CYP CZE DEU DJI DMA DOM DZA ECU EGY ERI ESP ETH FIN FJI FRA GAB GBR GEO GGY GHA GIB GMB GRC GTM GUM
@@ -28,7 +28,9 @@ SLB:SB SLV:SV SPM:PM SRB:RS SUR:SR SVK:SK SVN:SI SWE:SE SWZ:SZ SYC:SC TCD:TD TKM
 UKR:UA URY:UY WLF:WF
 `;
 
-/** The formats of c_Pais. Mexico's registration is the RFC, which has its own field. */
+/**
+ * These are the formats of c_Pais. Mexico has none here: its tax number is the RFC, which has its own field.
+ */
 const FORMATS: Readonly<Record<string, Omit<Country, "alpha2">>> = {
   CAN: { numRegIdTrib: /^[0-9]{9}$/, codigoPostal: /^[A-Z][0-9][A-Z] [0-9][A-Z][0-9]$/ },
   USA: { numRegIdTrib: /^[0-9]{9}$/, codigoPostal: /^[0-9]{5}(-[0-9]{4})?$/ },

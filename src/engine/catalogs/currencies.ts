@@ -1,4 +1,4 @@
-/** c_Moneda: the 183 keys by how many decimals an amount in that currency may carry. */
+/** These are the 183 keys of c_Moneda, by the number of decimals that an amount in the currency may have. */
 const BY_DECIMALS: Readonly<Record<number, string>> = {
   0: `BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF
       XPT XSU XTS XUA XXX`,
@@ -18,7 +18,7 @@ export const CURRENCIES: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** `undefined` for a key that c_Moneda does not have. */
+/** Returns the decimals of a currency, or undefined for a key that c_Moneda does not have. */
 export function currencyDecimals(moneda: string | undefined): number | undefined {
   return moneda === undefined ? undefined : CURRENCIES.get(moneda);
 }

@@ -1,8 +1,11 @@
 import { PAYROLL, type Validity } from "./payroll.ts";
 
-/** The short catalogs of Comercio Exterior 2.0, of keys in force: what the complement's schema has besides is over. */
+/**
+ * These are the short catalogs of Comercio Exterior 2.0, with the keys in force; the complement's schema also
+ * has expired ones.
+ */
 export const FOREIGN_TRADE = {
-  /** Incoterms 2020. */
+  /** These are Incoterms 2020. */
   c_INCOTERM: keys(`
     CFR Costo y flete
     CIF Costo, seguro y flete
@@ -51,7 +54,7 @@ export const FOREIGN_TRADE = {
   `),
 } as const satisfies Record<string, ReadonlyMap<string, string>>;
 
-/** Key of c_UnidadAduana for what is no goods: it has no tariff fraction. */
+/** Services have this key of c_UnidadAduana, because they have no tariff fraction. */
 export const SERVICE_UNIT = "99";
 
 function keys(lines: string): ReadonlyMap<string, string> {
@@ -66,7 +69,9 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** c_Estado of the two other countries that it has; the District of Columbia and the territories are not in it. */
+/**
+ * c_Estado has two countries besides Mexico; neither the District of Columbia nor the territories are in it.
+ */
 const STATES_ABROAD: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["CAN", words("AB BC MB NB NL NS NT ON PE QC SK UN YT")],
   [
@@ -78,14 +83,20 @@ const STATES_ABROAD: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
 ]);
 
-/** Whether c_Estado has the key for the country on that day; undefined for countries whose states it does not list. */
+/**
+ * Returns true when c_Estado has the key for the country and day, or undefined for countries whose states it
+ * does not list.
+ */
 export function isStateOf(country: string, key: string, day: string | undefined): boolean | undefined {
   if (country !== "MEX") return STATES_ABROAD.get(country)?.has(key);
   const found: Validity | undefined = PAYROLL.c_Estado.get(key);
   return found !== undefined && (day === undefined || found.to === undefined || day <= found.to);
 }
 
-/** Column "Agrupaciones" of c_Pais: the European Union as SAT lists it, with the United Kingdom. */
+/**
+ * Column "Agrupaciones" of c_Pais lists these countries as the European Union; SAT includes the United
+ * Kingdom.
+ */
 export const EUROPEAN_UNION = words(`
   AUT BEL BGR CYP CZE DEU DNK ESP EST FIN FRA GBR GRC HRV HUN IRL ITA LTU LUX LVA MLT NLD POL PRT ROU SVK SVN SWE
 `);

@@ -14,12 +14,12 @@ import {
 } from "./loaded.ts";
 import { isTimeZone } from "./zones.ts";
 
-/** A key of a publication of SAT's, whatever file it comes in. */
+/** An ImportedRow is one key of a published catalog of SAT, whatever the file format. */
 export interface ImportedRow {
   readonly key: string;
-  /** Empty where the file has none. */
+  /** It is empty where the file has none. */
   readonly name: string;
-  /** First and last day of use ("2022-01-01"). */
+  /** They are the first and the last day of use ("2022-01-01"). */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly columns: ImportedColumns;
@@ -27,18 +27,26 @@ export interface ImportedRow {
 
 export type ImportedColumns = { readonly [name in ColumnName]?: string | undefined };
 
-/** What is kept of each catalog besides key, name and days. Of all others nothing is. */
+/**
+ * These columns of the catalogs are kept, besides key, name and days; a catalog that is not here keeps none.
+ */
 export const IMPORTED_COLUMNS = {
-  /** iva, ieps: whether a concept must have the tax; complemento: what SAT calls the complement; nodo: its node, which the rules demand. */
+  /**
+   * `iva` and `ieps` tell if a concept must have the tax, `complemento` is SAT's name of the complement, and
+   * `nodo` is its node, which the rules demand.
+   */
   c_ClaveProdServ: ["iva", "ieps", "complemento", "nodo", "similares"],
   c_ClaveUnidad: ["simbolo"],
-  /** zona: IANA time zone; the others: keys of c_Estado, and of c_Municipio and c_Localidad in it. */
+  /**
+   * `zona` is an IANA time zone; the others are keys of c_Estado and, within it, of c_Municipio and
+   * c_Localidad.
+   */
   c_CodigoPostal: ["zona", "estado", "municipio", "localidad"],
-  /** Whether the goods are dangerous: 0, 1 or 0,1 (they may be). */
+  /** It tells if the goods are dangerous: 0, 1, or "0,1" when they may be. */
   c_ClaveProdServCP: ["peligroso"],
-  /** Key of c_CveTransporte. */
+  /** It is a key of c_CveTransporte. */
   c_Estaciones: ["transporte"],
-  /** Key of c_UnidadAduana. */
+  /** It is a key of c_UnidadAduana. */
   c_FraccionArancelaria: ["umt"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -51,7 +59,10 @@ export function columnsOf(catalog: string): readonly ColumnName[] {
   return catalog in IMPORTED_COLUMNS ? IMPORTED_COLUMNS[catalog as WithColumns] : [];
 }
 
-/** Why a row cannot be of the catalog, to be read after its key; undefined when it can. */
+/**
+ * Returns why a row cannot be of the catalog, as a Spanish text to be read after its key, or undefined when
+ * it can.
+ */
 export function faultOfRow(catalog: string, { key, from, to, columns }: ImportedRow): string | undefined {
   const { pattern, shape } = keysOf(catalog);
   if (!pattern.test(key)) return `no es una clave de ${catalog}: debe tener ${shape}`;
@@ -93,7 +104,7 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
 };
 
-/** What the rules look up in each big catalog. */
+/** These functions read the columns that the rules look up in each big catalog. */
 const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string) => BigColumns[T] } = {
   claveProdServ: ({ iva, ieps, nodo }) => ({
     iva: iva as Demand | undefined,
@@ -126,13 +137,13 @@ export function tableOf<T extends TableName>(
   );
 }
 
-/** The same by SAT's name, under the name of its table. */
+/** Builds the table of a catalog by SAT's name, under the name that the tables give it. */
 export function tableFor(catalog: BigCatalogName, rows: readonly ImportedRow[]): CatalogTables {
   const { table } = BIG_CATALOGS[catalog];
   return { [table]: tableOf(table, rows) };
 }
 
-/** What people look for. */
+/** Returns the row as people search for it. */
 export function listedProduct({ key, name, from, to, columns }: ImportedRow): ListedProduct {
   const { iva, ieps, complemento, nodo, similares } = columns;
   return {

@@ -73,7 +73,10 @@ export {
   zoneOfPostalCode,
 } from "./zones.ts";
 
-/** SAT's catalogs by the name SAT gives them. The big ones answer through `inBigCatalog`, rates through `rates`. */
+/**
+ * These functions look up SAT's catalogs by SAT's names. Big catalogs are looked up with `inBigCatalog`,
+ * rates with `rates`.
+ */
 export const catalogs = { has, isCatalog, keys, listOf, nameOf };
 
 const NAMED = { ...SMALL, ...WITHHOLDINGS, ...FOREIGN_TRADE };
@@ -92,7 +95,7 @@ function has(catalog: CatalogName, key: string): boolean {
   return ALL[catalog].has(key);
 }
 
-/** The catalog itself, for whoever asks it again and again. */
+/** Returns the catalog itself, for code that looks up many keys. */
 function listOf(catalog: CatalogName): { has(key: string): boolean } {
   return ALL[catalog];
 }
@@ -105,7 +108,7 @@ function keys(catalog: CatalogName): string[] {
   return [...ALL[catalog].keys()];
 }
 
-/** The key's name in Spanish, or the key itself where there is none to give (units, keys of no catalog). */
+/** Returns the key's name in Spanish, or the key itself when it has none (units, unknown keys). */
 function nameOf(catalog: CatalogName, key: string): string {
   if (!has(catalog, key)) return key;
   if (catalog === "c_Moneda") return displayNames("currency").of(key) ?? key;
@@ -114,7 +117,7 @@ function nameOf(catalog: CatalogName, key: string): string {
   return isNamed(catalog) ? (NAMED[catalog].get(key) ?? key) : key;
 }
 
-/** Made when the first name is asked for: a start needs none, and would wait ten milliseconds. */
+/** It is created on first use, because creation takes ten milliseconds and a start needs no names. */
 const displayNames = memoize(
   (type) => new Intl.DisplayNames("es-MX", { type: type as Intl.DisplayNamesType }),
 );

@@ -1,33 +1,42 @@
-/** Looks keys of a big catalog up. A plain Map will do where keys have no dates. */
+/** A KeyLookup finds keys of a big catalog. A plain Map is one, for keys without dates. */
 export interface KeyLookup<Columns> {
   readonly size: number;
-  /** What the catalog says of the key, if it may be used on that day ("2026-03-01"), or on any day where none is given. */
+  /**
+   * Returns the columns of a key that may be used on that day ("2026-03-01"), or on any day when none is
+   * given.
+   */
   get(key: string, day?: string): Columns | undefined;
 }
 
-/** A key as a publication has it. */
+/** A KeyRow is one key as published. */
 export interface KeyRow<Columns> {
-  /** Any text; a table whose keys all are of up to ten digits and capital letters is smaller. */
+  /** It may be any text. A table is smaller when all its keys have at most ten digits and capital letters. */
   readonly key: string;
-  /** First and last day ("2022-01-01"); undefined where there is none. */
+  /** They are the first and the last day ("2022-01-01"), undefined where there is no limit. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly columns: Columns;
 }
 
-/** The table as plain data. Other threads share its memory (structured clone copies no SharedArrayBuffer). */
+/**
+ * A PackedTable is the table as plain data. Threads share its memory, because structured clone does not copy
+ * a SharedArrayBuffer.
+ */
 export interface PackedTable<Columns> {
-  /** `numberOf` each key, or the keys themselves where one of them is no such number; ascending, all arrays of one length. */
+  /**
+   * These are the results of `numberOf`, or the keys themselves when one of them has no number. They are
+   * ascending, and all arrays have the same length.
+   */
   readonly keys: Float64Array | readonly string[];
-  /** Days as numbers: 20220101. */
+  /** Days are written as numbers: 20220101. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-  /** Place in `kinds`: of a hundred thousand keys there are a few dozen kinds. */
+  /** These are indices in `kinds`. A hundred thousand keys have a few dozen different kinds of columns. */
   readonly kind: Uint16Array;
   readonly kinds: readonly Columns[];
 }
 
-/** A hundred thousand keys in 18 bytes each; a Map of objects takes ten times that. */
+/** A KeyTable holds a hundred thousand keys in 18 bytes each, a tenth of what a Map of objects takes. */
 export class KeyTable<Columns> implements KeyLookup<Columns> {
   readonly packed: PackedTable<Columns>;
 
@@ -35,7 +44,10 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     this.packed = packed;
   }
 
-  /** Rows may come in any order; their columns are texts, the same ones in every row. */
+  /**
+   * Builds a table from rows in any order. Their columns are texts, and every row has the same ones in the
+   * same order.
+   */
   static of<Columns extends object>(rows: Iterable<KeyRow<Columns>>): KeyTable<Columns> {
     const numbered = Array.from(rows, (row) => ({ ...row, number: numberOf(row.key) }));
     const texts = numbered.some(({ number }) => number === undefined);
@@ -76,14 +88,15 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
 }
 
 /**
- * The key as a number of base 36, whose places are digits and capital letters; a 1 before it keeps its zeros. It is exact: less
- * than 2 × 36^10, which is less than 2^53. Undefined for what is no key.
+ * Reads the key as a number of base 36, whose digits are digits and capital letters. A leading 1 preserves
+ * zeros. The number is exact, because it is less than 2 × 36^10, which is less than 2^53. Returns undefined
+ * for any other text.
  */
 function numberOf(key: string): number | undefined {
   return /^[0-9A-Z]{1,10}$/.test(key) ? Number.parseInt(`1${key}`, 36) : undefined;
 }
 
-/** Later than any day of a calendar. */
+/** This number is later than any day. */
 const NEVER = 99_999_999;
 
 function dayNumber(day: string | undefined): number | undefined {

@@ -2,27 +2,29 @@ import type { Searchable } from "./search.ts";
 import { STARTER_PRODUCTS } from "./starter-products.ts";
 import { UNIT_NAMES } from "./unit-names.ts";
 
-/** The edition of SAT's catalogs that the lists in the code were last compared with (keys, dates and columns). */
+/** The lists in the code were last compared with this edition of SAT's catalogs (keys, dates and columns). */
 export const BUILT_IN_EDITION = "2026-08-06";
 
-/** A row of c_ClaveProdServ as people look for it. */
+/** A ListedProduct is a row of c_ClaveProdServ as people search for it. */
 export interface ListedProduct extends Searchable {
   readonly name: string;
-  /** Columns "Incluir IVA trasladado", "Incluir IEPS trasladado" and "Complemento que debe incluir". */
+  /**
+   * They are the columns "Incluir IVA trasladado", "Incluir IEPS trasladado" and "Complemento que debe
+   * incluir".
+   */
   readonly iva?: string | undefined;
   readonly ieps?: string | undefined;
   readonly complemento?: string | undefined;
-  /** Column "Palabras similares". */
+  /** It is the column "Palabras similares". */
   readonly similares?: string | undefined;
 }
 
-/** A row of c_ClaveUnidad. */
 export interface ListedUnit extends Searchable {
   readonly name: string;
   readonly simbolo?: string | undefined;
 }
 
-/** What there is to find before anybody has imported SAT's workbook. */
+/** People search these lists until SAT's workbook is imported. */
 export const STARTERS = {
   c_ClaveProdServ: (): readonly ListedProduct[] => rowsOf(STARTER_PRODUCTS),
   c_ClaveUnidad: (): readonly ListedUnit[] => rowsOf(UNIT_NAMES),

@@ -1,6 +1,6 @@
 import { type KeyLookup, KeyTable, type PackedTable } from "./key-table.ts";
 
-/** What each catalog says of a key that is too big and too changeable to live in the code. */
+/** BigColumns are the columns of the catalogs that are too big and change too often to be in the code. */
 export interface BigColumns {
   readonly claveProdServ: ProductKey;
   readonly claveProdServCp: { readonly peligroso?: string | undefined };
@@ -16,14 +16,14 @@ export interface BigColumns {
 
 export type TableName = keyof BigColumns;
 
-/** The big catalogs, as far as an operator imported them, or laid them in a folder. */
+/** LoadedCatalogs are the big catalogs that an operator imported or put in a folder. */
 export type LoadedCatalogs = { readonly [T in TableName]?: KeyLookup<BigColumns[T]> | undefined };
 
 export interface ProductKey {
-  /** Columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
+  /** They are the columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
   readonly iva?: Demand | undefined;
   readonly ieps?: Demand | undefined;
-  /** Local name of the complement's node that the key demands ("instEducativas"). */
+  /** It is the local name of the complement's node that the key demands ("instEducativas"). */
   readonly complemento?: string | undefined;
 }
 
@@ -31,9 +31,9 @@ export const DEMANDS = ["Sí", "No", "Opcional"] as const;
 export type Demand = (typeof DEMANDS)[number];
 
 export interface PostalCode {
-  /** IANA time zone, read from the offset columns of c_CodigoPostal. */
+  /** It is an IANA time zone, read from the offset columns of c_CodigoPostal. */
   readonly zone?: string | undefined;
-  /** Keys of c_Estado, and of c_Municipio and c_Localidad in it. */
+  /** They are keys of c_Estado and, within it, of c_Municipio and c_Localidad. */
   readonly estado?: string | undefined;
   readonly municipio?: string | undefined;
   readonly localidad?: string | undefined;
@@ -41,22 +41,22 @@ export interface PostalCode {
 
 export interface Station {
   readonly nombre: string;
-  /** Key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
+  /** It is a key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
   readonly transporte?: string | undefined;
 }
 
 export interface TariffFraction {
-  /** Key of c_UnidadAduana that customs counts the goods in (UMT). */
+  /** Customs counts the goods in this unit (UMT), a key of c_UnidadAduana. */
   readonly umt?: string | undefined;
 }
 
-/** Of a catalog that only says which keys there are. */
+/** A catalog with NoColumns only lists its keys. */
 export type NoColumns = Readonly<Record<string, undefined>>;
 
-/** The same as tables that can be packed. */
+/** CatalogTables are the loaded catalogs as tables that can be packed. */
 export type CatalogTables = { readonly [T in TableName]?: KeyTable<BigColumns[T]> | undefined };
 
-/** The same as plain data, for another thread. */
+/** PackedCatalogs are the loaded catalogs as plain data, to be sent to another thread. */
 export type PackedCatalogs = { readonly [T in TableName]?: PackedTable<BigColumns[T]> | undefined };
 
 export function packCatalogs(tables: CatalogTables): PackedCatalogs {
@@ -69,23 +69,26 @@ export function unpackCatalogs(packed: PackedCatalogs): CatalogTables {
   return Object.fromEntries(tables) as CatalogTables;
 }
 
-/** A part of a key: the column of SAT's sheet that it stands in, and what it looks like. */
+/** A KeyPart is a part of a key: its column in SAT's sheet, and its form. */
 export interface KeyPart {
   readonly column: string;
   readonly width: number;
-  /** Source of a regular expression, and the same in words. */
+  /** It is the source of a regular expression; `shape` says the same in Spanish. */
   readonly pattern: string;
   readonly shape: string;
 }
 
-/** Its table, and the parts of a key: what is a key only within another one stands behind that one ("COA004", "253500347"). */
+/**
+ * A BigCatalog has a table and the parts of its keys. A key that is unique only within another one is written
+ * behind that one ("COA004", "253500347").
+ */
 interface BigCatalog {
   readonly table: TableName;
   readonly key: readonly KeyPart[];
 }
 
 const ESTADO: KeyPart = { column: "c_Estado", width: 3, pattern: "[A-Z]{3}", shape: "3 letras" };
-/** Of ten digits since 2020; schema and older publications have some of eight. */
+/** Keys have ten digits since 2020; the schema and older publications have some of eight. */
 const FRACCION: KeyPart = {
   column: "c_FraccionArancelaria",
   width: 10,
@@ -93,14 +96,14 @@ const FRACCION: KeyPart = {
   shape: "8 o 10 dígitos",
 };
 
-/** Abbreviations of lines of rail and their kilometres: "DB172.2". */
+/** A key is the abbreviation of a railway line and a kilometre: "DB172.2". */
 const ESTACION: KeyPart = {
   column: "Clave identificación",
   width: 5,
   pattern: "[A-Za-zÀ-ÿ0-9.]{2,12}",
   shape: "de 2 a 12 letras, dígitos o puntos",
 };
-/** Numbers of the United Nations. */
+/** Keys are UN numbers. */
 const MATERIAL: KeyPart = {
   column: "Clave material peligroso",
   width: 4,
@@ -133,7 +136,7 @@ export function isBigCatalog(name: string): name is BigCatalogName {
 
 export const BIG_CATALOG_NAMES = Object.keys(BIG_CATALOGS).filter(isBigCatalog);
 
-/** What every key of a big catalog looks like: as a pattern, and in words. */
+/** A KeyForm describes every key of a big catalog, as a pattern and in Spanish. */
 export interface KeyForm {
   readonly pattern: RegExp;
   readonly shape: string;
@@ -149,12 +152,12 @@ export const KEY_FORMS: Readonly<Record<BigCatalogName, KeyForm>> = Object.fromE
   ]),
 ) as Record<BigCatalogName, KeyForm>;
 
-/** What an answer rests on: the catalog itself, or no more than the shape of its keys. */
+/** A Basis says if an answer comes from the catalog or only from the form of its keys. */
 type Basis = "catalogo" | "patron";
 
 /**
- * Whether the key is in the catalog and in force on that day ("2026-03-01"; any day where none is given) or, while the
- * catalog is not loaded, looks like one of its keys.
+ * Returns true when the key is in the catalog and in force on that day ("2026-03-01", or any day when none is
+ * given). While the catalog is not loaded, it returns true when the key has the right form.
  */
 export function inBigCatalog(
   catalog: BigCatalogName,
@@ -170,13 +173,16 @@ export function basisOf(catalog: BigCatalogName, loaded: LoadedCatalogs | undefi
   return keysOf(catalog, loaded) === undefined ? "patron" : "catalogo";
 }
 
-/** `basisOf` each of them, by the names of their tables. */
+/** Returns `basisOf` every big catalog, by the name of its table. */
 export function coverageOf(loaded: LoadedCatalogs | undefined): Readonly<Record<TableName, Basis>> {
   const bases = BIG_CATALOG_NAMES.map((name) => [BIG_CATALOGS[name].table, basisOf(name, loaded)]);
   return Object.fromEntries(bases) as Record<TableName, Basis>;
 }
 
-/** What was expected of the key, saying which of the two was asked; the day, where the key has its days and this is none. */
+/**
+ * Describes in Spanish the key that was expected, and names the basis. The day is included when the key
+ * exists but is not in force on it.
+ */
 export function describeKey(
   catalog: BigCatalogName,
   loaded: LoadedCatalogs | undefined,

@@ -1,18 +1,19 @@
-/** First and last day of something ("2026-01-01"); absent where it always was or still is. */
+/** A Validity has the first and the last day of something ("2026-01-01"); an absent one sets no limit. */
 export interface Validity {
   readonly from?: string;
   readonly to?: string;
 }
 
 /**
- * The catalogs of Nómina 1.2 in its revision E, which is in force since 2026-01-01. SAT adds keys and lets keys expire
- * several times a year and leaves the version as it is; the day of payment (FechaPago) says which keys may be used.
+ * A PayrollKey is a key of the catalogs of Nómina 1.2, revision E, in force since 2026-01-01. SAT adds keys
+ * and lets keys expire several times a year without a new version; the day of payment (FechaPago) decides
+ * which keys may be used.
  */
 export interface PayrollKey extends Validity {
   readonly name: string;
 }
 
-/** One key a line, followed by its name; a first or last day of use stands between them. */
+/** A line has a key, optionally its days of use, and its name. */
 const LINE = /^(\S+) (?:\[([\d-]*)\.\.([\d-]*)\] )?(.+)$/;
 
 export const PAYROLL = {
@@ -275,7 +276,7 @@ export const PAYROLL = {
     114 [2026-06-12..] Ajuste en premios científicos, artísticos o literarios, gravado
     115 [2026-06-12..] Ajuste en premios científicos, artísticos o literarios, exento
   `),
-  /** Only the states of Mexico: the worker's place of work has no other. */
+  /** Only the states of Mexico are here, because a worker's place of work has no other. */
   c_Estado: keys(`
     AGU Aguascalientes
     BCN Baja California
@@ -423,18 +424,24 @@ export const PAYROLL = {
 
 export type PayrollCatalog = keyof typeof PAYROLL;
 
-/** Whether the key may be used in a payment of that day ("2026-03-15"); where no day is known, of any day. */
+/**
+ * Returns true when the key may be used in a payment of that day ("2026-03-15"), or of any day when none is
+ * given.
+ */
 export function inForce(catalog: PayrollCatalog, key: string, day: string | undefined): boolean {
   const found: PayrollKey | undefined = PAYROLL[catalog].get(key);
   return found !== undefined && (day === undefined || isWithin(found, day));
 }
 
-/** Days written as ISO 8601 writes them have the order of their letters. */
+/** ISO 8601 days sort as texts. */
 export function isWithin({ from, to }: Validity, day: string): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to);
 }
 
-/** Whether a c_TipoContrato is a relation of employment; `undefined` for a key that the catalog does not have. */
+/**
+ * Returns true when a c_TipoContrato is an employment contract, or undefined for a key that the catalog does
+ * not have.
+ */
 export function isEmployment(tipoContrato: string | undefined): boolean | undefined {
   if (tipoContrato === undefined || !PAYROLL.c_TipoContrato.has(tipoContrato)) return undefined;
   return tipoContrato <= LAST_EMPLOYMENT;
@@ -443,8 +450,8 @@ export function isEmployment(tipoContrato: string | undefined): boolean | undefi
 const LAST_EMPLOYMENT = "08";
 
 /**
- * Perceptions are totalled in three groups: payments at the end of employment, retirement, and all others (NOM70 to
- * NOM72).
+ * Perceptions are totalled in three groups: payments at the end of employment, retirement, and all others
+ * (NOM70 to NOM72).
  */
 export type PerceptionGroup = "sueldos" | "separacion" | "jubilacion";
 

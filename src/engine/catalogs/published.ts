@@ -16,8 +16,9 @@ import tiposRelacion from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaci
 import usos from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi" with { type: "json" };
 
 /**
- * The small catalogs as the community package publishes them, put right where SAT has moved on since. Only keys in
- * force are listed: nothing older than 72 hours can be stamped, so what a key once meant does not matter here.
+ * These are the small catalogs of the community package, corrected where SAT has changed them since. Only
+ * keys in force are listed: a document older than 72 hours cannot be stamped, so expired keys do not matter
+ * here.
  */
 export const SMALL = {
   c_Aduana: names(aduanas),
@@ -51,19 +52,19 @@ export function usoAdmits(uso: string, person: Person, regimen: string): boolean
   return row?.[`aplica_${person}`] === 1 && row.regimenes.includes(regimen);
 }
 
-/** The régimenes a receiver may have to be given this UsoCFDI. */
+/** Returns the régimenes that a receiver of this UsoCFDI may have. */
 export function regimenesOf(uso: string): readonly string[] {
   return USOS.get(uso)?.regimenes ?? [];
 }
 
-/** c_RegimenFiscal, with the persons that each is for. */
+/** It is c_RegimenFiscal, with the kinds of person that may have each régimen. */
 export const REGIMENES_FISCALES = regimenes.map(({ id, texto, ...row }) => ({
   clave: id,
   descripcion: withoutStop(texto),
   ...personsOf(row),
 }));
 
-/** c_UsoCFDI, with the persons that each is for and the régimenes that a receiver may have. */
+/** It is c_UsoCFDI, with the kinds of person and the régimenes that may have each use. */
 export const USOS_CFDI = usos.map(({ id, texto, ...row }) => ({
   clave: id,
   descripcion: withoutStop(texto),
@@ -71,7 +72,10 @@ export const USOS_CFDI = usos.map(({ id, texto, ...row }) => ({
   regimenesReceptor: regimenesOf(id),
 }));
 
-/** c_FormaPago; of one that goes through a bank, payments may tell the accounts. */
+/**
+ * It is c_FormaPago. `bancarizado` marks forms that go through a bank, for which payments may state the
+ * accounts.
+ */
 export const FORMS_OF_PAYMENT = formasPago.map(({ id, texto, es_bancarizado }) => ({
   clave: id,
   descripcion: withoutStop(texto),
@@ -82,13 +86,16 @@ function personsOf({ aplica_fisica, aplica_moral }: Readonly<Record<`aplica_${Pe
   return { fisica: aplica_fisica === 1, moral: aplica_moral === 1 };
 }
 
-/** Columns of c_FormaPago that only payments read: whether each side's account may be told, and what it looks like. */
+/**
+ * PaymentForm holds the columns of c_FormaPago that only payments read: if each side's account may be stated,
+ * and its form.
+ */
 export interface PaymentForm {
   readonly ordenante: boolean;
   readonly beneficiario: boolean;
   readonly cuentaOrdenante: RegExp;
   readonly cuentaBeneficiario: RegExp;
-  /** Whether TipoCadPago may be told (SPEI). */
+  /** It is true when TipoCadPago may be stated (SPEI). */
   readonly cadena: boolean;
 }
 
@@ -105,12 +112,12 @@ const PAYMENT_FORMS = new Map(
   ]),
 );
 
-/** `undefined` for a key that c_FormaPago does not have. */
+/** Returns the columns of a form of payment, or undefined for a key that c_FormaPago does not have. */
 export function paymentForm(key: string | undefined): PaymentForm | undefined {
   return key === undefined ? undefined : PAYMENT_FORMS.get(key);
 }
 
-/** One row of c_TasaOCuota: a fixed rate has the same lowest and highest value. */
+/** A PublishedRate is a row of c_TasaOCuota. A fixed rate has equal lowest and highest values. */
 export interface PublishedRate {
   readonly impuesto: string;
   readonly factor: string;
@@ -120,7 +127,10 @@ export interface PublishedRate {
   readonly retencion: boolean;
 }
 
-/** The ceiling of the IEPS quotas, updated every January; the package still carries that of 2024 (66.506200). */
+/**
+ * The maximum of the IEPS quotas is updated every January, but the package still has that of 2024
+ * (66.506200).
+ */
 const HIGHEST_QUOTA_2026 = "72.160500";
 
 export const RATES: readonly PublishedRate[] = reglasTasa.map((row) => ({
@@ -132,7 +142,10 @@ export const RATES: readonly PublishedRate[] = reglasTasa.map((row) => ({
   retencion: row.retencion === 1,
 }));
 
-/** The 8 % of the border stimulus is filed under "IVA Crédito aplicado del 50 %": it is IVA all the same. */
+/**
+ * Takes the first word of the label: the package files the 8 % border stimulus under "IVA Crédito aplicado
+ * del 50 %", which is IVA too.
+ */
 function taxKey(label: string): string {
   const name = label.split(" ")[0];
   return impuestos.find((row) => row.texto === name)?.id ?? "";

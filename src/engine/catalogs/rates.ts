@@ -3,7 +3,10 @@ import { RATES } from "./published.ts";
 
 export type TaxKind = "traslado" | "retencion";
 
-/** c_TasaOCuota: which rates a tax may carry. Rates are compared as numbers: 0.16 and 0.160000 are the same. */
+/**
+ * These functions look up c_TasaOCuota, the rates that a tax may have. Rates are compared as numbers: 0.16
+ * equals 0.160000.
+ */
 export const rates = { allows, describe };
 
 interface Range {
@@ -13,7 +16,9 @@ interface Range {
 
 const NONE: readonly Range[] = [];
 
-/** Of each kind by tax and factor: looked up for every tax of a document, so no key is put together for it. */
+/**
+ * The maps are nested by kind, tax and factor, so that the lookup for every tax of a document builds no key.
+ */
 const RANGES: Readonly<Record<TaxKind, Map<string, Map<string, Range[]>>>> = {
   traslado: new Map(),
   retencion: new Map(),
@@ -30,7 +35,7 @@ function allows(kind: TaxKind, impuesto: string, factor: string, tasa: Decimal):
   return false;
 }
 
-/** The allowed rates in words: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */
+/** Lists the allowed rates in Spanish: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */
 function describe(kind: TaxKind, impuesto: string, factor: string): string {
   const ranges = rangesOf(kind, impuesto, factor).map(({ lowest, highest }) =>
     lowest.equals(highest) ? `${lowest}` : `de ${lowest} a ${highest}`,

@@ -1,33 +1,36 @@
-/** A row that people look for by its key or its words. */
+/** A Searchable is a row that people find by its key or its words. */
 export interface Searchable {
   readonly key: string;
-  /** What its words are taken from. */
+  /** Its words are taken from these texts. */
   readonly texts: readonly string[];
-  /** First and last day of use ("2022-01-01"), where there are such. */
+  /** They are the first and the last day of use ("2022-01-01"), undefined where there is no limit. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Words of one search. More would not find anything better, and each takes its time. */
+/** A search may have at most this many words: more would not improve the result, and each costs time. */
 export const MOST_WORDS = 8;
 
-/** How well a row answers a word, best first. */
+/** A lower rank is a better match of a word. */
 const RANKS = { exactKey: 0, keyPrefix: 1, wordStart: 2, anywhere: 3 } as const;
 const NO_MATCH = 255;
 
 /**
- * Finds rows of a catalog of any size without reading them: it looks for a word among the different words there are
- * (some 30,000 of 52,000 rows), each of which knows its rows. Accents and case do not count.
+ * Searches a catalog of any size without reading every row: it looks up a word among the different words
+ * (some 30,000 in 52,000 rows), each of which lists its rows. Accents and case do not count.
  */
 export class CatalogIndex<Row extends Searchable> {
-  /** By key, whatever its case. */
+  /** Rows are sorted by key, ignoring case. */
   readonly rows: readonly Row[];
   readonly #keys: readonly string[];
-  /** All different words, sorted, each behind a line feed: one text is searched faster than many. */
+  /**
+   * All different words stand here sorted, each behind a line feed, because one text is searched faster than
+   * many.
+   */
   readonly #words: string;
-  /** Where in `#words` each word begins. */
+  /** Each word begins at this offset in `#words`. */
   readonly #starts: Uint32Array;
-  /** For each word, its rows: from `#rowsFrom[word]` to `#rowsFrom[word + 1]` in `#wordRows`. */
+  /** The rows of a word are `#wordRows` from `#rowsFrom[word]` to `#rowsFrom[word + 1]`. */
   readonly #rowsFrom: Uint32Array;
   readonly #wordRows: Uint32Array;
 
@@ -45,7 +48,10 @@ export class CatalogIndex<Row extends Searchable> {
     for (const [at, [, places]] of words.entries()) this.#wordRows.set(places, this.#rowsFrom[at]!);
   }
 
-  /** Gives way to others (`rest`) after every few hundred rows, and between its steps. */
+  /**
+   * Builds the index. It awaits `rest` after every few hundred rows and between its steps, so that other work
+   * can run.
+   */
   static async of<Row extends Searchable>(
     rows: readonly Row[],
     rest: () => Promise<void> = async () => undefined,
@@ -71,9 +77,10 @@ export class CatalogIndex<Row extends Searchable> {
   }
 
   /**
-   * The best `limit` rows in force on `day`, of which every word of `text` matches: the key itself, keys that begin
-   * so, words that begin so, anything else; by key among equals. Of a text without a word, nothing; of no text, the
-   * first by key. Undefined for a text of more than `MOST_WORDS` words.
+   * Returns the best `limit` rows in force on `day` that match every word of `text`. Rows rank by exact key,
+   * key prefix, word prefix, then any other match; equal ranks sort by key. An undefined text returns the
+   * first rows by key, and a text without a word returns none. Returns undefined for a text of more than
+   * `MOST_WORDS` words.
    */
   search(text: string | undefined, limit: number, day: string): Row[] | undefined {
     if (text === undefined) return this.#first(limit, day);
@@ -113,13 +120,13 @@ export class CatalogIndex<Row extends Searchable> {
         if (rank < ranks[row]!) ranks[row] = rank;
       }
     };
-    // A letter alone stands in the middle of nearly everything.
+    // A single letter occurs inside nearly every word, so it only matches the start of one.
     const wanted = word.length === 1 ? `\n${word}` : word;
     for (let at = this.#words.indexOf(wanted); at !== -1; ) {
       const place = this.#wordAt(at);
       const start = this.#starts[place]!;
       mark(at <= start + 1 ? RANKS.wordStart : RANKS.anywhere, place);
-      // One match is enough of a word.
+      // One match in a word is enough.
       const next = place + 1 < this.#starts.length ? this.#starts[place + 1]! : this.#words.length;
       at = this.#words.indexOf(wanted, next);
     }
@@ -130,7 +137,7 @@ export class CatalogIndex<Row extends Searchable> {
     return ranks;
   }
 
-  /** The last word that begins at or before that place of `#words`. */
+  /** Returns the last word that begins at or before that offset in `#words`. */
   #wordAt(at: number): number {
     let [low, high] = [0, this.#starts.length];
     while (high - low > 1) {
@@ -141,7 +148,7 @@ export class CatalogIndex<Row extends Searchable> {
     return low;
   }
 
-  /** The first key that is not before the word. */
+  /** Returns the first key that does not sort before the word. */
   #keyAt(word: string): number {
     let [low, high] = [0, this.#keys.length];
     while (low < high) {
@@ -153,7 +160,7 @@ export class CatalogIndex<Row extends Searchable> {
   }
 }
 
-/** A word, and the places of the rows that have it. */
+/** A Word lists the positions of the rows that contain it. */
 type Word = readonly [word: string, places: readonly number[]];
 
 interface Folded {
@@ -161,20 +168,20 @@ interface Folded {
   readonly key: string;
 }
 
-/** Of two keys that differ in case alone ("Gd", "GD") the one in capitals comes first. */
+/** Two keys that differ only in case ("Gd", "GD") sort with capitals first. */
 function compareKeys(one: Folded, other: Folded): number {
   if (one.key !== other.key) return one.key < other.key ? -1 : 1;
   return one.row.key < other.row.key ? -1 : 1;
 }
 
-/** Some milliseconds of work. */
+/** This many rows take some milliseconds. */
 const ROWS_AT_ONCE = 500;
 
 function isInForce({ from, to }: Searchable, day: string): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to);
 }
 
-/** Without accents and case; "ñ" is an "n" for who has none on the keyboard. */
+/** Removes accents and case; "ñ" becomes "n" for those who cannot type it. */
 function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Of the 52,000 keys of c_ClaveProdServ those that many invoices bear, so that a fresh machine finds something; whoever
- * wants them all imports SAT's workbook. They judge nothing: no rule reads them.
+ * These are frequent keys among the 52,000 of c_ClaveProdServ, so that a new installation finds something;
+ * for all of them the operator imports SAT's workbook. No rule reads this list.
  */
 const LINES = `
 01010101 No existe en el catálogo
@@ -123,7 +123,7 @@ const LINES = `
 91111500 Servicios de lavandería|91111503 Lavado en seco|92121500 Guardias|92121504 Servicios de guardas de seguridad
 92121700 Servicios de sistemas de seguridad|92121701 Vigilancia o mantenimiento o monitoreo de alarmas|93161600 Tributación`;
 
-/** Names by key, in the order of the keys. */
+/** It maps keys to names, in the order of the keys. */
 export const STARTER_PRODUCTS: ReadonlyMap<string, string> = new Map(
   LINES.trim()
     .split(/[|\n]/)

@@ -2,13 +2,14 @@ import { type ColumnName, columnsOf, faultOfRow, type ImportedRow } from "./impo
 
 export type TsvReading =
   | { readonly kind: "rows"; readonly rows: readonly ImportedRow[] }
-  /** `line`: the first is 1. */
+  /** Lines are numbered from 1. */
   | { readonly kind: "fault"; readonly line: number; readonly sentence: string };
 
 /**
- * A catalog as tab-separated text, one key a line. Lines that begin with # are for people, but for a first one that
- * names the columns ("# clave	descripcion	desde	hasta"). Without it the columns are: of c_ClaveProdServ key, IVA, IEPS
- * and the complement's node; of c_CodigoPostal key and IANA zone; of any other key, name, first and last day.
+ * Reads a catalog as tab-separated text, one key per line. Lines that begin with # are comments, except that
+ * a first line may name the columns ("# clave", "descripcion", "desde", "hasta", separated by tabs). Without
+ * it, c_ClaveProdServ has key, IVA, IEPS and the complement's node; c_CodigoPostal has key and IANA zone; any
+ * other catalog has key, name, first and last day.
  */
 export function readTsv(catalog: string, text: string): TsvReading {
   const lines = text.split(/\r?\n/);
@@ -43,7 +44,7 @@ function titlesOf(line: string): readonly string[] | undefined {
   return titles.map((title) => title.trim().toLowerCase()).map((title) => ALIASES[title] ?? title);
 }
 
-/** As people title the columns that a file has without titles. */
+/** Titles may use these other names of columns. */
 const ALIASES: Readonly<Record<string, string>> = { complemento: "nodo" };
 
 function isTitle(catalog: string, title: string): boolean {

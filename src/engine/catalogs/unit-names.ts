@@ -1,4 +1,4 @@
-/** c_ClaveUnidad has 2,418 keys; these are the units that nearly all documents are written in. */
+/** These are the units of nearly all documents, among the 2,418 keys of c_ClaveUnidad. */
 const LINES = `
 10 Grupos|11 Equipos|5B Lote|A9 Tarifa|AB Paquete a granel|ACT Actividad|ANN Año|AS Variedad|BB Caja base|BLL Barril|C62 Uno
 CEN Cien|CMK Centímetro cuadrado|CMQ Centímetro cúbico|CMT Centímetro|DAY Día|DMT Decímetro|DPC Docena de piezas|DZN Docena

@@ -1,8 +1,8 @@
 /**
- * c_ClaveUnidad, the 2,418 keys: UN/ECE recommendation 20 as they are, recommendation 21 (packages) behind an X.
- * Each line opens with the first character of its keys and goes on with their endings: "10-45" is a run of numbers
- * as wide as it is written, "*AB" are endings of one letter, and "C*RT" is C before each of them.
- * Case counts: "Gd", "Ohm" and "X1w" are written so in SAT's list.
+ * These are the 2,418 keys of c_ClaveUnidad: those of UN/ECE recommendation 20 unchanged, those of
+ * recommendation 21 (packages) behind an X. A line begins with the first character of its keys and continues
+ * with their endings: "10-45" is a range of numbers with leading zeros kept, "*AB" are endings of one letter,
+ * and "C*RT" is C before each of them. Case counts: SAT's list has "Gd", "Ohm" and "X1w".
  */
 const LAYOUT = `
 0  5-6 8

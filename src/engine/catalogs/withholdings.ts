@@ -13,13 +13,15 @@ import tiposPago from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_pago_retenc
 import { COUNTRIES } from "./countries.ts";
 import { names } from "./published.ts";
 
-/** The catalogs that the withholdings have to themselves (catCFDI_Retenciones); the others are those of the CFDI. */
+/**
+ * Only withholdings have these catalogs (catCFDI_Retenciones); the other catalogs are shared with the CFDI.
+ */
 export const WITHHOLDINGS = {
   c_CveRetenc: names(claves),
   c_EntidadesFederativas: names(entidades),
   c_Periodicidad: names(periodicidades),
   c_Periodo: names(periodos),
-  // The complement's own schema has no words for its keys; these name the rules that they stand for.
+  // The complement's schema does not describe its keys; these texts name the legal provisions behind them.
   c_TipoAportODep: new Map([
     ["a", "Aportaciones voluntarias o complementarias (LISR, artículo 151, fracción V)"],
     ["b", "Depósitos en cuentas especiales, primas de seguros o acciones (LISR, artículo 185)"],
@@ -33,27 +35,27 @@ export const WITHHOLDINGS = {
 
 const TAXES = new Map(tiposPago.map(({ id, tipo_impuesto }) => [id, tipo_impuesto]));
 
-/** The tax that a key of c_TipoPagoRet is of (column "Tipo impuesto"), as a key of c_Impuesto. */
+/** Returns the tax of a key of c_TipoPagoRet (column "Tipo impuesto"), as a key of c_Impuesto. */
 export function taxOfPayment(tipoPagoRet: string): string | undefined {
   return TAXES.get(tipoPagoRet);
 }
 
-/** The keys of c_TipoPagoRet that are of a tax. */
+/** Returns the keys of c_TipoPagoRet that belong to a tax. */
 export function paymentsOfTax(impuesto: string): readonly string[] {
   return tiposPago.filter(({ tipo_impuesto }) => tipo_impuesto === impuesto).map(({ id }) => id);
 }
 
-/** The complement that a key of c_CveRetenc demands. */
+/** A DemandedComplement is the complement that a key of c_CveRetenc demands. */
 export interface DemandedComplement {
-  /** Any of these: a complement may have two versions. */
+  /** Any of them satisfies the demand, because a complement may have two versions. */
   readonly elements: readonly string[];
-  /** Demanded only where the receiver is a foreigner. */
+  /** When true, the complement is demanded only for a foreign receiver. */
   readonly ofForeigners: boolean;
 }
 
 /**
- * Column "Nombre del complemento" of c_CveRetenc. Of 27 (sector financiero) it is demanded when the issuer acts as a
- * fiduciary, which no document says.
+ * This is column "Nombre del complemento" of c_CveRetenc. Key 27 (sector financiero) is left out: it demands
+ * the complement only when the issuer acts as a fiduciary, which the document does not state.
  */
 const DEMANDED: readonly (readonly [keys: string, elements: string, ofForeigners?: "of foreigners"])[] = [
   ["01 02 04 05", "pagosaextranjeros:Pagosaextranjeros", "of foreigners"],
@@ -85,10 +87,15 @@ export function demandedComplement(cveRetenc: string | undefined): DemandedCompl
   return cveRetenc === undefined ? undefined : COMPLEMENTS.get(cveRetenc);
 }
 
-/** c_Pais of the withholdings has the keys that ISO gave before October 2010: these four countries have none in it. */
+/**
+ * SAT's c_Pais for withholdings has the keys of ISO before October 2010, so these four countries have none.
+ */
 const WITHOUT_KEY = ["BES", "CUW", "SSD", "SXM"];
 
-/** A country of c_Pais (alpha-3) as the complements of withholdings write it (alpha-2), where they can. */
+/**
+ * Returns the alpha-2 code with which withholdings write a country of c_Pais (alpha-3), or undefined when
+ * they have none.
+ */
 export function withholdingCountry(alpha3: string): string | undefined {
   return WITHOUT_KEY.includes(alpha3) ? undefined : COUNTRIES.get(alpha3)?.alpha2;
 }
