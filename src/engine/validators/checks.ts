@@ -3,20 +3,23 @@ import type { Attributes, XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 
 /**
- * What the printed validators are made of. Each says "certainly valid" with true; false is "undecided", which is always
- * allowed. So the usual way of writing a value is looked at quickly, and what is seldom more slowly or not at all.
+ * The generated validators call these functions. True means "certainly valid"; false means "undecided" and is
+ * always allowed, so usual values are checked fast and unusual ones slowly or not at all.
  */
 export type Validator = (node: XmlNode, known: Known) => boolean;
 
-/** What a validator asks beyond its own schema. */
+/** Known holds what a validator needs besides its own schema. */
 export interface Known {
-  /** Of all elements that may be a root or a complement, by name. */
+  /** It maps every element that may be a root or a complement, by name, to its validator. */
   readonly validators: ReadonlyMap<string, Validator>;
-  /** SAT's lists that are too long for a schema. */
+  /** These are SAT's lists that are too long for a schema. */
   readonly catalogs: Readonly<Record<string, ReadonlySet<string>>>;
 }
 
-/** What validators say of a document. "as written": it is valid, and no type has blanks to take out of a value. */
+/**
+ * A validator answers "as written" when the document is valid and no value has blanks to collapse, "valid"
+ * when some value has.
+ */
 export type Judgement = "undecided" | "valid" | "as written";
 
 export function judge(root: XmlNode, known: Known): Judgement {
@@ -25,15 +28,21 @@ export function judge(root: XmlNode, known: Known): Judgement {
   return isSpaced ? "valid" : "as written";
 }
 
-/** Whether blanks were collapsed in the document that is looked at. Nothing here waits, so there is one at a time. */
+/**
+ * It tells if blanks were collapsed in the current document. Validation is synchronous, so there is only one
+ * at a time.
+ */
 let isSpaced = false;
 
-/** A complement: what stands where a schema takes any element has to be declared by another. */
+/** Checks an element that stands where the schema admits any: a global declaration must exist for it. */
 export function isComplement(node: XmlNode, known: Known): boolean {
   return known.validators.get(node.name)?.(node, known) ?? false;
 }
 
-/** Whether an element has no attributes but `given`; the one of XML Schema's own that says nothing of a document aside. */
+/**
+ * Returns true when an element has exactly `given` attributes, not counting xsi:schemaLocation, which says
+ * nothing about the document.
+ */
 export function hasOnly(attributes: Attributes, given: number): boolean {
   let found = 0;
   for (const name in attributes) if (attributes[name] !== undefined) found += 1;
@@ -42,17 +51,23 @@ export function hasOnly(attributes: Attributes, given: number): boolean {
   return found === given + 1 && location !== undefined && isReadable(location);
 }
 
-/** Neither elements nor text. */
+/** Returns true for an element with neither child elements nor text. */
 export function isEmpty({ children, text }: XmlNode): boolean {
   return children.length === 0 && text === undefined;
 }
 
-/** libxml2 reads no value of more than ten million bytes; a million characters have fewer, whatever they are. */
+/**
+ * Returns true for values that libxml2 can read: at most ten million bytes, which a million characters never
+ * exceed.
+ */
 export function isReadable(value: string): boolean {
   return value.length < 1_000_000;
 }
 
-/** The value with blanks collapsed; one that libxml2 may not read stays as it is, which no type takes. */
+/**
+ * Returns the value with blanks collapsed. A value that libxml2 cannot read is returned unchanged, and every
+ * type refuses it.
+ */
 export function collapsed(value: string): string {
   if (!isReadable(value)) return value;
   const written = normalizeSpace(value);
@@ -60,28 +75,28 @@ export function collapsed(value: string): string {
   return written;
 }
 
-/** Any text, whose blanks are collapsed. */
+/** Accepts any text, with blanks collapsed. */
 export function isFreeText(value: string): boolean {
   collapsed(value);
   return isReadable(value);
 }
 
-/** In a list, with blanks around it or without. */
+/** Returns true when the list has the value, with or without blanks around it. */
 export function isListed(value: string, list: ReadonlySet<string> | undefined): boolean {
   return list !== undefined && (list.has(value) || list.has(collapsed(value)));
 }
 
-/** Of a form that takes no blanks, so only what does not fit may have some around it. */
+/** Matches a form that admits no blanks, so the value is collapsed only if it does not match as written. */
 export function hasForm(value: string, form: RegExp): boolean {
   return form.test(value) || (value !== "" && form.test(collapsed(value)));
 }
 
-/** Of a form that takes blanks, which are collapsed before it is looked at. */
+/** Matches a form that admits blanks, so the value is collapsed first. */
 export function hasSpacedForm(value: string, form: RegExp): boolean {
   return isReadable(value) && form.test(collapsed(value));
 }
 
-/** Characters of a value, as XML Schema counts them; `most` may be Infinity. */
+/** Checks the length in characters, as XML Schema counts them. `most` may be Infinity. */
 export function hasLength(value: string, least: number, most: number): boolean {
   let length = 0;
   for (const _ of value) length += 1;
@@ -89,8 +104,9 @@ export function hasLength(value: string, least: number, most: number): boolean {
 }
 
 /**
- * Text with blanks collapsed, of `least` to `most` characters, without a pipe where `barred` says so. The usual text has
- * one space between words and no character beyond the first plane: its length is that of the string.
+ * Checks a text with blanks collapsed: `least` to `most` characters, and no pipe if `barred`. The usual text
+ * has single spaces and no character beyond the Basic Multilingual Plane, so the length of the string is its
+ * length.
  */
 export function isText(value: string, least: number, most: number, barred: boolean): boolean {
   const { length } = value;
@@ -118,28 +134,30 @@ function isUnusualText(value: string, least: number, most: number, barred: boole
   return hasLength(collapsed(value), least, most) && !(barred && value.includes("|"));
 }
 
-/** In groups of four on one line, the last without bits that mean nothing: as every program writes it. */
+/**
+ * Accepts base64 as programs write it: groups of four on one line, with unused bits of the last group zero.
+ */
 export function isBase64(value: string): boolean {
   return value.length % 4 === 0 && isReadable(value) && BASE64.test(value);
 }
 
 const BASE64 = /^[A-Za-z0-9+/]*(?:[A-Za-z0-9+/]|[AEIMQUYcgkosw048]=|[AQgw]==)$/;
 
-/** What a decimal type asks; bounds as the schema writes them. */
+/** A DecimalType has the facets of a decimal type; bounds are written as in the schema. */
 export interface DecimalType {
   readonly digits: number;
   readonly places: number;
   readonly least?: string | undefined;
   readonly most?: string | undefined;
-  /** For the value without blanks around it. */
+  /** They are matched against the value without surrounding blanks. */
   readonly forms: readonly RegExp[];
-  /** The only values there are, in whatever way they are written. */
+  /** Only these values are allowed, written in any way. */
   readonly values?: readonly string[];
 }
 
 /**
- * Digits without a sign, at most `whole` before the point and `places` behind it: what every amount looks like that a
- * program wrote. `positive`: and one of them is not a zero.
+ * Accepts amounts as programs write them: digits without a sign, at most `whole` before the point and
+ * `places` behind it. With `positive`, one digit must not be zero.
  */
 export function isAmount(value: string, whole: number, places: number, positive: boolean): boolean {
   const { length } = value;
@@ -160,10 +178,10 @@ export function isAmount(value: string, whole: number, places: number, positive:
 }
 
 const ZERO = 0x30;
-/** Seen from the zero. */
+/** This is the character code of the point minus that of zero. */
 const POINT = -2;
 
-/** The same of any way to write a decimal. */
+/** Checks a decimal written in any way that XML Schema admits. */
 export function isDecimal(value: string, type: DecimalType): boolean {
   const { digits, places, least, most, forms, values } = type;
   const written = collapsed(value);
@@ -180,7 +198,7 @@ export function isDecimal(value: string, type: DecimalType): boolean {
 }
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
-/** Of no type of ours has a value more. */
+/** No type of these schemas has a value with more decimals. */
 const MOST_DIGITS = 24;
 
 function scale(sign: string, before: string, behind: string): bigint {
@@ -192,7 +210,10 @@ function scaleOf(bound: string): bigint {
   return scale(sign, whole, fraction);
 }
 
-/** Of a form that begins as "2026-02-28", and of a day that there is. Without blanks: libxml2 takes them in some types. */
+/**
+ * Matches a form that begins like "2026-02-28" and checks that the day exists. Surrounding blanks are not
+ * accepted, because libxml2 admits them in some types only.
+ */
 export function isDate(value: string, form: RegExp): boolean {
   return form.test(value) && isDay(value);
 }

@@ -1,6 +1,6 @@
 import type { SimpleTypes, XsdSource } from "../xsd-types.ts";
 
-/** A printed file: what it defines, in the order in which that is needed, and what it imports. */
+/** A Module is one generated file: its definitions in the order of their use, and its imports. */
 export class Module {
   readonly name: string;
   readonly #source: string;
@@ -8,7 +8,7 @@ export class Module {
   readonly #imports = new Map<string, Set<string>>();
   readonly #definitions = new Map<string, readonly string[]>();
 
-  /** `source`: the schema's address. */
+  /** `source` is the address of the schema. */
   constructor(name: string, source: string) {
     this.name = name;
     this.#source = source;
@@ -22,13 +22,13 @@ export class Module {
     return this.#definitions.has(name);
   }
 
-  /** Lines without indentation. */
+  /** The lines come without indentation. */
   add(name: string, lines: readonly string[]): void {
     if (this.has(name)) throw new Error(`xsd: ${this.name} has two things to be called ${name}`);
     this.#definitions.set(name, lines);
   }
 
-  /** A function of checks.ts. */
+  /** Adds a function of checks.ts to the imports. */
   use(check: string): void {
     this.#checks.add(check);
   }
@@ -58,13 +58,13 @@ export class Module {
   }
 }
 
-/** Where every printed type stands. */
+/** Printing tells in which module each type is printed. */
 export interface Printing {
   readonly types: SimpleTypes;
   readonly modules: ReadonlyMap<XsdSource, Module>;
 }
 
-/** The schema that is being printed, and its file. */
+/** A Place is the schema being printed, and its file. */
 export interface Place extends Printing {
   readonly source: XsdSource;
   readonly file: Module;
@@ -72,7 +72,7 @@ export interface Place extends Printing {
 
 export const MADE = "// Made by `npm run generate`; not to be edited.";
 
-/** The rest of an import. */
+/** Returns the part of an import statement behind `import`. */
 export function imported(names: readonly string[], path: string): string {
   return `{ ${names.join(", ")} } from ${JSON.stringify(path)};`;
 }

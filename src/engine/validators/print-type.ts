@@ -3,15 +3,21 @@ import { translatePattern } from "../xsd-pattern.ts";
 import { type Facet, type SimpleType, simpleTypeOf, typeNamed, type WhiteSpace, XS } from "../xsd-types.ts";
 import type { Module, Place } from "./module.ts";
 
-/** The printed function of a simple type: it takes a value and says whether it is certainly valid. */
+/**
+ * A TypeCheck is the generated function of a simple type: it takes a value and returns true when that is
+ * certainly valid.
+ */
 export interface TypeCheck {
   readonly name: string;
   readonly whiteSpace: WhiteSpace;
-  /** Any text will do. */
+  /** It is true when the type admits any text. */
   readonly isFree: boolean;
 }
 
-/** Of whatever carries a type. `name`: of one that has none of its own. */
+/**
+ * Returns the check of the type that a definition carries, and prints it if it is not there yet. `name` is
+ * used for an anonymous type.
+ */
 export function typeCheck(definition: XmlNode, name: string, place: Place): TypeCheck {
   const { source, types, modules, file } = place;
   const type = simpleTypeOf(definition, source, types);
@@ -26,12 +32,12 @@ export function typeCheck(definition: XmlNode, name: string, place: Place): Type
   return { name: called, whiteSpace: type.whiteSpace, isFree: isFree(facets) };
 }
 
-/** What all restrictions of a type ask together. */
+/** Facets combine the facets of all restrictions of a type. */
 interface Facets {
   readonly builtIn: string;
   readonly whiteSpace: WhiteSpace;
   readonly values: readonly string[] | undefined;
-  /** A value fits all of them; each is a list of alternatives. */
+  /** A value must match all of them; each is a list of alternatives. */
   readonly patterns: readonly (readonly string[])[];
   readonly length: readonly [least: number, most: number];
   readonly digits: number | undefined;
@@ -53,7 +59,7 @@ function facetsOf({ builtIn, whiteSpace, restrictions }: SimpleType): Facets {
     facets.flatMap(({ name, value }) => (name === wanted ? [value] : []));
   const numbersOf = (wanted: string) => valuesOf(all, wanted).map(Number);
   const enumerations = restrictions.map((facets) => valuesOf(facets, "enumeration")).filter(isFilled);
-  // A restriction may only narrow what it restricts, so of bounds the last one counts, and of enumerations.
+  // A restriction may only narrow its base, so the last one decides bounds and enumerations.
   return {
     ...{ builtIn, whiteSpace, values: enumerations.at(-1) },
     patterns: restrictions.map((facets) => valuesOf(facets, "pattern")).filter(isFilled),
@@ -77,13 +83,13 @@ function isFree({ builtIn, values, patterns, length: [least, most] }: Facets): b
   return isString && values === undefined && patterns.length === 0 && least === 0 && most === Infinity;
 }
 
-/** How a type is printed, by the built-in type that it is made of: constants, and the body of its function. */
+/** A Family prints the types derived from one built-in type: constants, and the body of the function. */
 type Family = (name: string, facets: Facets, file: Module) => { constants?: string[]; body: string[] };
 
 const FAMILIES: Readonly<Record<string, Family>> = {
   string: printString,
   anySimpleType: printString,
-  // In full it takes letters of all languages; these are what our documents have.
+  // NMTOKEN admits letters of all languages, but the documents only have these.
   NMTOKEN: (name, facets, file) =>
     printString(name, { ...facets, patterns: [...facets.patterns, ["[0-9A-Za-z._:\\-]+"]] }, file),
   decimal: printDecimal,
@@ -155,7 +161,7 @@ function printList(name: string, facets: Facets, file: Module): ReturnType<Famil
   return { constants, body: [`return ${name}_values.has(value);`] };
 }
 
-/** All patterns as one expression: what comes before the last is looked ahead at. */
+/** Joins all patterns in one expression: those before the last become lookaheads. */
 function formOf(patterns: Facets["patterns"]) {
   const translated = patterns.map((alternatives) => translatePattern(...alternatives));
   const last = translated.at(-1);
@@ -172,7 +178,7 @@ function printDate(form: string): Family {
   return (name, facets, file) => {
     const { patterns, values, least, most } = facets;
     requireNone(facets, values !== undefined || least !== undefined || most !== undefined);
-    // Not translated: it is written here as JavaScript has it.
+    // The form is not translated, because it is written as JavaScript already.
     const narrower = formOf(patterns)?.written.slice(2, -2);
     const ahead = narrower === undefined ? "" : `(?=${narrower})`;
     return {
@@ -209,18 +215,21 @@ function printDecimal(name: string, facets: Facets, file: Module): ReturnType<Fa
   return { constants, body: [`return ${either} || ${slow};`] };
 }
 
-/** What libxml2 of every age reads. */
+/** Every version of libxml2 reads this many digits. */
 const MOST_DIGITS = 24;
-/** Up to here a number tells two decimals apart. */
+/** A number distinguishes two decimals of up to this many digits. */
 const EXACT_DIGITS = 15;
 
-/** Digits that fit whatever the type asks; undefined where a pattern asks for more than a number of them. */
+/**
+ * Returns how many digits every admitted amount may have, or undefined when a pattern restricts more than the
+ * number of digits.
+ */
 function usualOf({ digits = MOST_DIGITS, places = MOST_DIGITS, least, most, patterns }: Facets) {
   const limits = patterns.map(amountOf);
   if (limits.includes(undefined)) return undefined;
   const fraction = Math.min(6, places, ...limits.map((limit) => limit!.places));
   const whole = Math.min(18, digits - fraction, ...limits.map((limit) => limit!.whole));
-  // The least amount that can be written with so many places.
+  // It is true when `least` is the smallest positive amount with so many places.
   const positive = least !== undefined && Number(least) > 0 && least === (10 ** -fraction).toFixed(fraction);
   const bounds = [
     ...(least === undefined || positive || Number(least) <= 0 ? [] : [`>= ${Number(least)}`]),
@@ -230,7 +239,10 @@ function usualOf({ digits = MOST_DIGITS, places = MOST_DIGITS, least, most, patt
   return { whole: exact, places: fraction, positive, bounds };
 }
 
-/** Of a pattern that all amounts up to some number of digits fit. */
+/**
+ * Returns the number of digits of a pattern that admits all amounts up to that many, or undefined for any
+ * other pattern.
+ */
 function amountOf(alternatives: readonly string[]) {
   const [, sign, whole, places] = (alternatives.length === 1 && AMOUNT_PATTERN.exec(alternatives[0]!)) || [];
   if (whole === undefined) return undefined;
@@ -238,7 +250,7 @@ function amountOf(alternatives: readonly string[]) {
   return { whole: Number(whole.slice(3, -1)), places: Number(places ?? 0) };
 }
 
-/** "[0-9]{1,18}(.[0-9]{1,6})?", and what every integer looks like. */
+/** It matches patterns like "[0-9]{1,18}(.[0-9]{1,6})?", and the pattern of every integer. */
 const AMOUNT_PATTERN = /^(\[\+\\-\]\?)?\[0-9\](\{1,\d+\}|\+)(?:\(\\?\.\[0-9\]\{1,(\d+)\}\)\?)?$/;
 
 function call(file: Module, name: string, ...values: readonly (string | number | boolean)[]) {

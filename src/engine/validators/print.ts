@@ -6,15 +6,16 @@ import { collectSimpleTypes, readXsdSource, XS } from "../xsd-types.ts";
 import { imported, MADE, Module, type Place, type Printing } from "./module.ts";
 import { typeCheck } from "./print-type.ts";
 
-/** A file of TypeScript. */
+/** A PrintedFile is a file of TypeScript. */
 export interface PrintedFile {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * For each schema a file of straight-line code that says of a tree "certainly valid" or "undecided", and an index of
- * all elements that may be a root or a complement. `npm run generate` writes them; checks.ts holds what they call.
+ * Prints for each schema a file of straight-line code that answers "certainly valid" or "undecided" for a
+ * tree, and an index of all elements that may be a root or a complement. `npm run generate` writes them;
+ * checks.ts has the functions that they call.
  */
 export function printValidators(files: SchemaFiles): PrintedFile[] {
   const sources = [...files].map(([url, bytes]) => ({ url, source: readXsdSource(url, bytes) }));
@@ -33,7 +34,10 @@ export function printValidators(files: SchemaFiles): PrintedFile[] {
   return [...printed, printIndex(roots, fingerprintOf(files))];
 }
 
-/** What the parts of a schema may say here; more of XML Schema would be passed over, and let documents pass. */
+/**
+ * These are the attributes of XML Schema that are implemented. Others are refused, because ignoring them
+ * could let invalid documents pass.
+ */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   schema: ["targetNamespace", "elementFormDefault"],
   element: ["name", "type", "minOccurs", "maxOccurs"],
@@ -48,7 +52,7 @@ function requireKnown({ name, attributes, children }: XmlNode, url: string): voi
   const said = Object.keys(attributes).filter((each) => !each.startsWith("{"));
   const unknown = said.filter((each) => KNOWN[kind]?.includes(each) === false);
   if (attributes.use === "prohibited") unknown.push("use");
-  // Elements are named by their namespace here, wherever they stand.
+  // Generated code names every element with its namespace, so local elements must be qualified.
   if (kind === "schema" && attributes.elementFormDefault !== "qualified" && hasLocalElements(children))
     unknown.push("elementFormDefault");
   if (unknown.length > 0) throw new Error(`${url}: ${unknown.join(", ")} of ${kind} is not supported`);
@@ -85,7 +89,7 @@ function printElement(element: ElementDeclaration, name: string, place: Place): 
   ]);
 }
 
-/** Whether something below it is known by other schemas or by SAT's lists. */
+/** Returns true when something below the element is checked with other schemas or with SAT's lists. */
 function needsKnown({ attributes, children, open }: ElementDeclaration): boolean {
   return open || attributes.some(({ catalog }) => catalog !== undefined) || children.length > 0;
 }
@@ -107,7 +111,7 @@ function property(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
-/** The condition that `value` does not fit. */
+/** Returns the condition under which `value` is not valid. */
 function faultOf(attribute: AttributeDeclaration, name: string, place: Place): string {
   const { definition, fixed, whiteSpace } = attribute;
   if (fixed === undefined) return `!${typeCheck(definition, name, place).name}(value)`;
@@ -118,8 +122,8 @@ function faultOf(attribute: AttributeDeclaration, name: string, place: Place): s
 }
 
 /**
- * The reader drops text of nothing but blanks, so where none is seen there may have been some: to a type that keeps
- * blanks that is undecided, unless any text will do.
+ * Prints the check of an element's text. The reader drops text of blanks only, so with no text there may have
+ * been blanks: a type that preserves them is then undecided, unless it admits any text.
  */
 function printText({ mixed, textDefinition }: ElementDeclaration, name: string, place: Place): string[] {
   if (mixed) return [];
@@ -130,7 +134,7 @@ function printText({ mixed, textDefinition }: ElementDeclaration, name: string, 
     : [`if (node.text === undefined || !${type.name}(node.text)) return false;`];
 }
 
-/** Lines that go on from `child` as far as the particle reaches. */
+/** Prints lines that start at `child` and consume the particle in all its occurrences. */
 function printParticle(particle: Particle, name: string, place: Place): string[] {
   const { least, most } = particle;
   const first = isFirst(particle);
@@ -147,8 +151,8 @@ function printParticle(particle: Particle, name: string, place: Place): string[]
 }
 
 /**
- * What is printed for one of it. A schema is deterministic: the next element's name says which way to go. `seen`: the
- * condition that was looked at already.
+ * Prints one occurrence of the particle. Schemas are deterministic, so the name of the next element decides
+ * the branch. `seen` is the condition that was checked already.
  */
 function printOnce(particle: Particle, name: string, place: Place, seen: string): string[] {
   switch (particle.kind) {
@@ -183,7 +187,7 @@ function printOnce(particle: Particle, name: string, place: Place, seen: string)
   }
 }
 
-/** The ways, without the end of the last. */
+/** Prints the branches without the end of the last one. */
 function eitherOf(
   parts: readonly Particle[],
   way: (part: Particle, place: number) => readonly [condition: string, lines: readonly string[]],
@@ -197,14 +201,14 @@ function eitherOf(
 const OR_FAIL = ["} else {", "return false;", "}"];
 const NEXT = "child = children[++at];";
 
-/** Whether it may be left out. */
+/** Returns true when the particle may match nothing. */
 function isNullable(particle: Particle): boolean {
   if (particle.least === 0) return true;
   if (particle.kind === "choice") return particle.parts.some(isNullable);
   return "parts" in particle && particle.parts.every(isNullable);
 }
 
-/** The condition that the next child belongs to the particle. */
+/** Returns the condition that the next child belongs to the particle. */
 function isFirst(particle: Particle): string {
   return firstOf(particle).join(" || ");
 }
@@ -230,12 +234,12 @@ function printIndex(
     `import type ${imported(["Validator"], "../checks.ts")}`,
     ...imports.toSorted(),
     "",
-    "/** Of every element that may be a root or a complement. */",
+    "/** It has the validator of every element that may be a root or a complement. */",
     "export const VALIDATORS: ReadonlyMap<string, Validator> = new Map<string, Validator>([",
     ...rows,
     "]);",
     "",
-    "/** Of the schemas that all this was printed from. */",
+    "/** It identifies the schemas from which these files were printed. */",
     `export const FINGERPRINT = "${fingerprint}";`,
     "",
   ];

@@ -49,7 +49,7 @@ import { obrasarteantiguedades as _27 } from "./obrasarteantiguedades.ts";
 import { parcialesconstruccion as _44 } from "./servicioparcialconstruccion.ts";
 import { renovacionysustitucionvehiculos as _43 } from "./renovacionysustitucionvehiculos.ts";
 
-/** Of every element that may be a root or a complement. */
+/** It has the validator of every element that may be a root or a complement. */
 export const VALIDATORS: ReadonlyMap<string, Validator> = new Map<string, Validator>([
   ["plataformasTecnologicas:ServiciosPlataformasTecnologicas", _0],
   ["arrendamientoenfideicomiso:Arrendamientoenfideicomiso", _1],
@@ -101,5 +101,5 @@ export const VALIDATORS: ReadonlyMap<string, Validator> = new Map<string, Valida
   ["ventavehiculos:VentaVehiculos", _47],
 ]);
 
-/** Of the schemas that all this was printed from. */
+/** It identifies the schemas from which these files were printed. */
 export const FINGERPRINT = "34f38d79aa6bcfe88b1899ecafafdef470a28b1c1e7df51d938e02e02bee4196";
