@@ -4,9 +4,9 @@ import { isAddenda } from "./schema.ts";
 import { readXml } from "./xml.ts";
 
 /**
- * What an account attaches to a document for its receiver: one element of the account's own, with nothing that a reader of XML
- * could be hurt with. SAT's schemas have a place for it, cfdi:Addenda and retenciones:Addenda, as the last child of the root, and
- * leave it out of the cadena: seal and stamp do not know of it.
+ * Checks an addenda: one element that an account adds to a document for its receiver, and nothing that could
+ * harm an XML reader. SAT's schemas have a place for it (cfdi:Addenda, retenciones:Addenda) as the last child
+ * of the root and leave it out of the cadena, so neither seal nor stamp covers it.
  */
 export type AddendaReading =
   | { readonly kind: "addenda"; readonly xml: string }
@@ -19,7 +19,7 @@ export function readAddenda(text: string): AddendaReading {
   const bytes = Buffer.from(xml);
   if (bytes.length > MOST_ADDENDA_BYTES)
     return refused(`mide ${bytes.length} bytes; puede medir a lo más 256 kB`);
-  // Refused anywhere, even in a comment or CDATA, as readXml refuses DOCTYPE.
+  // They are refused even in a comment or CDATA, as `readXml` refuses DOCTYPE.
   if (xml.includes("<?")) return refused("lleva instrucciones de proceso (<?…?>): no se admiten");
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return refused(`no es XML que se pueda adjuntar: ${reading.sentence}`);
@@ -35,7 +35,10 @@ function refused(sentence: string): AddendaReading {
 
 const SAT_PREFIXES: ReadonlySet<string> = new Set(NAMESPACES.map(({ prefix }) => prefix));
 
-/** An element of a namespace that SAT's documents have; one of the account's own is "{namespace}local", or has none. */
+/**
+ * Returns the name of the first element in a namespace of SAT's documents. Other names are "{namespace}local"
+ * or have no prefix.
+ */
 function ofSat({ name, children }: XmlNode): string | undefined {
   const [prefix = ""] = name.startsWith("{") ? [] : name.split(":");
   if (name.includes(":") && SAT_PREFIXES.has(prefix)) return name;
@@ -47,16 +50,16 @@ function ofSat({ name, children }: XmlNode): string | undefined {
 }
 
 /**
- * Whether the document came with an Addenda of its own, which it keeps alone. Only its tree shows it for certain: behind an Addenda blanks,
- * comments, instructions and references may stand.
+ * Returns true when the document came with its own Addenda, to which none is added. Only the tree shows this
+ * for certain, because blanks, comments, instructions and references may follow an Addenda.
  */
 export function hasAddenda(root: XmlNode): boolean {
   return root.children.some(isAddenda);
 }
 
-/** The root's end at the end of a document. */
+/** It matches the end tag of the root at the end of a document. */
 const END = /^<\/(?:([^:\s]+):)?(Comprobante|Retenciones)[ \t\r\n]*>[ \t\r\n]*$/;
-/** XML allows any blanks before the name of an attribute, and behind it. */
+/** XML allows any blanks before the name of an attribute and behind it. */
 const DEFAULT_NAMESPACE = /[ \t\r\n]xmlns[ \t\r\n]*=/;
 
 const URIS = {
@@ -65,17 +68,17 @@ const URIS = {
 } as const;
 
 /**
- * The document, which has no Addenda, with the addenda behind everything else; not a byte of the document changes. Undefined when it does
- * not end with the end of its root.
+ * Returns the document with the addenda as last child of its root, and no byte of the document changed. The
+ * document must have no Addenda yet. Returns undefined when it does not end with the end tag of its root.
  */
 export function withAddenda(document: Buffer, addenda: Buffer): Buffer | undefined {
-  // Where another end stands last, a comment or an instruction is behind the root.
+  // If the last end tag is another one, a comment or an instruction stands behind the root.
   const at = document.lastIndexOf("</");
   const end = at < 0 ? null : END.exec(document.toString("utf8", at));
   if (end === null) return undefined;
   const [, prefix, name] = end;
-  // Names without a prefix must not take on a default namespace that the document declares. Where it is declared elsewhere, to take it
-  // off says nothing new.
+  // Names without a prefix must not inherit a default namespace of the document. Where none is inherited,
+  // unsetting it changes nothing.
   const unset = DEFAULT_NAMESPACE.test(document.toString("latin1")) ? ' xmlns=""' : "";
   const own = prefix === undefined ? ` xmlns:cfdi="${URIS[name as keyof typeof URIS]}"` : "";
   const tag = `${prefix ?? "cfdi"}:Addenda`;

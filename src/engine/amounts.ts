@@ -1,7 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import { type Attributes, child, children, type XmlNode } from "./node.ts";
 
-/** The amounts of a document, as the document writes them. */
+/** Amounts are the amounts of a document as written in it. */
 export interface Amounts {
   readonly moneda: string;
   readonly subTotal: string | undefined;
@@ -9,11 +9,14 @@ export interface Amounts {
   readonly total: string | undefined;
   readonly taxes: readonly TaxAmount[];
   readonly lines: readonly LineAmounts[];
-  /** Of a payment complement: what it does to each invoice. */
+  /** Only a payment complement has them: its effect on each invoice. */
   readonly balances: readonly BalanceAmounts[];
 }
 
-/** A tax of the document or of a line; what is withheld of a whole document has neither factor nor rate. */
+/**
+ * A TaxAmount is a tax of the document or of a line. A tax withheld from a whole document has neither factor
+ * nor rate.
+ */
 export interface TaxAmount {
   readonly categoria: "traslado" | "retencion";
   readonly impuesto: string;
@@ -24,7 +27,7 @@ export interface TaxAmount {
 }
 
 export interface LineAmounts {
-  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]" */
+  /** It is a path as in findings: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]". */
   readonly path: string;
   readonly importe: string;
   readonly descuento: string | undefined;
@@ -33,11 +36,11 @@ export interface LineAmounts {
 
 export interface BalanceAmounts {
   readonly path: string;
-  /** Of DoctoRelacionado. */
+  /** These are the attributes of DoctoRelacionado. */
   readonly documento: Attributes;
 }
 
-/** Reads the amounts of a document that the service built, whatever its kind. */
+/** Reads the amounts of a document that the service built, of any kind. */
 export function readAmounts(root: XmlNode): Amounts {
   if (root.name === "retenciones:Retenciones") return ofWithholding(root);
   const complements = child(root, "cfdi:Complemento");
@@ -68,12 +71,12 @@ export function readAmounts(root: XmlNode): Amounts {
 
 const CONCEPTOS = "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto";
 
-/** Children of one name with their paths, as findings write them. */
+/** Pairs each node with its path, as findings write paths. */
 function placed(path: string, nodes: readonly XmlNode[]): (readonly [path: string, node: XmlNode])[] {
   return nodes.map((node, index) => [`${path}[${index + 1}]`, node]);
 }
 
-/** `suffix`: what the attributes of Pagos 2.0 end with. */
+/** `suffix` is the ending of attribute names in Pagos 2.0 ("P"). */
 function taxesOf(
   parent: XmlNode | undefined,
   traslado: string,
@@ -97,7 +100,10 @@ function taxesOf(
 
 const PAGO = "/cfdi:Comprobante/cfdi:Complemento/pago20:Pagos/pago20:Pago";
 
-/** In pesos: each payment may have a currency of its own. Taxes are those of the payments, in theirs. */
+/**
+ * The total is in pesos, because each payment may have its own currency. Taxes are those of the payments, in
+ * the payment's currency.
+ */
 function ofPayments(pagos: XmlNode): Amounts {
   const all = placed(PAGO, children(pagos, "pago20:Pago"));
   return {

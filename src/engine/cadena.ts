@@ -6,18 +6,18 @@ import type { ElementDeclaration } from "./xsd.ts";
 
 export type Cadena = { readonly kind: "cadena"; readonly text: string } | UnknownComplement;
 
-/** The same in UTF-8, which is what a seal signs. */
+/** A seal signs the cadena in UTF-8. */
 export type CadenaBytes = { readonly kind: "cadena"; readonly bytes: Buffer } | UnknownComplement;
 
-/** The document carries something we have no schema for, so nobody here can say what its seal covers. */
+/** The document has an element without a known schema, so its cadena cannot be written. */
 interface UnknownComplement {
   readonly kind: "unknown-complement";
   readonly namespace: string;
 }
 
-/** How the cadena of a root or complement is written, compiled from its schema. */
+/** A CadenaPlan tells how to write the cadena of a root or complement. It is compiled from the schema. */
 export interface CadenaPlan {
-  /** Contributes nothing when it stands in another document (the stamp). */
+  /** When true, the element adds nothing to the cadena of the document that contains it (the stamp). */
   readonly omitted: boolean;
   readonly steps: readonly Step[];
 }
@@ -39,12 +39,14 @@ type Step =
   | { readonly kind: "nodes"; readonly path: readonly string[]; readonly steps: readonly Step[] }
   | { readonly kind: "complements"; readonly path: readonly string[] };
 
-/** The part of `Schemas` needed here. */
 interface Plans {
   readonly plans: ReadonlyMap<string, CadenaPlan>;
 }
 
-/** The cadena original of a whole document, or of a stamp when `root` is the TFD (Anexo 20, "cadena original"). */
+/**
+ * Returns the cadena original of a document, or of a stamp when `root` is the TFD (Anexo 20, "cadena
+ * original").
+ */
 export function cadenaOriginal(schemas: Plans, root: XmlNode): Cadena {
   const cadena = cadenaBytes(schemas, root);
   return cadena.kind === "cadena" ? { kind: "cadena", text: cadena.bytes.toString() } : cadena;
@@ -66,8 +68,9 @@ export function compileCadena(element: ElementDeclaration): CadenaPlan {
 }
 
 /**
- * A node without values of its own (Conceptos, Traslados) makes no step: its children are reached through it. So all
- * traslados of a concepto come before all its retenciones, as in SAT's stylesheet, however the document groups them.
+ * An element without values of its own (Conceptos, Traslados) makes no step; its children are reached through
+ * it. So all traslados of a concepto precede all its retenciones, as in SAT's stylesheet, however the
+ * document groups them.
  */
 function stepsOf({ attributes, children, open }: ElementDeclaration): Step[] {
   const values = (after: string | undefined): Step[] => {
@@ -90,7 +93,10 @@ function stepsTo(child: ElementDeclaration): Step[] {
   return steps.map((step) => below(child.name, step));
 }
 
-/** Written out, because copies by `...` are objects of other shapes to V8: a sixth of the time of a long cadena. */
+/**
+ * The cases are written out, because objects copied by `...` have other shapes to V8, which costs a sixth of
+ * the time of a long cadena.
+ */
 function below(parent: string, step: Step): Step {
   switch (step.kind) {
     case "values":
@@ -105,7 +111,7 @@ function below(parent: string, step: Step): Step {
 }
 
 interface Writing extends Plans {
-  /** The first element without a plan. */
+  /** It is the name of the first element without a plan. */
   stranger: string | undefined;
 }
 
@@ -117,7 +123,10 @@ function write(steps: readonly Step[], node: XmlNode, writing: Writing): void {
   }
 }
 
-/** Our documents carry their attributes in the schema's order: walking along both beats looking up each by its name. */
+/**
+ * These documents mostly have their attributes in the schema's order, so walking both lists together is
+ * faster than looking up each name.
+ */
 function writeValues({ attributes }: ValuesStep, given: Attributes): void {
   const start = OUT.length;
   let place = 0;
@@ -183,10 +192,10 @@ function writeValue(value: string): void {
   OUT.value(value, COLLAPSED);
 }
 
-/** A value with a blank in it is looked at: two in a row are one, and none stands at either end. */
+/** A value with a blank is checked: `normalizeSpace` joins runs of blanks and trims the ends. */
 const COLLAPSED = valueForm("|", normalizeSpace, (character) => !/[\t\n\r ]/.test(character));
 
-/** Writing waits for nothing, so one will do for all documents. */
+/** Writing is synchronous, so one buffer serves all documents. */
 const OUT = new Output();
 
 function unknown(name: string): UnknownComplement {

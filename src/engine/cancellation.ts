@@ -6,7 +6,9 @@ import type { Certificate } from "./csd.ts";
 import type { Family } from "./documents/index.ts";
 import { escaped } from "./xml.ts";
 
-/** What the issuer asks SAT to cancel. `fecha` is Mexico central time, without zone. */
+/**
+ * CancellationFields are what the issuer asks SAT to cancel. `fecha` is Mexico central time, without zone.
+ */
 export type CancellationFields = {
   readonly family: Family;
   readonly rfcEmisor: string;
@@ -14,18 +16,26 @@ export type CancellationFields = {
   readonly fecha: string;
 } & Motive;
 
-/** Only 01, "issued with errors, with relation", names the document that takes the place of the cancelled one. */
+/**
+ * Only motive 01 ("issued with errors, with relation") names the document that replaces the cancelled one.
+ */
 type Motive =
   | { readonly motivo: "01"; readonly folioSustitucion: string }
   | { readonly motivo: "02" | "03" | "04"; readonly folioSustitucion?: undefined };
 
-/** A CSD of the issuer that is valid today; not necessarily the one that sealed the document. */
+/**
+ * A CancellationSigner is a CSD of the issuer that is valid now; it need not be the one that sealed the
+ * document.
+ */
 export interface CancellationSigner {
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;
 }
 
-/** Of the request on the wire. Withholdings kept /1 when the document became version 2.0. */
+/**
+ * These are the namespaces of the request. That of withholdings stayed at /1 when the document became version
+ * 2.0.
+ */
 const NAMESPACE: Readonly<Record<Family, string>> = {
   cfdi: "http://cancelacfd.sat.gob.mx",
   retencion: "http://www.sat.gob.mx/esquemas/retencionpago/1",
@@ -34,19 +44,20 @@ const NAMESPACE: Readonly<Record<Family, string>> = {
 const XMLDSIG = "http://www.w3.org/2000/09/xmldsig#";
 
 /**
- * SAT's cancellation service still expects SHA-1, in the signature and in the digest, though CFDI are sealed with
- * SHA-256. An OpenSSL whose policy forbids SHA-1 signatures cannot sign cancellations: it throws.
+ * SAT's cancellation service still expects SHA-1 in signature and digest, though CFDI are sealed with
+ * SHA-256. An OpenSSL whose policy forbids SHA-1 signatures cannot sign cancellations and throws.
  */
 const SIGNATURE_METHOD = `${XMLDSIG}rsa-sha1`;
 const DIGEST_METHOD = `${XMLDSIG}sha1`;
-/** Inclusive, without comments. */
+/** This is inclusive canonicalization without comments. */
 const CANONICALIZATION = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
-/** The only transform that is written; inclusive canonicalisation of what it leaves is implied (XMLDSig 4.3.3.2). */
+/** Only this transform is written; inclusive canonicalization of its result is implied (XMLDSig 4.3.3.2). */
 const TRANSFORM = `${XMLDSIG}enveloped-signature`;
 
 /**
- * The signed cancellation request, as a PAC hands it on to SAT: an enveloped XML signature over the whole document.
- * The same order makes the same bytes. Whoever asks has checked the order; one that is not well formed is a bug.
+ * Builds the signed cancellation request that a PAC forwards to SAT: an enveloped XML signature over the
+ * whole document. The same order gives the same bytes. The caller has checked the order; a malformed one is a
+ * bug and throws a RangeError.
  */
 export function signCancellation(order: CancellationFields, signer: CancellationSigner): Buffer {
   const fault = FAULTS.find(([, applies]) => applies(order, signer));
@@ -84,8 +95,9 @@ function sameUuid(one: string, other: string | undefined): boolean {
 }
 
 /**
- * By hand, not by `writeXml`: the root declares two namespaces that nothing uses. SAT's reader writes the request anew
- * with both before it verifies, and inclusive canonicalisation counts them, so they must be there when it is signed.
+ * The request is written by hand instead of `writeXml`, because the root declares two namespaces that nothing
+ * uses. SAT's reader rewrites the request with both before it verifies, and inclusive canonicalization counts
+ * them, so they must be there when it is signed.
  */
 function writeRequest({
   family,
@@ -107,9 +119,9 @@ function writeRequest({
 }
 
 /**
- * Who signed, as the requests in use have it. SAT publishes none of it, so all that may have to change is here: the
- * issuer's name in the certificate's order; the serial number as SAT's 20 digits, where XMLDSig asks for the integer;
- * and the bare key after the certificate, which some signers leave out.
+ * Writes the signer as the requests in use do; SAT publishes no specification. Possible changes are all here:
+ * the issuer's name in the certificate's order, the serial number as SAT's 20 digits where XMLDSig asks for
+ * the integer, and the bare key behind the certificate, which some signers omit.
  */
 function keyInfo({ issuer, noCertificado, base64, publicKey }: Certificate): string {
   const { n = "", e = "" } = publicKey.export({ format: "jwk" });

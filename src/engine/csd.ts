@@ -3,22 +3,25 @@ import { TAG, toDer } from "./der.ts";
 import { openPrivateKey } from "./private-key.ts";
 import { type Name, readX509, type X509Content } from "./x509.ts";
 
-/** A certificate issued by SAT, or by an authority that imitates its layout. */
+/** A Certificate was issued by SAT, or by an authority that imitates its layout. */
 export interface Certificate {
   readonly der: Buffer;
-  /** As `Comprobante/@Certificado` carries it. */
+  /** It is the text of `Comprobante/@Certificado`. */
   readonly base64: string;
-  /** 20 digits. */
+  /** It has 20 digits. */
   readonly noCertificado: string;
   readonly rfc: string;
-  /** Legal name; a company's carries the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not. */
+  /**
+   * It is the legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not
+   * have.
+   */
   readonly nombre: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** `false` for an e.firma, which looks alike but may not seal documents. */
+  /** It is false for an e.firma, which looks alike but may not seal documents. */
   readonly isCsd: boolean;
   readonly publicKey: KeyObject;
-  /** Distinguished name of who issued it, in the certificate's order: "CN=AC UAT,O=…". */
+  /** It is the distinguished name of the issuer, in the certificate's order: "CN=AC UAT,O=…". */
   readonly issuer: string;
 }
 
@@ -26,7 +29,10 @@ export type CertificateReading =
   | { kind: "certificate"; certificate: Certificate }
   | { kind: "unreadable"; sentence: string };
 
-/** A key pair ready to seal with. `pkcs8` is the bare private key: encrypt it before it rests anywhere. */
+/**
+ * A Csd is a key pair ready to seal with. `pkcs8` is the unencrypted private key: encrypt it before storing
+ * it.
+ */
 export interface Csd {
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;
@@ -42,24 +48,24 @@ export interface CsdFiles {
   readonly cer: Uint8Array;
   readonly key: Uint8Array;
   readonly password: string;
-  /** Whose CSD it must be. */
+  /** The CSD must belong to this RFC. */
   readonly rfc: string;
   readonly now: Date;
-  /** Those whose certificates are known: what one of them issued, or signed, must verify with its key. */
+  /** These authorities are known: a certificate issued or signed by one of them must verify with its key. */
   readonly authorities?: readonly X509Certificate[] | undefined;
 }
 
-/** Reads a `.cer` in DER, PEM or base64. Judges nothing but its form. */
+/** Reads a `.cer` in DER, PEM or base64. Checks its form only. */
 export function readCertificate(bytes: Uint8Array): CertificateReading {
   try {
     return { kind: "certificate", certificate: parse(toDer(bytes)) };
   } catch {
-    // The reader throws at the first byte out of place; where it was is of no use to who sent the file.
+    // The reader throws at the first wrong byte; its position does not help the person who sent the file.
     return { kind: "unreadable", sentence: REFUSALS["unreadable-certificate"] };
   }
 }
 
-/** Opens the two files of a CSD, and refuses what cannot seal a document of `rfc` at `now`. */
+/** Opens the two files of a CSD. Refuses one that cannot seal a document of `rfc` at `now`. */
 export function openCsd(files: CsdFiles): CsdOpening {
   const reading = readCertificate(files.cer);
   if (reading.kind === "unreadable") return refuse("unreadable-certificate");
@@ -92,7 +98,10 @@ const REFUSALS = {
   "key-mismatch": "La llave privada no corresponde al certificado.",
 } as const;
 
-/** In the order in which they help most: first whether it is whole and the right file, then whether it still serves. */
+/**
+ * The first fault found is reported, in the most helpful order: first an altered or wrong file, then one that
+ * no longer serves.
+ */
 const CERTIFICATE_FAULTS: readonly [CsdRefusal, (certificate: Certificate, files: CsdFiles) => boolean][] = [
   ["altered", isAltered],
   ["e-firma", (certificate) => !certificate.isCsd],
@@ -144,39 +153,44 @@ const LABEL: Readonly<Record<string, string>> = {
   "1.2.840.113549.1.9.2": "unstructuredName",
 };
 
-/** SAT writes the number as 20 ASCII digits into the serial's bytes; it is not that integer in decimal. */
+/**
+ * SAT writes the number as 20 ASCII digits into the bytes of the serial, so it is not the serial's integer in
+ * decimal.
+ */
 function noCertificado(serial: Buffer): string {
   const digits = serial.toString("latin1");
   if (!/^[0-9]{20}$/.test(digits)) throw new RangeError("serial number is not 20 digits");
   return digits;
 }
 
-/** A company's identifier is "RFC / RFC of the representative", a person's the RFC alone. */
+/** A company's identifier is "RFC / RFC of the representative"; a person's is only the RFC. */
 function ownerRfc(identifier = ""): string {
   const rfc = identifier.split("/")[0]!.trim().toUpperCase();
   if (!/^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/.test(rfc)) throw new RangeError("no RFC in the subject");
   return rfc;
 }
 
-/** An e.firma may also encrypt and agree on keys, and names extended uses; a CSD only signs. */
+/** A CSD may only sign. An e.firma may also encrypt and agree on keys, or has extended uses. */
 function sealsOnly(extensions: X509Content["extensions"]): boolean {
   return !extensions.has(OID.extendedKeyUsage) && (usageOf(extensions) & ~SIGNING) === 0;
 }
 
-/** The bits of keyUsage; none where it is missing. */
+/** Returns the bits of keyUsage, or 0 when the extension is missing. */
 function usageOf(extensions: X509Content["extensions"]): number {
   const usage = extensions.get(OID.keyUsage);
   if (usage !== undefined && usage.tag !== TAG.bitString) throw new RangeError("not the bits of a key usage");
   return usage?.content[1] ?? 0;
 }
 
-/** digitalSignature and nonRepudiation; an e.firma's dataEncipherment and keyAgreement with them. */
+/**
+ * These bits are digitalSignature and nonRepudiation; an e.firma also has dataEncipherment and keyAgreement.
+ */
 const SIGNING = 0xc0;
 const USAGES: readonly number[] = [SIGNING, SIGNING | 0x18];
 
 /**
- * Whether something was changed after the authority signed it. Of an authority that is not known only what SAT always
- * writes alike can be looked at: the uses of the key, and the owner's name.
+ * Returns true when the certificate was changed after the authority signed it. For an unknown authority only
+ * those parts can be checked that SAT always writes alike: the uses of the key and the owner's name.
  */
 function isAltered({ der }: Certificate, { authorities = [] }: CsdFiles): boolean {
   const { subject, extensions, signature } = readX509(der);
@@ -189,7 +203,7 @@ function isAltered({ der }: Certificate, { authorities = [] }: CsdFiles): boolea
   return !genuine || !namesOneOwner(subject) || !USAGES.includes(usageOf(extensions));
 }
 
-/** A second reader: OpenSSL knows forms that no certificate of ours has been seen to break. */
+/** OpenSSL is a second reader; it refuses forms that the first one accepts but no known certificate has. */
 function openX509(der: Buffer): X509Certificate | undefined {
   try {
     return new X509Certificate(der);
@@ -198,7 +212,10 @@ function openX509(der: Buffer): X509Certificate | undefined {
   }
 }
 
-/** Whatever it signed: without its key nobody makes a signature that opens to a digest (PKCS#1 v1.5). */
+/**
+ * Returns true when the authority's key opens the signature, whatever it signs: nobody without the private
+ * key makes a signature that opens to a digest (PKCS#1 v1.5).
+ */
 function hasSigned({ publicKey: key }: X509Certificate, signature: Buffer): boolean {
   try {
     return publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature).length > 0;
@@ -207,7 +224,10 @@ function hasSigned({ publicKey: key }: X509Certificate, signature: Buffer): bool
   }
 }
 
-/** SAT writes the owner's name three times; X.520 allows some of its types fewer letters. */
+/**
+ * SAT writes the owner's name three times; X.520 limits some of the types to fewer letters, so a name may be
+ * cut.
+ */
 function namesOneOwner(subject: Name): boolean {
   const names = [OID.commonName, OID.name, OID.organization].map((type) => subject.get(type) ?? "");
   const longest = names.toSorted((one, other) => other.length - one.length)[0]!;

@@ -1,4 +1,7 @@
-/** Whether a text that begins as "2026-02-28" begins with a day of the calendar. The shape is the caller's to look at. */
+/**
+ * Returns true when a text that begins like "2026-02-28" begins with an existing day. The caller checks the
+ * form.
+ */
 export function isDay(text: string): boolean {
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8, 10));
@@ -10,5 +13,5 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Of each month, January first; the place before it is no month. */
+/** These are the days of each month; index 0 is no month. */
 const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

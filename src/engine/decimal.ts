@@ -1,6 +1,6 @@
 /**
- * Exact decimal numbers: an integer and how many of its digits stand behind the point. The number of written
- * decimals is kept, because SAT's rules read it ("2.50" has two) and the cadena original copies it.
+ * A Decimal is an exact number: an integer and the number of its digits behind the point. The number of
+ * written decimals is kept, because SAT's rules read it ("2.50" has two) and the cadena original copies it.
  */
 export class Decimal {
   static readonly ZERO = new Decimal(0, 0);
@@ -8,9 +8,9 @@ export class Decimal {
 
   /** The value is `units / 10^scale`. */
   readonly scale: number;
-  /** The units, in the form that is quickest to work with. */
+  /** These are the units in the form that is fastest to compute with. */
   readonly whole: Whole;
-  /** Once somebody wanted it: an amount may stand in several places of a document. */
+  /** The text is cached, because an amount may stand in several places of a document. */
   #text: string | undefined;
 
   constructor(units: Whole, scale: number) {
@@ -19,14 +19,14 @@ export class Decimal {
   }
 
   /**
-   * Reads what xs:decimal allows ("12", "-3.40", ".5", "7."), the decimals as written.
-   * `undefined` for anything else: exponents, NaN, blanks, no digit, or more than `MAX_DIGITS` digits.
+   * Reads what xs:decimal allows ("12", "-3.40", ".5", "7.") and keeps the decimals as written. Returns
+   * undefined for any other text: exponents, NaN, blanks, no digit, or more than `MAX_DIGITS` digits.
    */
   static parse(text: string): Decimal | undefined {
     return Decimal.#parseUsual(text) ?? Decimal.#parseAny(text);
   }
 
-  /** Digits with at most one point between them, few enough to be counted with numbers: nearly every amount. */
+  /** Reads nearly every amount fast: digits with at most one point between them, few enough for a number. */
   static #parseUsual(text: string): Decimal | undefined {
     const { length } = text;
     if (length > EXACT_DIGITS) return undefined;
@@ -68,7 +68,7 @@ export class Decimal {
     return value;
   }
 
-  /** For literals in code; throws on text that is not a decimal. */
+  /** Reads text that is known to be a decimal. Throws a RangeError when it is not. */
   static of(text: string | number | bigint): Decimal {
     const value = Decimal.parse(typeof text === "string" ? text : String(text));
     if (value === undefined) throw new RangeError(`not a decimal: ${text}`);
@@ -100,12 +100,12 @@ export class Decimal {
     return this.plus(new Decimal(product(other.whole, -1), other.scale));
   }
 
-  /** Exact: the scales add up. */
+  /** The product is exact, because the scales add up. */
   times(other: Decimal): Decimal {
     return new Decimal(product(this.whole, other.whole), this.scale + other.scale);
   }
 
-  /** Division rounded half up (away from zero) to `digits` decimals. */
+  /** Divides, rounding half up (away from zero) to `digits` decimals. */
   dividedBy(other: Decimal, digits: number): Decimal {
     if (other.isZero) throw new RangeError("division by zero");
     const shift = digits + 1 + other.scale - this.scale;
@@ -116,7 +116,7 @@ export class Decimal {
     return new Decimal(units, digits + 1).round(digits);
   }
 
-  /** Half up, away from zero: how SAT rounds. Pads with zeros when the number has fewer decimals. */
+  /** Rounds half up (away from zero), as SAT does. Pads with zeros when the number has fewer decimals. */
   round(digits: number): Decimal {
     const drop = this.scale - digits;
     if (drop <= 0) return drop === 0 ? this : new Decimal(this.#at(digits), digits);
@@ -125,19 +125,19 @@ export class Decimal {
     return new Decimal(quotient(sum(this.whole, half), unit), digits);
   }
 
-  /** Towards zero. */
+  /** Rounds towards zero. */
   truncate(digits: number): Decimal {
     const drop = this.scale - digits;
     return new Decimal(drop <= 0 ? this.#at(digits) : quotient(this.whole, power10(drop)), digits);
   }
 
-  /** Towards plus infinity. */
+  /** Rounds towards plus infinity. */
   ceil(digits: number): Decimal {
     const down = this.truncate(digits);
     return down.compare(this) < 0 ? new Decimal(sum(down.whole, 1), digits) : down;
   }
 
-  /** The same value without zeros at the end: "1.500" becomes "1.5". */
+  /** Returns the same value without trailing zeros: "1.500" becomes "1.5". */
   trim(): Decimal {
     let { whole, scale } = this;
     while (scale > 0) {
@@ -172,7 +172,7 @@ export class Decimal {
     return this.whole > 0;
   }
 
-  /** All decimals written, never an exponent. */
+  /** Writes all decimals, never an exponent. */
   toString(): string {
     this.#text ??= this.#write();
     return this.#text;
@@ -187,28 +187,31 @@ export class Decimal {
     return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
 
-  /** In units of `scale` decimals, not fewer than it has. */
+  /** Returns the units at that scale, which must not be less than the number's own. */
   #at(scale: number): Whole {
     return scale === this.scale ? this.whole : product(this.whole, power10(scale - this.scale));
   }
 }
 
-/** "12" and "0.5", the form that `toString` has: no sign, no zero and no point where it need not be. */
+/** Returns true for texts in the form of `toString` ("12", "0.5"): no sign, no superfluous zero or point. */
 function isAsWritten(text: string): boolean {
   const first = text.charCodeAt(0);
   if (text.charCodeAt(text.length - 1) === POINT) return false;
   return first === ZERO ? text.length === 1 || text.charCodeAt(1) === POINT : first > ZERO;
 }
 
-/** So many digits are a safe integer. */
+/** Every integer of this many digits is a safe integer. */
 const EXACT_DIGITS = 15;
 
-/** Longest number read: far beyond SAT's 18 + 6 digits, short enough that arithmetic on it costs nothing. */
+/**
+ * Longer numbers are not read: this is far beyond SAT's 18 + 6 digits, and short enough for cheap arithmetic.
+ */
 const MAX_DIGITS = 60;
 
 /**
- * An integer: a number as long as that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly all amounts are
- * of the first sort, and a bigint costs several times as much. Each integer has one form, so `===` compares.
+ * Whole is an integer: a number while that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly
+ * all amounts are numbers, and a bigint costs several times as much. Each integer has only one form, so `===`
+ * compares.
  */
 type Whole = number | bigint;
 
@@ -224,7 +227,7 @@ function smallest(units: bigint): Whole {
   return Number.isSafeInteger(number) ? number : units;
 }
 
-/** When the rounded result is a safe integer nothing was rounded; adding 0 leaves no -0. */
+/** If the rounded result is a safe integer, nothing was rounded. Adding 0 turns -0 into 0. */
 function sum(one: Whole, other: Whole): Whole {
   if (typeof one === "number" && typeof other === "number") {
     const exact = one + other;
@@ -242,8 +245,9 @@ function product(one: Whole, other: Whole): Whole {
 }
 
 /**
- * Towards zero. A quotient of numbers could be rounded up to the next integer n only where its distance from n,
- * at least 1 / under, is no more than n / 2^53: not while over + under is a safe integer.
+ * Divides, rounding towards zero. A quotient of numbers could only be rounded up to the next integer n if its
+ * distance from n, at least 1 / under, is at most n / 2^53; that cannot be while over + under is a safe
+ * integer.
  */
 function quotient(over: Whole, under: Whole): Whole {
   if (typeof over === "number" && typeof under === "number") {

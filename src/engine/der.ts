@@ -1,10 +1,10 @@
-/** One element of DER, the binary form in which certificates and keys travel (X.690). */
+/** A Der is one element of DER, the binary form of certificates and keys (X.690). */
 export interface Der {
   readonly tag: number;
   readonly content: Buffer;
 }
 
-/** What the files hold, by its tag. Only the tags certificates and keys of SAT use. */
+/** These are the tags that certificates and keys of SAT use. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -24,8 +24,8 @@ export const TAG = {
 } as const;
 
 /**
- * The bytes of a file a taxpayer uploads as DER. SAT delivers DER; users also send PEM and base64 of either.
- * Bytes in no known dress come back as they are: whoever reads them will find that they are not DER.
+ * Returns the DER bytes of an uploaded file. SAT delivers DER; users also send PEM, or base64 of either.
+ * Other bytes are returned unchanged, and the DER reader will refuse them.
  */
 export function toDer(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,14 +38,14 @@ export function toDer(bytes: Uint8Array): Buffer {
 const PEM = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END /;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Reads one element that fills `bytes` to the last; throws a RangeError when it does not. */
+/** Reads one element that fills `bytes` completely. Throws a RangeError when it does not. */
 export function readDer(bytes: Buffer): Der {
   const [first, ...rest] = readAll(bytes);
   if (first === undefined || rest.length > 0) throw new RangeError("not one DER element");
   return first;
 }
 
-/** The elements inside a constructed one, at least `count` of them. */
+/** Returns the elements inside a constructed one. Throws a RangeError when there are fewer than `count`. */
 export function elements(parent: Der | undefined, count = 0): Der[] {
   if (parent === undefined) throw new RangeError("DER element missing");
   const found = readAll(parent.content);
@@ -74,7 +74,7 @@ function readLength(bytes: Buffer, at: number): { value: number; next: number } 
   return { value: bytes.readUIntBE(at + 1, size), next: at + 1 + size };
 }
 
-/** Object identifier as text: "2.5.4.45". The first number on the wire carries the first two (X.690). */
+/** Returns an object identifier as text: "2.5.4.45". The first encoded number holds the first two (X.690). */
 export function oid(element: Der | undefined): string {
   if (element?.tag !== TAG.oid) throw new RangeError("not an object identifier");
   const [first = 0, ...rest] = base128(element.content);
@@ -82,7 +82,7 @@ export function oid(element: Der | undefined): string {
   return [root, first - 40 * root, ...rest].join(".");
 }
 
-/** Numbers of seven bits a byte; the high bit says that more follow. */
+/** Each byte holds seven bits of a number; the high bit tells that more follow. */
 function base128(bytes: Buffer): number[] {
   const numbers: number[] = [];
   let number = 0;
@@ -96,8 +96,9 @@ function base128(bytes: Buffer): number[] {
 }
 
 /**
- * Character strings. Issuers have put UTF-8 and Latin-1 into types that allow neither (Ñ in PrintableString or
- * T61String), so what is valid UTF-8 is read as that and the rest as Latin-1, whatever the tag says.
+ * Reads a character string. Issuers have put UTF-8 and Latin-1 into types that allow neither (Ñ in
+ * PrintableString or T61String), so valid UTF-8 is read as UTF-8 and the rest as Latin-1, whatever the tag
+ * says.
  */
 export function text(element: Der): string {
   if (element.tag === TAG.bmpString) return Buffer.from(element.content).swap16().toString("utf16le");
@@ -105,7 +106,7 @@ export function text(element: Der): string {
   return utf8.includes("\uFFFD") ? element.content.toString("latin1") : utf8;
 }
 
-/** UTCTime (two digits of year, 1950-2049) or GeneralizedTime, both always in UTC (RFC 5280). */
+/** Reads UTCTime (two digits of year, 1950 to 2049) or GeneralizedTime, both always in UTC (RFC 5280). */
 export function time(element: Der | undefined): Date {
   if (element?.tag !== TAG.utcTime && element?.tag !== TAG.generalizedTime)
     throw new RangeError("not a time");
@@ -114,7 +115,7 @@ export function time(element: Der | undefined): Date {
   const [, year, month, day, hour, minute, second] = TIME.exec(full) ?? [];
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const date = new Date(`${written}Z`);
-  // JavaScript moves the 30th of February to March.
+  // JavaScript would turn 30 February into a day of March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written))
     throw new RangeError("not a time");
   return date;

@@ -4,9 +4,9 @@ import type { Finding } from "./rules/rule.ts";
 import type { SchemaError } from "./schema-sentences.ts";
 
 /**
- * All that is told of a document: what the schema says, then what the rules add. One fault is told once and its cause
- * first. What the schema refuses in an attribute is all that is told of that attribute; and two rules that want the same
- * in the same place, as the matrix of CFDI and that of Pagos do, are one finding.
+ * Returns all findings on a document: schema errors first, then rule findings. Each fault is reported once,
+ * its cause first. When the schema refuses an attribute, rule findings on that attribute are dropped. Two
+ * rules with the same demand in the same place, as in the matrices of CFDI and Pagos, give one finding.
  */
 export function gatherFindings(
   root: XmlNode,
@@ -20,7 +20,7 @@ export function gatherFindings(
     const { path, expected, actual, advisory } = finding;
     if (refused.has(comparable(path))) continue;
     const same = `${path} ${expected} ${actual}`;
-    // A fault is not hidden by the advice of the same.
+    // An error replaces advice with the same content, and advice never replaces an error.
     if (!told.has(same) || (told.get(same)!.advisory && !advisory)) told.set(same, finding);
   }
   return [...faults, ...told.values()];
@@ -39,14 +39,14 @@ function schemaFinding(error: SchemaError, root: XmlNode): Finding {
   return { code, sat, advisory: false, path, expected, actual, statement, sentence, remedy };
 }
 
-/** Rules write the place of what may come several times, libxml2 of what does. */
+/** Rules write an index for elements that may repeat, libxml2 only for elements that do. */
 function comparable(path: string): string {
   return path.replaceAll("[1]", "");
 }
 
 /**
- * With the names that the rules use. libxml2 writes the prefixes of the document, and "*" where there are none: such a
- * place is found in the tree.
+ * Writes the path with the names that the rules use. libxml2 writes the prefixes of the document, and "*" for
+ * names without a prefix, so the element is looked up in the tree.
  */
 function canonicalPath(path: string, root: XmlNode): string {
   const written: string[] = [];
@@ -54,7 +54,7 @@ function canonicalPath(path: string, root: XmlNode): string {
   for (const step of path.split("/").slice(1)) {
     const [, name = "", place = "1"] = STEP.exec(step) ?? [];
     const node = among.filter((each) => name === "*" || localName(each) === localOf(name))[Number(place) - 1];
-    // A name of a namespace that nobody knows is longer than what the document calls it.
+    // The name of an unknown namespace is longer than the document's own name for it.
     if (node === undefined || node.name.startsWith("{")) return path;
     const namesakes = among.filter((each) => each.name === node.name);
     written.push(namesakes.length > 1 ? `${node.name}[${namesakes.indexOf(node) + 1}]` : node.name);

@@ -1,37 +1,43 @@
 import type { AttributeDeclaration, ElementDeclaration, Particle } from "./xsd.ts";
 import { type SimpleTypes, simpleTypeOf, type XsdSource } from "./xsd-types.ts";
 
-/** An element of a schema as people fill it in: its attributes, and the elements in it, in the order of the schema. */
+/**
+ * A FormElement describes an element of a schema as a form shows it: its attributes and its child elements,
+ * in the schema's order.
+ */
 export interface FormElement {
-  /** As `XmlNode` names it. */
+  /** This is the prefixed name that `XmlNode` uses ("intereses:Intereses"). */
   readonly name: string;
   readonly least: number;
-  /** Infinity where there is no limit. */
+  /** It is Infinity where the schema sets no limit. */
   readonly most: number;
   readonly fields: readonly FormField[];
   readonly elements: readonly FormElement[];
 }
 
-/** An attribute, and what its type lets it be. */
+/** A FormField describes an attribute and the values that its type admits. */
 export interface FormField {
   readonly name: string;
   readonly required: boolean;
-  /** The only value that the schema allows: the form does not ask for it. */
+  /** This is the only value that the schema allows, so the form does not ask for it. */
   readonly fixed: string | undefined;
   readonly kind: "text" | "number" | "integer" | "date" | "datetime";
   readonly minLength: number | undefined;
   readonly maxLength: number | undefined;
-  /** Of a number: the most digits behind the point, and its bounds as decimals. */
+  /** A number has at most this many digits behind the point, and its bounds are decimal texts. */
   readonly decimals: number | undefined;
   readonly least: string | undefined;
   readonly most: string | undefined;
-  /** All of them have to match, from the first character to the last. */
+  /** A value has to match every one of them, from its first character to its last. */
   readonly patterns: readonly string[];
-  /** The only values; any where there are none. */
+  /** When it is not empty, these are the only values allowed. */
   readonly codes: readonly string[];
 }
 
-/** Reads the form of an element that may stand in a Complemento. Choices are not read: no form of ours has one. */
+/**
+ * Reads the form of an element that may stand in a Complemento. Throws on an `xs:choice` or a repeated
+ * `xs:sequence`; no form has one.
+ */
 export function formOf(element: ElementDeclaration, source: XsdSource, types: SimpleTypes): FormElement {
   const read = (one: ElementDeclaration, least: number, most: number): FormElement => ({
     ...{ name: one.name, least, most },
@@ -56,7 +62,7 @@ const KINDS: Readonly<Record<string, FormField["kind"]>> = {
 function fieldOf(attribute: AttributeDeclaration, source: XsdSource, types: SimpleTypes): FormField {
   const { builtIn, restrictions } = simpleTypeOf(attribute.definition, source, types);
   const facets = restrictions.flat();
-  // Each restriction narrows the one before it.
+  // Each restriction narrows the one before it, so the last one decides.
   const last = (...names: string[]) => facets.findLast(({ name }) => names.includes(name))?.value;
   const size = (name: string) => {
     const value = last(name, "length");
@@ -77,7 +83,7 @@ function fieldOf(attribute: AttributeDeclaration, source: XsdSource, types: Simp
   };
 }
 
-/** Patterns of one restriction are alternatives. */
+/** Returns one pattern for a restriction: its patterns are alternatives. */
 function patternOf(facets: readonly { readonly name: string; readonly value: string }[]): string {
   const patterns = facets.filter(({ name }) => name === "pattern").map(({ value }) => value);
   return patterns.length > 1 ? patterns.map((one) => `(${one})`).join("|") : (patterns[0] ?? "");

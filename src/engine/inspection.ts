@@ -13,40 +13,43 @@ import { findTimbres, readTimbre, type Timbre } from "./tfd.ts";
 import { verifySelloSat } from "./timbre.ts";
 import { readXml } from "./xml.ts";
 
-/** What an inspection needs besides the document. */
+/** An InspectionContext holds what an inspection needs besides the document. */
 export interface InspectionContext {
   readonly schemas: Schemas;
-  /** When the document is to be stamped; absent for one that is only looked at. */
+  /** It is the time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date | undefined;
   readonly catalogs?: LoadedCatalogs | undefined;
 }
 
 export interface Verdict {
-  /** All of it was proven: what could not be checked is not ok. */
+  /** It is true only when everything was verified; what could not be checked is not ok. */
   readonly ok: boolean;
-  /** Why not, or what could not be checked. */
+  /** It says in Spanish why it is not ok, or what could not be checked. */
   readonly reason?: string;
 }
 
-/** Everything the engine knows of a document. */
+/** An Inspection is everything that the engine knows of a document. */
 export interface Inspection {
-  /** Absent when the root is of no type that was asked for. */
+  /** It is absent when the root has none of the types asked for. */
   readonly type?: DocumentType;
-  /** Its values as the schemas read them; absent when the bytes are not well-formed XML. */
+  /** Its values are as the schemas read them. It is absent when the bytes are not well-formed XML. */
   readonly root?: XmlNode;
-  /** SAT's verdict to the letter: an Addenda without a schema is an error here, and no finding. */
+  /**
+   * These are all schema errors, as SAT sees them: an Addenda without a schema is an error here but not a
+   * finding.
+   */
   readonly schemaErrors: readonly SchemaError[];
   readonly cadena?: string;
   readonly seal: Verdict;
   readonly stamp: Verdict;
   readonly timbre?: Timbre;
-  /** Form, schema and rules, in that order; empty for a document that may be stamped. */
+  /** They are ordered by form, schema and rules. The list is empty for a document that may be stamped. */
   readonly findings: readonly Finding[];
-  /** The document as the PAC would get it, when its seal verifies. */
+  /** It is the document to send to the PAC, when its seal verifies. */
   readonly sealed?: SealedDocument;
 }
 
-/** All that is wrong with a document that is complete but for its folio and its seal. */
+/** Returns all faults of a document that lacks only its folio and its seal. */
 export function checkDraft(
   { type, written: { root, xml } }: Draft,
   context: InspectionContext & { readonly certificate: Certificate },
@@ -57,12 +60,14 @@ export function checkDraft(
   return gatherFindings(root, errors, type.check(values, rules));
 }
 
-/** Reads any bytes and checks them: form, root, schema, seal, stamp and rules. Never throws on content. */
+/**
+ * Reads and checks any bytes: form, root, schema, seal, stamp and rules. Never throws because of the content.
+ */
 export function inspect(
   bytes: Uint8Array,
   context: InspectionContext & {
     readonly satCertificates?: readonly Certificate[];
-    /** Those whose roots may come; all that there are where nothing is said. */
+    /** Documents of other types are refused; by default every type is accepted. */
     readonly types?: readonly DocumentType[];
   },
 ): Inspection {
@@ -80,12 +85,12 @@ export function inspect(
   };
   const type = typeOf(root, types);
   if (type === undefined) return { ...told, findings: [wrongRoot(root, types)] };
-  // What the receiver wants in the Addenda is no fault of the document.
+  // The content of the Addenda is for the receiver and is not a fault of the document.
   const faults =
     schemaErrors.length > 0 && root.children.some(isAddenda)
       ? validateWithoutAddenda(schemas, bytes, read)
       : schemaErrors;
-  // Without its cadena or its certificate nobody can tell of a seal; what is wrong with those is said of them.
+  // Without cadena or certificate the seal cannot be verified; their faults are reported instead.
   const cannotTell = cadena === undefined || certificate.kind === "unreadable";
   const sealVerifies = cannotTell ? undefined : verdict.ok;
   const rules = { now: context.now, loaded: context.catalogs, certificate, sealVerifies };
@@ -116,7 +121,7 @@ function wrongRoot({ name }: XmlNode, types: readonly DocumentType[]): Finding {
   };
 }
 
-/** The same memory, not a copy. */
+/** The buffer shares the memory of the bytes. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -2,13 +2,14 @@ import { XmlBufferInputProvider, xmlCleanupInputProvider, xmlRegisterInputProvid
 import * as libxml2 from "libxml2-wasm/lib/libxml2.mjs";
 
 /**
- * The few calls of libxml2 that a compiled schema needs. The package's own `XsdValidator` is not used because it
- * keeps every error and the path to each: quadratic on a hostile document, where this stops after `MAX_ERRORS`.
+ * Validator has the few calls of libxml2 that a compiled schema needs. The package's own `XsdValidator` is
+ * not used, because it keeps every error with its path, which is quadratic on a hostile document; this one
+ * stops after `MAX_ERRORS`.
  */
 export interface Validator {
   /**
-   * What libxml2 says of the document, at most `MAX_ERRORS` times. Only for bytes that `readXml` took or we wrote.
-   * `without`: places of elements right below the root that are left out.
+   * Returns at most `MAX_ERRORS` errors of the document. The bytes must have been accepted by `readXml` or
+   * written by the engine. `without` lists positions of children of the root to be left out.
    */
   validate(bytes: Uint8Array, without?: ReadonlySet<number>): LibxmlError[];
 }
@@ -16,20 +17,23 @@ export interface Validator {
 export interface LibxmlError {
   readonly message: string;
   readonly line: number;
-  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]", with the document's prefixes. */
+  /** It uses the document's prefixes: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
   readonly path: string | undefined;
 }
 
 export const MAX_ERRORS = 50;
 
-/** One schema out of all files, by the address that SAT publishes each at; imports resolve among them, never outside. */
+/**
+ * Compiles all files to one schema. Each file is known by the address at which SAT publishes it, and imports
+ * are resolved among the files only.
+ */
 export function compileValidator(files: ReadonlyMap<string, Uint8Array>, driver: string): Validator {
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(files)));
   try {
     const schema = parseSchema(new TextEncoder().encode(driver));
     return { validate: (bytes, without) => collect(() => validate(schema, bytes, without)) };
   } finally {
-    // From here on nothing a document says can make libxml2 open anything.
+    // From here on no document can make libxml2 open anything.
     xmlCleanupInputProvider();
   }
 }
@@ -53,7 +57,7 @@ function validate(schema: number, bytes: Uint8Array, without?: ReadonlySet<numbe
   const document = parse(bytes);
   if (document !== 0 && without !== undefined) leaveOut(document, without);
   const verdict = document === 0 ? UNREADABLE : validateTree(schema, document);
-  // No verdict is no licence: without a word from libxml2 the document would pass for valid.
+  // A failure without an error must throw, or the document would pass as valid.
   if (verdict !== 0 && heard.length === 0) throw new Error(`libxml2: no reason given for ${verdict}`);
 }
 
@@ -80,8 +84,8 @@ function leaveOut(document: number, places: ReadonlySet<number>): void {
 }
 
 /**
- * No network, no external entities, no system catalog; entities stay unexpanded and sizes bounded by default. Compact:
- * a short text lies in its node, which nobody changes.
+ * These options forbid network, external entities and system catalogs; by default entities stay unexpanded
+ * and sizes bounded. Compact trees keep short texts inside their nodes, which are never modified.
  */
 const PARSE_OPTIONS =
   2048 /* NONET */ | 65536 /* COMPACT */ | 8388608 /* NO_XXE */ | 33554432; /* NO_SYS_CATALOG */
@@ -96,7 +100,7 @@ function parse(bytes: Uint8Array): number {
 
 let heard: LibxmlError[] = [];
 
-/** libxml2 reports through a callback while it works; everything here is synchronous, so one list will do. */
+/** libxml2 reports through a callback. Everything here is synchronous, so one list is enough. */
 function collect(work: () => void): LibxmlError[] {
   heard = [];
   work();
@@ -117,10 +121,10 @@ function listen(_data: number, error: number): void {
   });
 }
 
-/** Of no weight for the verdict: a namespace that is no absolute address, for instance. */
+/** Warnings do not count for the result, for instance about a namespace that is not an absolute address. */
 const WARNING = 1;
 
-/** A validation cannot be called off; it ends early when nothing is left of the document behind this element. */
+/** A validation cannot be aborted, so everything behind this element is removed to end it early. */
 function endAfter(node: number): void {
   if (node === 0 || TREE.type(node) !== libxml2.XmlNodeType.XML_ELEMENT_NODE) return;
   for (let place = node; place !== 0; place = TREE.parent(place)) {
@@ -137,7 +141,7 @@ function drop(node: number): void {
 
 const TREE = libxml2.XmlTreeCommonStruct;
 
-/** Exported by the package, but left out of its types. */
+/** The package exports `addFunction` but its types omit it. */
 const { addFunction } = libxml2 as unknown as {
   addFunction(callback: (data: number, error: number) => void, signature: string): number;
 };

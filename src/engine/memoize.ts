@@ -1,4 +1,6 @@
-/** The same function, which works out each text once: for the few that come again and again (names, rates). */
+/**
+ * Returns a function that computes each text once. Use it for a few texts that recur often (names, rates).
+ */
 export function memoize<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
@@ -11,12 +13,12 @@ export function memoize<Value>(make: (text: string) => Value): (text: string) =>
   };
 }
 
-/** Documents share a few hundred; those that one makes up are forgotten when they become many. */
+/** Documents share a few hundred texts. The cache is cleared when a document with invented ones fills it. */
 const MOST_KNOWN = 2_000;
 
 /**
- * V8 keeps one copy of each property's name. As that copy a text is compared by its address instead of its letters,
- * and does not keep alive the larger text (a request's whole body) that it may have been cut out of.
+ * Returns V8's one copy of the text as a property name. It is compared by address instead of by letters, and
+ * does not keep alive a larger text (a request's whole body) from which it may have been cut.
  */
 export function intern(text: string): string {
   return Object.keys({ [text]: 0 })[0]!;

@@ -1,8 +1,10 @@
-/** SAT's namespaces by the prefix SAT writes them with (Anexo 20), and where each schema is published. */
+/**
+ * A Namespace is one of SAT's, with the prefix that SAT uses for it (Anexo 20) and the address of its schema.
+ */
 export interface Namespace {
   readonly prefix: string;
   readonly uri: string;
-  /** Location SAT publishes the schema at; the file of ours stands at the same path under `xsd/`. */
+  /** SAT publishes the schema at this address; the file in `xsd/` has the same path. */
   readonly schema: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * UTF-8 as it is written, value by value. Texts are short and nearly all ASCII: putting bytes down beats joining and
- * encoding strings, and leaves nothing to collect.
+ * An Output collects UTF-8 value by value. Texts are short and nearly all ASCII, so writing bytes is faster
+ * than joining and encoding strings, and leaves no garbage.
  */
 export class Output {
   length = 0;
@@ -16,7 +16,7 @@ export class Output {
     return Buffer.from(this.#bytes.subarray(0, this.length));
   }
 
-  /** The last word may reach beyond the piece; what comes next is written over it. */
+  /** The last word may extend beyond the piece; the next write overwrites the excess. */
   piece({ words, length }: Piece): void {
     this.#reserve(length + WORD);
     const view = this.#view;
@@ -33,7 +33,10 @@ export class Output {
     this.length += this.#bytes.write(text, this.length);
   }
 
-  /** A value and what ends it. With locals only: most of the time goes by here. */
+  /**
+   * Writes a value and its terminator. It uses only local variables, because most of the writing time is
+   * spent here.
+   */
   value(text: string, { plain, careful, end }: ValueForm): void {
     if (text.length > SHORT) {
       this.#encoded(careful(text), end);
@@ -77,7 +80,7 @@ export class Output {
   }
 }
 
-/** Between two words, where a blank is written as it is whatever the form. */
+/** Returns true for a single blank between two words, which every form writes unchanged. */
 function isLoneBlank(text: string, index: number): boolean {
   const inside = index > 0 && index + 1 < text.length;
   return inside && text.charCodeAt(index) === BLANK && text.charCodeAt(index + 1) !== BLANK;
@@ -87,25 +90,28 @@ function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
   return new DataView(buffer, byteOffset, length);
 }
 
-/** Holds nearly every document. */
+/** Nearly every document fits in this size. */
 const USUAL_BYTES = 128 * 1024;
-/** A larger buffer is let go with its document. */
+/** A larger buffer is released after its document. */
 const MOST_KEPT = 1024 * 1024;
 const ASCII = 0x80;
 const BLANK = 0x20;
-/** UTF-8 writes characters up to here, all letters of Spanish among them, in two bytes. */
+/** UTF-8 encodes characters below this, which include all letters of Spanish, in at most two bytes. */
 const TWO_BYTES = 0x800;
-/** What one unit of UTF-16 becomes in UTF-8. */
+/** One unit of UTF-16 takes at most this many bytes in UTF-8. */
 const MOST_BYTES = 3;
-/** From here on the encoder is faster than a loop. */
+/** For longer texts the encoder is faster than a loop. */
 const SHORT = 100;
 
-/** How values are written: `careful` does it right for any text, and what is `plain` it leaves as it is. */
+/**
+ * A ValueForm tells how values are written. `careful` is right for any text and leaves `plain` characters
+ * unchanged.
+ */
 export interface ValueForm {
   readonly careful: (text: string) => string;
-  /** 1 for each character of ASCII that is written as it is wherever it stands. */
+  /** It has a 1 for each ASCII character that is always written unchanged. */
   readonly plain: Uint8Array;
-  /** The character behind every value. */
+  /** This character ends every value. */
   readonly end: number;
 }
 
@@ -119,12 +125,13 @@ export function valueForm(
 }
 
 /**
- * Markup that is put down again and again. As words: eight bytes at a time cost what one does. A NaN might change on
- * its way, but eight bytes of UTF-8 are never one: they would end in 0xF0 or more before 0x7F or 0xFF.
+ * A Piece is markup that is written often. It is stored as 8-byte words, because a word costs as much to
+ * write as a byte. A NaN might change when copied, but eight bytes of UTF-8 never form one: they would end in
+ * 0xF0 or more before 0x7F or 0xFF.
  */
 export interface Piece {
   readonly words: Float64Array;
-  /** In bytes. */
+  /** The length is in bytes. */
   readonly length: number;
 }
 

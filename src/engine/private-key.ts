@@ -7,7 +7,7 @@ export type KeyOpening =
   | { kind: "unreadable" }
   | { kind: "wrong-password" };
 
-/** Opens an encrypted PKCS#8 private key as SAT delivers it (`.key`): DER, PEM or base64. */
+/** Opens an encrypted PKCS#8 private key as SAT delivers it (`.key`), in DER, PEM or base64. */
 export function openPrivateKey(bytes: Uint8Array, password: string): KeyOpening {
   const der = toDer(bytes);
   const envelope = readEnvelope(der);
@@ -15,12 +15,12 @@ export function openPrivateKey(bytes: Uint8Array, password: string): KeyOpening 
   try {
     return { kind: "key", key: decrypt(der, envelope, password) };
   } catch {
-    // A wrong password shows as bad padding or, one time in 256, as nonsense after good padding: both end here.
+    // A wrong password gives bad padding or, once in 256 times, nonsense with good padding; both end here.
     return { kind: "wrong-password" };
   }
 }
 
-/** EncryptedPrivateKeyInfo (PKCS#8): how it is encrypted, and the encrypted bytes. */
+/** An Envelope is EncryptedPrivateKeyInfo (PKCS#8): the encryption scheme and the encrypted bytes. */
 interface Envelope {
   readonly scheme: string;
   readonly parameters: Der;
@@ -39,10 +39,13 @@ function readEnvelope(der: Buffer): Envelope | undefined {
   }
 }
 
-/** The password is stretched as often as the file says: a crafted file must not keep the process busy. */
+/**
+ * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the
+ * process.
+ */
 const MAX_ITERATIONS = 1_000_000;
 
-/** The largest integer of the parameters, however deep the scheme nests them. */
+/** Returns the largest integer among the parameters, at any depth, because schemes nest them differently. */
 function iterations(parameters: Der): number {
   if (parameters.tag === TAG.integer) return Number(BigInt(`0x0${parameters.content.toString("hex")}`));
   if (parameters.tag !== TAG.sequence) return 0;
@@ -56,7 +59,9 @@ function decrypt(der: Buffer, envelope: Envelope, password: string): KeyObject {
   return createPrivateKey({ key: decryptPbes1(envelope, hash, password), format: "der", type: "pkcs8" });
 }
 
-/** Schemes of the oldest keys, which OpenSSL 3 no longer opens: single DES with a hash (PKCS#5 v1.5). */
+/**
+ * The oldest keys use these schemes, which OpenSSL 3 no longer opens: single DES with a hash (PKCS#5 v1.5).
+ */
 const PBES1_DES: Readonly<Record<string, "md5" | "sha1">> = {
   "1.2.840.113549.1.5.3": "md5",
   "1.2.840.113549.1.5.10": "sha1",

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** Schemas by the address that SAT publishes each at. */
+/** The key is the address at which SAT publishes the schema. */
 export type SchemaFiles = ReadonlyMap<string, Uint8Array>;
 
-/** `folder` holds each schema at the path of the address that SAT publishes it at. */
+/** Reads the schemas of a folder, where each file's path is the address at which SAT publishes it. */
 export function readSchemaFiles(folder: string): SchemaFiles {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".xsd"),
@@ -15,7 +15,7 @@ export function readSchemaFiles(folder: string): SchemaFiles {
   );
 }
 
-/** What tells these schemas from any others. */
+/** Returns a hash that identifies these schemas. */
 export function fingerprintOf(files: SchemaFiles): string {
   const hash = createHash("sha256");
   for (const [url, bytes] of files) hash.update(`${url} ${bytes.length}\n`).update(bytes);

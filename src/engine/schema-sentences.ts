@@ -2,26 +2,26 @@ import { mustHaveForm } from "../../common/forms.ts";
 import type { LibxmlError } from "./libxml2.ts";
 import { NAMESPACES } from "./namespaces.ts";
 
-/** A fault against the schema, in Spanish. */
+/** A SchemaError is a fault against the schema, in Spanish. */
 export interface SchemaError {
-  /** What is wrong, to be read after the name of whatever it is wrong of. */
+  /** It is read after the name of the faulty element or attribute. */
   readonly statement: string;
-  /** The same after its place in the document. */
+  /** It is the statement with its place in the document in front. */
   readonly sentence: string;
   readonly line?: number;
-  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]" */
+  /** It is a path as libxml2 writes it: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
   readonly path?: string;
   readonly element?: string;
   readonly attribute?: string;
 }
 
-/** Names of catalogs by the attribute whose keys they hold: "cfdi:Emisor@RegimenFiscal". */
+/** The key is the attribute that holds keys of the catalog: "cfdi:Emisor@RegimenFiscal". */
 type CatalogNames = ReadonlyMap<string, string>;
 
-/** What libxml2 says of a document, in Spanish and once for each fault. */
+/** Translates libxml2's errors to Spanish, each fault once. */
 export function inSpanish(errors: readonly LibxmlError[], catalogs: CatalogNames): SchemaError[] {
   const translated = errors.map((error) => translate(error, catalogs));
-  // After a facet's own sentence libxml2 adds that the value does not fit its type: the same news again.
+  // libxml2 repeats a facet's error as a value that does not fit its type; the repetition is dropped.
   return translated
     .filter((error, place) => !(error.generic && sameAttribute(error, translated[place - 1])))
     .map(({ generic: _, ...error }) => error);
@@ -59,7 +59,10 @@ const GENERIC = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|u
 
 const MISSING = /^The attribute '(.+)' is required but missing/;
 
-/** From what the document brought, which may be of any length, and what the schema wants: a limit, a form, a catalog. */
+/**
+ * A Sentence is made of the value found, which may have any length, and of what the schema demands: a limit,
+ * a form or a catalog.
+ */
 type Sentence = (brought?: string, wanted?: string) => string;
 
 const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
@@ -118,7 +121,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
 
 const FALLBACK: (typeof SENTENCES)[number] = [/^/, () => "no cumple el esquema."];
 
-/** "{http://www.sat.gob.mx/cfd/4}Emisor" is "cfdi:Emisor" to whom reads. */
+/** Replaces namespaces by SAT's prefixes: "{http://www.sat.gob.mx/cfd/4}Emisor" becomes "cfdi:Emisor". */
 function withPrefixes(message: string): string {
   return message.replace(/\{([^{}]*)\}(?=[\p{L}_])/gu, (_, namespace) => {
     const known = NAMESPACES.find(({ uri }) => uri === namespace);
@@ -126,7 +129,7 @@ function withPrefixes(message: string): string {
   });
 }
 
-/** The subject "{urn:x}y" of a namespace that nobody knows is "y (urn:x)". */
+/** Writes a subject "{urn:x}y" of an unknown namespace as "y (urn:x)". */
 function withUnknown(message: string): string {
   return message.replace(/^Element '\{([^{}]*)\}([^']+)'/, (subject, namespace, local) =>
     NAMESPACES.some(({ uri }) => uri === namespace) ? subject : `Element '${local} (${abridge(namespace)})'`,

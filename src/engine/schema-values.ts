@@ -3,18 +3,22 @@ import { normalizeSpace } from "./xml.ts";
 import type { ElementDeclaration } from "./xsd.ts";
 import type { WhiteSpace } from "./xsd-types.ts";
 
-/** What the schema makes of the blanks in the attributes of an element and of all below it. */
+/**
+ * A ValuePlan tells which attributes of an element, and of all below it, have white space changed by the
+ * schema.
+ */
 export interface ValuePlan {
-  /** Those whose type changes blanks. */
+  /** Only attributes whose type changes blanks are here. */
   readonly attributes: ReadonlyMap<string, Exclude<WhiteSpace, "preserve">>;
   readonly children: ReadonlyMap<string, ValuePlan>;
-  /** Holds complements: each is read by the plan of its own schema. */
+  /**
+   * It is true for an element that holds complements, each of which is read by the plan of its own schema.
+   */
   readonly open: boolean;
 }
 
-/** The part of `Schemas` needed here. */
 interface Plans {
-  /** For each element that can be a root or a complement. */
+  /** There is one for each element that can be a root or a complement. */
   readonly values: ReadonlyMap<string, ValuePlan>;
 }
 
@@ -29,17 +33,17 @@ export function compileValues({ attributes, children, open }: ElementDeclaration
 }
 
 /**
- * The tree with the values of its attributes as their schema types read them (XML Schema, whiteSpace): to SAT and to
- * every PAC `Rfc=" XAXX010101000 "` is XAXX010101000. Rules, lists and comparisons read this tree; what is sealed and
- * stored are the bytes as they came. What no schema declares stays as it is written. Nearly all documents have nothing
- * to change: they are given back as they are.
+ * Returns the tree with attribute values as their schema types read them (XML Schema, whiteSpace): to SAT and
+ * to every PAC `Rfc=" XAXX010101000 "` is XAXX010101000. Rules, lists and comparisons read this tree; the
+ * original bytes are sealed and stored. Attributes that no schema declares are unchanged. A document with
+ * nothing to change, as nearly all are, is returned itself.
  */
 export function schemaValues({ values }: Plans, root: XmlNode): XmlNode {
   const plan = values.get(root.name);
   return plan === undefined || !hasBlanks(root) ? root : read(root, plan, values);
 }
 
-/** Whether some value has blanks that a type may change. */
+/** Returns true when some value has blanks that a type may change. */
 function hasBlanks({ attributes, children }: XmlNode): boolean {
   for (const name in attributes) {
     const value = attributes[name];
@@ -49,7 +53,10 @@ function hasBlanks({ attributes, children }: XmlNode): boolean {
   return false;
 }
 
-/** What `normalizeSpace` would change. Character by character: nearly all values are shorter than a look at them costs. */
+/**
+ * Returns true when `normalizeSpace` would change the value. A loop is faster than a regular expression on
+ * values this short.
+ */
 function isSpaced(value: string): boolean {
   let afterBlank = true;
   for (let at = 0; at < value.length; at++) {

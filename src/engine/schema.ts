@@ -13,20 +13,29 @@ import { normalizeSpace, readXml } from "./xml.ts";
 import { type ElementDeclaration, readXsd } from "./xsd.ts";
 import { collectSimpleTypes, readXsdSource } from "./xsd-types.ts";
 
-/** All that `xsd/` says, compiled once at start-up. */
+/** Schemas hold everything compiled from `xsd/` at start-up. */
 export interface Schemas {
   readonly validator: Validator;
-  /** What the printed validators say of a tree: nothing where they were printed from other schemas than these. */
+  /**
+   * Runs the generated validators on a tree. It returns "undecided" when they were generated from other
+   * schemas than these.
+   */
   readonly judge: (root: XmlNode) => Judgement;
-  /** For each element that can be a root or a complement: how its cadena original is written. */
+  /** Each element that can be a root or a complement has a plan to write its cadena original. */
   readonly plans: ReadonlyMap<string, CadenaPlan>;
-  /** For each of the same elements: what its types make of the blanks in its values. */
+  /** Each element that can be a root or a complement has a plan to read its values. */
   readonly values: ReadonlyMap<string, ValuePlan>;
-  /** For each element: its attributes whose list is too long for libxml2, which compares codes one by one. */
+  /**
+   * The key is the name of an element; the attributes are those whose list is too long for libxml2, which
+   * compares codes one by one.
+   */
   readonly listed: ReadonlyMap<string, readonly ListedAttribute[]>;
-  /** Of an attribute ("cfdi:Emisor@RegimenFiscal") with a catalog of SAT's for its type: the catalog's name. */
+  /**
+   * It maps an attribute ("cfdi:Emisor@RegimenFiscal") whose type is one of SAT's catalogs to the catalog's
+   * name.
+   */
   readonly catalogNames: ReadonlyMap<string, string>;
-  /** Of complements that people fill in: their forms, by the name of the element. */
+  /** It maps the element of a complement that people fill in to its form. */
   readonly forms: ReadonlyMap<string, FormElement>;
 }
 
@@ -36,10 +45,10 @@ interface ListedAttribute {
   readonly codes: ReadonlySet<string>;
 }
 
-/** SAT's long lists by their name, as the schemas name them. */
+/** The key is the name of the list in the schemas; only SAT's long lists are here. */
 export type Catalogs = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** `folder` holds each schema at the path of the address that SAT publishes it at. */
+/** Compiles the schemas of a folder, where each file's path is the address at which SAT publishes it. */
 export function loadSchemas(folder: string, catalogs: Catalogs = { c_ClaveUnidad: UNITS }): Schemas {
   return compileSchemas(readSchemaFiles(folder), catalogs);
 }
@@ -70,20 +79,20 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
 
 const WITH_FORMS: ReadonlySet<string> = new Set(WITHHOLDING_FORMS.map(({ element }) => element));
 
-/** A document as a reader shows it: see `XmlReading`. */
+/** A Shown is the result of reading a document; see `XmlReading`. */
 interface Shown {
   readonly root: XmlNode;
   readonly complete: boolean;
 }
 
 export interface Judged {
-  /** What is wrong with the document, for whom reads Spanish; nothing when it is valid. */
+  /** They are all schema errors of the document, in Spanish; the list is empty when it is valid. */
   readonly errors: readonly SchemaError[];
-  /** The tree with the values of its attributes as the schemas read them (`schemaValues`). */
+  /** It is the tree with attribute values as the schemas read them (`schemaValues`). */
   readonly values: XmlNode;
 }
 
-/** Of bytes that were read: libxml2 sees nothing of a document that is certainly valid. */
+/** Validates bytes that were read. libxml2 is only asked when the generated validators are undecided. */
 export function judgeDocument(schemas: Schemas, bytes: Uint8Array, { root, complete }: Shown): Judged {
   const judgement = complete ? schemas.judge(root) : "undecided";
   if (judgement === "as written") return { errors: [], values: root };
@@ -91,7 +100,10 @@ export function judgeDocument(schemas: Schemas, bytes: Uint8Array, { root, compl
   return { values, errors: judgement === "valid" ? [] : validateText(schemas, values, bytes) };
 }
 
-/** Of a tree from which the document was written, or is to be: `write` is asked only where libxml2 decides. */
+/**
+ * Validates a tree from which a document was or will be written. `write` is only called when libxml2 has to
+ * decide.
+ */
 export function judgeTree(schemas: Schemas, root: XmlNode, write: () => Uint8Array): Judged {
   const judgement = schemas.judge(root);
   if (judgement === "as written") return { errors: [], values: root };
@@ -99,7 +111,10 @@ export function judgeTree(schemas: Schemas, root: XmlNode, write: () => Uint8Arr
   return { values, errors: judgement === "valid" ? [] : validateText(schemas, root, write()) };
 }
 
-/** The faults of bytes from outside, which go through `readXml` first: libxml2 sees only what that accepts. */
+/**
+ * Returns the schema errors of foreign bytes. They pass `readXml` first, so libxml2 sees only what that
+ * accepts.
+ */
 export function validateSchema(schemas: Schemas, bytes: Uint8Array): readonly SchemaError[] {
   const reading = readXml(bytes);
   return reading.kind === "malformed"
@@ -107,16 +122,16 @@ export function validateSchema(schemas: Schemas, bytes: Uint8Array): readonly Sc
     : judgeDocument(schemas, bytes, reading).errors;
 }
 
-/** What libxml2 alone finds wrong, and codes out of SAT's long lists. */
+/** Returns the errors that libxml2 finds, or else the codes that are missing in SAT's long lists. */
 export function validateText(schemas: Schemas, root: XmlNode, bytes: Uint8Array): readonly SchemaError[] {
   const errors = inSpanish(schemas.validator.validate(bytes), schemas.catalogNames);
   return errors.length > 0 ? errors : unlistedCodes(schemas, root);
 }
 
 /**
- * SAT's schema is strict about the Addenda: content without a schema makes the document invalid. It belongs to the
- * receiver and no seal covers it, so who validates may leave it out. It is taken out of what libxml2 has read: to write
- * the rest anew would declare foreign namespaces at every node, many times the bytes that came.
+ * Returns the schema errors outside the Addenda. SAT's schema refuses an Addenda without a schema, but it
+ * belongs to the receiver and no seal covers it. It is removed from the tree of libxml2: writing the rest
+ * anew would declare foreign namespaces at every node, many times the original bytes.
  */
 export function validateWithoutAddenda(
   schemas: Schemas,
@@ -134,7 +149,7 @@ export function isAddenda({ name }: XmlNode): boolean {
   return name.endsWith(":Addenda");
 }
 
-/** Files without elements hold types and come in through the imports of those that use them. */
+/** Files without elements hold types and are imported by the files that use them. */
 function driver(files: readonly { url: string; namespace: string }[]): string {
   const imports = files.map(
     ({ url, namespace }) => `<xs:import namespace="${namespace}" schemaLocation="${url}"/>`,
@@ -142,7 +157,7 @@ function driver(files: readonly { url: string; namespace: string }[]): string {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
 }
 
-/** SAT's catalogs begin with "c_", in the schemas too. */
+/** Types of the schemas that begin with "c_" are SAT's catalogs. */
 function catalogNamesIn({ name, attributes, children }: ElementDeclaration): [string, string][] {
   const own = attributes.flatMap((attribute): [string, string][] =>
     attribute.type?.startsWith("c_") ? [[`${name}@${attribute.name}`, attribute.type]] : [],
@@ -167,7 +182,7 @@ function collectListed(elements: readonly ElementDeclaration[], catalogs: Catalo
 
 function unlistedCodes({ listed }: Schemas, root: XmlNode): SchemaError[] {
   const errors: SchemaError[] = [];
-  /** From the root to the node looked at. */
+  /** It holds the nodes from the root to the current one. */
   const trail: XmlNode[] = [];
   const check = (node: XmlNode) => {
     trail.push(node);
@@ -187,7 +202,7 @@ function unlistedCodes({ listed }: Schemas, root: XmlNode): SchemaError[] {
 
 const NONE: readonly ListedAttribute[] = [];
 
-/** Written as libxml2 writes it: a place among namesakes only where there are several. */
+/** Writes the path as libxml2 does: with an index only among several elements of one name. */
 function pathOf(trail: readonly XmlNode[]): string {
   const steps = trail.map((node, depth) => {
     const namesakes = trail[depth - 1]?.children.filter(({ name }) => name === node.name) ?? [];

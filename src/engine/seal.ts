@@ -6,21 +6,21 @@ import type { Schemas } from "./schema.ts";
 import { schemaValues } from "./schema-values.ts";
 import { readRootTag, rewriteRoot, writeXml, type XmlDocument } from "./xml.ts";
 
-/** A document ready for the PAC: its final bytes, and what its stamp must be compared with. */
+/** A SealedDocument is ready for the PAC: its final bytes, and the values that its stamp must match. */
 export interface SealedDocument {
   readonly type: DocumentType;
   readonly xml: Buffer;
   readonly sello: string;
-  /** When it says to be issued: local time of its place of issue, without zone. */
+  /** It is the document's own time of issue: local time at its place of issue, without zone. */
   readonly fecha: string | undefined;
 }
 
-/** One that was sealed here, with what its seal signs. */
+/** An OwnSealedDocument was sealed here and comes with the cadena that its seal signs. */
 export interface OwnSealedDocument extends SealedDocument {
   readonly cadena: Buffer;
 }
 
-/** A document that is complete but for its folio and its seal. */
+/** A Draft lacks only its folio and its seal. */
 export interface Draft {
   readonly type: DocumentType;
   readonly written: XmlDocument;
@@ -28,7 +28,7 @@ export interface Draft {
 
 const DIGEST = "sha256";
 
-/** Seals a complete document (folio, date and certificate in place): RSA PKCS#1 v1.5 with SHA-256 over its cadena. */
+/** Seals a document that has folio, date and certificate: RSA PKCS#1 v1.5 with SHA-256 over its cadena. */
 export async function sealDocument(
   root: XmlNode,
   privateKey: KeyObject,
@@ -41,7 +41,7 @@ export async function sealDocument(
   return { type, xml, sello, cadena, fecha: type.fecha(root) };
 }
 
-/** Seals the bytes that were checked: only the root's attributes are written again, with the folio and the Sello. */
+/** Seals the bytes that were checked: only the attributes of the root are rewritten, with folio and Sello. */
 export async function sealDraft(
   { type, written }: Draft,
   { serie, folio }: { readonly serie: string; readonly folio: string },
@@ -56,7 +56,7 @@ export async function sealDraft(
   return { type, xml, sello, cadena, fecha: type.fecha(written.root) };
 }
 
-/** A document that was sealed before, from its stored bytes: its root's tag says it all. */
+/** Reads a document that was sealed before from its stored bytes. Only the tag of the root is read. */
 export function readSealed(xml: Buffer, schemas: Schemas, types?: readonly DocumentType[]): SealedDocument {
   const read = readRootTag(xml);
   if (read.kind === "malformed") throw new Error(`stored document is not XML: ${read.sentence}`);
@@ -72,18 +72,22 @@ function requireCadena(root: XmlNode, schemas: Schemas): Buffer {
   return cadena.bytes;
 }
 
-/** What the same sealed bytes are known by, however they come back: RSA PKCS#1 v1.5 gives a cadena one Sello for a key. */
+/**
+ * Returns the key by which the same sealed document is recognized: RSA PKCS#1 v1.5 gives one Sello for a
+ * cadena and a key.
+ */
 export function selloHashOf({ sello }: Pick<SealedDocument, "sello">): Buffer {
   return createHash("sha256").update(sello).digest();
 }
 
 /**
- * Where a signature is made. "pool": on libuv's threads, so that another core signs while this one goes on. "main": here, which
- * costs less processor time, because no thread has to be woken, and is quicker where no core is free.
+ * A SigningPlace tells on which thread to sign. "pool" uses libuv's threads, so that another core signs while
+ * this one goes on. "main" signs here, which costs less processor time because no thread is woken, and is
+ * faster when no core is free.
  */
 export type SigningPlace = "main" | "pool";
 
-/** In base64. */
+/** The signature is returned in base64. */
 export async function signCadena(
   cadena: Buffer,
   privateKey: KeyObject,
@@ -97,13 +101,13 @@ export async function signCadena(
   });
 }
 
-/** Whether `sello` (base64) is that certificate's signature of the cadena. */
+/** Returns true when `sello` (base64) is that key's signature of the cadena. */
 export function verifySello(cadena: Buffer, sello: string, publicKey: KeyObject): boolean {
   if (!isBase64(sello)) return false;
   return verify(DIGEST, cadena, publicKey, Buffer.from(sello, "base64"));
 }
 
-/** On one line, as seals are written; what is empty is none. */
+/** Returns true for base64 on one line, as seals are written. An empty text is not base64. */
 export function isBase64(text: string): boolean {
   return BASE64.test(text);
 }

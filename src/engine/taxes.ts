@@ -3,26 +3,26 @@ import { NO_ATTRIBUTES, node, type XmlNode } from "./node.ts";
 import type { Impuesto } from "./rules/comprobante/element.ts";
 import { isWithin, rateLimits } from "./rules/limits.ts";
 
-/** A tax of one concept, computed and not yet rounded to the currency. */
+/** A Tax belongs to one concept and is not rounded to the currency yet. */
 export interface Tax {
   readonly category: "traslado" | "retencion";
-  /** c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
+  /** It is a key of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
   readonly impuesto: string;
-  /** Cuota (an amount for each unit) comes only from documents that others built. */
+  /** Cuota (an amount per unit) occurs only in documents that others built. */
   readonly tipoFactor: "Tasa" | "Cuota" | "Exento";
   readonly base: Decimal;
-  /** Six decimals, as c_TasaOCuota writes them; absent when exempt, like the amount. */
+  /** It has six decimals, as in c_TasaOCuota. It is absent when exempt, and so is the amount. */
   readonly tasa: Decimal | undefined;
   readonly importe: Decimal | undefined;
 }
 
-/** Most decimals an amount of a concept may carry (Anexo 20, t_Importe). */
+/** An amount of a concept may have at most this many decimals (Anexo 20, t_Importe). */
 export const CONCEPT_DECIMALS = 6;
 
-/** c_TasaOCuota writes every rate with six. */
+/** c_TasaOCuota writes every rate with this many decimals. */
 export const RATE_DECIMALS = 6;
 
-/** As a stamped document charges it. */
+/** Reads a tax as a stamped document charges it. */
 export function readTax(
   category: Tax["category"],
   { attributes, base = Decimal.ZERO, tasa, importe }: Impuesto,
@@ -34,12 +34,18 @@ export function readTax(
   return { category, impuesto, tipoFactor, base, tasa: tasa?.round(RATE_DECIMALS), importe };
 }
 
-/** `base × tasa` to six decimals, half up: inside the limits of CFDI40180 and CFDI40186 by construction. */
+/**
+ * Computes `base × tasa` to six decimals, half up, which is always inside the limits of CFDI40180 and
+ * CFDI40186.
+ */
 export function taxAmount(base: Decimal, tasa: Decimal): Decimal {
   return base.times(tasa).round(CONCEPT_DECIMALS);
 }
 
-/** Whether the amount, written with so many decimals, is what the rate makes of the base (CFDI40180, CFDI40186). */
+/**
+ * Returns true when the amount, written with so many decimals, is inside the limits of base and rate
+ * (CFDI40180, CFDI40186).
+ */
 export function isChargedByRate(
   { base, tasa, importe }: Pick<Tax, "base" | "tasa" | "importe">,
   digits: number,
@@ -48,7 +54,7 @@ export function isChargedByRate(
   return isWithin(importe, rateLimits(base, tasa, digits));
 }
 
-/** The taxes of a concept: traslados first, then retenciones (the cadena's order). */
+/** Writes the taxes of a concept: traslados first, then retenciones, in the order of the cadena. */
 export function conceptTaxes(taxes: readonly Tax[], decimals: number): XmlNode | undefined {
   if (taxes.length === 0) return undefined;
   const traslados: XmlNode[] = [];
@@ -81,17 +87,20 @@ function listOf(name: string, members: readonly XmlNode[]): XmlNode | undefined 
   return members.length > 0 ? node(name, NO_ATTRIBUTES, members) : undefined;
 }
 
-/** The document's taxes: what the concepts say, grouped, and rounded once to the currency's decimals. */
+/**
+ * A TaxSummary holds the document's taxes: those of the concepts, grouped and rounded once to the currency's
+ * decimals.
+ */
 export interface TaxSummary {
-  /** Absent when no concept has taxes. */
+  /** It is absent when no concept has taxes. */
   readonly node: XmlNode | undefined;
   readonly trasladados: Decimal;
   readonly retenidos: Decimal;
 }
 
 /**
- * Groups by tax, factor and rate (retenciones by tax alone), sums unrounded, rounds each group half up; the totals
- * are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
+ * Groups by tax, factor and rate (retenciones by tax only), sums unrounded and rounds each group half up. The
+ * totals are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
  */
 export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
   const retenciones = grouped(taxes, "retencion", decimals);
@@ -103,7 +112,7 @@ export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
   const someTaxed = traslados.some(({ tipoFactor }) => tipoFactor !== "Exento");
   const totals = {
     TotalImpuestosRetenidos: retenciones.length > 0 ? retenidos.toString() : undefined,
-    // CFDI40212, 40213: with exempt concepts alone the total does not exist.
+    // CFDI40212, 40213: when all concepts are exempt, the total does not exist.
     TotalImpuestosTrasladados: someTaxed ? trasladados.toString() : undefined,
   };
   const summary = node("cfdi:Impuestos", totals, [
@@ -121,19 +130,21 @@ export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
   return { trasladados, retenidos, node: summary };
 }
 
-/** An amount of a concept: no zeros beyond the currency's decimals, at least that many. */
+/**
+ * Writes an amount of a concept with at least the currency's decimals, and more only when they are not zeros.
+ */
 export function written(amount: Decimal, decimals: number): string {
   const short = amount.scale > decimals ? amount.trim() : amount;
   return (short.scale < decimals ? short.round(decimals) : short).toString();
 }
 
-/** What the summary tells together is a tax itself, with the sums of its amounts; in the order of the first of each. */
+/** Sums each group of taxes into one tax, in the order of the first of each group. */
 function grouped(taxes: readonly Tax[], category: Tax["category"], decimals: number): Tax[] {
   const groups = new Map<string, Tax[]>();
   let group: Tax[] | undefined;
   for (const tax of taxes) {
     if (tax.category !== category) continue;
-    // Mostly all concepts are taxed alike: looking is quicker than making a key.
+    // Mostly all concepts have the same taxes, so comparing with the last group is faster than making a key.
     if (group === undefined || !isTwin(group[0]!, tax)) group = groupOf(summaryKey(tax), groups);
     group.push(tax);
   }
@@ -153,8 +164,8 @@ function groupOf(key: string, groups: Map<string, Tax[]>): Tax[] {
 }
 
 /**
- * Of taxes that the summary tells together: traslados by tax, factor and rate, retenciones by tax alone. Every rate has
- * six decimals, so equal rates are equal texts.
+ * Returns the key by which the summary groups taxes: traslados by tax, factor and rate, retenciones by tax
+ * only. Every rate has six decimals, so equal rates are equal texts.
  */
 export function summaryKey({ category, impuesto, tipoFactor, tasa }: Tax): string {
   return category === "retencion" ? `retencion ${impuesto}` : `traslado ${impuesto} ${tipoFactor} ${tasa}`;

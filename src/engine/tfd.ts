@@ -1,9 +1,9 @@
 import { children, type XmlNode } from "./node.ts";
 
-/** The PAC's stamp (TimbreFiscalDigital 1.1), as it is read; timbre.ts judges it. */
+/** A Timbre is the PAC's stamp (TimbreFiscalDigital 1.1), only read; timbre.ts checks it. */
 export interface Timbre {
   readonly uuid: string;
-  /** Mexico central time, without zone. */
+  /** It is Mexico central time, without zone. */
   readonly fechaTimbrado: string;
   readonly rfcProvCertif: string;
   readonly selloCfd: string;
@@ -13,7 +13,7 @@ export interface Timbre {
 
 export const TFD = "tfd:TimbreFiscalDigital";
 
-/** Every stamp inside the document's Complemento nodes. */
+/** Returns every stamp inside the document's Complemento nodes. */
 export function findTimbres(root: XmlNode): XmlNode[] {
   const prefix = root.name.slice(0, root.name.indexOf(":"));
   return children(root, `${prefix}:Complemento`).flatMap((complemento) => children(complemento, TFD));

@@ -8,7 +8,7 @@ import { isBase64, type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, TFD, type Timbre } from "./tfd.ts";
 import { readXml, writeXml } from "./xml.ts";
 
-/** The PAC's signature over the stamp's own cadena. */
+/** Returns true when SelloSAT is the PAC's signature over the stamp's cadena. */
 export function verifySelloSat(tfd: XmlNode, publicKey: KeyObject, schemas: Schemas): boolean {
   const cadena = cadenaBytes(schemas, tfd);
   return cadena.kind === "cadena" && verifySello(cadena.bytes, readTimbre(tfd).selloSat, publicKey);
@@ -18,16 +18,17 @@ export type StampCheck =
   | { readonly kind: "stamp"; readonly timbre: Timbre }
   | { readonly kind: "not-ours"; readonly reason: string };
 
-/** What a stamp is checked with, besides the document. */
+/** A StampContext holds what checking a stamp needs besides the document. */
 export interface StampContext {
   readonly schemas: Schemas;
-  /** Nobody stamps later than now. */
+  /** A stamp dated later than this is refused, with a tolerance for clocks. */
   readonly now: Date;
 }
 
 /**
- * Whether what a PAC returned is our document, stamped: the same cadena and Sello (a PAC may move prefixes and blanks,
- * never content), exactly one stamp, and that stamp is one by its schema, names our Sello and has a time that can be.
+ * Checks that a PAC returned the document sent, stamped: it has the same cadena and Sello (a PAC may change
+ * prefixes and blanks but no content) and exactly one stamp, which is valid by its schema, names the Sello
+ * and has a plausible time.
  */
 export function checkStamped(sealed: SealedDocument, stampedXml: Buffer, context: StampContext): StampCheck {
   const { schemas } = context;
@@ -53,9 +54,9 @@ function hasCadenaOf({ xml }: SealedDocument, stamped: XmlNode, schemas: Schemas
 }
 
 /**
- * The same where the stamp is all that was added to our bytes: most PACs do just that, and then nothing else need be
- * read, however large the document is. Undefined where more was changed, and where a comment or the like might hold what
- * only looks like an element.
+ * Checks the stamp when it is the only thing added to the bytes sent. Most PACs do just that, and then only
+ * the stamp is read, however large the document is. Returns undefined when more was changed, and when a
+ * comment or the like might hold something that only looks like an element.
  */
 export function checkAddedStamp(
   sealed: SealedDocument,
@@ -70,7 +71,7 @@ export function checkAddedStamp(
   return checkTimbre(sealed, schemaValues(context.schemas, read.root), context);
 }
 
-/** One tag that closes itself, as PACs write the stamp. */
+/** Returns the stamp if it is one self-closing tag, as PACs write it. */
 function stampTag(stampedXml: Buffer): Buffer | undefined {
   const start = stampedXml.indexOf(`<${TFD}`);
   const end = stampedXml.indexOf(">", start) + 1;
@@ -79,7 +80,10 @@ function stampTag(stampedXml: Buffer): Buffer | undefined {
 }
 
 const STAMP = /^<tfd:TimbreFiscalDigital\s[^<>]*\/>$/;
-/** By a comment, CDATA or a processing instruction, which only at the very beginning is the XML declaration. */
+/**
+ * Returns true when there is a comment, CDATA or a processing instruction. An instruction at the very
+ * beginning is the XML declaration.
+ */
 function isDisguised(xml: Buffer): boolean {
   return xml.includes("<!") || xml.includes("<?", 1);
 }
@@ -89,19 +93,21 @@ function checkTimbre(sealed: SealedDocument, tfd: XmlNode, { schemas, now }: Sta
   if (timbre.selloCfd !== sealed.sello) return notOurs("SelloCFD no es el sello enviado");
   const [fault] = judgeTree(schemas, tfd, () => writeXml(tfd)).errors;
   if (fault !== undefined) return notOurs(`el timbre no cumple su esquema: ${fault.sentence}`);
-  // The schema takes any text, even none.
+  // The schema admits any text, even an empty one.
   if (!isBase64(timbre.selloSat)) return notOurs("SelloSAT está vacío o mal formado");
   const untimely = untimeliness(timbre, sealed, now);
   return untimely === undefined ? { kind: "stamp", timbre } : notOurs(untimely);
 }
 
 const HOUR = 3_600_000;
-/** Clocks of a PAC that are as wrong as that are wrong about more. */
+/** A PAC whose clock is off by more than this is not trusted. */
 const CLOCK_SKEW = HOUR;
-/** Cancún, and the north-east in summer, are an hour ahead of the centre, where stamps are dated (Anexo 20). */
+/**
+ * Stamps are dated in central time (Anexo 20); Cancún, and the north-east in summer, are an hour ahead of it.
+ */
 const EASTERNMOST = HOUR;
 
-/** Why the stamp cannot be of its time; undefined when it can. */
+/** Returns why the time of the stamp is not plausible, or undefined when it is. */
 function untimeliness({ fechaTimbrado }: Timbre, { fecha }: SealedDocument, now: Date): string | undefined {
   const stamped = instantOf(fechaTimbrado, MEXICO_CITY);
   if (stamped === undefined) return `FechaTimbrado ${fechaTimbrado} no es una fecha`;
@@ -118,11 +124,13 @@ function notOurs(reason: string): StampCheck {
 }
 
 /**
- * Puts a stamp that came alone into the sealed bytes: last child of Complemento, which is made, before an Addenda, when
- * there is none (Anexo 20; withholdings the same). Undefined for bytes that do not end with the type's root.
+ * Inserts a stamp that came separately into the sealed bytes, as the last child of Complemento. If there is
+ * no Complemento, it is created, before an Addenda (Anexo 20; withholdings alike). Returns undefined for
+ * bytes that do not end with the type's root.
  */
 export function insertTimbre({ type, xml }: Sealed, tfd: string): Buffer | undefined {
-  // One character for each byte: places in the text are places in the bytes, and ten megabytes take milliseconds.
+  // Latin-1 has one character for each byte, so positions in the text are positions in the bytes; ten
+  // megabytes take milliseconds.
   const text = xml.toString("latin1");
   const end = ADDENDA.exec(text) ?? rootEnd(text, type.root);
   if (end === undefined) return undefined;
@@ -137,7 +145,7 @@ export function insertTimbre({ type, xml }: Sealed, tfd: string): Buffer | undef
 
 type Sealed = Pick<SealedDocument, "type" | "xml">;
 
-/** No \s: a byte of a letter may look like one of its blanks. */
+/** These expressions do not use \s, because a byte of a letter may look like one of its blanks. */
 const ADDENDA = /<((?:[\w-]+:)?)Addenda[ \t\r\n>/]/;
 const COMPLEMENTO_END = /^<\/(?:[\w-]+:)?Complemento[ \t\r\n]*>[ \t\r\n]*$/;
 const EMPTY_COMPLEMENTO = /^<((?:[\w-]+:)?Complemento)[ \t\r\n]*\/>[ \t\r\n]*$/;

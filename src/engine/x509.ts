@@ -1,8 +1,8 @@
 import { type Der, elements, oid, readDer, TAG, text, time } from "./der.ts";
 
 /**
- * What an X.509 certificate says (RFC 5280, version 3). Every byte has its place: what is out of it, or is missing,
- * throws a RangeError.
+ * X509Content is the content of an X.509 certificate (RFC 5280, version 3). The reader is strict: anything
+ * misplaced or missing throws a RangeError.
  */
 export interface X509Content {
   readonly serial: Buffer;
@@ -10,14 +10,14 @@ export interface X509Content {
   readonly validFrom: Date;
   readonly validTo: Date;
   readonly subject: Name;
-  /** Of an RSA key, in PKCS#1. */
+  /** It is an RSA key in PKCS#1. */
   readonly publicKey: Buffer;
-  /** By their object identifiers. */
+  /** The key is the object identifier. */
   readonly extensions: ReadonlyMap<string, Der>;
   readonly signature: Buffer;
 }
 
-/** Values by the object identifiers of their types, each type once: SAT repeats none. */
+/** The key is the object identifier of the type. Each type occurs once, because SAT repeats none. */
 export type Name = ReadonlyMap<string, string>;
 
 export function readX509(der: Buffer): X509Content {
@@ -43,12 +43,12 @@ export function readX509(der: Buffer): X509Content {
   };
 }
 
-/** [0] and [3] of the signed part, explicit. */
+/** These are the explicit tags [0] and [3] of the signed part. */
 const VERSION = 0xa0;
 const EXTENSIONS = 0xa3;
 const VERSION_3 = Buffer.from([TAG.integer, 1, 2]);
 
-/** The elements of a sequence that has just these. */
+/** Returns the elements of a sequence. Throws a RangeError unless it has exactly these tags. */
 function fields(parent: Der, ...tags: readonly number[]): Der[] {
   if (parent.tag !== TAG.sequence) throw new RangeError("not a sequence");
   const found = elements(parent);
@@ -64,7 +64,7 @@ function signatureAlgorithm(algorithm: Der): Buffer {
   return type!.content;
 }
 
-/** PKCS#1 v1.5 with SHA-1, 256, 384 and 512. */
+/** These are PKCS#1 v1.5 with SHA-1, SHA-256, SHA-384 and SHA-512. */
 const RSA_WITH_SHA: ReadonlySet<string> = new Set(
   [5, 11, 12, 13].map((algorithm) => `1.2.840.113549.1.1.${algorithm}`),
 );
@@ -103,7 +103,7 @@ const STRINGS: ReadonlySet<number> = new Set([
 ]);
 const CONTROL = /\p{Cc}/u;
 
-/** The key itself is quicker to open (PKCS#1) than the structure around it. */
+/** Returns the bare key (PKCS#1), which opens faster than the structure around it. */
 function readKey(info: Der): Buffer {
   const [algorithm, key] = fields(info, TAG.sequence, TAG.bitString);
   const [type, parameters] = fields(algorithm!, TAG.oid, TAG.null);
@@ -115,7 +115,7 @@ function readKey(info: Der): Buffer {
 
 const RSA = "1.2.840.113549.1.1.1";
 
-/** A bit string whose bits are whole bytes. */
+/** Reads a bit string that consists of whole bytes. */
 function wholeBytes({ content }: Der): Buffer {
   if (content[0] !== 0 || content.length < 2) throw new RangeError("not whole bytes");
   return content.subarray(1);
@@ -134,12 +134,12 @@ function readExtension(extension: Der): [string, Der] {
     ? fields(extension, TAG.oid, TAG.boolean, TAG.octetString)
     : fields(extension, TAG.oid, TAG.octetString);
   if (critical && !rest[0]!.content.equals(TRUE)) throw new RangeError("not a boolean of DER");
-  // RFC 5280, 4.2: who does not know a critical extension must not take the certificate.
+  // RFC 5280, 4.2: a certificate with an unknown critical extension must be refused.
   if (critical && !UNDERSTOOD.has(oid(type))) throw new RangeError(`unknown critical extension ${oid(type)}`);
   return [oid(type), readDer(rest.at(-1)!.content)];
 }
 
 const TRUE = Buffer.from([0xff]);
 
-/** basicConstraints, keyUsage and extendedKeyUsage. */
+/** These are basicConstraints, keyUsage and extendedKeyUsage. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(["2.5.29.19", "2.5.29.15", "2.5.29.37"]);

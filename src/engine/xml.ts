@@ -9,8 +9,9 @@ export type XmlReading =
       readonly kind: "xml";
       readonly root: XmlNode;
       /**
-       * Whether the tree shows all that a schema judges: the document has no comment, instruction or CDATA, no blanks
-       * in an element without elements, and no namespace that is not plainly an address.
+       * It is true when the tree has everything that a schema sees: the document has no comment, instruction
+       * or CDATA, no blanks in an element without child elements, and no namespace that is not plainly an
+       * address.
        */
       readonly complete: boolean;
     }
@@ -21,18 +22,21 @@ interface Malformed {
   readonly sentence: string;
 }
 
-/** The interface's largest request; no honest CFDI comes near any of these limits. */
+/** The interface admits requests of this size; no honest CFDI comes near any of these limits. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 200;
-/** A namespace is declared once and then part of the name of every node in it: a long one multiplies the document. */
+/** A namespace is declared once but part of every name in it, so a long one multiplies the document. */
 const MAX_NAMESPACE = 256;
-/** Elements, attributes, comments and the like together: what bounds the memory of this tree and of libxml2's. */
+/**
+ * Elements, attributes, comments and the like count together, which bounds the memory of this tree and of
+ * libxml2's.
+ */
 const MAX_NODES = 500_000;
 
 /**
- * Reads XML from outside into our tree, or says in Spanish why it is not XML we accept. Everything a parser can be
- * hurt with is refused before or while reading; whatever else handles foreign bytes (schema.ts) comes after this.
+ * Reads foreign XML into a tree, or says in Spanish why it is refused. Everything that could harm a parser is
+ * refused before or while reading; other readers of foreign bytes (schema.ts) come after this one.
  */
 export function readXml(bytes: Uint8Array): XmlReading {
   try {
@@ -44,8 +48,8 @@ export function readXml(bytes: Uint8Array): XmlReading {
 }
 
 /**
- * The root without what it holds, of bytes that `readXml` took before: no more is read than its tag, however much
- * follows.
+ * Returns the root without its content, from bytes that `readXml` accepted before. Only the tag of the root
+ * is read, however much follows.
  */
 export function readRootTag(bytes: Uint8Array): { readonly kind: "xml"; readonly root: XmlNode } | Malformed {
   const parser = new Parser({ xmlns: true });
@@ -60,32 +64,38 @@ export function readRootTag(bytes: Uint8Array): { readonly kind: "xml"; readonly
   return root === undefined ? { kind: "malformed", sentence: NO_ROOT } : { kind: "xml", root };
 }
 
-/** A root's tag, with its certificate and its seal, is seldom longer. */
+/** The tag of a root, with its certificate and its seal, is seldom longer. */
 const PIECE = 8 * 1024;
 const NO_ROOT = "El XML no tiene nodo raíz";
 
-/** XML 1.0 can carry this text (no control characters but tab, line feed, carriage return; no lone surrogates). */
+/**
+ * Returns true when XML 1.0 can carry the text: no control characters but tab, line feed and carriage return,
+ * and no lone surrogates.
+ */
 export function isXmlText(text: string): boolean {
   return XML_TEXT.test(text);
 }
 
 const XML_TEXT = /^[\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
-/** XPath's normalize-space and XSD's whiteSpace collapse: these four blanks and no other. */
+/**
+ * Applies XPath's normalize-space, which is XSD's whiteSpace collapse: it knows these four blanks and no
+ * other.
+ */
 export function normalizeSpace(text: string): string {
   return BLANKS.test(text) ? text.replace(RUNS, " ").replace(/^ | $/g, "") : text;
 }
 
-/** What becomes one blank, and is not one already: most of a long text is left alone. */
+/** It matches only runs that are not a single blank already, so most of a long text is not touched. */
 const RUNS = / *[\t\n\r][\t\n\r ]*| {2,}/g;
 
-/** Anything to collapse is rare. */
+/** It tests quickly if there is anything to collapse, which is rare. */
 const BLANKS = /[\t\n\r]| {2}|^ | $/;
 
-/** Thrown because nothing else stops the parser; never leaves this file. */
+/** It is thrown because nothing else stops the parser, and it never leaves this file. */
 class Refusal extends Error {}
 
-/** By itself saxes goes on after an error. (A handler for "error" would also make it four times slower.) */
+/** saxes by itself goes on after an error. (A handler for "error" would make it four times slower.) */
 class Parser extends SaxesParser<{ xmlns: true }> {
   override fail(message: string): never {
     return this.refuse(inSpanish(message));
@@ -102,7 +112,8 @@ function decode(bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new Refusal("El XML mide más de 10 MB.");
   const text = decodeUtf8(bytes);
   if (text.startsWith("\uFEFF")) throw new Refusal("El XML empieza con dos marcas de orden de bytes.");
-  // Nowhere at all, not even in a comment or CDATA: simpler than knowing which ones a parser would obey.
+  // They are refused everywhere, even in a comment or CDATA, so it does not matter which ones a parser would
+  // obey.
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     throw new Refusal("El XML declara DOCTYPE o entidades: no se admite.");
   return text;
@@ -130,7 +141,7 @@ function parse(text: string): { readonly root: XmlNode; readonly complete: boole
   let nodes = 0;
   let attributes = 0;
   let complete = true;
-  /** The element in which blanks were read last. */
+  /** It is the element in which blanks were read last. */
   let spaced: OpenNode | undefined;
 
   const count = () => {
@@ -161,12 +172,12 @@ function parse(text: string): { readonly root: XmlNode; readonly complete: boole
     attributes += 1;
     if (attributes > MAX_ATTRIBUTES) parser.refuse("Un nodo del XML tiene demasiados atributos");
     if (name.startsWith("xmlns")) {
-      // Saxes trims namespaces, libxml2 does not: a name must not mean two things.
+      // saxes trims namespaces and libxml2 does not, so a name could mean two things.
       if (value !== value.trim()) parser.refuse("Un espacio de nombres lleva blancos");
       if (value.length > MAX_NAMESPACE) parser.refuse("Un espacio de nombres es demasiado largo");
       complete &&= DECLARATION.test(name) && ADDRESS.test(value);
     }
-    // The one name that a plain object cannot hold as a property.
+    // A plain object cannot hold a property of this name.
     if (name === "__proto__") parser.refuse("El atributo __proto__ no se admite");
     count();
   });
@@ -191,7 +202,7 @@ function parse(text: string): { readonly root: XmlNode; readonly complete: boole
   return { root: document.children[0]!, complete };
 }
 
-/** What all parsers take for a namespace and say nothing of. */
+/** Every parser accepts these as namespaces and reports nothing about them. */
 const DECLARATION = /^xmlns(?::(?!xml)[A-Za-z][\w-]{0,40})?$/;
 const ADDRESS = /^https?:\/\/[A-Za-z][\w.-]*(?:\/[\w.-]*)*$/;
 
@@ -206,7 +217,9 @@ function canonicalName({ name, prefix, local, uri }: SaxesTagNS): string {
   return known === prefix ? name : `${known}:${local}`;
 }
 
-/** SAT qualifies no attribute, so only xsi's and XML's own have a prefix here: "{namespace}local" for the rest. */
+/**
+ * SAT qualifies no attribute, so only those of xsi and xml have a prefix here; others are "{namespace}local".
+ */
 function attributeName({ name, prefix, local, uri }: SaxesAttributeNS): string {
   if (prefix === "") return name;
   if (uri === XSI) return `xsi:${local}`;
@@ -222,7 +235,7 @@ function attributesOf(tag: SaxesTagNS): Record<string, string> {
   return attributes;
 }
 
-/** What saxes says, by the part of its sentence that tells the case. */
+/** Each row has a part of saxes' message and the Spanish sentence for it. */
 const SENTENCES: readonly (readonly [part: string, sentence: string])[] = [
   ["unclosed tag", "El XML termina sin cerrar un nodo"],
   ["unexpected end", "El XML termina antes de tiempo"],
@@ -242,11 +255,11 @@ function inSpanish(message: string): string {
   return known === undefined ? "El XML no está bien formado" : known[1];
 }
 
-/** A tree and its bytes. */
+/** An XmlDocument is a tree and its bytes. */
 export interface XmlDocument {
   readonly root: XmlNode;
   readonly xml: Buffer;
-  /** Where the root's attributes begin and end in the bytes, without its declarations. */
+  /** The attributes of the root begin and end at these positions of the bytes, not counting declarations. */
   readonly attributes: readonly [begin: number, end: number];
 }
 
@@ -255,9 +268,9 @@ export function writeXml(root: XmlNode): Buffer {
 }
 
 /**
- * The document on one line, in UTF-8. The root declares the namespaces used below it and their schema locations, its
- * own first, as Anexo 20 asks; a namespace out of the table declares itself where it stands. The caller vouches for
- * the characters (`isXmlText`): what XML cannot carry throws.
+ * Writes the document on one line, in UTF-8. The root declares the namespaces used below it and their schema
+ * locations, its own first, as Anexo 20 asks; a namespace that is not in the table is declared where it
+ * occurs. The caller must check the characters (`isXmlText`): those that XML cannot carry throw a RangeError.
  */
 export function writeDocument(root: XmlNode): XmlDocument {
   OUT.clear();
@@ -270,7 +283,7 @@ export function writeDocument(root: XmlNode): XmlDocument {
   return { root, xml: OUT.copy(), attributes: [begin, end] };
 }
 
-/** The document with other attributes on its root. All else is the same bytes, not written again. */
+/** Returns the document with other attributes on its root; all other bytes are copied. */
 export function rewriteRoot({ root, xml, attributes }: XmlDocument, changes: Attributes): Buffer {
   OUT.clear();
   writeAttributes(withAttributes(root, changes).attributes, []);
@@ -278,10 +291,12 @@ export function rewriteRoot({ root, xml, attributes }: XmlDocument, changes: Att
   return Buffer.concat([xml.subarray(0, begin), OUT.copy(), xml.subarray(end)]);
 }
 
-/** The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20). */
+/**
+ * The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20).
+ */
 const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
 
-/** `inherited`: the namespace that names without a prefix have at this place. */
+/** `inherited` is the default namespace at this position. */
 function writeNode(node: XmlNode, inherited: string): void {
   const tag = node.name === SELF_CONTAINED ? openSelfContained(node, inherited) : open(node.name, inherited);
   writeAttributes(node.attributes, tag.assignments);
@@ -314,18 +329,20 @@ function writeContent({ text, children }: XmlNode, { close, namespace }: Tag, in
 const EMPTY = pieceOf("/>");
 const END = pieceOf(">");
 
-/** An element's name as it is written. */
+/** A Tag is an element's name as markup. */
 interface Tag {
   readonly prefix: string;
   readonly open: Piece;
   readonly close: Piece;
-  /** Of the last node of this name, place by place: the next one mostly has the same. */
+  /** They are those of the last node of this name, by position, because the next one mostly has the same. */
   readonly assignments: Assignment[];
-  /** What the children inherit, where that changes. */
+  /** It is the default namespace for the children, where it changes. */
   readonly namespace?: string;
 }
 
-/** The tag of a name that says all by itself. */
+/**
+ * Returns the tag of a name with a prefix, or undefined for a name whose namespace must be declared in place.
+ */
 const prefixed = memoize((name): Tag | undefined => {
   const colon = name.indexOf(":");
   if (colon === -1 || name.charCodeAt(0) === OPEN_BRACE) return undefined;
@@ -352,13 +369,13 @@ function qualify(name: string, inherited: string): Tag {
 const FOREIGN = /^\{(.*)\}([^}]*)$/s;
 const OPEN_BRACE = 0x7b;
 
-/** An attribute's name as it is written before its value. */
+/** An Assignment is an attribute's name as markup, up to its value. */
 interface Assignment {
   readonly name: string;
   readonly piece: Piece;
 }
 
-/** `last`: what stood at each place last time, which is quicker than looking a name up. */
+/** `last` holds what was written at each position the last time, which is faster than looking up the name. */
 function writeAttributes(attributes: Attributes, last: Assignment[]): void {
   let place = 0;
   for (const name in attributes) {
@@ -379,7 +396,7 @@ const assignment = memoize((name): Assignment => ({ name, piece: pieceOf(` ${nam
 
 function writeForeign(name: string, value: string): void {
   const [, uri = "", local = ""] = FOREIGN.exec(name) ?? [];
-  const prefix = `n${OUT.length}`; // no two attributes begin at the same place
+  const prefix = `n${OUT.length}`; // The name is unique, because no two attributes begin at the same position.
   OUT.text(` xmlns:${prefix}="${escaped(uri)}" ${prefix}:${local}="${escaped(value)}"`);
 }
 
@@ -393,21 +410,24 @@ function declarationsOf(root: XmlNode): string {
   return `${own} xmlns:xsi="${XSI}"${others.join("")}${located ? "" : ` xsi:schemaLocation="${locations}"`}`;
 }
 
-/** In the order of the document; what stands in a self-contained node is its own matter. */
+/** Collects prefixes in document order. Self-contained nodes declare their own. */
 function collectPrefixes({ name, children }: XmlNode, prefixes: string[]): void {
   const tag = prefixed(name);
   if (tag !== undefined && !prefixes.includes(tag.prefix)) prefixes.push(tag.prefix);
   for (const child of children) if (child.name !== SELF_CONTAINED) collectPrefixes(child, prefixes);
 }
 
-/** A text as attributes and elements hold it; throws on what XML cannot carry. */
+/** Escapes a text for attributes and elements. Throws a RangeError for characters that XML cannot carry. */
 export function escaped(text: string): string {
   if (!UNSAFE.test(text)) return text;
   if (!isXmlText(text)) throw new RangeError(`XML cannot carry ${JSON.stringify(text)}`);
   return text.replace(ESCAPED, (character) => ESCAPES[character]!);
 }
 
-/** Anything but the characters that are written as they are; a surrogate may be half a pair, so it is looked at. */
+/**
+ * It matches everything but characters that are always written unchanged. Surrogates match, because one may
+ * be half a pair.
+ */
 const UNSAFE = /[^ !#-%'-;=?-\uD7FF\uE000-\uFFFD]/;
 const ESCAPED = /[&<>"\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -422,5 +442,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const ATTRIBUTE = valueForm('"', escaped, (character) => !UNSAFE.test(character));
 
-/** Writing waits for nothing, so one will do for all documents. */
+/** Writing is synchronous, so one buffer serves all documents. */
 const OUT = new Output();

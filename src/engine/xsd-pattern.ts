@@ -1,18 +1,18 @@
-/** A pattern of XML Schema as JavaScript writes it. */
+/** A Pattern is a pattern of XML Schema translated to JavaScript. */
 export interface Pattern {
-  /** Of a regular expression with the flag `u`, for the whole value. */
+  /** It is the source of a regular expression with flag `u` that matches the whole value. */
   readonly source: string;
-  /** Whether a value that fits may have a tab, a line feed, a carriage return or a space in it. */
+  /** It is true when a matching value may have a tab, line feed, carriage return or space. */
   readonly takesBlanks: boolean;
-  /** Whether only values up to some length fit. */
+  /** It is true when all matching values have a limited length. */
   readonly bounded: boolean;
 }
 
 /**
- * The alternatives as one regular expression (XML Schema 1.0 part 2, appendix F). The languages differ: in XML Schema a
- * pattern is always of the whole value, "." is all but line ends, `\d` every decimal digit of Unicode and `\s` four
- * blanks; ^ and $ mean themselves. What our files have no need of is a reason to stop: other classes by name, and
- * classes with a part taken out.
+ * Joins the alternatives in one regular expression (XML Schema 1.0 part 2, appendix F). The languages differ:
+ * in XML Schema a pattern always matches the whole value, "." is all but line ends, `\d` is every decimal
+ * digit of Unicode, `\s` is four blanks, and ^ and $ mean themselves. Throws on what these schemas do not
+ * use: other named classes, and subtraction of classes.
  */
 export function translatePattern(...alternatives: readonly string[]): Pattern {
   const translated = alternatives.map(translate);
@@ -42,7 +42,7 @@ function translate(pattern: string): Pattern {
 
 const BLANKS = ["\t", "\n", "\r", " "];
 
-/** A class, an escape, a quantifier with its bounds, or a character. */
+/** It matches a class, an escape, a quantifier with bounds, or a character. */
 const TOKEN = /^(?:\[(?:[^\\[\]]|\\.)+\]|\\[dsnrt\\|.?*+(){}\-[\]^]|\{\d+(?:,\d*)?\}|[^\\[\]{}])/u;
 
 function isAtom(token: string): boolean {
@@ -63,7 +63,10 @@ function atomOf(token: string): string {
   return ATOMS[token] ?? token;
 }
 
-/** A hyphen is itself where it is escaped or stands at an end; the rest of what a class holds means the same. */
+/**
+ * Translates a class. A hyphen is literal when escaped or at an end; the rest means the same in both
+ * languages.
+ */
 function classOf(token: string, pattern: string): string {
   const [, not = "", inside = ""] = /^\[(\^?)(.*)\]$/su.exec(token) ?? [];
   const members = inside.match(/\\.|[^\\]/gsu) ?? [];

@@ -1,17 +1,20 @@
 import type { XmlNode } from "./node.ts";
 import { readXml } from "./xml.ts";
 
-/** What a schema type makes of the blanks in a value before anything reads it (XML Schema 1.0, whiteSpace). */
+/**
+ * WhiteSpace is what a schema type does with the blanks of a value before it is read (XML Schema 1.0,
+ * whiteSpace).
+ */
 export type WhiteSpace = "preserve" | "replace" | "collapse";
 
-/** A schema file as its types are looked up in it. */
+/** An XsdSource is a schema file in which types are looked up. */
 export interface XsdSource {
   readonly root: XmlNode;
-  /** Namespaces by the prefixes that the file gives them. */
+  /** It maps the prefixes of the file to namespaces. */
   readonly prefixes: ReadonlyMap<string, string>;
 }
 
-/** The simple types of all files that have a name, by "{namespace}name". */
+/** The key is "{namespace}name"; all named simple types of all files are here. */
 export type SimpleTypes = ReadonlyMap<string, TypeDefinition>;
 
 export interface TypeDefinition {
@@ -24,7 +27,7 @@ export const XS = "http://www.w3.org/2001/XMLSchema";
 export function readXsdSource(url: string, bytes: Uint8Array): XsdSource {
   const reading = readXml(bytes);
   if (reading.kind === "malformed") throw new Error(`${url}: ${reading.sentence}`);
-  // A tree does not keep the declarations of prefixes.
+  // The tree does not have the declarations of prefixes.
   const declarations = Buffer.from(bytes)
     .toString()
     .matchAll(/\sxmlns:([\w-]+)="([^"]*)"/g);
@@ -47,12 +50,15 @@ export function collectSimpleTypes(sources: readonly XsdSource[]): SimpleTypes {
   );
 }
 
-/** A simple type from the built-in one that it is made of to its last restriction. */
+/** A SimpleType is a type with all its restrictions, down from its built-in type. */
 export interface SimpleType {
-  /** "string", "decimal"; "anySimpleType" where no type is given. */
+  /** It is a name like "string" or "decimal"; it is "anySimpleType" where no type is given. */
   readonly builtIn: string;
   readonly whiteSpace: WhiteSpace;
-  /** The facets of each restriction, that of the built-in type first. Patterns of one restriction are alternatives. */
+  /**
+   * They are the facets of each restriction, from the built-in type on. The patterns of one restriction are
+   * alternatives.
+   */
   readonly restrictions: readonly (readonly Facet[])[];
 }
 
@@ -61,7 +67,10 @@ export interface Facet {
   readonly value: string;
 }
 
-/** Of an attribute's declaration, an extension or a simple type. Lists and unions are not read: no file of ours has one. */
+/**
+ * Reads the type of an attribute's declaration, an extension or a simple type. Throws on lists and unions,
+ * which no schema here has.
+ */
 export function simpleTypeOf(definition: XmlNode, source: XsdSource, types: SimpleTypes): SimpleType {
   const whiteSpace = whiteSpaceOf(definition, source, types);
   return { whiteSpace, ...derivationOf(definition, source, types) };
@@ -91,15 +100,18 @@ function derivationOf(
   return { ...base, restrictions: [...base.restrictions, facets] };
 }
 
-/** Of an attribute's declaration or a simple type: the facet that is nearest, at last that of the built-in type. */
+/**
+ * Returns the whiteSpace of an attribute's declaration or a simple type: the nearest facet, else that of the
+ * built-in type.
+ */
 export function whiteSpaceOf(definition: XmlNode, source: XsdSource, types: SimpleTypes): WhiteSpace {
   const named = definition.attributes.type ?? definition.attributes.base;
   if (named !== undefined) return whiteSpaceOfNamed(named, source, types);
   const [derivation] = definition.children.filter(({ name }) => DERIVATIONS.has(name));
-  // Without a type any text is a value as it stands.
+  // Without a type the value is any text, unchanged.
   if (derivation === undefined) return "preserve";
   if (derivation.name === `{${XS}}simpleType`) return whiteSpaceOf(derivation, source, types);
-  // The items of a list are parted by blanks, whatever they are; of a union likewise.
+  // Blanks separate the items of a list, whatever their type; a union also collapses.
   if (derivation.name !== `{${XS}}restriction`) return "collapse";
   const facet = derivation.children.find(({ name }) => name === `{${XS}}whiteSpace`)?.attributes.value;
   return isWhiteSpace(facet) ? facet : whiteSpaceOf(derivation, source, types);
@@ -116,7 +128,7 @@ function whiteSpaceOfNamed(reference: string, source: XsdSource, types: SimpleTy
   return whiteSpaceOf(found.type, found.source, types);
 }
 
-/** The simple type that a file names "prefix:name". */
+/** Finds the simple type that a file references as "prefix:name". Throws when there is none. */
 export function typeNamed(reference: string, source: XsdSource, types: SimpleTypes): TypeDefinition {
   const { namespace, name } = qualified(reference, source);
   const found = types.get(`{${namespace}}${name}`);

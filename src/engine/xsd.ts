@@ -3,37 +3,42 @@ import { NAMESPACES } from "./namespaces.ts";
 import type { XmlNode } from "./node.ts";
 import { type SimpleTypes, type WhiteSpace, whiteSpaceOf, type XsdSource } from "./xsd-types.ts";
 
-/** What one schema file declares, read with the annotations that xsd/SOURCES.md explains. */
+/**
+ * An XsdFile holds the declarations of one schema file, with the annotations that xsd/SOURCES.md explains.
+ */
 export interface XsdFile {
   readonly namespace: string;
-  /** Elements that may be the root of a document or stand in a Complemento. */
+  /** These elements may be the root of a document or stand in a Complemento. */
   readonly elements: readonly ElementDeclaration[];
 }
 
 export interface ElementDeclaration {
-  /** As `XmlNode` names it: "cfdi:Emisor". */
+  /** It is the prefixed name that `XmlNode` uses: "cfdi:Emisor". */
   readonly name: string;
-  /** Left out of the cadena original of whatever contains it. */
+  /** When true, it is left out of the cadena original of the document that contains it. */
   readonly omitted: boolean;
-  /** Whether the cadena carries its text: "required" gives its pipe even when the element is missing. */
+  /**
+   * It tells if the cadena carries the element's text: "required" writes its pipe even when the element is
+   * missing.
+   */
   readonly text: "required" | "optional" | undefined;
-  /** In the order of the cadena original. */
+  /** They are in the order of the cadena original. */
   readonly attributes: readonly AttributeDeclaration[];
   readonly children: readonly ElementDeclaration[];
-  /** Holds complements: elements of any other schema. */
+  /** When true, it holds complements: elements of any other schema. */
   readonly open: boolean;
-  /** What may stand in it, in order; nothing where there are no elements. */
+  /** They describe its content in order; the list is empty when it has no child elements. */
   readonly particles: readonly Particle[];
-  /** Text may stand between its elements. */
+  /** When true, text may stand between its elements. */
   readonly mixed: boolean;
-  /** What carries the type of its text; undefined where no text may stand. */
+  /** This node carries the type of its text; it is undefined where no text may stand. */
   readonly textDefinition: XmlNode | undefined;
 }
 
-/** A part of what may stand in an element, and how often. */
+/** A Particle is a part of an element's content, with the number of its occurrences. */
 export type Particle = {
   readonly least: number;
-  /** Infinity where there is no limit. */
+  /** It is Infinity where there is no limit. */
   readonly most: number;
 } & (
   | { readonly kind: "element"; readonly element: ElementDeclaration }
@@ -43,25 +48,25 @@ export type Particle = {
 
 export interface AttributeDeclaration {
   readonly name: string;
-  /** Whether the cadena carries it: "required" gives its pipe even when it is missing. */
+  /** It tells if the cadena carries the attribute: "required" writes its pipe even when it is missing. */
   readonly use: "required" | "optional" | "omitted";
-  /** The child after which the cadena carries it. */
+  /** The cadena carries it after this child. */
   readonly after: string | undefined;
-  /** The list its value has to be in, when it is too long for libxml2. */
+  /** Its value must be in this list, which is too long for libxml2. */
   readonly catalog: string | undefined;
-  /** What its type makes of the blanks in its value. */
+  /** Its type does this with the blanks of a value. */
   readonly whiteSpace: WhiteSpace;
-  /** The name of its type without prefix; undefined for a type that stands in the declaration. */
+  /** It is the name of its type without prefix, or undefined for an anonymous type. */
   readonly type: string | undefined;
-  /** XML Schema's own `use`, whatever the cadena makes of it. */
+  /** It is XML Schema's own `use`, independent of the cadena. */
   readonly required: boolean;
-  /** The only value it may have. */
+  /** It is the only value allowed. */
   readonly fixed: string | undefined;
-  /** What carries its type. */
+  /** This node carries its type. */
   readonly definition: XmlNode;
 }
 
-/** `types`: those of all files, since a file uses types of others. */
+/** Reads the declarations of a file. `types` are those of all files, because files use types of others. */
 export function readXsd(source: XsdSource, types: SimpleTypes): XsdFile {
   const schema = source.root;
   const namespace = schema.attributes.targetNamespace ?? "";
@@ -75,7 +80,7 @@ const ELEMENT = `${XS}element`;
 const OWN = "{urn:cfdi-stamping:schema}";
 
 interface Scope {
-  /** What the names of this file's elements begin with. */
+  /** The names of this file's elements begin with this prefix. */
   readonly prefix: string;
   readonly schema: XmlNode;
   readonly source: XsdSource;
@@ -91,7 +96,7 @@ interface Content {
   readonly attributes: AttributeDeclaration[];
   readonly children: ElementDeclaration[];
   open: boolean;
-  /** Of the group that is being read. */
+  /** These are the particles of the group being read. */
   particles: Particle[];
   mixed: boolean;
   textDefinition: XmlNode | undefined;
@@ -116,7 +121,7 @@ function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
   };
 }
 
-/** The parts of the schema language that our files use; another one is a reason to stop at start-up. */
+/** These parts of the schema language are implemented; any other stops the start. */
 const READERS: Readonly<Record<string, (part: XmlNode, content: Content, scope: Scope) => void>> = {
   complexType: (part, content, scope) => {
     content.mixed = part.attributes.mixed === "true";
@@ -177,7 +182,10 @@ function collect(parent: XmlNode, content: Content, scope: Scope): void {
   }
 }
 
-/** A top-level definition of this file, by its name without prefix; types of other files hold no elements. */
+/**
+ * Finds a top-level definition of this file by its name without prefix. Types of other files hold no
+ * elements.
+ */
 function named(kind: string, reference: string, { schema }: Scope): XmlNode | undefined {
   const local = reference.slice(reference.indexOf(":") + 1);
   return schema.children.find(({ name, attributes }) => name === XS + kind && attributes.name === local);
