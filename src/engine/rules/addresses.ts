@@ -2,14 +2,15 @@ import { isStateOf, type LoadedCatalogs } from "../catalogs/index.ts";
 import { type Mismatch, must } from "./rule.ts";
 
 /*
- * What the matrices of complements ask of an address, in the same words: keys of SAT's catalogs where it is Mexican. Each matrix has rows
- * of its own for these, with its codes, and says which addresses are Mexican. A catalog that is not loaded finds nothing.
+ * Several matrices of complements make these demands on an address in the same words: where it is Mexican, it has
+ * keys of SAT's catalogs. Each matrix has its own rules for them, with its codes, and decides which addresses are
+ * Mexican. A catalog that is not loaded finds nothing.
  */
 
-/** The attributes of an address. */
+/** An Address holds the attributes of an address element. */
 export type Address = Readonly<Record<string, string | undefined>>;
 
-/** What a key is looked up in, and on which day. */
+/** A Lookup has the catalogs in which keys are looked up, and the day on which they must be in force. */
 export interface Lookup {
   readonly loaded: LoadedCatalogs | undefined;
   readonly day: string | undefined;
@@ -17,7 +18,7 @@ export interface Lookup {
 
 export const MEXICO = "MEX";
 
-/** A key of c_Estado, of a country that has any there. */
+/** Estado must be a key of c_Estado when that catalog lists the states of the country. */
 export function mustBeState(
   { Estado }: Address,
   country: string | undefined,
@@ -29,7 +30,7 @@ export function mustBeState(
 
 const TOWNS = { Municipio: "municipio", Localidad: "localidad" } as const;
 
-/** A key of its state. A state that is none is another rule's. */
+/** Municipio or Localidad must be a key of its state. An unknown Estado is the fault of another rule. */
 export function mustBeTown(
   attribute: keyof typeof TOWNS,
   address: Address,
@@ -43,7 +44,7 @@ export function mustBeTown(
 
 const POSTAL_CODE = /^[0-9]{5}$/;
 
-/** A key of its postal code. A postal code that is none is another rule's. */
+/** Colonia must be a key of its postal code. A malformed CodigoPostal is the fault of another rule. */
 export function mustBeColonia(
   { Colonia, CodigoPostal = "" }: Address,
   { loaded, day }: Lookup,
@@ -58,8 +59,9 @@ const COLUMNS = { Estado: "estado", ...TOWNS } as const;
 const PLACES = ["Estado", "Municipio", "Localidad"] as const;
 
 /**
- * A key of c_CodigoPostal, whose columns are the keys that the address writes beside it. Of many postal codes the catalog has no
- * locality, and a list that was imported by an older version has none of these columns: what it leaves blank is not compared.
+ * CodigoPostal must be a key of c_CodigoPostal, whose columns must equal the keys written beside it. Columns
+ * that are blank are not compared: many postal codes have no locality, and a list imported by an older
+ * version has none of these columns.
  */
 export function mustBePostalCode(address: Address, { loaded, day }: Lookup): Mismatch | undefined {
   const { CodigoPostal } = address;

@@ -12,9 +12,10 @@ import { TRANSPORT, TRANSPORT_ADVICE } from "./carta-porte/transport.ts";
 import { matrix } from "./matrix.ts";
 
 /**
- * Every rule for cartaporte31:CartaPorte that can be decided without SAT's private lists (those are
- * CARTA_PORTE_NOT_CHECKED), in the order of SAT's matrix of Carta Porte 3.1. VAL-501 is CP101, and so on; the readings
- * that only some sources have, and the guides, are VAL-651 and the following.
+ * These are the rules for cartaporte31:CartaPorte that can be decided without SAT's private lists
+ * (CARTA_PORTE_NOT_CHECKED has the others), in the order of SAT's matrix of Carta Porte 3.1. VAL-501 is
+ * CP101, and so on. Rules that come from the guides, or from only some of the sources, are VAL-651 and
+ * following.
  */
 export const CARTA_PORTE31 = matrix({
   name: "Carta Porte 3.1",

@@ -13,8 +13,8 @@ import { THIRD_PARTIES, THIRD_PARTIES_LATER } from "./comprobante/third-parties.
 import { matrix } from "./matrix.ts";
 
 /**
- * Every rule for cfdi:Comprobante that can be decided without SAT's private lists (l_RFC, LCO), in the order of
- * SAT's matrix of 2024-12-13; the rows of the Guía de llenado come last.
+ * These are the rules for cfdi:Comprobante that can be decided without SAT's private lists (l_RFC, LCO), in
+ * the order of SAT's matrix of 2024-12-13. The rules of the Guía de llenado come last.
  */
 export const CFDI40 = matrix({
   name: "CFDI 4.0",

@@ -2,26 +2,26 @@ import { instantOf, localTimeOf, zoneOfPostalCode } from "../catalogs/index.ts";
 import { type Context, type Mismatch, must } from "./rule.ts";
 import { certificateOf } from "./seal-checks.ts";
 
-/** When and where a document says that it was issued. */
+/** An Issue is the document's own time and place of issue. */
 export interface Issue {
-  /** Local time of the place. */
+  /** It is the local time of that place. */
   readonly fecha: string | undefined;
   readonly codigoPostal: string | undefined;
 }
 
 const HOUR = 3_600_000;
 const WINDOW = 72 * HOUR;
-/** PACs let a few minutes of clock difference pass; how many is not published. */
+/** PACs tolerate a few minutes of clock difference; the exact number is not published. */
 const CLOCK_SKEW = HOUR / 12;
 
-/** PAC code 401: of the last 72 hours, and not of the future. */
+/** PAC code 401: the document was issued in the last 72 hours, and not in the future. */
 export function mustBeRecent(issue: Issue, context: Context): Mismatch | undefined {
   if (context.now === undefined) return undefined;
   const now = context.now.getTime();
   return mustBeBetween(issue, context, new Date(now - WINDOW), new Date(now + CLOCK_SKEW));
 }
 
-/** PAC code 305: the certificate was in force. */
+/** PAC code 305: the certificate was in force at the time of issue. */
 export function mustBeInForce(issue: Issue, context: Context): Mismatch | undefined {
   const certificate = certificateOf(context);
   return certificate && mustBeBetween(issue, context, certificate.validFrom, certificate.validTo);

@@ -1,15 +1,16 @@
 import { Decimal } from "../decimal.ts";
 
 /**
- * The interval an amount must fall in when it is the product of numbers written with a limited precision: each
- * factor may stand for anything half a unit of its last decimal away. Guía de llenado, CFDI40167, 40180 and 40186.
+ * Limits are the interval of an amount that is a product of numbers of limited precision: each factor may
+ * stand for any number up to half a unit of its last decimal away (Guía de llenado, CFDI40167, 40180 and
+ * 40186).
  */
 export interface Limits {
   readonly lower: Decimal;
   readonly upper: Decimal;
 }
 
-/** Cantidad × ValorUnitario: both are written numbers. */
+/** Returns the limits of Cantidad × ValorUnitario, which both have limited precision. */
 export function productLimits(cantidad: Decimal, valorUnitario: Decimal, digits: number): Limits {
   return {
     lower: least(cantidad).times(least(valorUnitario)).truncate(digits),
@@ -17,7 +18,7 @@ export function productLimits(cantidad: Decimal, valorUnitario: Decimal, digits:
   };
 }
 
-/** Base × TasaOCuota: the rate is exact, it comes from a catalog. */
+/** Returns the limits of Base × TasaOCuota. The rate is exact, because it comes from a catalog. */
 export function rateLimits(base: Decimal, tasa: Decimal, digits: number): Limits {
   return {
     lower: least(base).times(tasa).truncate(digits),
@@ -29,7 +30,7 @@ export function isWithin(amount: Decimal, { lower, upper }: Limits): boolean {
   return amount.compare(lower) >= 0 && amount.compare(upper) <= 0;
 }
 
-/** Keeps the upper end open, as SAT writes it: half a unit more would round to the next number. */
+/** SAT excludes the upper end, because half a unit more would round to the next number. */
 const HAIR = new Decimal(1n, 12);
 
 function least(written: Decimal): Decimal {

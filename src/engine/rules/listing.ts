@@ -2,20 +2,23 @@ import { MATRICES } from "./matrices.ts";
 import type { ListableRule, Matrix } from "./matrix.ts";
 import type { NotChecked } from "./not-checked.ts";
 
-/** A rule for who reads it without a document: the words of its row. */
+/** A ListedRule is a rule for people who read it without a document. */
 export interface ListedRule {
   readonly code: string;
   readonly sat: readonly string[];
-  /** SAT's matrix that it belongs to: "CFDI 4.0". */
+  /** It is the name of the rule's matrix: "CFDI 4.0". */
   readonly matrix: string;
-  /** The element that it looks at, "Concepto", and what of it, "@Importe"; each is empty where the other says it all. */
+  /**
+   * `element` is the element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when
+   * the other says it all.
+   */
   readonly element: string;
   readonly field: string;
   readonly title: string;
   readonly remedy: string;
 }
 
-/** A matrix, and the root of the documents that it judges: "cfdi:Comprobante". */
+/** A ListedMatrix is a matrix with the root of the documents that it checks: "cfdi:Comprobante". */
 export interface ListedMatrix extends Pick<Matrix, "name" | "title"> {
   readonly root: string;
 }
@@ -23,11 +26,11 @@ export interface ListedMatrix extends Pick<Matrix, "name" | "title"> {
 export interface RuleListing {
   readonly matrices: readonly ListedMatrix[];
   readonly rules: readonly ListedRule[];
-  /** The rows of SAT's matrices that this service cannot decide, and why. */
+  /** These rows of SAT's matrices cannot be decided by this service; each has its reason. */
   readonly notChecked: readonly NotChecked[];
 }
 
-/** Every rule that judges documents, by its matrix, in the order of its code. */
+/** Returns all rules, grouped by matrix and in the order of their codes. */
 export function listRules(): RuleListing {
   const matrices = Object.entries(MATRICES).flatMap(([root, matrices]) =>
     matrices.map((matrix: Matrix) => ({ root, matrix })),

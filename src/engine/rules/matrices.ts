@@ -8,13 +8,16 @@ import { PAGOS20 } from "./pagos.ts";
 import { RETENCIONES20 } from "./retenciones.ts";
 import type { Context, Finding } from "./rule.ts";
 
-/** The matrices that judge a document, by its root: the root's own, then those of the complements it may have. */
+/**
+ * The matrices that check a document are keyed by its root: the root's own, then those of possible
+ * complements.
+ */
 export const MATRICES = {
   "cfdi:Comprobante": [CFDI40, PAGOS20, NOMINA12, CARTA_PORTE31, COMERCIO_EXTERIOR20],
   "retenciones:Retenciones": [RETENCIONES20],
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;
 
-/** What all matrices of a root find in a document. */
+/** Returns the findings of all matrices of a root. */
 export function checkMatrices(of: keyof typeof MATRICES, root: XmlNode, context: Context): Finding[] {
   return MATRICES[of].flatMap((matrix) => matrix.check(root, context));
 }

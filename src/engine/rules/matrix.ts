@@ -2,33 +2,45 @@ import type { XmlNode } from "../node.ts";
 import type { NotChecked } from "./not-checked.ts";
 import { type Context, checkAll, type Finding, inOrder, type Rule, type RuleText } from "./rule.ts";
 
-/** One of SAT's matrices of errors: that of a root, or of a complement. Its rows stand in the folder of its name. */
+/**
+ * A Matrix is one of SAT's matrices of errors, of a root or of a complement. Its rules are in the folder of
+ * its name.
+ */
 export interface Matrix extends MatrixTexts {
-  /** In the order of their codes. */
+  /** They are in the order of their codes. */
   readonly rules: readonly ListableRule[];
-  /** All that is wrong with a document, whatever its tree looks like; nothing where the matrix has nothing to look at. */
+  /**
+   * Returns all faults of a document, which may have any shape. The list is empty when the matrix does not
+   * apply.
+   */
   check(root: XmlNode, context: Context): Finding[];
 }
 
-/** A row for who reads it without a document. `each` is known to `Matrix.elements`. */
+/**
+ * A ListableRule is a rule for people who read it without a document. Its `each` is a key of
+ * `Matrix.elements`.
+ */
 export type ListableRule = RuleText & { readonly each: unknown };
 
 interface MatrixTexts {
-  /** "Nómina 1.2" */
+  /** The name is like "Nómina 1.2". */
   readonly name: string;
-  /** Of its rows, for people: "Recibo de nómina: Nómina 1.2". */
+  /** The title names its documents for people: "Recibo de nómina: Nómina 1.2". */
   readonly title: string;
-  /** The rows of SAT's matrix that cannot be decided here, and why. */
+  /** These rows of SAT's matrix cannot be decided here; each has its reason. */
   readonly notChecked: readonly NotChecked[];
-  /** What the rows look at, by the function that finds it. A row that finds it by itself says it in its sentence. */
+  /**
+   * It maps the function that finds the elements of a rule to their name. An `each` that is not here is
+   * described in the rule's own sentence.
+   */
   readonly elements: ReadonlyMap<unknown, string>;
-  /** Local names of the nodes that only hold a list: places are told without them. */
+  /** These nodes only hold a list, so the place of a finding is named without them. They are local names. */
   readonly containers: readonly string[];
 }
 
 export interface MatrixParts<D> extends MatrixTexts {
   readonly rules: readonly Rule<D>[];
-  /** The document as its rows see it; undefined where they have nothing to look at. */
+  /** Returns the document in the form that the rules read, or undefined when they do not apply. */
   read(root: XmlNode): D | undefined;
 }
 

@@ -1,9 +1,12 @@
-/** A rule of one of SAT's matrices, or the part of one, that has no row here; in Spanish, for whoever asks what was judged. */
+/**
+ * A NotChecked is a rule of SAT's matrices, or a part of one, that is not implemented. The texts are Spanish,
+ * because callers read them.
+ */
 export interface NotChecked {
   readonly sat: string;
   readonly rule: string;
   readonly reason: string;
 }
 
-/** Most of them need it. */
+/** Most of these rules need this list. */
 export const L_RFC = "la lista de RFC inscritos no cancelados (l_RFC) solo la tienen el SAT y los PAC";

@@ -8,9 +8,10 @@ import { PARTIES, PARTIES_LATER } from "./retenciones/parties.ts";
 import { TOTALES, TOTALES_LATER } from "./retenciones/totales.ts";
 
 /**
- * Every rule for retenciones:Retenciones that can be decided without SAT's private lists (those are
- * RETENCIONES_NOT_CHECKED), in the order of SAT's matrix of retenciones 2.0; the rows of the Guía de llenado come last.
- * Codes are CRE-nn: RET-nnn is the contract's own prefix for what `POST /retenciones` refuses at the door.
+ * These are the rules for retenciones:Retenciones that can be decided without SAT's private lists
+ * (RETENCIONES_NOT_CHECKED has the others), in the order of SAT's matrix of retenciones 2.0; the rules of the
+ * Guía de llenado come last. SAT's codes are written CRE-nn, because RET-nnn is the contract's prefix for
+ * refusals of `POST /retenciones`.
  */
 export const RETENCIONES20 = matrix({
   name: "Retenciones 2.0",

@@ -2,39 +2,46 @@ import type { LoadedCatalogs } from "../catalogs/index.ts";
 import type { Certificate } from "../csd.ts";
 import type { Decimal } from "../decimal.ts";
 
-/** A rule is a row; its code never changes meaning and is never used again. `D` is the document it reads. */
+/**
+ * A Rule is one row of a matrix. Its code never changes its meaning and is never reused. `D` is the document
+ * that it reads.
+ */
 export interface Rule<D, E extends Located = Located> extends RuleText {
-  /** The elements the rule looks at, one by one. */
+  /** Returns the elements that the rule checks one by one. */
   each(document: D): readonly E[];
   check(element: E, document: D, context: Context): Mismatch | undefined;
 }
 
 export interface RuleText {
-  /** "VAL-12": ours, printed in front of the sentence by whoever prints it. */
+  /** It is the service's own code ("VAL-12"), printed in front of the sentence by the caller. */
   readonly code: string;
   /**
-   * SAT's or the PAC's codes for the same fault. None where no matrix has one, as for most of the Guía de llenado: SAT
-   * stamps such a document, so what others sealed is advised of it, and only what is sealed here is refused for it.
+   * These are SAT's or the PAC's codes for the same fault. The list is empty when no matrix has one, as for
+   * most of the Guía de llenado: SAT stamps such a document, so for foreign documents the finding is advice,
+   * and only documents sealed here are refused for it.
    */
   readonly sat: readonly string[];
-  /** Where a row without a code is from, in Spanish; the Guía de llenado of the Anexo 20 where nothing is said. */
+  /**
+   * It is the Spanish name of the source of a rule without a code; the default is the Guía de llenado of the
+   * Anexo 20.
+   */
   readonly source?: string;
-  /** What must hold, in Spanish, to be read after the field's name: "debe ser mayor que cero". */
+  /** It is a Spanish demand, to be read after the field's name: "debe ser mayor que cero". */
   readonly title: string;
-  /** From the element looked at: "@FormaPago", "cfdi:Impuestos", "" for the element itself. */
+  /** It is a path from the element checked: "@FormaPago", "cfdi:Impuestos", or "" for the element itself. */
   readonly field: string;
-  /** What to do about it, in Spanish. */
+  /** It tells in Spanish how to correct the fault. */
   readonly remedy: string;
 }
 
-/** What the rules cannot read from the document. */
+/** A Context holds what the rules need besides the document. */
 export interface Context {
-  /** When the document is to be stamped; absent for one that is only looked at. */
+  /** It is the time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date;
   readonly loaded?: LoadedCatalogs;
-  /** What `Certificado` holds, as `readCertificate` tells it; absent before sealing. */
+  /** It is the content of `Certificado` as `readCertificate` returns it; it is absent before sealing. */
   readonly certificate?: CertificateFacts;
-  /** Whether `Sello` verifies with that certificate; absent before sealing. */
+  /** It is true when `Sello` verifies with that certificate; it is absent before sealing. */
   readonly sealVerifies?: boolean;
 }
 
@@ -48,46 +55,49 @@ export type CertificateFacts =
 export interface Finding {
   readonly code: string;
   readonly sat: readonly string[];
-  /** No code of SAT's forbids it: SAT stamps the document all the same (see `RuleText.sat`). */
+  /**
+   * It is true when no code of SAT's forbids the fault, so that SAT stamps the document anyway (see
+   * `RuleText.sat`).
+   */
   readonly advisory: boolean;
-  /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]/@Importe" */
+  /** The path is like "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]/@Importe". */
   readonly path: string;
   readonly expected: string;
   readonly actual: string;
-  /** What is wrong, to be read after the name of whatever it is wrong of. */
+  /** It is read after the name of the faulty element or attribute. */
   readonly statement: string;
-  /** The same after its place in the document. */
+  /** It is the statement with its place in the document in front. */
   readonly sentence: string;
   readonly remedy: string;
 }
 
-/** Something of the document that a rule looks at. */
+/** A Located is an element of the document with its path. */
 export interface Located {
   readonly path: string;
 }
 
-/** The element as a list for `each`; empty when it is absent, so that no rule applies. */
+/** Returns a list for `each`. It is empty for an absent element, so that the rule does not apply. */
 export function some<E>(element: E | undefined): readonly E[] {
   return element === undefined ? [] : [element];
 }
 
-/** What a rule found instead of what it expected. */
+/** A Mismatch has the value found and the one expected. */
 export interface Mismatch {
   readonly expected: string;
   readonly actual: string;
 }
 
-/** A row whose elements are of a kind of their own: what `each` finds is what `check` is given. */
+/** Types a rule whose elements have their own type, so that `check` gets what `each` finds. */
 export function rule<D, E extends Located>(row: Rule<D, E>): Rule<D> {
   return row;
 }
 
-/** More would help nobody, and a hostile document could bring millions. */
+/** More findings help nobody, and a hostile document could cause millions. */
 export const MOST_FINDINGS = 100;
 
 /**
- * What all rules find in a document. After a hundred faults it stops; advice beyond a hundred is left out. `containers`: see
- * `placeOf`.
+ * Returns the findings of all rules in a document. It stops after a hundred faults and drops advice beyond a
+ * hundred. See `placeOf` for `containers`.
  */
 export function checkAll<D>(
   rules: readonly Rule<D>[],
@@ -97,7 +107,7 @@ export function checkAll<D>(
 ): Finding[] {
   const findings: Finding[] = [];
   const count = { faults: 0, advice: 0 };
-  // Many rules look at the same elements, which are gathered once.
+  // Many rules check the same elements, which are collected only once.
   const gathered = new Map<Rule<D>["each"], readonly Located[]>();
   for (const rule of rules) {
     let elements = gathered.get(rule.each);
@@ -119,7 +129,7 @@ export function checkAll<D>(
   return findings;
 }
 
-/** SAT added rows at the end of its matrices for fields of the beginning; the number says where a row goes. */
+/** SAT added rows at the end of its matrices for fields of their beginning; the number decides the order. */
 export function inOrder<D>(rules: readonly Rule<D>[]): readonly Rule<D>[] {
   return rules.toSorted((one, other) => numberOf(one) - numberOf(other));
 }
@@ -134,7 +144,10 @@ function at(path: string, field: string): string {
 
 type Value = string | number | Decimal | undefined;
 
-/** Nothing when it holds; otherwise the two values that do not agree. `undefined` means "not written". */
+/**
+ * Returns undefined when the demand holds, otherwise both values as text. An undefined value is shown as
+ * absent.
+ */
 export function must(holds: boolean, expected: Value, actual: Value): Mismatch | undefined {
   return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
 }
@@ -151,7 +164,7 @@ export function finding(
   return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
 }
 
-/** Long enough for any list of keys, short enough for an error message. */
+/** It is long enough for any list of keys and short enough for an error message. */
 const LONGEST_SHOWN = 160;
 
 function shown(value: Value): string {
@@ -163,7 +176,10 @@ function shown(value: Value): string {
 
 const NO_CONTAINERS: ReadonlySet<string> = new Set();
 
-/** ".../cfdi:Concepto[2]/@Importe" reads "Importe de Concepto 2": `containers` say nothing to a reader. */
+/**
+ * Writes ".../cfdi:Concepto[2]/@Importe" as "Importe de Concepto 2", without `containers`, which tell a
+ * reader nothing.
+ */
 function placeOf(path: string, containers: ReadonlySet<string>): string {
   const steps = path.split("/").map((step) => step.replace(/^@|^[^:@]+:/, "").replace(/\[(\d+)\]$/, " $1"));
   const telling = steps.filter(

@@ -4,7 +4,10 @@ import { mustBeCertified, mustBeCsd, mustBeItsNumber, mustBeUnstamped, mustVerif
 import type { Comprobante } from "./model.ts";
 import { emisor, itself } from "./scope.ts";
 
-/** What the schema stage reports, so that its faults carry codes of the same list: these rows find nothing themselves. */
+/**
+ * The schema stage reports these two, and they are rows only so that its faults have codes of the same list;
+ * they check nothing.
+ */
 export const MALFORMED: Rule<Comprobante> = {
   code: "VAL-01",
   sat: ["301"],
@@ -24,7 +27,7 @@ export const OFF_SCHEMA: Rule<Comprobante> = {
   check: () => undefined,
 };
 
-/** The codes all PACs share: they come before the matrix. */
+/** All PACs share these codes, which come before the matrix. */
 export const CERTIFICATION: readonly Rule<Comprobante>[] = [
   MALFORMED,
   OFF_SCHEMA,

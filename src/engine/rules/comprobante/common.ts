@@ -4,10 +4,10 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import type { Element } from "./element.ts";
 import { type Comprobante, personOf } from "./model.ts";
 
-/** Catalogs of up to this many keys are shown whole when a key is wrong. */
+/** A catalog of up to this many keys is listed completely when a key is wrong. */
 const SHORT = 24;
 
-/** The row of every rule that says "debe contener un valor del catálogo". */
+/** Makes a rule of the form "debe contener un valor del catálogo". */
 export function keyRule<D>(
   code: string,
   sat: string,
@@ -32,11 +32,14 @@ export function keyRule<D>(
   });
 }
 
-/** The rows that fix or forbid an attribute in one kind of document, which sentences call `kind`. */
+/**
+ * Returns builders of rules that fix or forbid an attribute in one kind of document, which sentences call
+ * `kind`.
+ */
 export function rowsOf<D>(kind: string) {
   type Scope = (document: D) => readonly Element[];
 
-  /** The row of every rule that allows one value. `sat` is absent in the rows of the Guía de llenado. */
+  /** Makes a rule that allows one value. `sat` is undefined for rules of the Guía de llenado. */
   function fixedRule(
     code: string,
     sat: string | undefined,
@@ -55,7 +58,7 @@ export function rowsOf<D>(kind: string) {
     });
   }
 
-  /** The row of every rule that says "no debe existir". */
+  /** Makes a rule of the form "no debe existir". */
   function absentRule(code: string, sat: string | undefined, each: Scope, attribute: string): Rule<D> {
     return rule({
       code,
@@ -71,7 +74,10 @@ export function rowsOf<D>(kind: string) {
   return { fixedRule, absentRule };
 }
 
-/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda", which is the document's. */
+/**
+ * Makes a rule of the form "hasta la cantidad de decimales que soporte la moneda", for the currency of the
+ * document.
+ */
 export function decimalsRule<E extends Element>(
   code: string,
   sat: string,
@@ -85,7 +91,7 @@ export function decimalsRule<E extends Element>(
   });
 }
 
-/** The same where the currency may be another one. */
+/** Makes the rule of `decimalsRule` for a currency that need not be the document's. */
 export function currencyRule<D, E extends Element>(
   code: string,
   sat: string,
@@ -113,7 +119,7 @@ export function currencyRule<D, E extends Element>(
   });
 }
 
-/** `undefined` on either side means that one of the amounts cannot be read: nothing to compare. */
+/** Compares two amounts. It finds nothing when one of them is undefined, because it could not be read. */
 export function mustEqual(expected: Decimal | undefined, actual: Decimal | undefined): Mismatch | undefined {
   if (expected === undefined || actual === undefined) return undefined;
   return must(actual.equals(expected), expected, actual);
@@ -123,12 +129,12 @@ export const PUBLICO_EN_GENERAL = "PUBLICO EN GENERAL";
 export const GENERIC_NATIONAL = "XAXX010101000";
 export const GENERIC_FOREIGN = "XEXX010101000";
 
-/** Stands for many persons: the public, or all foreigners. */
+/** A generic RFC stands for many persons: the public, or all foreigners. */
 export function isGeneric(rfc: string | undefined): boolean {
   return rfc === GENERIC_NATIONAL || rfc === GENERIC_FOREIGN;
 }
 
-/** Third party of the platforms that intermediate for foreign residents. */
+/** Platforms that intermediate for foreign residents have this RFC as third party. */
 export const GENERIC_THIRD_PARTY = "EXT990101NI1";
 
 export function hasComercioExterior({ complementNames }: Comprobante): boolean {
@@ -139,12 +145,12 @@ export function mustBePositive(amount: Decimal | undefined): Mismatch | undefine
   return amount && must(amount.isPositive, "más de 0", amount);
 }
 
-/** The CURP that a complement tells of its issuer: a company must not have one. */
+/** A complement must not state a CURP for an issuer that is a company. */
 export function mustHaveNoCurp(curp: string | undefined, { emisor }: Comprobante): Mismatch | undefined {
   return must(personOf(emisor?.attributes.Rfc) !== "moral" || curp === undefined, undefined, curp);
 }
 
-/** The CURP that a complement tells of its issuer: a person must have one. */
+/** A complement must state a CURP for an issuer that is a person. */
 export function mustHaveCurp(curp: string | undefined, { emisor }: Comprobante): Mismatch | undefined {
   const holds = personOf(emisor?.attributes.Rfc) !== "fisica" || curp !== undefined;
   return must(holds, "la CURP del emisor", curp);

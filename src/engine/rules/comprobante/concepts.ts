@@ -6,7 +6,7 @@ import type { Element } from "./element.ts";
 import { type Comprobante, type Concepto, isAny, type Partida } from "./model.ts";
 import { conceptos, partes } from "./scope.ts";
 
-/** cfdi:Concepto: CFDI40162 to CFDI40173. */
+/** These are the rules of cfdi:Concepto, CFDI40162 to CFDI40173. */
 export const CONCEPTS: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-57",
@@ -131,7 +131,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/** cfdi:Parte: CFDI40196 to CFDI40198. */
+/** These are the rules of cfdi:Parte, CFDI40196 to CFDI40198. */
 export const PARTS: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-87",
@@ -162,7 +162,7 @@ export const PARTS: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/** ObjetoImp 06, 07 and 08 came in December 2024, the last row is the Guía's. */
+/** ObjetoImp 06, 07 and 08 exist since December 2024. The last rule is from the Guía de llenado. */
 export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-114",
@@ -198,7 +198,7 @@ export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
     field: "@Descuento",
     remedy: "Quite el descuento del concepto.",
     each: conceptos,
-    // With the complement Pagos the same is CRP20121.
+    // CRP20121 already demands this with the complement Pagos.
     check: ({ attributes: { Descuento } }, { attributes: { TipoDeComprobante }, complementNames }) =>
       must(
         Descuento === undefined || !isAny(TipoDeComprobante, "T", "P") || complementNames.has("Pagos"),
@@ -208,7 +208,9 @@ export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/** On the day of the document: SAT ends keys, and adds others, several times a year. */
+/**
+ * The key must be in force on the day of the document, because SAT adds and ends keys several times a year.
+ */
 function mustBeProduct(
   { attributes }: Element,
   { day }: Comprobante,

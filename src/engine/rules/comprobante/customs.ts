@@ -5,13 +5,13 @@ import type { Element } from "./element.ts";
 import type { Comprobante } from "./model.ts";
 import { partePedimentos, pedimentos } from "./scope.ts";
 
-/** cfdi:InformacionAduanera of a concept. */
+/** These are the rules of cfdi:InformacionAduanera in a concept. */
 export const CUSTOMS: readonly Rule<Comprobante>[] = [
   pedimentoRule("VAL-85", "CFDI40194", pedimentos),
   noPedimentoRule("VAL-86", "CFDI40195", pedimentos),
 ];
 
-/** The same of a part. */
+/** These are the rules of cfdi:InformacionAduanera in a part of a concept. */
 export const PART_CUSTOMS: readonly Rule<Comprobante>[] = [
   pedimentoRule("VAL-90", "CFDI40199", partePedimentos),
   noPedimentoRule("VAL-91", "CFDI40200", partePedimentos),
@@ -19,7 +19,10 @@ export const PART_CUSTOMS: readonly Rule<Comprobante>[] = [
 
 type Scope = (document: Comprobante) => readonly Element[];
 
-/** Without c_NumPedimentoAduana (patente and highest number by year) only the year and the customs office. */
+/**
+ * Only year and customs office are checked, because c_NumPedimentoAduana (patente and highest number by year)
+ * is not loaded.
+ */
 function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
   return rule({
     code,

@@ -4,7 +4,7 @@ import { GENERIC_NATIONAL, keyRule, PUBLICO_EN_GENERAL } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { informacionGlobal, itself, relacionados, retenciones } from "./scope.ts";
 
-/** cfdi:InformacionGlobal and cfdi:CfdiRelacionados: CFDI40130 to CFDI40137. */
+/** These are the rules of cfdi:InformacionGlobal and cfdi:CfdiRelacionados, CFDI40130 to CFDI40137. */
 export const GLOBAL: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-33",
@@ -74,7 +74,7 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
   keyRule("VAL-40", "CFDI40137", relacionados, "TipoRelacion", "c_TipoRelacion"),
 ];
 
-/** Of the Guía de llenado: SAT has no code for them. */
+/** These rules are from the Guía de llenado; SAT has no codes for them. */
 export const GLOBAL_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-118",
@@ -115,7 +115,9 @@ export const GLOBAL_LATER: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/** Which types may carry a relation, where the relation itself says so (Guía de llenado, CfdiRelacionados). */
+/**
+ * These relations say themselves which types of document may have them (Guía de llenado, CfdiRelacionados).
+ */
 const RELATED_FROM: ReadonlyMap<string, readonly string[]> = new Map([
   ["05", ["T"]],
   ["06", ["I", "E"]],
@@ -128,7 +130,7 @@ function isBimester(meses: string | undefined): boolean {
   return isAny(meses, ...BIMESTERS);
 }
 
-/** The year turns with the centre's clocks. */
+/** The year changes at midnight of Mexico's central time. */
 function yearInMexico(now: Date): number {
   return Number(localTimeOf(now, MEXICO_CITY).slice(0, "2026".length));
 }

@@ -6,7 +6,7 @@ import { decimalsRule, hasComercioExterior, keyRule, mustEqual } from "./common.
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself } from "./scope.ts";
 
-/** The attributes of cfdi:Comprobante: CFDI40101 to CFDI40126. */
+/** These are the rules of the attributes of cfdi:Comprobante, CFDI40101 to CFDI40126. */
 export const HEADER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-10",
@@ -36,7 +36,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     field: "@FormaPago",
     remedy: "Escriba FormaPago 99 (por definir), o MetodoPago PUE si ya se pagó.",
     each: itself,
-    // T, N and P have no FormaPago at all (CFDI40103), whatever their MetodoPago.
+    // Types T, N and P have no FormaPago at all (CFDI40103), whatever their MetodoPago.
     check: ({ attributes: { MetodoPago, FormaPago, TipoDeComprobante } }) =>
       must(
         MetodoPago !== "PPD" || FormaPago === "99" || isAny(TipoDeComprobante, "T", "N", "P"),
@@ -62,7 +62,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     each: itself,
     check: ({ subTotal, decimals, attributes: { TipoDeComprobante, Moneda } }) => {
       if (subTotal === undefined || decimals === undefined) return undefined;
-      // CFDI40109 lets T and P write their zero with decimals, although XXX has none.
+      // CFDI40109 lets T and P write zero with decimals, although XXX has none.
       const zero = subTotal.isZero && isAny(TipoDeComprobante, "T", "P");
       return must(zero || subTotal.scale <= decimals, `hasta ${decimals} decimales (${Moneda})`, subTotal);
     },
@@ -128,7 +128,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     field: "@TipoCambio",
     remedy: "Quite TipoCambio o escriba 1.",
     each: itself,
-    // SAT writes "1"; some PACs also take 1.000000, and whether to is left to them.
+    // SAT writes "1". Some PACs also accept 1.000000, so it is accepted here and left to them.
     check: ({ tipoCambio, attributes: { Moneda } }) =>
       Moneda === "MXN" ? mustEqual(Decimal.ONE, tipoCambio) : undefined,
   }),
@@ -216,7 +216,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/** Rules that SAT numbered later, and those of the Guía de llenado. */
+/** SAT numbered these rules later, or they are from the Guía de llenado. */
 export const HEADER_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-112",
@@ -241,7 +241,7 @@ export const HEADER_LATER: readonly Rule<Comprobante>[] = [
     field: "@CondicionesDePago",
     remedy: "Quite CondicionesDePago.",
     each: itself,
-    // With the complement Pagos the same is CRP20107.
+    // CRP20107 already demands this with the complement Pagos.
     check: ({ attributes: { CondicionesDePago, TipoDeComprobante }, complementNames }) =>
       must(
         CondicionesDePago === undefined ||
@@ -255,7 +255,7 @@ export const HEADER_LATER: readonly Rule<Comprobante>[] = [
 
 const RATE = /^[0-9]{1,18}(\.[0-9]{1,6})?$/;
 
-/** Every term already carries the decimals of the currency, so nothing is rounded here. */
+/** Every term already has the decimals of the currency, so nothing is rounded here. */
 function totalOf({ subTotal, descuento, impuestos, locales, attributes }: Comprobante): Decimal | undefined {
   const totals = impuestos?.attributes;
   const discount = optional(attributes.Descuento, descuento);
@@ -265,7 +265,7 @@ function totalOf({ subTotal, descuento, impuestos, locales, attributes }: Compro
   return subTotal.minus(discount).plus(transferred).minus(withheld).plus(locales);
 }
 
-/** Absent counts as zero; written but unreadable stays unreadable. */
+/** An absent amount counts as zero; one that is written but unreadable stays undefined. */
 function optional(text: string | undefined, amount: Decimal | undefined): Decimal | undefined {
   return text === undefined ? Decimal.ZERO : amount;
 }

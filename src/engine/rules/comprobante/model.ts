@@ -5,11 +5,14 @@ import { child, children, type XmlNode } from "../../node.ts";
 import type { Element, Impuesto } from "./element.ts";
 import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
 
-/** Amounts are read once; what is not a number (the schema says so) is as good as absent here. */
+/**
+ * A Comprobante is the document as its rules see it. Amounts are parsed once; a text that is not a number,
+ * which the schema reports, counts as absent.
+ */
 export interface Comprobante extends Element {
-  /** Of issue ("2026-03-01"); `undefined` when Fecha is none. */
+  /** It is the day of issue ("2026-03-01"), or undefined when Fecha has none. */
   readonly day: string | undefined;
-  /** Decimals of the currency; `undefined` when Moneda is not in c_Moneda. */
+  /** The currency has this many decimals; it is undefined when Moneda is not in c_Moneda. */
   readonly decimals: number | undefined;
   readonly subTotal: Decimal | undefined;
   readonly descuento: Decimal | undefined;
@@ -20,33 +23,33 @@ export interface Comprobante extends Element {
   readonly emisor: Element | undefined;
   readonly receptor: Element | undefined;
   readonly conceptos: readonly Concepto[];
-  /** The taxes of all concepts, in document order. */
+  /** These are the taxes of all concepts, in document order. */
   readonly traslados: readonly Impuesto[];
   readonly retenciones: readonly Impuesto[];
-  /** There are traslados, and nothing but exempt ones. */
+  /** It is true when there are traslados and all of them are exempt. */
   readonly onlyExempt: boolean;
   readonly sums: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly impuestos: Resumen | undefined;
   readonly complementos: readonly Complemento[];
-  /** Their local names: rules ask for one again and again, and a document may bring thousands. */
+  /** Local names are kept as a set, because rules look them up often and a document may have thousands. */
   readonly complementNames: ReadonlySet<string>;
-  /** Local taxes (complement implocal): transferred minus withheld. */
+  /** It is the sum of local taxes (complement implocal): transferred minus withheld. */
   readonly locales: Decimal | undefined;
 }
 
 export interface Concepto extends Partida {
   readonly descuento: Decimal | undefined;
-  /** The node cfdi:Impuestos, even if it is empty. */
+  /** It is the node cfdi:Impuestos, even when empty. */
   readonly impuestos: Element | undefined;
   readonly traslados: readonly Impuesto[];
   readonly retenciones: readonly Impuesto[];
   readonly tercero: Element | undefined;
   readonly partes: readonly Partida[];
-  /** What is inside ComplementoConcepto. */
+  /** They are the nodes inside ComplementoConcepto. */
   readonly complementos: readonly Complemento[];
 }
 
-/** What Concepto and Parte have in common. */
+/** A Partida has what Concepto and Parte have in common. */
 export interface Partida extends Element {
   readonly cantidad: Decimal | undefined;
   readonly valorUnitario: Decimal | undefined;
@@ -62,11 +65,11 @@ export interface Resumen extends Element {
 }
 
 export interface Complemento extends Element {
-  /** Without prefix or namespace, for complements whose namespace we may not know. */
+  /** It has neither prefix nor namespace, because the namespace of a complement may be unknown. */
   readonly localName: string;
 }
 
-/** Reads any tree, whatever its names: what is not where Anexo 20 puts it is absent. */
+/** Reads a tree of any shape. A node that is not where Anexo 20 puts it counts as absent. */
 export function readComprobante(root: XmlNode): Comprobante {
   const path = "/cfdi:Comprobante";
   const { attributes } = root;
@@ -110,7 +113,8 @@ function readConcepto(node: XmlNode, path: string): Concepto {
   const { attributes } = node;
   const taxes = child(node, "cfdi:Impuestos");
   const impuestos = taxes && readElement(taxes, `${path}/cfdi:Impuestos`);
-  // Written out: spreading what readPartida gives would take most of the time of reading a document.
+  // The fields are written out, because spreading the result of readPartida would take most of the time of
+  // reading a document.
   return {
     path,
     attributes,
@@ -154,7 +158,7 @@ function readResumen(root: XmlNode, path: string): Resumen | undefined {
   };
 }
 
-/** `impuestos` twice: as it is in the tree, and where it is. */
+/** `node` is cfdi:Impuestos in the tree and `impuestos` the same node with its path. */
 function readTaxes(
   node: XmlNode | undefined,
   list: string,
@@ -187,7 +191,7 @@ function readComplemento(node: XmlNode, path: string): Complemento {
   return { ...readElement(node, `${path}/${node.name}`), localName };
 }
 
-/** Most documents have none: those share one set. */
+/** Most documents have no complements and share one set. */
 function namesOf(complementos: readonly Complemento[]): ReadonlySet<string> {
   return complementos.length === 0 ? NO_NAMES : new Set(complementos.map(({ localName }) => localName));
 }
@@ -198,12 +202,12 @@ function isExempt({ attributes }: Impuesto): boolean {
   return attributes.TipoFactor === "Exento";
 }
 
-/** A node inside a Concepto, by its name. */
+/** A ConceptChild is a node inside a Concepto, with its name. */
 export interface ConceptChild extends Element {
   readonly name: string;
 }
 
-/** All nodes inside the concepts, for documents whose concepts may hold none. */
+/** Returns all nodes inside the concepts, for documents whose concepts may have none. */
 export function readConceptChildren(root: XmlNode): ConceptChild[] {
   const path = "/cfdi:Comprobante/cfdi:Conceptos";
   return readList(child(root, "cfdi:Conceptos"), "cfdi:Concepto", path, (concepto, here) =>
@@ -211,7 +215,10 @@ export function readConceptChildren(root: XmlNode): ConceptChild[] {
   ).flat();
 }
 
-/** Whether a ComplementoConcepto holds the node; asked of every document, so before anything of it is read. */
+/**
+ * Returns true when a ComplementoConcepto has the node. It is called for every document before anything is
+ * parsed.
+ */
 export function hasInConcepts(root: XmlNode, name: string): boolean {
   const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
   return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), name) !== undefined);
@@ -236,7 +243,7 @@ export function readList<T>(
   return nodes.length === 0 ? NONE : nodes.map((node, index) => read(node, `${path}/${name}[${index + 1}]`));
 }
 
-/** What a list of each of them holds, in order. */
+/** Returns the lists of all owners as one, in order. */
 export function allOf<T, E>(owners: readonly T[], listOf: (owner: T) => readonly E[]): readonly E[] {
   const all: E[] = [];
   for (const owner of owners) for (const each of listOf(owner)) all.push(each);
@@ -247,13 +254,13 @@ export function amount(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : Decimal.parse(text);
 }
 
-/** The same of what comes again and again. */
+/** Parses a rate. Short texts are cached, because the same rates recur. */
 export function rate(text: string | undefined): Decimal | undefined {
   return text === undefined || text.length > LONGEST_RATE ? amount(text) : knownRate(text);
 }
 
 const knownRate = memoize(Decimal.parse);
-/** "0.160000", with room for others. */
+/** "0.160000" and other common rates are shorter. */
 const LONGEST_RATE = 12;
 
 function localTaxes(complementos: readonly Complemento[]): Decimal | undefined {
@@ -267,12 +274,12 @@ function localTaxes(complementos: readonly Complemento[]): Decimal | undefined {
   );
 }
 
-/** `undefined` as soon as one of them is: a sum with a hole in it proves nothing. */
+/** Returns undefined when any amount is, because an incomplete sum proves nothing. */
 export function sumOf(amounts: readonly (Decimal | undefined)[]): Decimal | undefined {
   return amounts.every((value) => value !== undefined) ? Decimal.sum(amounts) : undefined;
 }
 
-/** An RFC of 12 characters is a company's, one of 13 a person's; the generic ones count as persons. */
+/** An RFC of 12 characters is a company's and one of 13 a person's; generic ones count as persons. */
 export function personOf(rfc: string | undefined): Person | undefined {
   return rfc?.length === 12 ? "moral" : rfc?.length === 13 ? "fisica" : undefined;
 }

@@ -3,7 +3,7 @@ import { L_RFC, type NotChecked } from "../not-checked.ts";
 const LCO = "la lista de certificados y obligaciones (LCO) solo la tienen el SAT y los PAC";
 const NOT_IN_FORCE = "el SAT todavía no la aplica";
 
-/** Of SAT's matrix of CFDI 4.0, and of the codes that all PACs share. */
+/** These are rows of SAT's matrix of CFDI 4.0, and codes that all PACs share. */
 export const COMPROBANTE_NOT_CHECKED: readonly NotChecked[] = [
   { sat: "304", rule: "El certificado de sello no debe estar revocado y debe estar en la LCO", reason: LCO },
   { sat: "402", rule: "El RFC del emisor debe estar en la LCO con sus obligaciones", reason: LCO },

@@ -19,7 +19,10 @@ import {
 import { type Comprobante, personOf } from "./model.ts";
 import { emisor, receptor } from "./scope.ts";
 
-/** cfdi:Emisor and cfdi:Receptor: CFDI40140 to CFDI40161, without what only SAT's list of taxpayers can tell. */
+/**
+ * These are the rules of cfdi:Emisor and cfdi:Receptor, CFDI40140 to CFDI40161, without those that need SAT's
+ * list of taxpayers.
+ */
 export const PARTIES: readonly Rule<Comprobante>[] = [
   keyRule("VAL-41", "CFDI40140", emisor, "RegimenFiscal", "c_RegimenFiscal"),
   rule({
@@ -141,7 +144,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     field: "@RegimenFiscalReceptor",
     remedy: "Use un régimen de persona física o moral según el RFC del receptor.",
     each: receptor,
-    // A generic RFC is of no type of person: its régimen is 616, which CFDI40159 asks for, but in payroll.
+    // A generic RFC belongs to no type of person. CFDI40159 demands régimen 616 for it, except in payroll.
     check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) =>
       isGeneric(Rfc) && TipoDeComprobante !== "N" ? undefined : mustAdmit(RegimenFiscalReceptor, Rfc),
   }),
@@ -152,7 +155,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     field: "@RegimenFiscalReceptor",
     remedy: "Escriba 616 (sin obligaciones fiscales).",
     each: receptor,
-    // A payroll receipt to the heirs of a worker keeps 605 (NOM10, NOM11).
+    // A payroll receipt for the heirs of a worker keeps 605 (NOM10, NOM11).
     check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) =>
       must(
         !isGeneric(Rfc) || RegimenFiscalReceptor === "616" || TipoDeComprobante === "N",

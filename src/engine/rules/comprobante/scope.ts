@@ -2,7 +2,10 @@ import { some } from "../rule.ts";
 import type { Element, Impuesto } from "./element.ts";
 import { allOf, type Comprobante, type Concepto, type Partida, type Resumen } from "./model.ts";
 
-/** The elements a rule may look at, one by one. An absent element is an empty list: the rule does not apply. */
+/**
+ * Each of these functions lists the elements that a rule checks one by one. An absent element gives an empty
+ * list, so the rule does not apply.
+ */
 export const itself = (document: Comprobante): readonly Comprobante[] => [document];
 export const emisor = (document: Comprobante): readonly Element[] => some(document.emisor);
 export const receptor = (document: Comprobante): readonly Element[] => some(document.receptor);
@@ -26,7 +29,7 @@ export const resumenTraslados = (document: Comprobante): readonly Impuesto[] =>
 export const resumenRetenciones = (document: Comprobante): readonly Impuesto[] =>
   document.impuestos?.retenciones ?? [];
 
-/** What each of them finds, for people. */
+/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Comprobante"],
   [emisor, "Emisor"],

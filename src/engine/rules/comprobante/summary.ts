@@ -7,7 +7,7 @@ import { itself, resumen, resumenRetenciones, resumenTraslados } from "./scope.t
 import { retencionGroup, trasladoGroup } from "./sums.ts";
 import { rateRule } from "./taxes.ts";
 
-/** The document's cfdi:Impuestos: CFDI40201 to CFDI40221. */
+/** These are the rules of the document's cfdi:Impuestos, CFDI40201 to CFDI40221. */
 export const SUMMARY: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-92",
@@ -70,7 +70,8 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
   repeatedRule("VAL-99", "CFDI40208", "retenciones", "el impuesto"),
   decimalsRule("VAL-100", "CFDI40210", resumenRetenciones, "Importe", importeOf),
   sumRule("VAL-101", "CFDI40211", resumenRetenciones, "retenciones", "Importe"),
-  // The row stands at the summary's Traslados, as CFDI40206 at its Retenciones: without that node only VAL-121 speaks.
+  // SAT lists this row at the summary's Traslados, like CFDI40206 at its Retenciones; when the node is
+  // missing, only VAL-121 reports it.
   rule({
     code: "VAL-102",
     sat: ["CFDI40212"],
@@ -116,7 +117,10 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
   ),
 ];
 
-/** Of the Guía de llenado: the matrix looks at every group that is written, never for one that is missing. */
+/**
+ * This rule is from the Guía de llenado: the matrix checks every group that is written, but finds none that
+ * is missing.
+ */
 export const SUMMARY_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-121",
@@ -130,7 +134,7 @@ export const SUMMARY_LATER: readonly Rule<Comprobante>[] = [
         ...missingGroups(comprobante, "traslados"),
         ...missingGroups(comprobante, "retenciones"),
       ];
-      // CFDI40201: T and P have no summary.
+      // CFDI40201: types T and P have no summary.
       const summarised = !isAny(comprobante.attributes.TipoDeComprobante, "T", "P");
       return must(!summarised || missing.length === 0, missing.join(", "), undefined);
     },
@@ -142,7 +146,10 @@ type Kind = "traslados" | "retenciones";
 
 const GROUP_OF = { traslados: trasladoGroup, retenciones: retencionGroup };
 
-/** A node of the summary is its group of the concepts, summed unrounded and rounded once. */
+/**
+ * Makes a rule that a node of the summary equals the sum of its group in the concepts, summed unrounded and
+ * rounded once.
+ */
 function sumRule(
   code: string,
   sat: string,
@@ -182,7 +189,7 @@ function repeatedRule(code: string, sat: string, kind: Kind, what: string): Rule
   });
 }
 
-/** All but the first of each group. */
+/** Returns all taxes but the first of each group. */
 function repeated(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): Impuesto[] {
   const seen = new Set<string>();
   return taxes.filter((tax) => {
@@ -191,7 +198,10 @@ function repeated(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string
   });
 }
 
-/** An exempt traslado is told with its base (CFDI40213, CFDI40216); an exempt retención is a fault of its concept (CFDI40184). */
+/**
+ * An exempt traslado belongs in the summary with its base (CFDI40213, CFDI40216). An exempt retención is a
+ * fault of its concept (CFDI40184) and does not.
+ */
 function missingGroups({ sums, impuestos }: Comprobante, kind: Kind): string[] {
   const written = new Set(impuestos?.[kind].map(GROUP_OF[kind]));
   const groups = [...sums[kind]].filter(
@@ -200,7 +210,10 @@ function missingGroups({ sums, impuestos }: Comprobante, kind: Kind): string[] {
   return groups.map(([group]) => `${kind} ${group}`);
 }
 
-/** The traslados of the summary, of documents whose concepts have only exempt ones or of all others. */
+/**
+ * Returns the traslados of the summary, only for documents whose concepts have exclusively exempt ones, or
+ * only for all others.
+ */
 function summaryOf({ onlyExempt }: Pick<Comprobante, "onlyExempt">): Scope {
   return (document) => (document.onlyExempt === onlyExempt ? resumenTraslados(document) : []);
 }

@@ -1,27 +1,29 @@
 import { Decimal } from "../../decimal.ts";
 import type { Impuesto } from "./element.ts";
 
-/** What the taxes of the concepts add up to, unrounded, by the group the summary must show them in. */
+/** TaxSums are the unrounded sums of the concepts' taxes, by their group in the summary. */
 export type TaxSums = ReadonlyMap<string, TaxSum>;
 
-/** A sum is `undefined` when one of its amounts is missing or not a number. */
+/** A sum is undefined when one of its amounts is missing or not a number. */
 export interface TaxSum {
-  /** The first tax of the group, to tell what it is. */
+  /** It is the first tax of the group, from which its impuesto, factor and rate are read. */
   readonly first: Impuesto;
   readonly base: Decimal | undefined;
   readonly importe: Decimal | undefined;
 }
 
-/** c_TasaOCuota writes every rate with six. */
+/** c_TasaOCuota writes every rate with this many decimals. */
 const RATE_DECIMALS = 6;
 
-/** Traslados go by tax, factor and rate; rates are compared as numbers, and what is exempt has none. */
+/**
+ * Traslados are grouped by tax, factor and rate. Rates are compared as numbers, and exempt taxes have none.
+ */
 export function trasladoGroup({ attributes, tasa }: Impuesto): string {
   const exempt = attributes.TipoFactor === "Exento";
   return `${attributes.Impuesto} ${attributes.TipoFactor} ${exempt ? "" : (tasa?.round(RATE_DECIMALS) ?? "")}`.trim();
 }
 
-/** Retenciones go by tax alone. */
+/** Retenciones are grouped by tax only. */
 export function retencionGroup({ attributes }: Impuesto): string {
   return `${attributes.Impuesto}`;
 }
@@ -52,7 +54,10 @@ function sumBy(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): 
   return sums;
 }
 
-/** Of the same group, whichever the groups are: mostly one tax follows another like it. */
+/**
+ * Returns true when both taxes are surely in the same group, of either kind, because consecutive taxes mostly
+ * are alike.
+ */
 function isAlike({ attributes, tasa }: Impuesto, other: Impuesto): boolean {
   return (
     tasa === other.tasa &&

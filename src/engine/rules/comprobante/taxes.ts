@@ -6,7 +6,7 @@ import type { Impuesto } from "./element.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { retenciones, traslados } from "./scope.ts";
 
-/** The taxes of a concept: CFDI40174 to CFDI40186. */
+/** These are the rules of the taxes of a concept, CFDI40174 to CFDI40186. */
 export const TAXES: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-69",
@@ -107,7 +107,7 @@ function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
   });
 }
 
-/** What is no tax, cannot be transferred or has no rate is another rule's business. */
+/** An unknown tax, one that cannot be transferred and one without a rate are faults of other rules. */
 export function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Mismatch | undefined {
   const { Impuesto = "", TipoFactor = "" } = attributes;
   if (tasa === undefined || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
@@ -124,7 +124,7 @@ export function mustFitRate({ base, tasa, importe, attributes }: Impuesto): Mism
   return isWithin(importe, limits) ? undefined : must(false, `de ${limits.lower} a ${limits.upper}`, importe);
 }
 
-/** Column "Traslado" of c_Impuesto: everything but ISR. */
+/** Column "Traslado" of c_Impuesto has every tax but ISR. */
 function isTransferable(impuesto: string): boolean {
   return isAny(impuesto, "002", "003");
 }

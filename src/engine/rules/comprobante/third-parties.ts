@@ -3,7 +3,9 @@ import { GENERIC_THIRD_PARTY, keyRule } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { terceros } from "./scope.ts";
 
-/** cfdi:ACuentaTerceros: CFDI40188 to CFDI40193, without what only SAT's lists can tell. */
+/**
+ * These are the rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193, without those that need SAT's lists.
+ */
 export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-82",
