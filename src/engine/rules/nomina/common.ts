@@ -18,7 +18,10 @@ import type {
   Subsidio,
 } from "./model.ts";
 
-/** The elements a rule may look at, one by one; those of the CFDI only where it has the complement. */
+/**
+ * Each of these functions lists the elements that a rule checks one by one. Those of the CFDI are listed only
+ * when it has the complement.
+ */
 export const itself = ({ comprobante, nominas, misplaced }: Recibo): readonly Comprobante[] =>
   nominas.length + misplaced.length > 0 ? [comprobante] : [];
 export const emisor = (recibo: Recibo): readonly Element[] =>
@@ -51,7 +54,7 @@ export const compensaciones = (recibo: Recibo): readonly Compensacion[] =>
 export const incapacidades = ({ nominas }: Recibo): readonly InNomina[] =>
   allOf(nominas, ({ incapacidades }) => incapacidades);
 
-/** What each of them finds, for people. */
+/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Comprobante"],
   [emisor, "Emisor"],
@@ -75,10 +78,12 @@ type Scope<E> = (recibo: Recibo) => readonly E[];
 
 export const { fixedRule, absentRule } = rowsOf<Recibo>("un recibo de nómina");
 
-/** Catalogs of up to this many keys are shown whole when a key is wrong. */
+/** A catalog of up to this many keys is listed completely when a key is wrong. */
 const SHORT = 15;
 
-/** The row of every rule that says "debe ser una clave del catálogo": one that is in force on the day of payment. */
+/**
+ * Makes a rule of the form "debe ser una clave del catálogo". The key must be in force on the day of payment.
+ */
 export function keyRule(
   code: string,
   sat: string,
@@ -103,7 +108,7 @@ export function keyRule(
   });
 }
 
-/** The row of every rule that says what a total adds up to; a total that is absent is another rule's. */
+/** Makes a rule that a total equals a sum. An absent total is the fault of another rule. */
 export function sumRule<E extends Element>(
   code: string,
   sat: string,
@@ -124,7 +129,7 @@ export function sumRule<E extends Element>(
   });
 }
 
-/** As `mustEqual`, for an amount that has to be there. */
+/** Works like `mustEqual`, but finds a fault when the amount is absent. */
 export function mustBeWritten(
   expected: Decimal | undefined,
   actual: Decimal | undefined,

@@ -6,7 +6,10 @@ import type { Recibo } from "./model.ts";
 
 const PERCEPCIONES_MAS_OTROS_PAGOS = "TotalPercepciones más TotalOtrosPagos";
 
-/** What a CFDI with payroll may say outside its complement: NOM1 to NOM30, but for the employer's CURP. */
+/**
+ * These are the rules for a payroll CFDI outside its complement, NOM1 to NOM30, without those of the
+ * employer's CURP.
+ */
 export const DOCUMENT: readonly Rule<Recibo>[] = [
   fixedRule("VAL-301", "NOM1", itself, "Moneda", "MXN"),
   fixedRule("VAL-302", "NOM2", itself, "TipoDeComprobante", "N"),
@@ -76,7 +79,7 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
     field: "@Descuento",
     remedy: "Escriba en Descuento el TotalDeducciones; sin deducciones, quítelo.",
     each: conceptos,
-    // A discount of zero says the same as none.
+    // A discount of zero is the same as no discount.
     check: ({ attributes: { Descuento }, descuento }, { deducted }) =>
       Descuento === undefined
         ? must(deducted === undefined || deducted.isZero, deducted, undefined)
@@ -100,7 +103,7 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   }),
 ];
 
-/** What the Guía de llenado asks of the CFDI. */
+/** The Guía de llenado makes these demands on the CFDI. */
 export const DOCUMENT_GUIDE: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-451",
@@ -144,7 +147,7 @@ function paidRule(
   });
 }
 
-/** The row of every node that the concept may not hold. */
+/** Makes a rule that forbids a node inside the concept. */
 function childRule(code: string, sat: string, name: string): Rule<Recibo> {
   return rule({
     code,

@@ -1,6 +1,6 @@
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
-/** Midnight (UTC) of a day of the calendar ("2026-02-28"); `undefined` for any other text. */
+/** Returns midnight (UTC) of an existing day ("2026-02-28"), or undefined for any other text. */
 export function parseDay(text: string | undefined): Date | undefined {
   if (text === undefined || !DAY.test(text)) return undefined;
   const day = new Date(text);

@@ -4,7 +4,7 @@ import { must, type Rule, rule } from "../rule.ts";
 import { deducciones, keyRule, listasDeDeducciones, mustBeWritten } from "./common.ts";
 import type { Concepto, Deducciones, Recibo } from "./model.ts";
 
-/** nomina12:Deducciones: NOM91 to NOM93 and NOM96. */
+/** These are the rules of nomina12:Deducciones, NOM91 to NOM93 and NOM96. */
 export const DEDUCTIONS: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-391",
@@ -36,7 +36,7 @@ export const DEDUCTIONS: readonly Rule<Recibo>[] = [
   }),
 ];
 
-/** What the Guía de llenado adds: the matrix looks at the withheld taxes alone. */
+/** The Guía de llenado adds this rule, because the matrix only checks the withheld taxes. */
 export const DEDUCTIONS_GUIDE: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-460",

@@ -12,7 +12,10 @@ import {
 } from "./common.ts";
 import type { InNomina, Recibo } from "./model.ts";
 
-/** nomina12:Incapacidades and what is paid (014) or deducted (006) for it: NOM86, NOM87, NOM94, NOM95 and NOM104. */
+/**
+ * These are the rules of nomina12:Incapacidades and of the perceptions (014) and deductions (006) that go
+ * with it: NOM86, NOM87, NOM94, NOM95 and NOM104.
+ */
 export const DISABILITIES: readonly Rule<Recibo>[] = [
   presenceRule("VAL-386", "NOM86", percepciones, "TipoPercepcion", "014"),
   amountRule("VAL-387", "NOM87", listasDePercepciones, "las percepciones 014", ({ percepciones }) =>
@@ -49,7 +52,7 @@ function presenceRule(
   });
 }
 
-/** The matrix speaks of one perception or deduction; where there are several they are taken together. */
+/** The matrix mentions one perception or deduction; here several are summed. */
 function amountRule<E extends InNomina>(
   code: string,
   sat: string,

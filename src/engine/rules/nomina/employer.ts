@@ -4,7 +4,7 @@ import { must, type Rule, rule } from "../rule.ts";
 import { entidades, keyRule, nominas } from "./common.ts";
 import type { Nomina, Recibo } from "./model.ts";
 
-/** What the worker's node must say where the employer is registered with the IMSS. */
+/** The worker's node must have these attributes when the employer is registered with the IMSS. */
 const OF_THE_REGISTERED = [
   "NumSeguridadSocial",
   "FechaInicioRelLaboral",
@@ -13,7 +13,10 @@ const OF_THE_REGISTERED = [
   "SalarioDiarioIntegrado",
 ];
 
-/** nomina12:Emisor: NOM5, NOM6 and NOM42 to NOM50, without what only SAT's marks of its taxpayers can tell. */
+/**
+ * These are the rules of nomina12:Emisor, NOM5, NOM6 and NOM42 to NOM50, without those that need SAT's data
+ * on taxpayers.
+ */
 export const EMPLOYER: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-305",
@@ -112,7 +115,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
   }),
 ];
 
-/** What the Guía de llenado adds: without a relation of employment there are no data of the IMSS to tell. */
+/** The Guía de llenado adds this rule: without an employment contract there are no data of the IMSS. */
 export const EMPLOYER_GUIDE: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-458",

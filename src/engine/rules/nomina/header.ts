@@ -7,7 +7,7 @@ import type { Recibo } from "./model.ts";
 const EXTRAORDINARIA = "E";
 const OTHER_PERIODICITY = "99";
 
-/** The attributes of nomina12:Nomina: NOM31 to NOM40. */
+/** These are the rules of the attributes of nomina12:Nomina, NOM31 to NOM40. */
 export const HEADER: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-331",
@@ -104,12 +104,14 @@ export const HEADER: readonly Rule<Recibo>[] = [
   }),
 ];
 
-/** What the Guía de llenado adds: the matrix does not forbid a total of other payments that are not there. */
+/**
+ * The Guía de llenado adds this rule, because the matrix does not forbid a total of absent other payments.
+ */
 export const HEADER_GUIDE: readonly Rule<Recibo>[] = [
   orphanRule("VAL-457", undefined, "TotalOtrosPagos", "OtrosPagos"),
 ];
 
-/** The row of every total that exists only with the node that it adds up. */
+/** Makes a rule that a total exists only with the node that it sums. */
 function orphanRule(
   code: string,
   sat: string | undefined,

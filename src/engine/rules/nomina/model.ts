@@ -17,29 +17,32 @@ import {
 import { parseDay } from "./day.ts";
 
 /**
- * A payroll receipt: a CFDI with the complement Nómina 1.2. It may carry several of them, as salary and separation, or
- * the payments of one month (RMF 2.7.5.1).
+ * A Recibo is a payroll receipt: a CFDI with the complement Nómina 1.2. It may have several Nomina nodes, for
+ * salary and separation or for the payments of one month (RMF 2.7.5.1).
  */
 export interface Recibo {
   readonly comprobante: Comprobante;
   readonly conceptChildren: readonly ConceptChild[];
   readonly nominas: readonly Nomina[];
-  /** Nodes Nomina inside a ComplementoConcepto. */
+  /** They are Nomina nodes inside a ComplementoConcepto. */
   readonly misplaced: readonly Element[];
-  /** TotalPercepciones and TotalOtrosPagos of all of them; `undefined` without any, or where one is no number. */
+  /**
+   * It is the sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is
+   * none or a total is not a number.
+   */
   readonly paid: Decimal | undefined;
-  /** TotalDeducciones of all of them. */
+  /** It is the sum of TotalDeducciones of all Nomina nodes. */
   readonly deducted: Decimal | undefined;
 }
 
-/** What the elements of a Nomina need to know of it. */
+/** A NominaHead holds the data of a Nomina that its elements need. */
 export interface NominaHead extends Element {
-  /** FechaPago, which decides the keys and limits in force; `undefined` where it is no day. */
+  /** It is FechaPago, which decides the keys and limits in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly dias: Decimal | undefined;
-  /** TipoRegimen of the worker. */
+  /** It is TipoRegimen of the worker. */
   readonly regimen: string | undefined;
-  /** The node Incapacidades, and what its ImporteMonetario add up to. */
+  /** It tells if the node Incapacidades exists, with the sum of its ImporteMonetario. */
   readonly incapacidades: { readonly present: boolean; readonly monetario: Decimal | undefined };
 }
 
@@ -51,11 +54,11 @@ export interface Nomina extends InNomina {
   readonly totalPercepciones: Decimal | undefined;
   readonly totalDeducciones: Decimal | undefined;
   readonly totalOtrosPagos: Decimal | undefined;
-  /** TotalPercepciones plus TotalOtrosPagos; what is absent counts as zero. */
+  /** It is TotalPercepciones plus TotalOtrosPagos; an absent total counts as zero. */
   readonly paid: Decimal | undefined;
   readonly emisor: Element | undefined;
   readonly entidad: InNomina | undefined;
-  /** MontoRecursoPropio of EntidadSNCF. */
+  /** It is MontoRecursoPropio of EntidadSNCF. */
   readonly recursoPropio: Decimal | undefined;
   readonly receptor: Receptor | undefined;
   readonly percepciones: Percepciones | undefined;
@@ -65,17 +68,17 @@ export interface Nomina extends InNomina {
 }
 
 export interface Receptor extends InNomina {
-  /** PorcentajeTiempo of each SubContratacion. */
+  /** It is PorcentajeTiempo of each SubContratacion. */
   readonly porcentajes: readonly (Decimal | undefined)[];
 }
 
 export interface Percepciones extends InNomina {
   readonly percepciones: readonly Percepcion[];
-  /** The groups that it pays, and what each adds up to, gravado and exento. */
+  /** Each group that occurs maps to the sum of its amounts, gravado and exento. */
   readonly groups: ReadonlyMap<PerceptionGroup, Decimal | undefined>;
   readonly gravado: Decimal | undefined;
   readonly exento: Decimal | undefined;
-  /** TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro together. */
+  /** It is the sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
   readonly total: Decimal | undefined;
   readonly jubilacion: Element | undefined;
   readonly separacion: Element | undefined;
@@ -90,7 +93,7 @@ export interface Percepcion extends InNomina {
 
 export interface Deducciones extends InNomina {
   readonly deducciones: readonly Concepto[];
-  /** TotalOtrasDeducciones and TotalImpuestosRetenidos together. */
+  /** It is the sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
   readonly total: Decimal | undefined;
 }
 
@@ -98,7 +101,7 @@ export interface OtrosPagos extends InNomina {
   readonly pagos: readonly OtroPago[];
 }
 
-/** Something paid or deducted with one amount. */
+/** A Concepto is a payment or a deduction with one amount. */
 export interface Concepto extends InNomina {
   readonly importe: Decimal | undefined;
 }
@@ -120,7 +123,7 @@ export interface Compensacion extends InNomina {
 const NOMINA = "nomina12:Nomina";
 const COMPLEMENTO = "/cfdi:Comprobante/cfdi:Complemento";
 
-/** Undefined for a document that is no payroll: not of type N, and without the complement. */
+/** Returns undefined for a document that is not payroll: it is not of type N and has no Nomina node. */
 export function readRecibo(root: XmlNode): Recibo | undefined {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, NOMINA));
   if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasInConcepts(root, NOMINA))
@@ -300,7 +303,7 @@ function readChild<T>(
   return node && read(node, `${path}/${name}`);
 }
 
-/** Absent counts as zero; written but no number stays unreadable. */
+/** An absent amount counts as zero; a text that is not a number gives undefined. */
 function amountOrZero(text: string | undefined): Decimal | undefined {
   return text === undefined ? Decimal.ZERO : amount(text);
 }

@@ -9,12 +9,12 @@ import { subsidyLimit } from "./subsidy.ts";
 
 const SUBSIDY = "002";
 const BALANCE = "004";
-/** The régimen of salaries, and what only it may have: the subsidy and its corrections. */
+/** Only the régimen of salaries may have the subsidy and its corrections. */
 const SALARIES = "02";
 const OF_THE_SUBSIDY = [SUBSIDY, "007", "008"];
 const SHORT_PERIOD = Decimal.of(31);
 
-/** nomina12:OtrosPagos: NOM97 to NOM103 and NOM105 to NOM108. */
+/** These are the rules of nomina12:OtrosPagos, NOM97 to NOM103 and NOM105 to NOM108. */
 export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
   keyRule("VAL-397", "NOM97", otrosPagos, "TipoOtroPago", "c_TipoOtroPago"),
   nodeRule("VAL-398", "NOM98", BALANCE, "CompensacionSaldosAFavor", ({ compensacion }) => compensacion),
@@ -147,7 +147,10 @@ function isOfSubsidy({ attributes: { TipoOtroPago } }: OtroPago): boolean {
   return isAny(TipoOtroPago, ...OF_THE_SUBSIDY);
 }
 
-/** "Siempre que el período de pago sea diciembre": its first or its last day is one of that December. */
+/**
+ * SAT writes "siempre que el período de pago sea diciembre", which is read as: its first or last day is in
+ * December of that year.
+ */
 function paysDecember({ FechaInicialPago, FechaFinalPago }: OtroPago["attributes"], year: number): boolean {
   return [FechaInicialPago, FechaFinalPago].some((day) => day?.startsWith(`${year}-12-`));
 }

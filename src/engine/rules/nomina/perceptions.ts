@@ -6,13 +6,16 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { horasExtra, keyRule, listasDePercepciones, percepciones, sumRule } from "./common.ts";
 import type { Percepcion, Percepciones, Recibo } from "./model.ts";
 
-/** The first day of payment that revision E judges. */
+/** Rules of revision E apply to payments from this day on. */
 const REVISION_E = "2026-01-01";
 
-/** What JubilacionPensionRetiro says of a pension that is paid in parts. */
+/** JubilacionPensionRetiro has these attributes for a pension that is paid in parts. */
 const PARTIAL = ["TotalParcialidad", "MontoDiario"];
 
-/** nomina12:Percepciones: NOM69 to NOM85, NOM88 to NOM90, and NOM109 and NOM110 of revision E. */
+/**
+ * These are the rules of nomina12:Percepciones, NOM69 to NOM85 and NOM88 to NOM90, and NOM109 and NOM110 of
+ * revision E.
+ */
 export const PERCEPTIONS: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-369",
@@ -149,7 +152,7 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
   }),
 ];
 
-/** What the Guía de llenado adds: the matrix says it of retirement alone. */
+/** The Guía de llenado adds this rule, because the matrix has it for retirement only. */
 export const PERCEPTIONS_GUIDE: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-459",
@@ -162,7 +165,7 @@ export const PERCEPTIONS_GUIDE: readonly Rule<Recibo>[] = [
   }),
 ];
 
-/** A group that has a total and a node of its own. */
+/** A Special is a group of perceptions with its own total and its own node. */
 interface Special {
   readonly group: PerceptionGroup;
   readonly total: string;
@@ -217,7 +220,7 @@ function groupRule(
   );
 }
 
-/** The rows that say which attributes JubilacionPensionRetiro must and must not have together. */
+/** Makes a rule on which attributes of JubilacionPensionRetiro must and must not stand together. */
 function retirementRule(
   code: string,
   sat: string,
@@ -250,7 +253,10 @@ function hasKey({ percepciones }: Percepciones, key: string): boolean {
   return percepciones.some(({ attributes }) => attributes.TipoPercepcion === key);
 }
 
-/** The rows that say with which key of perception a node exists: two for each node. */
+/**
+ * Makes one of the two rules that tie a node to a key of perception: it is demanded with the key, or
+ * forbidden without it.
+ */
 function nodeRule(
   code: string,
   sat: string,

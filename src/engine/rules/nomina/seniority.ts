@@ -1,16 +1,17 @@
 const MILLISECONDS = 86_400_000;
 
-/** Whole weeks of employment, the first and the last day counted (NOM54). */
+/** Returns the whole weeks of employment, counting the first and the last day (NOM54). */
 export function weeksOf(start: Date, end: Date): number {
   return Math.floor((daysBetween(start, end) + 1) / 7);
 }
 
 /**
- * The years, months and days of employment as Antigüedad may write them (NOM55). The matrix does not say whether the
- * last day counts, so three forms are taken: the first with one day more than the plain difference, as in the samples of
- * the Guía de llenado ("P31D" for the whole of March); the calendar's difference to the next day ("P1M0D"); the plain one.
- * Nor does it say when a month is whole that ends before the day of the first one: on its last day, or not before the next
- * month. For who began on the 29th or later the plain difference is taken both ways, each with and without the last day.
+ * Returns the forms in which Antigüedad may write years, months and days of employment (NOM55). The matrix
+ * does not say if the last day counts, so three forms are accepted: the plain difference plus one day, as in
+ * the samples of the Guía de llenado ("P31D" for the whole of March); the difference to the next day
+ * ("P1M0D"); and the plain difference. Nor does it say when a month is complete that ends before the day of
+ * the start: on its last day, or only in the next month. For a start on the 29th or later the plain
+ * difference is accepted both ways, with and without the extra day.
  */
 export function seniorities(start: Date, end: Date): string[] {
   const plain = difference(start, end);
@@ -30,7 +31,7 @@ function oneDayMore(period: Period): Period {
   return { ...period, days: period.days + 1 };
 }
 
-/** Whole months first, then the days that are left. */
+/** Counts whole months first and then the remaining days. */
 function difference(start: Date, end: Date, wholeMonths = monthsByTheirEnd): Period {
   const months = wholeMonths(start, end);
   return {
@@ -40,13 +41,15 @@ function difference(start: Date, end: Date, wholeMonths = monthsByTheirEnd): Per
   };
 }
 
-/** A month is whole on the first one's day, or on its last day where it is shorter. */
+/**
+ * Counts a month as complete on the day of the start, or on the last day of a month that is too short for it.
+ */
 function monthsByTheirEnd(start: Date, end: Date): number {
   const upTo = monthsBetween(start, end);
   return monthsAfter(start, upTo) > end ? upTo - 1 : upTo;
 }
 
-/** A month is whole on the first one's day alone: from 31 January to 28 February there is none. */
+/** Counts a month as complete only on the day of the start: from 31 January to 28 February there is none. */
 function monthsOnTheDay(start: Date, end: Date): number {
   const upTo = monthsBetween(start, end);
   return end.getUTCDate() < start.getUTCDate() ? upTo - 1 : upTo;
@@ -56,7 +59,7 @@ function monthsBetween(start: Date, end: Date): number {
   return 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth();
 }
 
-/** The same day of a later month, or the last day of that month where it is shorter. */
+/** Returns the same day of a later month, or the last day of that month when it is shorter. */
 function monthsAfter(day: Date, months: number): Date {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -10,7 +10,7 @@ import { seniorities, weeksOf } from "./seniority.ts";
 const HUNDRED = Decimal.of(100);
 const CLABE_DIGITS = 18;
 
-/** nomina12:Receptor: NOM51 to NOM68. */
+/** These are the rules of nomina12:Receptor, NOM51 to NOM68. */
 export const WORKER: readonly Rule<Recibo>[] = [
   keyRule("VAL-351", "NOM51", trabajadores, "TipoContrato", "c_TipoContrato"),
   keyRule("VAL-352", "NOM52", trabajadores, "TipoJornada", "c_TipoJornada"),
@@ -147,7 +147,7 @@ function employmentOf(receptor: Receptor) {
   return { attributes, nomina, start, end: parseDay(nomina.attributes.FechaFinalPago) };
 }
 
-/** Salaries and pensions: the régimenes of a relation of employment. */
+/** Salaries and pensions are the régimenes of an employment contract. */
 function isOfEmployment(regimen: string | undefined): boolean {
   return isAny(regimen, "02", "03", "04");
 }
@@ -159,7 +159,7 @@ interface AccountRow {
   check(account: string, receptor: Receptor): Mismatch | undefined;
 }
 
-/** The rows about the worker's account, where there is one. */
+/** Makes a rule on the worker's account, which applies only when there is one. */
 function accountRule(code: string, sat: string, { check, ...text }: AccountRow): Rule<Recibo> {
   return rule({
     code,
@@ -175,7 +175,10 @@ function accountRule(code: string, sat: string, { check, ...text }: AccountRow):
 
 const CLABE_WEIGHTS = [3, 7, 1];
 
-/** The 18th digit of a CLABE: what its first 17, by weight and each modulo 10, lack of a multiple of ten. */
+/**
+ * Returns the 18th digit of a CLABE. The first 17 digits are weighted, taken modulo 10 and summed; the digit
+ * completes the sum to a multiple of ten.
+ */
 function controlDigit(clabe: string): string {
   let sum = 0;
   for (let index = 0; index < CLABE_DIGITS - 1; index++) {
