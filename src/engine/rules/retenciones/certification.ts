@@ -11,7 +11,10 @@ import {
 import { emisor, itself } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
-/** The codes all PACs share, and the two of the matrix that are about the same: Reten20101 and Reten20102. */
+/**
+ * These are the codes that all PACs share, and two of the matrix on the same subject: Reten20101 and
+ * Reten20102.
+ */
 export const CERTIFICATION: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-01",

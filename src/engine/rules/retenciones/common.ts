@@ -2,7 +2,10 @@ import type { Element } from "../comprobante/element.ts";
 import { some } from "../rule.ts";
 import type { Retenciones, Totales } from "./model.ts";
 
-/** The elements a rule may look at, one by one. An absent element is an empty list: the rule does not apply. */
+/**
+ * Each of these functions lists the elements that a rule checks one by one. An absent element gives an empty
+ * list, so the rule does not apply.
+ */
 export const itself = (document: Retenciones): readonly Retenciones[] => [document];
 export const relacionados = ({ relacionados }: Retenciones): readonly Element[] => relacionados;
 export const emisor = ({ emisor }: Retenciones): readonly Element[] => some(emisor);
@@ -12,7 +15,7 @@ export const periodo = ({ periodo }: Retenciones): readonly Element[] => some(pe
 export const totales = ({ totales }: Retenciones): readonly Totales[] => some(totales);
 export const impRetenidos = ({ totales }: Retenciones): readonly Element[] => totales?.impRetenidos ?? [];
 
-/** What each of them finds, for people. */
+/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Retenciones"],
   [relacionados, "CfdiRetenRelacionados"],
@@ -25,7 +28,7 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 ]);
 
 /**
- * The name that the generic RFC has in withholdings. The matrix of errors writes it without its accent where it tells
- * the rule and with it where it tells the error (Reten20116); PACs ask for the accent. A CFDI has it without.
+ * The generic RFC has this name in withholdings. The matrix of errors writes it without accent in the rule
+ * and with accent in the error (Reten20116), and PACs demand the accent. In a CFDI it has none.
  */
 export const PUBLICO_EN_GENERAL = "PÚBLICO EN GENERAL";

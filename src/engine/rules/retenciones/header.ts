@@ -4,7 +4,10 @@ import { must, type Rule, rule } from "../rule.ts";
 import { itself, relacionados } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
-/** The attributes of retenciones:Retenciones and the related document: Reten20103 to Reten20109, without Reten20108. */
+/**
+ * These are the rules of the attributes of retenciones:Retenciones and of related documents, Reten20103 to
+ * Reten20109, without Reten20108.
+ */
 export const HEADER: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-09",
@@ -60,7 +63,7 @@ export const HEADER: readonly Rule<Retenciones>[] = [
   keyRule("CRE-15", "Reten20109", relacionados, "TipoRelacion", "c_TipoRelacion"),
 ];
 
-/** Of the Guía de llenado: no code of SAT's. */
+/** This rule is from the Guía de llenado; SAT has no code for it. */
 export const HEADER_LATER: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-34",

@@ -3,18 +3,24 @@ import { child, children, type XmlNode } from "../../node.ts";
 import type { Element } from "../comprobante/element.ts";
 import { amount, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
 
-/** A document of withholdings. Amounts are read once; what is not a number (the schema says so) is as good as absent. */
+/**
+ * A Retenciones is a document of withholdings as its rules see it. Amounts are parsed once; a text that is
+ * not a number, which the schema reports, counts as absent.
+ */
 export interface Retenciones extends Element {
   readonly relacionados: readonly Element[];
   readonly emisor: Element | undefined;
   readonly receptor: Element | undefined;
-  /** Of these two a receiver has one. */
+  /** A receiver has only one of these two. */
   readonly nacional: Element | undefined;
   readonly extranjero: Element | undefined;
   readonly periodo: Element | undefined;
   readonly totales: Totales | undefined;
   readonly timbres: readonly Element[];
-  /** Canonical names of what stands in Complemento; a document may bring thousands. */
+  /**
+   * These are canonical names of the nodes in Complemento. They are a set, because a document may have
+   * thousands.
+   */
   readonly complementos: ReadonlySet<string>;
 }
 
@@ -26,11 +32,11 @@ export interface Totales extends Element {
   readonly utilidadBimestral: Decimal | undefined;
   readonly isrCorrespondiente: Decimal | undefined;
   readonly impRetenidos: readonly Element[];
-  /** Of all MontoRet. */
+  /** It is the sum of all MontoRet. */
   readonly suma: Decimal | undefined;
 }
 
-/** Reads any tree, whatever its names: what is not where Anexo 20 puts it is absent. */
+/** Reads a tree of any shape. A node that is not where Anexo 20 puts it counts as absent. */
 export function readRetenciones(root: XmlNode): Retenciones {
   const path = "/retenciones:Retenciones";
   const receptor = child(root, "retenciones:Receptor");

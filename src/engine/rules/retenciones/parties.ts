@@ -4,7 +4,10 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { emisor, nacional, PUBLICO_EN_GENERAL, receptor } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
-/** Issuer and receiver: Reten20111 to Reten20120, without what only SAT's list of taxpayers can tell. */
+/**
+ * These are the rules of issuer and receiver, Reten20111 to Reten20120, without those that need SAT's list of
+ * taxpayers.
+ */
 export const PARTIES: readonly Rule<Retenciones>[] = [
   keyRule("CRE-16", "Reten20111", emisor, "RegimenFiscalE", "c_RegimenFiscal"),
   rule({
@@ -51,7 +54,7 @@ export const PARTIES: readonly Rule<Retenciones>[] = [
   }),
 ];
 
-/** Of the Guía de llenado: no code of SAT's. */
+/** This rule is from the Guía de llenado; SAT has no code for it. */
 export const PARTIES_LATER: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-35",

@@ -5,10 +5,16 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { impRetenidos, periodo, totales } from "./common.ts";
 import type { Retenciones, Totales } from "./model.ts";
 
-/** Key of c_CveRetenc: payments to taxpayers of the RIF, which tell a profit of two months and nothing taxed. */
+/**
+ * This key of c_CveRetenc is for payments to taxpayers of the RIF, which report a bimonthly profit and no
+ * taxed or exempt amount.
+ */
 const RIF = "28";
 
-/** retenciones:Periodo and retenciones:Totales: Reten20108 and Reten20121 to Reten20135. */
+/**
+ * These are the rules of retenciones:Periodo and retenciones:Totales, Reten20108 and Reten20121 to
+ * Reten20135.
+ */
 export const TOTALES: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-14",
@@ -96,7 +102,10 @@ export const TOTALES: readonly Rule<Retenciones>[] = [
   }),
 ];
 
-/** Of the standard: MontoTotRet is the sum of the MontoRet. The matrix looks at it only where it is more than zero. */
+/**
+ * This rule is from the standard. The matrix checks the sum of MontoRet only when MontoTotRet is more than
+ * zero.
+ */
 export const TOTALES_LATER: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-36",
@@ -116,13 +125,13 @@ function mustBeRecentYear(ejercicio: string | undefined, fechaExp: string): Mism
   return must(holds, `de ${first} a ${last}`, ejercicio);
 }
 
-/** The years that a document of that day may be about (Reten20126). */
+/** Returns the years that a document issued on that day may cover (Reten20126). */
 export function exercisesOf(fechaExp: string): { readonly first: number; readonly last: number } {
   const year = Number(fechaExp.slice(0, "2026".length));
   return { first: year - 5, last: year };
 }
 
-/** The row of every rule that says "debe ser menor o igual al atributo MontoTotOperacion". */
+/** Makes a rule of the form "debe ser menor o igual al atributo MontoTotOperacion". */
 function atMostRule(
   code: string,
   sat: string,
@@ -145,7 +154,7 @@ function atMostRule(
   });
 }
 
-/** The row of every amount that payments to taxpayers of the RIF must tell. */
+/** Makes a rule that demands an amount of payments to taxpayers of the RIF. */
 function rifRule(
   code: string,
   sat: string,
