@@ -14,7 +14,10 @@ import type { InCarta, Traslado } from "./model.ts";
 type Scope = (traslado: Traslado) => readonly InCarta[];
 type Check = (address: Address, lookup: Lookup) => Mismatch | undefined;
 
-/** Five rows in SAT's order. Keys of Mexico are those of the catalogs of the day; other countries write texts. */
+/**
+ * Makes five rules in SAT's order. A Mexican address has keys of the catalogs in force that day; other
+ * countries write free text.
+ */
 function addressRules(first: number, firstOfSat: number, each: Scope): readonly Rule<Traslado>[] {
   return ROWS.map(({ title, attribute, remedy, check }, at) =>
     rule({
@@ -59,10 +62,10 @@ const ROWS: readonly AddressRow[] = [
   },
 ];
 
-/** Domicilio of a place: CP143 to CP147. */
+/** These are the rules of a place's Domicilio, CP143 to CP147. */
 export const PLACE_ADDRESSES = addressRules(543, 143, domicilios);
 
-/** Domicilio of a figure: CP200 to CP204, whose words are those of a place's. */
+/** These are the rules of a figure's Domicilio, CP200 to CP204, with the words of a place's. */
 export const FIGURE_ADDRESSES = addressRules(600, 200, domiciliosDeFiguras);
 
 function townRow(attribute: "Localidad" | "Municipio"): AddressRow {

@@ -20,7 +20,7 @@ import type {
   Ubicacion,
 } from "./model.ts";
 
-/** The elements a rule may look at, one by one. */
+/** Each of these functions lists the elements that a rule checks one by one. */
 export const itself = ({ comprobante }: Traslado): readonly Comprobante[] => [comprobante];
 export const receptor = ({ comprobante: { receptor } }: Traslado): readonly Element[] => some(receptor);
 export const conceptos = ({ comprobante }: Traslado): readonly Concepto[] => comprobante.conceptos;
@@ -57,7 +57,7 @@ export const figuras = ({ cartas }: Traslado): readonly Figura[] => cartas.flatM
 export const domiciliosDeFiguras = (traslado: Traslado): readonly InCarta[] =>
   figuras(traslado).flatMap(({ domicilio }) => some(domicilio));
 
-/** What each of them finds, for people. */
+/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Comprobante"],
   [receptor, "Receptor"],
@@ -83,14 +83,14 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 type Scope<E> = (traslado: Traslado) => readonly E[];
 
-/** When something exists: the words of the sentence, and the condition; undefined where it cannot be told. */
+/** A When is a condition. `holds` returns undefined when it cannot be decided. */
 export interface When<E> {
-  /** Read after "cuando": "TranspInternac es Sí". */
+  /** It is read after "cuando": "TranspInternac es Sí". */
   readonly said: string;
   readonly holds: (element: E, traslado: Traslado) => boolean | undefined;
 }
 
-/** Whether the rule demands something there, forbids it everywhere else, or both. */
+/** A Demand tells if the element must exist when the condition holds, must not exist otherwise, or both. */
 type Demand = "demanded" | "allowed" | "both";
 
 const TITLES: Readonly<Record<Demand, (verb: string, said: string) => string>> = {
@@ -99,7 +99,7 @@ const TITLES: Readonly<Record<Demand, (verb: string, said: string) => string>> =
   both: (verb, said) => `${verb} existir cuando ${said}, y solo entonces`,
 };
 
-/** The row of every rule that says when an attribute exists. `sat` is absent in advice. */
+/** Makes a rule on when an attribute exists. `sat` is undefined for advice. */
 export function existsRule<E extends Element>(
   code: string,
   sat: string | undefined,
@@ -126,7 +126,7 @@ export function existsRule<E extends Element>(
   });
 }
 
-/** The row of every rule that says when a node exists. */
+/** Makes a rule on when a node exists. */
 export function nodeRule<E extends Element>(
   code: string,
   sat: string,
@@ -164,7 +164,7 @@ function mustExist(
   return demand === "demanded" ? undefined : must(value === undefined, undefined, value);
 }
 
-/** The row of every rule that allows only some values of what is written. */
+/** Makes a rule that allows only some values of an attribute. */
 export function oneOfRule<E extends Element>(
   code: string,
   sat: string,
@@ -196,7 +196,7 @@ const ALWAYS = { said: "", holds: () => true } as const;
 
 const SHOWN_TERMS = 8;
 
-/** "450.5 (200.5 + 250)": what was added up. */
+/** Writes a sum with its terms: "450.5 (200.5 + 250)". */
 export function shownSum({ terms, total }: Sum): string {
   if (terms.length < 2) return String(total);
   const shown = terms.slice(0, SHOWN_TERMS).join(" + ");
@@ -204,7 +204,7 @@ export function shownSum({ terms, total }: Sum): string {
   return `${total} (${shown}${rest})`;
 }
 
-/** The total that must be written is that of the sum, digit by digit: SAT publishes no tolerance. */
+/** The written total must equal the sum exactly, because SAT publishes no tolerance. */
 export function mustSum(
   sum: Sum,
   actual: Decimal | undefined,
@@ -222,12 +222,12 @@ const NODE_NAMES: Readonly<Record<Medio, string>> = {
   "04": "TransporteFerroviario",
 };
 
-/** Whether any of the nodes of transport is there. */
+/** Returns true when any of these nodes of transport exists. */
 export function goesBy({ medios }: Head, ...any: readonly Medio[]): boolean {
   return any.some((medio) => medios.has(medio));
 }
 
-/** "hay Autotransporte o TransporteFerroviario", for elements of a Carta Porte. */
+/** Makes a condition like "hay Autotransporte o TransporteFerroviario" for elements of a Carta Porte. */
 export function byAny<E extends InCarta>(...any: readonly Medio[]): When<E> {
   return {
     said: `hay ${anyOf(any.map((medio) => NODE_NAMES[medio]))}`,
@@ -235,12 +235,12 @@ export function byAny<E extends InCarta>(...any: readonly Medio[]): When<E> {
   };
 }
 
-/** "A, B o C". */
+/** Joins names as "A, B o C". */
 function anyOf(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), names.at(-1)].filter((part) => part !== "").join(" o ");
 }
 
-/** Goods that cross the border. */
+/** The condition holds for goods that cross the border. */
 export const INTERNATIONAL: When<InCarta> = {
   said: "TranspInternac es Sí",
   holds: ({ carta }) => carta.internacional,

@@ -3,21 +3,21 @@ import { must, type Rule, rule } from "../rule.ts";
 import { conceptos, isType, itself, oneOfRule, receptor } from "./common.ts";
 import { PARCELS, type Traslado } from "./model.ts";
 
-/** What a carrier charges: moving goods, keeping them, and what goes with it (CP109). */
+/** Carriers charge for these services: moving goods, storing them, and related ones (CP109). */
 const FREIGHT = keysOf(
   "78101500-03 78101600-04 78101700-06 78101800-04 78101806 78101807 78101900-05 78102200 78102201 " +
     "78102203-05 78121603 78141500 78141501 84121806 92121800-02",
 );
 
-/** Freight by more than one means (CP110). The standard has the fifth too, the matrix has not. */
+/** This is freight by more than one means (CP110). The standard also lists 78101905, the matrix does not. */
 const MULTIMODAL = keysOf("78101900-04");
 const MULTIMODAL_OF_STANDARD = "78101905";
 
-/** ObjetoImp as the matrix of the complement knows it; c_ObjetoImp has three more since. */
+/** The matrix of the complement has these keys of ObjetoImp; c_ObjetoImp has three more since. */
 const OBJETOS = ["01", "02", "03", "04", "05"];
 const LATER_OBJETOS = ["06", "07", "08"];
 
-/** Local names of what may stand beside the complement (CP113). */
+/** Only complements of these local names may stand beside Carta Porte (CP113). */
 const COMPANIONS: ReadonlySet<string> = new Set([
   "CartaPorte",
   "TimbreFiscalDigital",
@@ -29,7 +29,7 @@ const COMPANIONS: ReadonlySet<string> = new Set([
 
 const T = { said: " en un comprobante de tipo T", holds: isType("T") } as const;
 
-/** What a CFDI with Carta Porte may say outside its complement: CP101 to CP114. */
+/** These are the rules for a CFDI with Carta Porte outside its complement, CP101 to CP114. */
 export const DOCUMENT: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-501", "CP101", itself, "Version", ["4.0"]),
   zeroRule("VAL-502", "CP102", "SubTotal"),
@@ -78,7 +78,8 @@ export const DOCUMENT: readonly Rule<Traslado>[] = [
     field: "cfdi:Conceptos",
     remedy: "Escriba en ClaveProdServ la clave del servicio de transporte, como 78101802.",
     each: itself,
-    // "Debe contener una de las claves" of one concept or of all: where only some have one, it is advice.
+    // "Debe contener una de las claves" may refer to one concept or to all; when only some have one, it is
+    // advice.
     check: ({ conceptos, attributes: { TipoDeComprobante } }) =>
       TipoDeComprobante !== "I" || conceptos.some(isFreight)
         ? undefined
@@ -120,7 +121,7 @@ export const DOCUMENT: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-514", "CP114", itself, "TipoDeComprobante", ["I", "T"]),
 ];
 
-/** Readings of these rows that only some sources have, and the guides. */
+/** These demands come from the guides, or from readings of the rows that only some sources have. */
 export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
   rule({
     code: "VAL-651",
@@ -187,7 +188,7 @@ function isFreight({ attributes }: { readonly attributes: Readonly<Record<string
   return FREIGHT.has(attributes.ClaveProdServ);
 }
 
-/** With decimals it is the same zero, as in CFDI40109. */
+/** A zero with decimals counts as zero, as in CFDI40109. */
 function zeroRule(code: string, sat: string, attribute: "SubTotal" | "Total"): Rule<Traslado> {
   return rule({
     code,
@@ -228,7 +229,7 @@ function multimodalRule(
   });
 }
 
-/** "78101500-03 78101806": a range names its last two digits. */
+/** Expands ranges like "78101500-03", where the end gives the last two digits. */
 function keysOf(text: string): ReadonlySet<string | undefined> {
   return new Set(
     text.split(" ").flatMap((range) => {

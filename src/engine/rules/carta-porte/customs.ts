@@ -5,10 +5,13 @@ import type { Traslado } from "./model.ts";
 
 const PEDIMENTO_DOCUMENT = "01";
 
-/** Year, customs office, agent's licence, and seven digits: the last of the year and a number. */
+/**
+ * It matches year, customs office, the agent's licence, and seven digits: the last digit of the year and a
+ * number.
+ */
 const PEDIMENTO = /^([0-9]{2}) {2}([0-9]{2}) {2}([0-9]{4}) {2}[0-9]([0-9]{6})$/;
 
-/** DocumentacionAduanera of the goods: CP172 to CP176. */
+/** These are the rules of DocumentacionAduanera, CP172 to CP176. */
 export const CUSTOMS: readonly Rule<Traslado>[] = [
   rule({
     code: "VAL-572",
@@ -17,7 +20,7 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
     field: "cartaporte31:DocumentacionAduanera",
     remedy: "Agregue el pedimento o documento aduanero de la mercancía, o quítelo.",
     each: mercancias,
-    // What leaves may have one; of what crosses in no direction CP119 speaks.
+    // Outgoing goods may have one. CP119 reports goods that cross the border without a direction.
     check: ({ carta: { internacional, entrada }, documentos }) => {
       const count = documentos.length;
       if (internacional === false) return must(count === 0, undefined, `${count} DocumentacionAduanera`);
@@ -44,7 +47,8 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
     field: "@NumPedimento",
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
     each: documentos,
-    // The highest number of each customs office, agent and year stands in c_NumPedimentoAduana, which is not imported.
+    // The highest number of each customs office, agent and year is not checked, because c_NumPedimentoAduana
+    // is not imported.
     check: ({ carta: { entrada }, attributes }, { day }, { now, loaded }) => {
       const { TipoDocumento, NumPedimento } = attributes;
       if (!entrada || TipoDocumento !== PEDIMENTO_DOCUMENT)

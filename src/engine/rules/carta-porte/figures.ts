@@ -5,7 +5,7 @@ import type { Figura, Traslado } from "./model.ts";
 import { mustResideAbroad } from "./places.ts";
 
 const OPERATOR = "01";
-/** Owner and lessor of what the goods are carried in. */
+/** These figures are the owner and the lessor of the means of transport, or of a part of it. */
 const WITH_PARTS = ["02", "03"];
 
 const WITHOUT_RFC = {
@@ -13,7 +13,7 @@ const WITHOUT_RFC = {
   holds: ({ attributes }: Figura) => attributes.RFCFigura === undefined,
 };
 
-/** cartaporte31:FiguraTransporte: CP193 to CP199. */
+/** These are the rules of cartaporte31:FiguraTransporte, CP193 to CP199. */
 export const FIGURES: readonly Rule<Traslado>[] = [
   nodeRule("VAL-593", "CP193", cartas, "FiguraTransporte", ({ tieneFigura }) => tieneFigura, byAny("01"), {
     demand: "demanded",
@@ -59,7 +59,7 @@ export const FIGURES: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** What SAT's message says and its rule does not. */
+/** SAT's message demands this, but its rule does not. */
 export const FIGURES_ADVICE: readonly Rule<Traslado>[] = [
   existsRule("VAL-669", undefined, figuras, "NumRegIdTribFigura", WITHOUT_RFC, { demand: "allowed" }),
 ];

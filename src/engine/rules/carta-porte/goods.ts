@@ -22,7 +22,7 @@ const MATERIALS = ["01", "02", "03", "04", "05"];
 const OTHER_MATERIAL = "05";
 const MEANS = ["01", "02", "03", "04"];
 
-/** What COFEPRIS wants of the goods of each sector. */
+/** COFEPRIS demands each attribute for goods of these sectors. */
 const OF_SECTOR: Readonly<Record<string, readonly string[]>> = {
   DenominacionGenericaProd: ["01", "03"],
   DenominacionDistintivaProd: ["01", "03"],
@@ -44,7 +44,7 @@ const OF_SECTOR: Readonly<Record<string, readonly string[]>> = {
 
 const SECTOR_ATTRIBUTES = Object.keys(OF_SECTOR);
 
-/** cartaporte31:Mercancias and its goods: CP148 to CP168, CP170 and CP171. */
+/** These are the rules of cartaporte31:Mercancias and its goods, CP148 to CP168, CP170 and CP171. */
 export const GOODS: readonly Rule<Traslado>[] = [
   rule({
     code: "VAL-548",
@@ -168,7 +168,7 @@ export const GOODS: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** What goes with the goods: guides, quantities and, by ship, their detail: CP177 to CP181. */
+/** These are the rules of the parts of goods: guides, quantities and, by ship, details (CP177 to CP181). */
 export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
   rule({
     code: "VAL-577",
@@ -211,7 +211,7 @@ export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
   ),
 ];
 
-/** Where the matrix can be read in two ways, and sums that it does not ask. */
+/** The matrix is ambiguous on some of these and does not demand the sums. */
 export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
   rule({
     code: "VAL-662",
@@ -292,19 +292,19 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** Column of c_ClaveProdServCP: never, perhaps and always dangerous. */
+/** These are the values "never" and "always dangerous" of c_ClaveProdServCP; a third one means "perhaps". */
 const NEVER = "0";
 const ALWAYS = "1";
 
 type Loaded = Parameters<Rule<Traslado>["check"]>[2]["loaded"];
 
-/** Undefined without the catalog, and for a key that it does not have. */
+/** Returns undefined without the catalog, and for a key that it does not have. */
 function hazardOf({ attributes }: Mercancia, loaded: Loaded, day: string | undefined): string | undefined {
   const { BienesTransp } = attributes;
   return BienesTransp === undefined ? undefined : loaded?.claveProdServCp?.get(BienesTransp, day)?.peligroso;
 }
 
-/** The row of every rule that says what a weight of all goods adds up to. */
+/** Makes a rule that a weight equals the sum over all goods. */
 function totalRule(
   code: string,
   sat: string,
@@ -323,7 +323,7 @@ function totalRule(
     each: cargas,
     check: ({ carta, sums, attributes }) => {
       const added: Sum = sums[sum];
-      // Without anything to add another row says what is missing.
+      // When there is nothing to sum, another rule reports the missing elements.
       if (!goesBy(carta, ...medios) || added.terms.length === 0) return undefined;
       return mustSum(added, amount(attributes[attribute]), attributes[attribute]);
     },
@@ -339,7 +339,7 @@ function sectorRule(code: string, sat: string, sector: string): Rule<Traslado> {
     field: "",
     remedy: `Escriba ${demanded.join(", ")}.`,
     each: mercancias,
-    // The standard says nothing of what other sectors write, and PACs let it pass: that is advice.
+    // The standard does not forbid attributes of other sectors and PACs accept them, so they are only advice.
     check: ({ attributes }) => {
       if (attributes.SectorCOFEPRIS !== sector) return undefined;
       const missing = demanded.filter((name) => attributes[name] === undefined);
@@ -348,7 +348,7 @@ function sectorRule(code: string, sat: string, sector: string): Rule<Traslado> {
   });
 }
 
-/** The row of every permit that only imports of some sectors have. */
+/** Makes a rule on a permit that only imports of some sectors have. */
 function importRule(
   code: string,
   sat: string,
@@ -380,7 +380,7 @@ function placeRule(
     check: (element) => {
       const { [attribute]: id } = element.attributes;
       const ids = idsOf(element);
-      // The list is written out only for a message, not for each quantity.
+      // The list is only written for a message, not for each quantity.
       if (id === undefined || ids.has(id)) return undefined;
       return must(false, [...ids].join(", ") || `una Ubicacion ${tipo} con ese ID`, id);
     },

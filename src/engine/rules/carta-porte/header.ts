@@ -14,7 +14,7 @@ import {
 } from "./common.ts";
 import type { Carta, InCarta, Traslado } from "./model.ts";
 
-/** c_RegimenAduanero by the direction of the goods; of the last four either. */
+/** Keys of c_RegimenAduanero depend on the direction of the goods; these four are for both. */
 const BOTH_WAYS = ["DFI", "RFE", "RFS", "TRA"];
 const INWARD = ["IMD", "ITR", "ITE", ...BOTH_WAYS];
 const OUTWARD = ["EXD", "ETR", "ETE", ...BOTH_WAYS];
@@ -27,7 +27,7 @@ const NATIONAL: When<InCarta> = {
   holds: ({ carta: { internacional } }) => internacional === false,
 };
 
-/** The attributes of CartaPorte: CP115 to CP127, and CP169. */
+/** These are the rules of the attributes of CartaPorte, CP115 to CP127 and CP169. */
 export const HEADER: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-515", "CP115", cartas, "Version", ["3.1"]),
   nodeRule(
@@ -108,7 +108,7 @@ export const HEADER: readonly Rule<Traslado>[] = [
   directionRule("VAL-569", "CP169", "Salida", OUTWARD),
 ];
 
-/** "El régimen" may be each of the list, or one of it. */
+/** The matrix says "el régimen", which may refer to each of the list or to one of them. */
 export const HEADER_ADVICE: readonly Rule<Traslado>[] = [
   rule({
     code: "VAL-656",
@@ -146,7 +146,10 @@ function absentRule(code: string, sat: string, attribute: string): Rule<Traslado
   });
 }
 
-/** A fault where no régimen of those written suits; where only some do, it is advice. */
+/**
+ * Makes a rule that finds a fault when no régimen suits the direction; when only some suit, it is advice
+ * (VAL-656).
+ */
 function directionRule(
   code: string,
   sat: string,

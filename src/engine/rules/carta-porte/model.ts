@@ -11,41 +11,41 @@ import {
   sumOf,
 } from "../comprobante/model.ts";
 
-/** A CFDI with the complement Carta Porte 3.1. What is blank is as good as absent. */
+/** A Traslado is a CFDI with the complement Carta Porte 3.1. An empty attribute counts as absent. */
 export interface Traslado {
   readonly comprobante: Comprobante;
-  /** Of its Fecha, which decides the keys in force; undefined where that is no day. */
+  /** It is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly cartas: readonly Carta[];
-  /** Nodes CartaPorte inside a ComplementoConcepto. */
+  /** They are CartaPorte nodes inside a ComplementoConcepto. */
   readonly misplaced: readonly Element[];
-  /** BienesTransp of all goods. */
+  /** It holds BienesTransp of all goods. */
   readonly bienes: ReadonlySet<string | undefined>;
-  /** Some concept is a parcel or a pallet. */
+  /** It is true when some concept is a parcel or a pallet. */
   readonly paqueteria: boolean;
 }
 
-/** The keys of c_CveTransporte that have a node of their own. */
+/** A Medio is a key of c_CveTransporte that has its own node. */
 export type Medio = "01" | "02" | "03" | "04";
 
-/** What the elements of a CartaPorte need to know of it. */
+/** A Head holds the data of a CartaPorte that its elements need. */
 export interface Head extends Element {
-  /** TranspInternac; undefined where it is neither Sí nor No. */
+  /** It is TranspInternac, or undefined when that is neither Sí nor No. */
   readonly internacional: boolean | undefined;
   readonly entrada: boolean;
   readonly salida: boolean;
-  /** Of the four nodes of transport those that are there. */
+  /** It has the means whose node exists. */
   readonly medios: ReadonlySet<Medio>;
-  /** IDUbicacion by TipoUbicacion. */
+  /** `origenes` and `destinos` hold IDUbicacion, separated by TipoUbicacion. */
   readonly origenes: ReadonlySet<string>;
   readonly destinos: ReadonlySet<string>;
-  /** The earliest FechaHoraSalidaLlegada of the origins. */
+  /** It is the earliest FechaHoraSalidaLlegada of the origins. */
   readonly salidaMasTemprana: string | undefined;
-  /** Some Mercancia has a CantidadTransporta. */
+  /** It is true when some Mercancia has a CantidadTransporta. */
   readonly reparte: boolean;
-  /** Some Mercancia has MaterialPeligroso "Sí". */
+  /** It is true when some Mercancia has MaterialPeligroso "Sí". */
   readonly peligrosa: boolean;
-  /** TipoDeServicio of the train. */
+  /** It is TipoDeServicio of the train. */
   readonly servicio: string | undefined;
 }
 
@@ -54,21 +54,21 @@ export interface InCarta extends Element {
 }
 
 export interface Carta extends InCarta {
-  /** The node RegimenesAduaneros is there. */
+  /** It is true when the node RegimenesAduaneros exists. */
   readonly tieneRegimenes: boolean;
   readonly regimenes: readonly InCarta[];
   readonly ubicaciones: readonly Ubicacion[];
-  /** DistanciaRecorrida of the destinations. */
+  /** It is the sum of DistanciaRecorrida of the destinations. */
   readonly recorrido: Sum;
   readonly mercancias: Mercancias | undefined;
-  /** The node FiguraTransporte is there. */
+  /** It is true when the node FiguraTransporte exists. */
   readonly tieneFigura: boolean;
   readonly figuras: readonly Figura[];
 }
 
 export interface Ubicacion extends InCarta {
   readonly domicilio: InCarta | undefined;
-  /** The station of the catalog that stands for all of other countries. */
+  /** It is true for the catalog's station that stands for all stations of other countries. */
   readonly extranjera: boolean;
 }
 
@@ -78,10 +78,10 @@ export interface Mercancias extends InCarta {
   readonly netoTotal: Decimal | undefined;
   readonly sums: {
     readonly kilogramos: Sum;
-    /** PesoBruto and PesoNeto of DetalleMercancia. */
+    /** `bruto` and `neto` are the sums of PesoBruto and PesoNeto of DetalleMercancia. */
     readonly bruto: Sum;
     readonly neto: Sum;
-    /** ToneladasNetasCarro. */
+    /** It is the sum of ToneladasNetasCarro. */
     readonly toneladas: Sum;
   };
   readonly auto: Auto | undefined;
@@ -95,7 +95,7 @@ export interface Mercancia extends InCarta {
   readonly guias: number;
   readonly cantidad: Decimal | undefined;
   readonly cantidades: readonly InCarta[];
-  /** Cantidad of each CantidadTransporta. */
+  /** It is the sum of Cantidad of each CantidadTransporta. */
   readonly repartido: Sum;
   readonly detalle: Detalle | undefined;
 }
@@ -109,7 +109,7 @@ export interface Detalle extends InCarta {
 export interface Auto extends InCarta {
   readonly config: string | undefined;
   readonly seguros: InCarta | undefined;
-  /** The node Remolques is there. */
+  /** It is true when the node Remolques exists. */
   readonly remolques: boolean;
 }
 
@@ -118,14 +118,14 @@ export interface Barco extends InCarta {
 }
 
 export interface Contenedor extends InCarta {
-  /** The node RemolquesCCP is there. */
+  /** It is true when the node RemolquesCCP exists. */
   readonly remolques: boolean;
 }
 
 export interface Carro extends InCarta {
   readonly toneladas: Decimal | undefined;
   readonly contenedores: number;
-  /** PesoNetoMercancia of its containers, in kilograms. */
+  /** It is the sum of PesoNetoMercancia of its containers, in kilograms. */
   readonly neto: Sum;
 }
 
@@ -134,7 +134,7 @@ export interface Figura extends InCarta {
   readonly domicilio: InCarta | undefined;
 }
 
-/** An exact sum; without a total where one of its terms is no number. */
+/** A Sum is exact. Its total is undefined when one of its terms is not a number. */
 export interface Sum {
   readonly terms: readonly (Decimal | undefined)[];
   readonly total: Decimal | undefined;
@@ -148,13 +148,13 @@ const NODES = {
   "04": "cartaporte31:TransporteFerroviario",
 } as const satisfies Record<Medio, string>;
 
-/** The stations of c_Estaciones that are called "Extranjera": of sea, air and rail. */
+/** c_Estaciones calls these stations "Extranjera": one each for sea, air and rail. */
 const FOREIGN_STATIONS: ReadonlySet<string | undefined> = new Set(["PM120", "EA2346", "EF0001"]);
 
-/** Parcels and pallets, whose content their guides tell (CP177). */
+/** These are parcels and pallets, whose content is described by their guides (CP177). */
 export const PARCELS: ReadonlySet<string | undefined> = new Set(["31181701", "24112700"]);
 
-/** Undefined for a document without the complement. */
+/** Returns undefined for a document without the complement. */
 export function readTraslado(root: XmlNode): Traslado | undefined {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, CARTA));
   if (nodes.length === 0 && !hasInConcepts(root, CARTA)) return undefined;
@@ -285,7 +285,7 @@ function readMercancias(node: XmlNode, path: string, carta: Head): Mercancias {
   };
 }
 
-/** Written out, as in `readConcepto`: a document may bring hundreds of them. */
+/** The fields are written out, as in `readConcepto`, because a document may have hundreds of goods. */
 function readMercancia(node: XmlNode, path: string, carta: Head): Mercancia {
   const attributes = filled(node);
   const parts = children(node, "cartaporte31:CantidadTransporta");
@@ -362,7 +362,10 @@ function inCarta(node: XmlNode, path: string, carta: Head): InCarta {
   return { path, attributes: filled(node), carta };
 }
 
-/** SAT's matrix takes what is blank for absent; hardly any document has such a thing. */
+/**
+ * SAT's matrix treats an empty attribute as absent. Hardly any document has one, so the attributes are mostly
+ * returned unchanged.
+ */
 function filled({ attributes }: XmlNode): Attributes {
   for (const name in attributes)
     if (attributes[name] === "")
@@ -372,7 +375,7 @@ function filled({ attributes }: XmlNode): Attributes {
 
 const NOTHING: Sum = { terms: [], total: Decimal.ZERO };
 
-/** Of the nodes that have the attribute. */
+/** Sums the attribute over the nodes that have it. */
 function sumAttribute(nodes: readonly XmlNode[], attribute: string): Sum {
   if (nodes.length === 0) return NOTHING;
   const terms = nodes

@@ -5,13 +5,13 @@ import { must, type Rule, rule } from "../rule.ts";
 import { byAny, cartas, existsRule, goesBy, nodeRule, ubicaciones, type When } from "./common.ts";
 import type { Carta, Head, Medio, Traslado, Ubicacion } from "./model.ts";
 
-/** Stations are of ships, planes and trains: c_Estaciones. */
+/** Only ships, planes and trains have stations (c_Estaciones). */
 const WITH_STATIONS = ["02", "03", "04"] as const satisfies readonly Medio[];
 const STATION_TYPES = ["01", "02", "03"];
 const INTERMEDIATE = "02";
 const FOREIGN_NAME = "EXTRANJERA";
 
-/** cartaporte31:Ubicaciones: CP128 to CP142. */
+/** These are the rules of cartaporte31:Ubicaciones, CP128 to CP142. */
 export const PLACES: readonly Rule<Traslado>[] = [
   countRule("VAL-528", "CP128", ["04"], { Origen: 1 }),
   countRule("VAL-529", "CP129", ["04"], { Destino: 5 }),
@@ -23,7 +23,8 @@ export const PLACES: readonly Rule<Traslado>[] = [
     field: "cartaporte31:Ubicaciones",
     remedy: "Escriba IDUbicacion en cada Ubicacion: OR000001 en un origen, DE000001 en un destino.",
     each: cartas,
-    // Of each place, or of those that are named: where only some have none, it is advice.
+    // The demand may refer to every place or to one; when only some have no IDUbicacion, it is advice
+    // (VAL-657).
     check: ({ carta: { reparte }, ubicaciones }) =>
       must(
         !reparte || ubicaciones.some(({ attributes }) => attributes.IDUbicacion !== undefined),
@@ -59,7 +60,7 @@ export const PLACES: readonly Rule<Traslado>[] = [
     field: "@NumEstacion",
     remedy: "Quite la estación: por carretera basta el domicilio.",
     each: ubicaciones,
-    // With a second means CP136 demands what this row forbids.
+    // With a second means of transport CP136 demands what this row forbids.
     check: ({ carta, attributes: { NumEstacion } }) =>
       must(!isByRoadAlone(carta) || NumEstacion === undefined, undefined, NumEstacion),
   }),
@@ -154,7 +155,7 @@ const OF_TYPE: Readonly<Record<string, { readonly prefix: string; readonly said:
   Destino: { prefix: "DE", said: "DE y seis dígitos" },
 };
 
-/** Where the matrix can be read in two ways, and what the guides ask. */
+/** The matrix is ambiguous on some of these; the guides demand the others. */
 export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
   existsRule(
     "VAL-657",
@@ -236,7 +237,7 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** A foreigner's residence goes with the number of the foreign registry, and is not Mexico. */
+/** The residence of a foreigner stands only with a foreign tax number, and must not be Mexico. */
 export function mustResideAbroad(registry: string | undefined, residence: string | undefined) {
   if (registry === undefined) return must(residence === undefined, undefined, residence);
   const abroad = residence !== undefined && residence !== MEXICO && catalogs.has("c_Pais", residence);
@@ -249,18 +250,21 @@ function isByRoadAlone({ medios }: Head): boolean {
 
 type Loaded = Parameters<Rule<Traslado>["check"]>[2]["loaded"];
 
-/** As c_Estaciones calls it; undefined for a foreign station, which has a name of its own, and without the catalog. */
+/**
+ * Returns the name of the station in c_Estaciones. Returns undefined without the catalog, and for a foreign
+ * station, which has its own name.
+ */
 function nameOf({ extranjera, attributes }: Ubicacion, { day }: Traslado, loaded: Loaded) {
   if (extranjera || attributes.NumEstacion === undefined) return undefined;
   return loaded?.estaciones?.get(attributes.NumEstacion, day)?.nombre;
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toUpperCase();
 }
 
-/** The row of every rule that says how many places of a type there are. */
+/** Makes a rule on the least number of places of each type. */
 function countRule(
   code: string,
   sat: string,

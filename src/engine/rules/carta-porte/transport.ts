@@ -16,7 +16,10 @@ import {
 } from "./common.ts";
 import type { Traslado } from "./model.ts";
 
-/** c_ConfigAutotransporte by its column of trailers; VL and OTROEVGP may have them or not. */
+/**
+ * These keys of c_ConfigAutotransporte must have trailers, and those of the next list must not. VL and
+ * OTROEVGP may have them.
+ */
 const WITH_TRAILER: ReadonlySet<string | undefined> = new Set(
   (
     "C2R2 C3R2 C2R3 C3R3 T2S1 T2S2 T2S3 T3S1 T3S2 T3S3 T2S1R2 T2S2R2 T2S1R3 T3S1R2 T3S1R3 T3S2R2 T3S2R3 T3S2R4 " +
@@ -27,19 +30,19 @@ const WITHOUT_TRAILER: ReadonlySet<string | undefined> = new Set(
   "C2 C3 OTROSG GPLUTA GPLUTB GPLUTC GPLUTD GPLATA GPLATB GPLATC GPLATD".split(" "),
 );
 
-/** A trailer that goes aboard with its load, by road before and after. */
+/** This container is a trailer that goes aboard with its load, by road before and after. */
 const FERRY = "CM011";
 const OF_OTHERS = ["MatriculaContenedor", "NumPrecinto"];
 const OF_FERRY = ["IdCCPRelacionado", "PlacaVMCCP", "FechaCertificacionCCP"];
 
-/** Services of trains that carry containers. */
+/** Trains of these services carry containers. */
 const WITH_CONTAINERS = ["TS02", "TS04"];
 
 const KILOGRAMS = Decimal.of("0.001");
-/** Decimals of ToneladasNetasCarro. */
+/** ToneladasNetasCarro has this many decimals. */
 const TONNE_DECIMALS = 3;
 
-/** The four nodes of transport: CP182 to CP192. */
+/** These are the rules of the four nodes of transport, CP182 to CP192. */
 export const TRANSPORT: readonly Rule<Traslado>[] = [
   existsRule(
     "VAL-582",
@@ -125,7 +128,8 @@ export const TRANSPORT: readonly Rule<Traslado>[] = [
     each: carros,
     check: ({ toneladas, contenedores, neto }) => {
       if (contenedores === 0 || neto.total === undefined || toneladas === undefined) return undefined;
-      // Kilograms have three decimals more than the attribute: rounded and cut are both right.
+      // Kilograms have three decimals more than the attribute, so both the rounded and the truncated value
+      // are accepted.
       const exact = neto.total.times(KILOGRAMS);
       const right = [exact.round(TONNE_DECIMALS), exact.truncate(TONNE_DECIMALS)];
       if (right.some((each) => each.equals(toneladas))) return undefined;
@@ -139,7 +143,7 @@ export const TRANSPORT: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** What SAT's message says and its rule does not. */
+/** SAT's message demands this, but its rule does not. */
 export const TRANSPORT_ADVICE: readonly Rule<Traslado>[] = [
   existsRule(
     "VAL-668",
