@@ -5,7 +5,10 @@ import { allOf, amount, type Comprobante, type Concepto } from "../comprobante/m
 import { must, type Rule, rule, some } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Recepcion, Totales } from "./model.ts";
 
-/** The elements a rule may look at, one by one; those of the matrix only where the CFDI has the complement. */
+/**
+ * Each of these functions lists the elements that a rule checks one by one. Those of the matrix are listed
+ * only when the CFDI has the complement.
+ */
 export const documento = ({ comprobante }: Recepcion): readonly Comprobante[] => [comprobante];
 export const itself = ({ comprobante, complementos }: Recepcion): readonly Comprobante[] =>
   complementos.length > 0 ? [comprobante] : [];
@@ -28,7 +31,7 @@ export const trasladosP = (recepcion: Recepcion): readonly ImpuestoP[] =>
 export const retencionesP = (recepcion: Recepcion): readonly ImpuestoP[] =>
   allOf(pagos(recepcion), ({ retenciones }) => retenciones);
 
-/** What each of them finds, for people. */
+/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [documento, "Comprobante"],
   [itself, "Comprobante"],
@@ -46,13 +49,13 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 type Scope<E> = (recepcion: Recepcion) => readonly E[];
 
-/** Where advice is from. */
+/** Advice names one of these as its source. */
 export const STANDARD = "estándar del complemento para recepción de Pagos 2.0";
 export const GUIDE = "Guía de llenado del complemento para recepción de Pagos 2.0";
 
 export const { fixedRule, absentRule } = rowsOf<Recepcion>("un comprobante de pagos");
 
-/** The row of every rule that allows only zero; with decimals it is the same zero, as in CFDI40109. */
+/** Makes a rule that allows only zero. A zero with decimals counts as zero, as in CFDI40109. */
 export function zeroRule(
   code: string,
   sat: string,
@@ -71,7 +74,7 @@ export function zeroRule(
   });
 }
 
-/** The row of every rule that forbids one value. */
+/** Makes a rule that forbids one value. */
 export function neverRule(
   code: string,
   sat: string,
@@ -92,7 +95,10 @@ export function neverRule(
   });
 }
 
-/** The row of every rule that says "hasta la cantidad de decimales que soporte la moneda", which is the element's. */
+/**
+ * Makes a rule of the form "hasta la cantidad de decimales que soporte la moneda", for the currency of the
+ * element.
+ */
 export function decimalsRule<E extends Element & { readonly decimals: number | undefined }>(
   code: string,
   sat: string,

@@ -15,7 +15,7 @@ import {
 } from "./common.ts";
 import type { Recepcion } from "./model.ts";
 
-/** What a CFDI with payments may say outside its complement: CRP20101 to CRP20123. */
+/** These are the rules for a CFDI with payments outside its complement, CRP20101 to CRP20123. */
 export const DOCUMENT: readonly Rule<Recepcion>[] = [
   fixedRule("VAL-201", "CRP20101", itself, "TipoDeComprobante", "P"),
   fixedRule("VAL-202", "CRP20102", itself, "Exportacion", "01"),
@@ -66,7 +66,7 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
   }),
 ];
 
-/** What no row of the matrix asks of the CFDI: SAT may stamp it all the same. */
+/** No row of the matrix makes these demands on the CFDI, so SAT may stamp it anyway. */
 export const DOCUMENT_GUIDE: readonly Rule<Recepcion>[] = [
   rule({
     code: "VAL-901",
@@ -127,5 +127,8 @@ export const DOCUMENT_GUIDE: readonly Rule<Recepcion>[] = [
   }),
 ];
 
-/** What the guide has written where only the day is known: it may be later than a Fecha of the same morning. */
+/**
+ * The guide prescribes this time when only the day is known, so it may be later than a Fecha of the same
+ * morning.
+ */
 const UNKNOWN_HOUR = "T12:00:00";

@@ -24,37 +24,40 @@ import {
 } from "../comprobante/sums.ts";
 
 /**
- * A CFDI with the complement Pagos 2.0, or one that must have it. Taxes are read with the names they have in a Concepto:
- * "Base" for BaseDR.
+ * A Recepcion is a CFDI with the complement Pagos 2.0, or one that must have it. Tax attributes have the
+ * names of a Concepto's taxes: "Base" for BaseDR.
  */
 export interface Recepcion {
   readonly comprobante: Comprobante;
-  /** What stands inside the concepts, but for ACuentaTerceros. */
+  /** They are the nodes inside the concepts, except ACuentaTerceros. */
   readonly conceptChildren: readonly Element[];
-  /** It belongs once into Complemento. Each one is judged by itself, however many there are and wherever they stand. */
+  /**
+   * The complement belongs once into Complemento. If there are more, or they stand elsewhere, each is checked
+   * by itself.
+   */
   readonly complementos: readonly Pagos[];
 }
 
 export interface Pagos extends Element {
-  /** It stands inside a ComplementoConcepto. */
+  /** It is true when the complement stands inside a ComplementoConcepto. */
   readonly isMisplaced: boolean;
   readonly totales: Totales | undefined;
   readonly pagos: readonly Pago[];
 }
 
 export interface Totales extends Element {
-  /** The payments that it adds up: those of its own complement. */
+  /** They are the payments of its own complement, which it sums. */
   readonly pagos: readonly Pago[];
 }
 
 export interface Pago extends Element {
-  /** Decimals of MonedaP; `undefined` when it is not in c_Moneda. */
+  /** MonedaP has this many decimals; it is undefined when MonedaP is not in c_Moneda. */
   readonly decimals: number | undefined;
   readonly monto: Decimal | undefined;
   readonly tipoCambio: Decimal | undefined;
   readonly documentos: readonly Documento[];
   readonly impuestos: Element | undefined;
-  /** What the taxes of the documents add up to, in the payment's currency. */
+  /** They are the sums of the documents' taxes, in the payment's currency. */
   readonly due: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly traslados: readonly ImpuestoP[];
   readonly retenciones: readonly ImpuestoP[];
@@ -62,7 +65,7 @@ export interface Pago extends Element {
 
 export interface Documento extends Element {
   readonly monedaP: string | undefined;
-  /** Decimals of MonedaDR. */
+  /** MonedaDR has this many decimals. */
   readonly decimals: number | undefined;
   readonly equivalencia: Decimal | undefined;
   readonly saldoAnterior: Decimal | undefined;
@@ -73,10 +76,10 @@ export interface Documento extends Element {
   readonly retenciones: readonly Impuesto[];
 }
 
-/** A tax of a payment, and what the taxes of its documents add up to in the payment's currency. */
+/** An ImpuestoP is a tax of a payment, with the sum of its documents' taxes in the payment's currency. */
 export interface ImpuestoP extends Impuesto {
   readonly pago: Pick<Pago, "decimals" | "tipoCambio">;
-  /** Its place among the taxes of the payment that are counted together: the first, or a repetition. */
+  /** It is true when an earlier tax of the payment is in the same group. */
   readonly repeated: boolean;
   readonly sum: TaxSum | undefined;
 }
@@ -84,7 +87,10 @@ export interface ImpuestoP extends Impuesto {
 const PAGOS = "pago20:Pagos";
 const ROOT = "/cfdi:Comprobante";
 
-/** Undefined for a document that is no receipt of payments: not of type P, and without the complement. */
+/**
+ * Returns undefined for a document that is not a receipt of payments: it is not of type P and has no
+ * complement.
+ */
 export function readRecepcion(root: XmlNode): Recepcion | undefined {
   const complementos = readPagos(root);
   if (complementos.length === 0 && root.attributes.TipoDeComprobante !== "P") return undefined;
@@ -95,7 +101,7 @@ export function readRecepcion(root: XmlNode): Recepcion | undefined {
   };
 }
 
-/** Each complement of the document: those of Complemento, then those of the concepts. */
+/** Returns each complement of the document: those in Complemento, then those in the concepts. */
 export function readPagos(root: XmlNode): readonly Pagos[] {
   const own = children(root, "cfdi:Complemento").flatMap((each) => children(each, PAGOS));
   return [
@@ -205,7 +211,7 @@ function readTax(node: XmlNode, level: "DR" | "P", path: string): Impuesto {
   };
 }
 
-/** An attribute's name as an invoice's tax has it: "BaseDR" is Base. */
+/** They map names to those of an invoice's tax: "BaseDR" is Base. */
 const NAMES = { DR: namesOf("DR"), P: namesOf("P") };
 
 function namesOf(level: string): ReadonlyMap<string, string> {
@@ -217,15 +223,20 @@ function withoutSuffix(name: string, suffix: string): string {
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
-/** Kept while amounts of several currencies are added: six are left of it. */
+/** Converted amounts keep this many decimals while they are summed; the result has six. */
 const WORKING_DECIMALS = 20;
 
-/** CRP20217: with one currency nothing may be lost; otherwise it is a division (CRP20265, 20268, 20274, 20275). */
+/**
+ * CRP20217: amounts in the payment's own currency stay exact; others are divided (CRP20265, 20268, 20274,
+ * 20275).
+ */
 export function inPaymentCurrency(value: Decimal, equivalencia: Decimal): Decimal {
   return equivalencia.equals(Decimal.ONE) ? value : value.dividedBy(equivalencia, WORKING_DECIMALS);
 }
 
-/** From the document's currency to the payment's; `undefined` without a usable EquivalenciaDR. */
+/**
+ * Converts from the document's currency to the payment's. Returns undefined without a usable EquivalenciaDR.
+ */
 export function converted(
   value: Decimal | undefined,
   { equivalencia }: Pick<Documento, "equivalencia">,
@@ -236,7 +247,7 @@ export function converted(
 }
 
 function convertedTaxes(documento: Documento, taxes: readonly Impuesto[]): readonly Impuesto[] {
-  // Nearly all are in the payment's currency.
+  // Nearly all documents are in the payment's currency.
   if (documento.equivalencia?.equals(Decimal.ONE)) return taxes;
   return taxes.map(({ path, attributes, tasa, base, importe }) => ({
     path,

@@ -7,7 +7,7 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, neverRule, pagos } from "./common.ts";
 import { converted, type Documento, type Pago, type Recepcion } from "./model.ts";
 
-/** pago20:Pago: CRP20212 to CRP20235. */
+/** These are the rules of pago20:Pago, CRP20212 to CRP20235. */
 export const PAYMENTS: readonly Rule<Recepcion>[] = [
   neverRule(
     "VAL-235",
@@ -115,7 +115,7 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
   ]),
 ];
 
-/** Payments of documents in several currencies. */
+/** These are the rules for payments of documents in several currencies. */
 export const CONVERSIONS: readonly Rule<Recepcion>[] = [
   rule({
     code: "VAL-295",
@@ -132,7 +132,10 @@ function inItsCurrency({ attributes: { MonedaDR }, monedaP }: Documento): boolea
   return MonedaDR === monedaP;
 }
 
-/** The plain sum, truncated; where that fails, the least that the written decimals may stand for. */
+/**
+ * Compares Monto with the plain sum, truncated, and if that fails with the least sum for which the written
+ * decimals may stand.
+ */
 function mustCoverConversions({ documentos, monto, decimals }: Pago): Mismatch | undefined {
   if (documentos.every(inItsCurrency) || monto === undefined || decimals === undefined) return undefined;
   const sum = sumOf(documentos.map((documento) => converted(documento.pagado, documento)))?.truncate(
@@ -146,7 +149,7 @@ function mustCoverConversions({ documentos, monto, decimals }: Pago): Mismatch |
 const EQUIVALENCE_DECIMALS = 10;
 const HAIR = new Decimal(1n, EQUIVALENCE_DECIMALS);
 
-/** CRP20277: an equivalence of 1 counts as if it were written with its ten decimals. */
+/** CRP20277: an equivalence of 1 counts as written with ten decimals. */
 function leastConversion({ pagado, equivalencia }: Documento, decimals: number): Decimal {
   if (pagado === undefined || equivalencia === undefined) return Decimal.ZERO;
   const scale = equivalencia.equals(Decimal.ONE) ? EQUIVALENCE_DECIMALS : equivalencia.scale;
@@ -157,7 +160,10 @@ function leastConversion({ pagado, equivalencia }: Documento, decimals: number):
     .truncate(decimals);
 }
 
-/** c_FormaPago says for which forms of payment a side's account may be told. */
+/**
+ * Makes a rule that forbids an attribute for the forms of payment for which c_FormaPago does not allow the
+ * account.
+ */
 function accountRule(
   code: string,
   sat: string,
@@ -205,5 +211,5 @@ function patternRule(
   });
 }
 
-/** Of a form of payment that has no accounts at all: another rule's business. */
+/** A form of payment without accounts has this pattern, and another rule covers it. */
 const NO_PATTERN = "^(?:)$";

@@ -9,7 +9,7 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { pagos, retencionesDR, retencionesP, trasladosDR, trasladosP } from "./common.ts";
 import type { ImpuestoP, Pago, Recepcion } from "./model.ts";
 
-/** The taxes of a document: CRP20249 to CRP20261. */
+/** These are the rules of the taxes of a document, CRP20249 to CRP20261. */
 export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   positiveRule("VAL-269", "CRP20249", retencionesDR),
   taxKeyRule("VAL-270", "CRP20250", retencionesDR, "Impuesto", "DR", "c_Impuesto"),
@@ -47,7 +47,7 @@ export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   amountRule("VAL-281", "CRP20261", trasladosDR),
 ];
 
-/** The taxes of a payment: CRP20262 to CRP20274, but for those that look at Totales. */
+/** These are the rules of the taxes of a payment, CRP20262 to CRP20274, without those of Totales. */
 export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
   taxKeyRule("VAL-282", "CRP20262", retencionesP, "Impuesto", "P", "c_Impuesto"),
   repeatedRule("VAL-283", "CRP20263", retencionesP, "el impuesto", retencionGroup),
@@ -61,7 +61,10 @@ export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
   sumRule("VAL-294", "CRP20274", (document) => trasladosP(document).filter(isTaxed), "importe"),
 ];
 
-/** Of the Guía de llenado: the matrix looks at every group that is written, never for one that is missing. */
+/**
+ * This rule is from the Guía de llenado: the matrix checks every group that is written, but finds none that
+ * is missing.
+ */
 export const PAYMENT_TAXES_LATER: readonly Rule<Recepcion>[] = [
   rule({
     code: "VAL-298",
@@ -193,7 +196,10 @@ function sumRule(code: string, sat: string, each: Scope<ImpuestoP>, of: "base" |
   });
 }
 
-/** Nothing is published about how a sum is rounded: less than one in the last decimal written is a rounding. */
+/**
+ * SAT publishes nothing on the rounding of sums, so a difference of less than one unit of the last written
+ * decimal is accepted.
+ */
 function mustBeClose(
   expected: Decimal | undefined,
   actual: Decimal | undefined,

@@ -38,7 +38,9 @@ const SUMS: readonly Total[] = [
   total("VAL-233", "CRP20210", "TotalTrasladosBaseIVAExento", "base", exempt),
 ];
 
-/** pago20:Totales of each complement, in pesos, rounded once: CRP20201 to CRP20211. */
+/**
+ * These are the rules of each complement's pago20:Totales, in pesos and rounded once, CRP20201 to CRP20211.
+ */
 export const TOTALS: readonly Rule<Recepcion>[] = [
   ...SUMS.map(sumRule),
   rule({
@@ -55,7 +57,7 @@ export const TOTALS: readonly Rule<Recepcion>[] = [
   }),
 ];
 
-/** The totals that taxes of the payments demand: CRP20264, CRP20267 and CRP20273. */
+/** Taxes of the payments demand these totals: CRP20264, CRP20267 and CRP20273. */
 export const DEMANDED: readonly Rule<Recepcion>[] = [
   demandRule("VAL-284", "CRP20264", "una RetencionP", /^TotalRetenciones/),
   demandRule("VAL-287", "CRP20267", "un TrasladoP de IVA", /^TotalTrasladosBase/),
