@@ -4,7 +4,10 @@ import { destinatarioDomicilios, emisorDomicilios, receptorDomicilios, type Scop
 import type { Domicilio, Exportacion } from "./model.ts";
 import { mustFit } from "./parties.ts";
 
-/** Addresses: CCE126 to CCE130, CCE136 to CCE141 and CCE145 to CCE150. Those outside Mexico are free text, but for state and postal code. */
+/**
+ * These are the rules of addresses, CCE126 to CCE130, CCE136 to CCE141 and CCE145 to CCE150. Outside Mexico
+ * only state and postal code are checked.
+ */
 export const ADDRESSES: readonly Rule<Exportacion>[] = [
   stateRule("VAL-726", "CCE126", emisorDomicilios),
   townRule("VAL-727", "CCE127", emisorDomicilios, "Municipio"),
@@ -65,7 +68,7 @@ function coloniaRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Ex
     field: "@Colonia",
     remedy: "Escriba la clave que c_Colonia da en ese código postal, o corrija el código postal.",
     each,
-    // The standard leaves any other text alone.
+    // The standard does not restrict any other text.
     check: ({ isMexican, attributes }, { day }, { loaded }) =>
       isMexican && COLONIA.test(attributes.Colonia ?? "")
         ? mustBeColonia(attributes, { loaded, day })
@@ -98,7 +101,7 @@ function postalRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Exp
   });
 }
 
-/** The issuer's address is judged as a Mexican one, whatever it says (CCE125). */
+/** The issuer's address is checked as a Mexican one, whatever its Pais (CCE125). */
 function countryOf({ isMexican, attributes: { Pais } }: Domicilio): string | undefined {
   return isMexican ? MEXICO : Pais;
 }

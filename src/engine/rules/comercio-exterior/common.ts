@@ -12,7 +12,10 @@ import type {
   Parte,
 } from "./model.ts";
 
-/** The elements a rule may look at, one by one; those of the CFDI only where it has the complement. */
+/**
+ * Each of these functions lists the elements that a rule checks one by one. Those of the CFDI are listed only
+ * when it has the complement.
+ */
 export const documento = ({ comprobante }: Exportacion): readonly Comprobante[] => [comprobante];
 export const itself = ({ comprobante, comercios, misplaced }: Exportacion): readonly Comprobante[] =>
   comercios.length + misplaced.length > 0 ? [comprobante] : [];
@@ -35,13 +38,16 @@ export const destinatarioDomicilios = (exportacion: Exportacion): readonly Domic
   destinatarios(exportacion).flatMap(({ domicilios }) => domicilios);
 export const mercancias = ({ comercios }: Exportacion): readonly Mercancia[] =>
   comercios.flatMap(({ mercancias }) => mercancias);
-/** Those of a complement in which some Mercancia has customs' measures. */
+/** Lists the Mercancia nodes of complements in which some Mercancia has customs measures. */
 export const comparadas = ({ comercios }: Exportacion): readonly Mercancia[] =>
   comercios.flatMap(({ isMeasured, mercancias }) => (isMeasured ? mercancias : []));
 export const grupos = ({ comercios }: Exportacion): readonly Grupo[] =>
   comercios.flatMap(({ grupos }) => grupos);
 
-/** The concepts of a transfer that customs counts by, because a Mercancia of theirs has no CantidadAduana. */
+/**
+ * Lists the concepts of a transfer by which customs counts, because a Mercancia of their number has no
+ * CantidadAduana.
+ */
 export const contados = (exportacion: Exportacion): readonly Concepto[] =>
   isTransfer(exportacion)
     ? onePerNumber(exportacion, ({ lacksCantidad }) => lacksCantidad).flatMap(([, conceptos]) => conceptos)
@@ -51,14 +57,20 @@ export interface Medido extends Element {
   readonly fraccion: string | undefined;
 }
 
-/** The concepts whose Unidad is the customs' one, because a Mercancia of theirs has no UnidadAduana. */
+/**
+ * Lists the concepts whose Unidad is the customs unit, because a Mercancia of their number has no
+ * UnidadAduana.
+ */
 export const medidos = (exportacion: Exportacion): readonly Medido[] =>
   onePerNumber(exportacion, ({ unmeasured }) => unmeasured !== undefined).flatMap(
     ([{ unmeasured: fraccion }, conceptos]) =>
       conceptos.map(({ path, attributes }) => ({ path, attributes, fraccion })),
   );
 
-/** Some groups with their concepts. Of a document with many complements each concept comes once, not once in each of them. */
+/**
+ * Returns the wanted groups with their concepts. In a document with several complements each concept comes
+ * only once.
+ */
 function onePerNumber(
   exportacion: Exportacion,
   wanted: (grupo: Grupo) => boolean,
@@ -70,7 +82,7 @@ function onePerNumber(
   return [...found].map(([{ conceptos }, grupo]) => [grupo, conceptos] as const);
 }
 
-/** What each of them finds, for people. */
+/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [documento, "Comprobante"],
   [itself, "Comprobante"],
@@ -90,7 +102,7 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [grupos, "Mercancia"],
 ]);
 
-/** Where advice is from. */
+/** Advice names one of these as its source. */
 export const GUIDE = "Guía de llenado de Comercio Exterior 2.0";
 export const STANDARD = "estándar de Comercio Exterior 2.0";
 
@@ -102,10 +114,10 @@ export function isTransfer({ comprobante }: Exportacion): boolean {
   return comprobante.attributes.TipoDeComprobante === "T";
 }
 
-/** Terms of a sum that are written out; of more only how many they are. */
+/** A longer sum is written with the number of its terms only. */
 const MOST_TERMS = 4;
 
-/** "30.00 (10.00 + 20.00)": a sum and what it adds up. */
+/** Writes a sum with its terms: "30.00 (10.00 + 20.00)". */
 export function sumText(sum: Decimal, terms: readonly (Decimal | undefined)[]): string {
   if (terms.length < 2) return `${sum}`;
   return terms.length > MOST_TERMS

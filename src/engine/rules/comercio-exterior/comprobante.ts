@@ -5,11 +5,11 @@ import { must, type Rule, rule } from "../rule.ts";
 import { comercios, conceptos, documento, GUIDE, isTransfer, itself, receptor } from "./common.ts";
 import { EXPORTED, type Exportacion } from "./model.ts";
 
-/** Goods that were invoiced before they are sent. */
+/** These goods were invoiced before they are sent. */
 const INVOICED_BEFORE = "01";
 const INVOICED_BEFORE_RELATION = "05";
 
-/** What may stand beside the complement; Carta Porte allows it too (CCP115). */
+/** Only these complements may stand beside Comercio Exterior; Carta Porte allows it too (CCP115). */
 const BESIDE = [
   "TimbreFiscalDigital",
   "ImpuestosLocales",
@@ -18,7 +18,10 @@ const BESIDE = [
   "CartaPorte",
 ];
 
-/** What a CFDI with the complement may say outside it: CCE101 to CCE116 and CCE151, but for the owners. */
+/**
+ * These are the rules for a CFDI with the complement outside of it, CCE101 to CCE116 and CCE151, without
+ * those on owners.
+ */
 export const DOCUMENT: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-701",
@@ -156,9 +159,10 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
   }),
 ];
 
-/** What guides and standard ask of the CFDI, and the matrix does not say so. */
+/** Guides and standard make these demands on the CFDI; the matrix does not state them. */
 export const DOCUMENT_GUIDE: readonly Rule<Exportacion>[] = [
-  // CCE107 wants a registered RFC or XEXX010101000; whether l_RFC has the generic one nobody says.
+  // CCE107 demands a registered RFC or XEXX010101000; it is not published if l_RFC has the generic national
+  // RFC.
   rule({
     code: "VAL-851",
     sat: [],
@@ -198,7 +202,7 @@ function isInvoicedBefore({ attributes }: Element): boolean {
   return attributes.MotivoTraslado === INVOICED_BEFORE;
 }
 
-/** The row of every node that may not exist beside the complement. */
+/** Makes a rule that forbids a node beside the complement. */
 function nodeRule(
   code: string,
   sat: string,

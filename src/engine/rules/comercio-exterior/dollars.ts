@@ -10,7 +10,10 @@ import { commercialRange, customsLimits, isProduct, wider } from "./ranges.ts";
 const CENTS = 2;
 const DOLLAR = "USD";
 
-/** ValorDolares against the invoice and against the customs' quantity: CCE157, CCE158, CCE163, CCE164, CCE169, CCE171 and CCE172. */
+/**
+ * These rules compare ValorDolares with the invoice and with the customs quantity: CCE157, CCE158, CCE163,
+ * CCE164, CCE169, CCE171 and CCE172.
+ */
 export const DOLLARS: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-758",
@@ -66,14 +69,14 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       const isSingle = grupo.bienes.length === 1 && grupo.conceptos?.conceptos.length === 1;
       if (!isSingle || attributes.CantidadAduana !== undefined || dolares === undefined) return undefined;
       if (dolares.isZero) return must(isOutsideCustoms(mercancia), "más de 0", dolares);
-      // Of an invoice CCE158 says the same.
+      // CCE158 demands the same of an invoice.
       if (!isTransfer(exportacion) || grupo.isUnpriced) return undefined;
       return isInDollars(grupo, exportacion) ? undefined : mustBeWorth(grupo, exportacion);
     },
   }),
 ];
 
-/** Where two readings of a row disagree: SAT's PACs may refuse what one of them allows. */
+/** These are advice where two readings of a row disagree, because PACs may refuse what one of them allows. */
 export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-858",
@@ -130,14 +133,17 @@ function isSingleUnmeasured({ bienes, conceptos, lacksCantidad }: Grupo): boolea
   return lacksCantidad && bienes.length === 1 && conceptos?.conceptos.length === 1;
 }
 
-/** Of a document in dollars the guide calls Importe itself right, whatever its exchange rates; the formula contradicts it. */
+/**
+ * The guide accepts Importe itself in a document in dollars, whatever its exchange rates, although SAT's
+ * formula contradicts it.
+ */
 function isInDollars({ conceptos, dolares }: Grupo, { comprobante }: Exportacion): boolean {
   if (comprobante.attributes.Moneda !== DOLLAR) return false;
   const importe = conceptos?.importe?.round(CENTS);
   return importe !== undefined && dolares?.round(CENTS).equals(importe) === true;
 }
 
-/** Within CCE157's range; nothing where one of its terms cannot be read. */
+/** ValorDolares must be in the range of CCE157. Returns undefined when one of the amounts cannot be read. */
 function mustBeWorth(
   { bienes, conceptos, dolares, tipoCambioUsd }: Grupo,
   { comprobante }: Exportacion,
@@ -146,7 +152,7 @@ function mustBeWorth(
   const importe = conceptos?.importe;
   if (importe === undefined || dolares === undefined) return undefined;
   if (tipoCambio === undefined || tipoCambioUsd === undefined) return undefined;
-  // Most values are exactly the product, so no range is worked out for them.
+  // Most values are exactly the product, so their range is not computed.
   if (importe.times(tipoCambio).equals(dolares.times(tipoCambioUsd))) return undefined;
   const range = commercialRange(importe, tipoCambio, tipoCambioUsd);
   if (range === undefined || isWithin(dolares, range)) return undefined;
@@ -155,19 +161,25 @@ function mustBeWorth(
   return must(false, `${between(range)} (${told})`, sumText(dolares, terms));
 }
 
-/** A peso is a peso; XXX has no rate. */
+/** Pesos have the rate 1; XXX has no rate. */
 function rateOf({ tipoCambio, attributes }: Exportacion["comprobante"]): Decimal | undefined {
   return attributes.Moneda === "MXN" && attributes.TipoCambio === undefined ? Decimal.ONE : tipoCambio;
 }
 
 interface Measured {
   readonly dolares: Decimal;
-  /** By its own decimals (as PACs do), and by those of its concepts (as in the guide's example): the standard does not say whose. */
+  /**
+   * The first limits use the decimals of the Mercancia, as PACs do, the second those of its concepts, as the
+   * guide's example does; the standard does not say which.
+   */
   readonly readings: readonly Limits[];
   readonly told: string;
 }
 
-/** Undefined where there is nothing to compare: no measures, no price (0 and 1), or just what the measures come to. */
+/**
+ * Returns undefined when there is nothing to compare: measures are absent, ValorDolares is 0 or 1 (no price),
+ * or it is exactly the product.
+ */
 function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Measured | undefined {
   if (dolares === undefined || cantidad === undefined || valorUnitario === undefined) return undefined;
   if (isProduct(dolares, cantidad, valorUnitario) || dolares.isZero || dolares.equals(Decimal.ONE)) {
@@ -181,15 +193,18 @@ function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Mea
 }
 
 interface Cover {
-  /** ValorDolares of the samples. */
+  /** It is the sum of ValorDolares of the samples. */
   readonly sum: Decimal;
-  /** Descuento as it is written, and in dollars: SAT says "in the currency of the document", PACs compare as written. */
+  /**
+   * `least` and `most` are Descuento as written and in dollars, by size: SAT says "in the currency of the
+   * document", PACs compare as written.
+   */
   readonly least: Decimal;
   readonly most: Decimal;
   readonly told: string;
 }
 
-/** Undefined where there are no samples, and in a transfer, which has no Descuento. */
+/** Returns undefined when there are no samples, and for a transfer, which has no Descuento. */
 function discountOf(
   { muestras: sum, conceptos, tipoCambioUsd }: Grupo,
   exportacion: Exportacion,

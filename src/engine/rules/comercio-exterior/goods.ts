@@ -9,7 +9,10 @@ const CANTIDAD = /^[0-9]{1,14}(\.[0-9]{1,3})?$/;
 const PRICE_DECIMALS = 4;
 const ALL_THREE = "CantidadAduana, UnidadAduana y ValorUnitarioAduana";
 
-/** Which goods there are, how they are counted and classified: CCE152 to CCE156, CCE159 to CCE162, CCE165 to CCE168 and CCE170. */
+/**
+ * These rules are on the identity, quantity and classification of goods: CCE152 to CCE156, CCE159 to CCE162,
+ * CCE165 to CCE168 and CCE170.
+ */
 export const GOODS: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-752",
@@ -77,7 +80,7 @@ export const GOODS: readonly Rule<Exportacion>[] = [
     check: ({ valorUnitario }, { comprobante }) => {
       if (valorUnitario === undefined) return undefined;
       const { decimals = PRICE_DECIMALS, attributes } = comprobante;
-      // XXX has none, and goods have a value all the same (VAL-857).
+      // XXX has no decimals, but goods have a value anyway (VAL-857).
       const most = attributes.Moneda === "XXX" ? PRICE_DECIMALS : Math.min(decimals, PRICE_DECIMALS);
       return must(
         !valorUnitario.isNegative && valorUnitario.scale <= most,
@@ -103,7 +106,7 @@ export const GOODS: readonly Rule<Exportacion>[] = [
     field: "@FraccionArancelaria",
     remedy: "Escriba la fracción arancelaria con su NICO, de 10 dígitos.",
     each: mercancias,
-    // Concepts of one number may disagree on whether it is a service: then nobody can tell.
+    // Concepts of one number may disagree if it is a service; then nothing is demanded.
     check: ({ grupo, attributes: { FraccionArancelaria, UnidadAduana } }) =>
       must(
         FraccionArancelaria !== undefined ||
@@ -164,7 +167,7 @@ export const GOODS: readonly Rule<Exportacion>[] = [
     field: "",
     remedy: `Agregue ${ALL_THREE} a todas las mercancías, o a ninguna.`,
     each: comparadas,
-    // One that has some of them lacks the others (CCE165).
+    // CCE165 reports a Mercancia that has only some of them.
     check: ({ measures }) => must(measures > 0, ALL_THREE, undefined),
   }),
   rule({
@@ -209,7 +212,7 @@ export const GOODS: readonly Rule<Exportacion>[] = [
   }),
 ];
 
-/** What standard and guide ask beyond the matrix. */
+/** Standard and guide make these demands beyond the matrix. */
 export const GOODS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-855",
@@ -246,12 +249,12 @@ export const GOODS_GUIDE: readonly Rule<Exportacion>[] = [
   }),
 ];
 
-/** All concepts of its number are services. */
+/** Returns true when all concepts of the number are services. */
 function isService({ conceptos }: Grupo): boolean {
   return conceptos !== undefined && conceptos.services === conceptos.conceptos.length;
 }
 
-/** What has no value for customs: a service by its unit or, as far as one of them says so, by its concepts. */
+/** Returns true for what has no value for customs: a service by its unit, or by any of its concepts. */
 export function isOutsideCustoms({ grupo, attributes: { UnidadAduana } }: Mercancia): boolean {
   return UnidadAduana === SERVICE_UNIT || (grupo.conceptos?.services ?? 0) > 0;
 }

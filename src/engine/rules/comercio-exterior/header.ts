@@ -4,11 +4,14 @@ import { must, type Rule, rule } from "../rule.ts";
 import { comercios, GUIDE, isTransfer, STANDARD, sumText } from "./common.ts";
 import { type ComercioExterior, EXPORTED, type Exportacion } from "./model.ts";
 
-/** Goods of third parties: whose they are, says Propietario. */
+/** These goods belong to third parties, whom Propietario names. */
 const OF_OTHERS = "05";
 const CENTS = 2;
 
-/** The attributes of cce20:ComercioExterior, and its owners: CCE102, CCE103 and CCE117 to CCE122. */
+/**
+ * These are the rules of the attributes of cce20:ComercioExterior and of its owners, CCE102, CCE103 and
+ * CCE117 to CCE122.
+ */
 export const HEADER: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-702",
@@ -24,7 +27,8 @@ export const HEADER: readonly Rule<Exportacion>[] = [
         undefined,
       ),
   }),
-  // The matrix forbids it where neither is so. Of a transfer for another motive CCE117 does, of an invoice with motive 05 VAL-852.
+  // The matrix forbids it when both conditions fail. CCE117 covers a transfer for another motive, VAL-852 an
+  // invoice with motive 05.
   rule({
     code: "VAL-703",
     sat: ["CCE103"],
@@ -49,7 +53,7 @@ export const HEADER: readonly Rule<Exportacion>[] = [
     check: ({ propietarios, attributes: { MotivoTraslado } }, exportacion) => {
       const found = `${propietarios.length} con MotivoTraslado ${MotivoTraslado ?? "ausente"}`;
       if (MotivoTraslado === OF_OTHERS) return must(propietarios.length > 0, "al menos uno", found);
-      // Outside a transfer it is CCE103.
+      // CCE103 reports it outside a transfer.
       const isTold = isTransfer(exportacion) && propietarios.length > 0;
       return must(!isTold, "ninguno", found);
     },
@@ -63,7 +67,7 @@ export const HEADER: readonly Rule<Exportacion>[] = [
     each: comercios,
     check: ({ attributes: { CertificadoOrigen, NumCertificadoOrigen: number } }) => {
       if (CertificadoOrigen === undefined) return undefined;
-      // A number by the schema: "01" is 1.
+      // The schema's type is a number, so "01" is 1.
       return Number(CertificadoOrigen) === 1
         ? must(number !== undefined, "el número del certificado", number)
         : must(number === undefined, undefined, number);
@@ -124,7 +128,7 @@ export const HEADER: readonly Rule<Exportacion>[] = [
 ];
 
 export const HEADER_GUIDE: readonly Rule<Exportacion>[] = [
-  // The standard says so; no code of the matrix does.
+  // The standard demands this; no code of the matrix does.
   rule({
     code: "VAL-852",
     sat: [],

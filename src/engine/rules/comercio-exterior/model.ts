@@ -15,16 +15,16 @@ import {
   sumOf,
 } from "../comprobante/model.ts";
 
-/** A CFDI with the complement Comercio Exterior 2.0, or one that must have it. */
+/** An Exportacion is a CFDI with the complement Comercio Exterior 2.0, or one that must have it. */
 export interface Exportacion {
   readonly comprobante: Comprobante;
-  /** Day of Fecha, which decides the keys in force; `undefined` where it is no day. */
+  /** It is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly conceptChildren: readonly ConceptChild[];
-  /** Whether a relation names a document: TipoRelacion and a UUID. */
+  /** It is true when a relation names a document with TipoRelacion and UUID. */
   readonly isRelated: boolean;
   readonly comercios: readonly ComercioExterior[];
-  /** Nodes ComercioExterior that are no child of Complemento. */
+  /** They are ComercioExterior nodes that are not children of Complemento. */
   readonly misplaced: readonly Element[];
 }
 
@@ -37,74 +37,80 @@ export interface ComercioExterior extends Element {
   readonly destinatarios: readonly Parte[];
   readonly mercancias: readonly Mercancia[];
   readonly grupos: readonly Grupo[];
-  /** Sum of ValorDolares. */
+  /** It is the sum of ValorDolares. */
   readonly dolares: Decimal | undefined;
-  /** Some Mercancia tells of CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
+  /** It is true when some Mercancia has CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
   readonly isMeasured: boolean;
 }
 
-/** Receptor, with a Domicilio or none, or a Destinatario, with one or more. */
+/** A Parte is the Receptor, with at most one Domicilio, or a Destinatario, with one or more. */
 export interface Parte extends Element {
   readonly domicilios: readonly Domicilio[];
 }
 
 export interface Domicilio extends Element {
-  /** Its parts are keys of SAT's catalogs. */
+  /** A Mexican address has keys of SAT's catalogs. */
   readonly isMexican: boolean;
 }
 
-/** What a Mercancia says. */
+/** A Bien has the own data of a Mercancia. */
 export interface Bien extends Element {
   readonly cantidad: Decimal | undefined;
   readonly valorUnitario: Decimal | undefined;
   readonly dolares: Decimal | undefined;
-  /** How many it tells of the customs' measures: CantidadAduana, UnidadAduana and ValorUnitarioAduana. */
+  /** It counts how many of CantidadAduana, UnidadAduana and ValorUnitarioAduana are written. */
   readonly measures: number;
 }
 
 export interface Mercancia extends Bien {
   readonly grupo: Grupo;
-  /** One before it has the same NoIdentificacion and FraccionArancelaria. */
+  /** It is true when an earlier Mercancia has the same NoIdentificacion and FraccionArancelaria. */
   readonly isRepeated: boolean;
 }
 
-/** The Mercancia of one NoIdentificacion, and the concepts that have it; it stands where the first of them does. */
+/**
+ * A Grupo joins the Mercancia nodes of one NoIdentificacion with its concepts. Its path is that of the first
+ * Mercancia.
+ */
 export interface Grupo extends Element {
   readonly bienes: readonly Bien[];
   readonly conceptos: Conceptos | undefined;
   readonly tipoCambioUsd: Decimal | undefined;
-  /** Sum of ValorDolares. */
+  /** It is the sum of ValorDolares. */
   readonly dolares: Decimal | undefined;
-  /** The same of those that are samples. */
+  /** It is the sum of ValorDolares of the samples, or undefined when there are none. */
   readonly muestras: Decimal | undefined;
-  /** Some ValorDolares is 0 or 1, which the law allows for what has no price. */
+  /** It is true when some ValorDolares is 0 or 1, which the law allows for goods without a price. */
   readonly isUnpriced: boolean;
   readonly lacksCantidad: boolean;
-  /** The one FraccionArancelaria of those without UnidadAduana; `undefined` for none or several. */
+  /**
+   * It is the only FraccionArancelaria among those without UnidadAduana, or undefined when there is none or
+   * several.
+   */
   readonly unmeasured: string | undefined;
 }
 
-/** The concepts of one NoIdentificacion. */
+/** A Conceptos holds the concepts of one NoIdentificacion. */
 export interface Conceptos {
   readonly conceptos: readonly Concepto[];
   readonly importe: Decimal | undefined;
   readonly descuento: Decimal | undefined;
-  /** The fewest decimals that a Cantidad, and a ValorUnitario, is written with. */
+  /** They are the fewest decimals of any Cantidad and of any ValorUnitario. */
   readonly cantidadScale: number | undefined;
   readonly valorUnitarioScale: number | undefined;
-  /** How many are services (ClaveUnidad E48). */
+  /** It is the number of concepts that are services (ClaveUnidad E48). */
   readonly services: number;
 }
 
 const COMERCIO = "cce20:ComercioExterior";
 const ROOT = "/cfdi:Comprobante";
-/** Definite export of goods (A1). */
+/** This is the definite export of goods (A1). */
 export const EXPORTED = "02";
-/** Commercial samples, by the rules of the tariff's chapter 98. */
+/** This tariff fraction (chapter 98) is for commercial samples. */
 export const SAMPLES = "9801000100";
 const SERVICE = "E48";
 
-/** Undefined for a document that has no such complement, and is not to have one. */
+/** Returns undefined for a document that neither has the complement nor must have it. */
 export function readExportacion(root: XmlNode): Exportacion | undefined {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, COMERCIO));
   const onRoot = children(root, COMERCIO);
@@ -133,7 +139,7 @@ export function readExportacion(root: XmlNode): Exportacion | undefined {
   };
 }
 
-/** Asked of every document, so before anything of it is read. */
+/** It is called for every document before anything is parsed. */
 function isInConcept(root: XmlNode): boolean {
   const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
   return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), COMERCIO) !== undefined);

@@ -1,6 +1,6 @@
 import { L_RFC, type NotChecked } from "../not-checked.ts";
 
-/** Of SAT's matrix of Comercio Exterior 2.0. */
+/** These are rows of SAT's matrix of Comercio Exterior 2.0. */
 export const COMERCIO_EXTERIOR_NOT_CHECKED: readonly NotChecked[] = [
   {
     sat: "CCE107",

@@ -13,7 +13,10 @@ import {
 } from "./common.ts";
 import type { Exportacion, Parte } from "./model.ts";
 
-/** Issuer, owners, receiver and addressees: CCE123 to CCE125, CCE132 to CCE135 and CCE142 to CCE144. */
+/**
+ * These are the rules of issuer, owners, receiver and addressees, CCE123 to CCE125, CCE132 to CCE135 and
+ * CCE142 to CCE144.
+ */
 export const PARTIES: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-723",
@@ -86,7 +89,7 @@ export const PARTIES: readonly Rule<Exportacion>[] = [
   registrationRule("VAL-744", "CCE144", destinatarios),
 ];
 
-/** Of several addresses one abroad is enough: which of them is meant is not said. */
+/** Among several addresses one abroad is enough, because the matrix does not say which is meant. */
 function foreignRule(code: string, sat: string, each: Scope<Parte>): Rule<Exportacion> {
   return rule({
     code,
@@ -104,7 +107,7 @@ function foreignRule(code: string, sat: string, each: Scope<Parte>): Rule<Export
   });
 }
 
-/** Of several addresses one whose country gives it that format is enough. */
+/** Among several addresses one is enough whose country has that format. */
 function registrationRule(code: string, sat: string, each: Scope<Parte>): Rule<Exportacion> {
   return rule({
     code,
@@ -122,7 +125,7 @@ function registrationRule(code: string, sat: string, each: Scope<Parte>): Rule<E
   });
 }
 
-/** A text in the format that c_Pais gives to those of a country; most countries give none. */
+/** Checks a text by the format of c_Pais for its country. Most countries have none. */
 export function mustFit(
   format: "numRegIdTrib" | "codigoPostal",
   text: string | undefined,

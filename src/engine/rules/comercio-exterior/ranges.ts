@@ -1,19 +1,22 @@
 import { Decimal } from "../../decimal.ts";
 import type { Limits } from "../limits.ts";
 
-/** Kept while dividing: two are left of it. */
+/** Quotients keep this many decimals until the result is cut to two. */
 const WORKING_DECIMALS = 20;
 const CENTS = 2;
-/** Keeps an upper end open, as SAT writes it. */
+/** SAT excludes the upper end. */
 const HAIR = new Decimal(1n, 12);
 
-/** How many decimals the two factors are taken to be written with. */
+/** Scales are the decimals with which the two factors count as written. */
 export interface Scales {
   readonly cantidad: number;
   readonly valorUnitario: number;
 }
 
-/** CCE171: CantidadAduana × ValorUnitarioAduana, each up to half a unit of its last decimal away. */
+/**
+ * CCE171: returns the limits of CantidadAduana × ValorUnitarioAduana, each up to half a unit of its last
+ * decimal away.
+ */
 export function customsLimits(cantidad: Decimal, valorUnitario: Decimal, scales: Scales): Limits {
   return {
     lower: least(cantidad, scales.cantidad).times(least(valorUnitario, scales.valorUnitario)).truncate(CENTS),
@@ -21,10 +24,13 @@ export function customsLimits(cantidad: Decimal, valorUnitario: Decimal, scales:
   };
 }
 
-/** SAT's numbers have six decimals at most. */
+/** SAT's numbers have at most this many decimals. */
 const MOST_DECIMALS = 6;
 
-/** Whether the dollars are the product itself, to the cent: then they are within any limits of it, which need not be worked out. */
+/**
+ * Returns true when the dollars are the product itself, to the cent, and so within any limits of it, which
+ * need not be computed.
+ */
 export function isProduct(dollars: Decimal, cantidad: Decimal, valorUnitario: Decimal): boolean {
   if (cantidad.scale > MOST_DECIMALS || valorUnitario.scale > MOST_DECIMALS) return false;
   const product = cantidad.times(valorUnitario);
@@ -32,9 +38,10 @@ export function isProduct(dollars: Decimal, cantidad: Decimal, valorUnitario: De
 }
 
 /**
- * CCE157: Importe × TipoCambio ÷ TipoCambioUSD, each up to half a unit of its last decimal away. SAT takes the
- * decimals of TipoCambio for the divisor too, but its example those of TipoCambioUSD: the wider of the two counts.
- * `undefined` where the divisor could be zero.
+ * CCE157: returns the limits of Importe × TipoCambio ÷ TipoCambioUSD, each up to half a unit of its last
+ * decimal away. SAT's rule uses the decimals of TipoCambio for the divisor too, but its example those of
+ * TipoCambioUSD; the fewer decimals are used, which gives the wider range. Returns undefined when the divisor
+ * could be zero.
  */
 export function commercialRange(
   importe: Decimal,
@@ -56,7 +63,7 @@ export function commercialRange(
   };
 }
 
-/** The interval that holds both. */
+/** Returns the interval that contains both. */
 export function wider(one: Limits, other: Limits): Limits {
   return {
     lower: one.lower.compare(other.lower) <= 0 ? one.lower : other.lower,
@@ -73,7 +80,7 @@ function most(written: Decimal, scale: number): Decimal {
   return written.plus(half(scale)).minus(HAIR);
 }
 
-/** Half a unit of the last of so many decimals. */
+/** Returns half a unit of the last of so many decimals. */
 function half(scale: number): Decimal {
   return new Decimal(5n, scale + 1);
 }
