@@ -44,7 +44,7 @@ function present(children: readonly (XmlNode | undefined)[]): readonly XmlNode[]
 export const NO_ATTRIBUTES: Attributes = {};
 const NONE: readonly XmlNode[] = [];
 
-/** Returns the node with some attributes changed in place. New ones are added at the end. */
+/** Returns a copy of the node with other values of some attributes, in their places. New ones come last. */
 export function withAttributes(node: XmlNode, changes: Attributes): XmlNode {
   return { ...node, attributes: { ...node.attributes, ...changes } };
 }

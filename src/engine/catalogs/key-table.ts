@@ -10,7 +10,7 @@ export interface KeyLookup<Columns> {
 
 /** A KeyRow is one key as published. */
 export interface KeyRow<Columns> {
-  /** It may be any text. A table is smaller when all its keys have at most ten digits and capital letters. */
+  /** It may be any text. A table is smaller when each key is at most ten digits and capital letters. */
   readonly key: string;
   /** They are the first and the last day ("2022-01-01"), undefined where there is no limit. */
   readonly from: string | undefined;

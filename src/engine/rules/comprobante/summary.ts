@@ -210,10 +210,7 @@ function missingGroups({ sums, impuestos }: Comprobante, kind: Kind): string[] {
   return groups.map(([group]) => `${kind} ${group}`);
 }
 
-/**
- * Returns the traslados of the summary, only for documents whose concepts have exclusively exempt ones, or
- * only for all others.
- */
+/** Lists the traslados of the summary when `onlyExempt` equals the document's, otherwise nothing. */
 function summaryOf({ onlyExempt }: Pick<Comprobante, "onlyExempt">): Scope {
   return (document) => (document.onlyExempt === onlyExempt ? resumenTraslados(document) : []);
 }

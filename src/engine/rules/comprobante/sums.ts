@@ -55,8 +55,8 @@ function sumBy(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): 
 }
 
 /**
- * Returns true when both taxes are surely in the same group, of either kind, because consecutive taxes mostly
- * are alike.
+ * Returns true only for taxes of one group, by either grouping. Consecutive taxes mostly are alike, and comparing
+ * them is faster than making a key.
  */
 function isAlike({ attributes, tasa }: Impuesto, other: Impuesto): boolean {
   return (
