@@ -55,12 +55,14 @@ export function cadenaOriginal(schemas: Plans, root: XmlNode): Cadena {
 export function cadenaBytes({ plans }: Plans, root: XmlNode): CadenaBytes {
   const plan = plans.get(root.name);
   if (plan === undefined) return unknown(root.name);
-  const writing: Writing = { plans, stranger: undefined };
+  const writing: Writing = { plans, withoutPlan: undefined };
   OUT.clear();
   OUT.text("||");
   write(plan.steps, root, writing);
   OUT.text("|");
-  return writing.stranger === undefined ? { kind: "cadena", bytes: OUT.copy() } : unknown(writing.stranger);
+  return writing.withoutPlan === undefined
+    ? { kind: "cadena", bytes: OUT.copy() }
+    : unknown(writing.withoutPlan);
 }
 
 export function compileCadena(element: ElementDeclaration): CadenaPlan {
@@ -112,7 +114,7 @@ function below(parent: string, step: Step): Step {
 
 interface Writing extends Plans {
   /** It is the name of the first element without a plan. */
-  stranger: string | undefined;
+  withoutPlan: string | undefined;
 }
 
 function write(steps: readonly Step[], node: XmlNode, writing: Writing): void {
@@ -183,7 +185,7 @@ function writeAlong(
 function writeComplements(node: XmlNode, writing: Writing): void {
   for (const child of node.children) {
     const plan = writing.plans.get(child.name);
-    if (plan === undefined) writing.stranger ??= child.name;
+    if (plan === undefined) writing.withoutPlan ??= child.name;
     else if (!plan.omitted) write(plan.steps, child, writing);
   }
 }

@@ -6,7 +6,7 @@ import { gatherFindings } from "./findings.ts";
 import type { XmlNode } from "./node.ts";
 import { MALFORMED, OFF_SCHEMA } from "./rules/comprobante/certification.ts";
 import { type CertificateFacts, type Finding, finding } from "./rules/rule.ts";
-import { isAddenda, judgeDocument, judgeTree, type Schemas, validateWithoutAddenda } from "./schema.ts";
+import { isAddenda, type Schemas, validateDocument, validateTree, validateWithoutAddenda } from "./schema.ts";
 import type { SchemaError } from "./schema-sentences.ts";
 import { type Draft, type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, type Timbre } from "./tfd.ts";
@@ -54,7 +54,7 @@ export function checkDraft(
   { type, written: { root, xml } }: Draft,
   context: InspectionContext & { readonly certificate: Certificate },
 ): Finding[] {
-  const { errors, values } = judgeTree(context.schemas, root, () => xml);
+  const { errors, values } = validateTree(context.schemas, root, () => xml);
   const certificate: CertificateFacts = { kind: "certificate", certificate: context.certificate };
   const rules = { now: context.now, loaded: context.catalogs, certificate };
   return gatherFindings(root, errors, type.check(values, rules));
@@ -74,7 +74,7 @@ export function inspect(
   const read = readXml(bytes);
   if (read.kind === "malformed") return malformed(read.sentence);
   const { schemas, types = DOCUMENT_TYPES } = context;
-  const { errors: schemaErrors, values: root } = judgeDocument(schemas, bytes, read);
+  const { errors: schemaErrors, values: root } = validateDocument(schemas, bytes, read);
   const { verdict, certificate, cadena } = checkSeal(root, schemas);
   const told = {
     root,

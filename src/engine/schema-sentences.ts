@@ -63,7 +63,7 @@ const MISSING = /^The attribute '(.+)' is required but missing/;
  * A Sentence is made of the value found, which may have any length, and of what the schema demands: a limit,
  * a form or a catalog.
  */
-type Sentence = (brought?: string, wanted?: string) => string;
+type Sentence = (found?: string, demanded?: string) => string;
 
 const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
   [MISSING, (name) => `falta el atributo ${name}.`],

@@ -7,7 +7,7 @@ import type { XmlNode } from "./node.ts";
 import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "./schema-files.ts";
 import { inSpanish, type SchemaError } from "./schema-sentences.ts";
 import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts";
-import { type Judgement, judge } from "./validators/checks.ts";
+import { type Prevalidation, prevalidate } from "./validators/checks.ts";
 import { FINGERPRINT, VALIDATORS } from "./validators/generated/index.ts";
 import { normalizeSpace, readXml } from "./xml.ts";
 import { type ElementDeclaration, readXsd } from "./xsd.ts";
@@ -20,7 +20,7 @@ export interface Schemas {
    * Runs the generated validators on a tree. It returns "undecided" when they were generated from other
    * schemas than these.
    */
-  readonly judge: (root: XmlNode) => Judgement;
+  readonly prevalidate: (root: XmlNode) => Prevalidation;
   /** Each element that can be a root or a complement has a plan to write its cadena original. */
   readonly plans: ReadonlyMap<string, CadenaPlan>;
   /** Each element that can be a root or a complement has a plan to read its values. */
@@ -61,7 +61,7 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
   const known = { validators: VALIDATORS, catalogs };
   const isOurs = fingerprintOf(files) === FINGERPRINT;
   return {
-    judge: (root) => (isOurs ? judge(root, known) : "undecided"),
+    prevalidate: (root) => (isOurs ? prevalidate(root, known) : "undecided"),
     validator: compileValidator(files, driver(declared.filter((file) => file.elements.length > 0))),
     plans: new Map(elements.map((element) => [element.name, compileCadena(element)])),
     values: new Map(elements.map((element) => [element.name, compileValues(element)])),
@@ -85,7 +85,7 @@ interface Shown {
   readonly complete: boolean;
 }
 
-export interface Judged {
+export interface Validated {
   /** They are all schema errors of the document, in Spanish; the list is empty when it is valid. */
   readonly errors: readonly SchemaError[];
   /** It is the tree with attribute values as the schemas read them (`schemaValues`). */
@@ -93,22 +93,22 @@ export interface Judged {
 }
 
 /** Validates bytes that were read. libxml2 is only asked when the generated validators are undecided. */
-export function judgeDocument(schemas: Schemas, bytes: Uint8Array, { root, complete }: Shown): Judged {
-  const judgement = complete ? schemas.judge(root) : "undecided";
-  if (judgement === "as written") return { errors: [], values: root };
+export function validateDocument(schemas: Schemas, bytes: Uint8Array, { root, complete }: Shown): Validated {
+  const prevalidation = complete ? schemas.prevalidate(root) : "undecided";
+  if (prevalidation === "as written") return { errors: [], values: root };
   const values = schemaValues(schemas, root);
-  return { values, errors: judgement === "valid" ? [] : validateText(schemas, values, bytes) };
+  return { values, errors: prevalidation === "valid" ? [] : validateText(schemas, values, bytes) };
 }
 
 /**
  * Validates a tree from which a document was or will be written. `write` is only called when libxml2 has to
  * decide.
  */
-export function judgeTree(schemas: Schemas, root: XmlNode, write: () => Uint8Array): Judged {
-  const judgement = schemas.judge(root);
-  if (judgement === "as written") return { errors: [], values: root };
+export function validateTree(schemas: Schemas, root: XmlNode, write: () => Uint8Array): Validated {
+  const prevalidation = schemas.prevalidate(root);
+  if (prevalidation === "as written") return { errors: [], values: root };
   const values = schemaValues(schemas, root);
-  return { values, errors: judgement === "valid" ? [] : validateText(schemas, root, write()) };
+  return { values, errors: prevalidation === "valid" ? [] : validateText(schemas, root, write()) };
 }
 
 /**
@@ -119,7 +119,7 @@ export function validateSchema(schemas: Schemas, bytes: Uint8Array): readonly Sc
   const reading = readXml(bytes);
   return reading.kind === "malformed"
     ? [{ statement: reading.sentence, sentence: reading.sentence }]
-    : judgeDocument(schemas, bytes, reading).errors;
+    : validateDocument(schemas, bytes, reading).errors;
 }
 
 /** Returns the errors that libxml2 finds, or else the codes that are missing in SAT's long lists. */
@@ -139,7 +139,7 @@ export function validateWithoutAddenda(
   { root, complete }: Shown,
 ): readonly SchemaError[] {
   const rest = { ...root, children: root.children.filter((child) => !isAddenda(child)) };
-  if (complete && schemas.judge(rest) !== "undecided") return [];
+  if (complete && schemas.prevalidate(rest) !== "undecided") return [];
   const places = root.children.flatMap((child, place) => (isAddenda(child) ? [place] : []));
   const errors = inSpanish(schemas.validator.validate(bytes, new Set(places)), schemas.catalogNames);
   return errors.length > 0 ? errors : unlistedCodes(schemas, schemaValues(schemas, rest));

@@ -145,13 +145,13 @@ function grouped(taxes: readonly Tax[], category: Tax["category"], decimals: num
   for (const tax of taxes) {
     if (tax.category !== category) continue;
     // Mostly all concepts have the same taxes, so comparing with the last group is faster than making a key.
-    if (group === undefined || !isTwin(group[0]!, tax)) group = groupOf(summaryKey(tax), groups);
+    if (group === undefined || !isSameGroup(group[0]!, tax)) group = groupOf(summaryKey(tax), groups);
     group.push(tax);
   }
   return [...groups.values()].map((members) => together(members, decimals));
 }
 
-function isTwin(one: Tax, other: Tax): boolean {
+function isSameGroup(one: Tax, other: Tax): boolean {
   return one.impuesto === other.impuesto && one.tipoFactor === other.tipoFactor && one.tasa === other.tasa;
 }
 

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { cadenaBytes } from "./cadena.ts";
 import { instantOf, MEXICO_CITY } from "./catalogs/zones.ts";
 import type { XmlNode } from "./node.ts";
-import { judgeTree, type Schemas } from "./schema.ts";
+import { type Schemas, validateTree } from "./schema.ts";
 import { schemaValues } from "./schema-values.ts";
 import { isBase64, type SealedDocument, verifySello } from "./seal.ts";
 import { findTimbres, readTimbre, TFD, type Timbre } from "./tfd.ts";
@@ -91,7 +91,7 @@ function isDisguised(xml: Buffer): boolean {
 function checkTimbre(sealed: SealedDocument, tfd: XmlNode, { schemas, now }: StampContext): StampCheck {
   const timbre = readTimbre(tfd);
   if (timbre.selloCfd !== sealed.sello) return notOurs("SelloCFD no es el sello enviado");
-  const [fault] = judgeTree(schemas, tfd, () => writeXml(tfd)).errors;
+  const [fault] = validateTree(schemas, tfd, () => writeXml(tfd)).errors;
   if (fault !== undefined) return notOurs(`el timbre no cumple su esquema: ${fault.sentence}`);
   // The schema admits any text, even an empty one.
   if (!isBase64(timbre.selloSat)) return notOurs("SelloSAT está vacío o mal formado");

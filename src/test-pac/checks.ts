@@ -1,7 +1,7 @@
 import { verify } from "node:crypto";
 import { cadenaBytes } from "../engine/cadena.ts";
 import { child, type XmlNode } from "../engine/node.ts";
-import { judgeDocument, type Schemas, validateText } from "../engine/schema.ts";
+import { type Schemas, validateDocument, validateText } from "../engine/schema.ts";
 import { readXml, type XmlReading } from "../engine/xml.ts";
 import { FORMS, type Form } from "./forms.ts";
 import { withoutAddenda } from "./insertion.ts";
@@ -69,7 +69,7 @@ function documentOf(root: XmlNode, form: Form): Document {
 
 const SCHEMA_ERRORS: Readonly<Record<SchemaJudge, SchemaErrors>> = {
   libxml2: (schemas, { root }, bytes) => validateText(schemas, root, bytes),
-  validators: (schemas, reading, bytes) => judgeDocument(schemas, bytes, reading).errors,
+  validators: (schemas, reading, bytes) => validateDocument(schemas, bytes, reading).errors,
 };
 
 type SchemaErrors = (

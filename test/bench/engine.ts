@@ -9,7 +9,7 @@ import { COMPROBANTE, type DocumentType } from "../../src/engine/documents/index
 import { checkDraft } from "../../src/engine/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
-import { judgeTree, loadSchemas, type Schemas } from "../../src/engine/schema.ts";
+import { loadSchemas, type Schemas, validateTree } from "../../src/engine/schema.ts";
 import { sealDocument, sealDraft } from "../../src/engine/seal.ts";
 import { rewriteRoot, writeDocument, writeXml } from "../../src/engine/xml.ts";
 import { createAuthority } from "../../src/test-pac/authority.ts";
@@ -96,7 +96,7 @@ export function contest({ schemas, certificate, privateKey }: Office, concepts: 
       "sealed and checked against the schema": {
         work() {
           const draft = writeDocument(build());
-          mustPass(judgeTree(schemas, draft.root, () => draft.xml).errors);
+          mustPass(validateTree(schemas, draft.root, () => draft.xml).errors);
           return rewriteRoot(draft, signNow(draft.root));
         },
       },

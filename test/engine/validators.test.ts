@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { node } from "../../src/engine/node.ts";
-import { compileSchemas, judgeTree, loadSchemas, validateSchema } from "../../src/engine/schema.ts";
+import { compileSchemas, loadSchemas, validateSchema, validateTree } from "../../src/engine/schema.ts";
 import { readSchemaFiles } from "../../src/engine/schema-files.ts";
 import { printValidators } from "../../src/engine/validators/print.ts";
 import { readXml } from "../../src/engine/xml.ts";
@@ -15,7 +15,7 @@ const vector = readFileSync(join(GOLDEN, "schema/vector.xml"), "utf8");
 
 function isDecided(xml: string): boolean {
   const reading = readXml(Buffer.from(xml));
-  return reading.kind === "xml" && reading.complete && schemas.judge(reading.root) !== "undecided";
+  return reading.kind === "xml" && reading.complete && schemas.prevalidate(reading.root) !== "undecided";
 }
 
 it("are those of the schemas in xsd/: else `npm run generate`", () => {
@@ -68,7 +68,7 @@ it("are not asked of schemas that they were not printed from", () => {
   files.set(url!, Buffer.from(files.get(url!)!.toString().replace('fixed="4.0"', 'fixed="5.0"')));
   const other = compileSchemas(files, { c_ClaveUnidad: new Set(["H87", "E48"]) });
   const reading = readXml(Buffer.from(vector));
-  expect(reading.kind === "xml" && other.judge(reading.root)).toBe("undecided");
+  expect(reading.kind === "xml" && other.prevalidate(reading.root)).toBe("undecided");
   expect(validateSchema(other, Buffer.from(vector)).map(({ sentence }) => sentence)[0]).toBe(
     'cfdi:Comprobante, atributo Version: dice "4.0" y debe decir "5.0".',
   );
@@ -81,8 +81,8 @@ it("need no bytes of a tree that is certainly valid, and those of any other", ()
   const unwritten = () => {
     throw new Error("not to be written");
   };
-  expect(judgeTree(schemas, root, unwritten).errors).toEqual([]);
-  expect(() => judgeTree(schemas, node("cfdi:Comprobante"), unwritten)).toThrow("not to be written");
+  expect(validateTree(schemas, root, unwritten).errors).toEqual([]);
+  expect(() => validateTree(schemas, node("cfdi:Comprobante"), unwritten)).toThrow("not to be written");
 });
 
 it("say whether a type takes blanks out of a value, and only then the tree is read again", () => {
@@ -93,12 +93,12 @@ it("say whether a type takes blanks out of a value, and only then the tree is re
   };
   const plain = readFileSync(join(GOLDEN, "invoice/discounts.xml"), "utf8");
   const written = root(plain);
-  expect(schemas.judge(written)).toBe("as written");
-  expect(judgeTree(schemas, written, () => Buffer.alloc(0)).values).toBe(written);
+  expect(schemas.prevalidate(written)).toBe("as written");
+  expect(validateTree(schemas, written, () => Buffer.alloc(0)).values).toBe(written);
   for (const attribute of ["Nombre", "Moneda", "Total", "Certificado", "Version"]) {
     const spaced = root(plain.replace(new RegExp(` ${attribute}="`), "$& "));
-    expect([attribute, schemas.judge(spaced)]).toEqual([attribute, "valid"]);
-    const { values } = judgeTree(schemas, spaced, () => Buffer.alloc(0));
+    expect([attribute, schemas.prevalidate(spaced)]).toEqual([attribute, "valid"]);
+    const { values } = validateTree(schemas, spaced, () => Buffer.alloc(0));
     expect(values.attributes.Total).toBe(written.attributes.Total);
   }
 });

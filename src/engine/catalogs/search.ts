@@ -112,7 +112,7 @@ export class CatalogIndex<Row extends Searchable> {
     return found;
   }
 
-  #rankAll(word: string, isAlone: boolean): Uint8Array {
+  #rankAll(word: string, isOnlyWord: boolean): Uint8Array {
     const ranks = new Uint8Array(this.rows.length).fill(NO_MATCH);
     const mark = (rank: number, place: number) => {
       for (let at = this.#rowsFrom[place]!; at < this.#rowsFrom[place + 1]!; at += 1) {
@@ -132,7 +132,7 @@ export class CatalogIndex<Row extends Searchable> {
     }
     for (let at = this.#keyAt(word); this.#keys[at]?.startsWith(word); at += 1) {
       const rank = this.#keys[at] === word ? RANKS.exactKey : RANKS.keyPrefix;
-      ranks[at] = isAlone ? rank : RANKS.wordStart;
+      ranks[at] = isOnlyWord ? rank : RANKS.wordStart;
     }
     return ranks;
   }

@@ -31,14 +31,14 @@ export function isWithin(amount: Decimal, { lower, upper }: Limits): boolean {
 }
 
 /** SAT excludes the upper end, because half a unit more would round to the next number. */
-const HAIR = new Decimal(1n, 12);
+const EPSILON = new Decimal(1n, 12);
 
 function least(written: Decimal): Decimal {
   return written.minus(halfUnit(written));
 }
 
 function most(written: Decimal): Decimal {
-  return written.plus(halfUnit(written)).minus(HAIR);
+  return written.plus(halfUnit(written)).minus(EPSILON);
 }
 
 function halfUnit(written: Decimal): Decimal {

@@ -20,9 +20,9 @@ export interface Known {
  * A validator answers "as written" when the document is valid and no value has blanks to collapse, "valid"
  * when some value has.
  */
-export type Judgement = "undecided" | "valid" | "as written";
+export type Prevalidation = "undecided" | "valid" | "as written";
 
-export function judge(root: XmlNode, known: Known): Judgement {
+export function prevalidate(root: XmlNode, known: Known): Prevalidation {
   isSpaced = false;
   if (!isComplement(root, known)) return "undecided";
   return isSpaced ? "valid" : "as written";

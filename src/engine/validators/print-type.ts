@@ -23,12 +23,12 @@ export function typeCheck(definition: XmlNode, name: string, place: Place): Type
   const type = simpleTypeOf(definition, source, types);
   const reference = definition.attributes.type ?? definition.attributes.base;
   const built = reference === undefined || source.prefixes.get(reference.replace(/:.*$/, "")) === XS;
-  const home = built ? file : modules.get(typeNamed(reference, source, types).source)!;
+  const module = built ? file : modules.get(typeNamed(reference, source, types).source)!;
   const own = reference === undefined ? name : reference.replace(":", "_");
   const called = built ? own : reference.replace(/^.*:/, "");
   const facets = facetsOf(type);
-  if (!home.has(called)) home.add(called, printType(called, facets, home));
-  file.import(called, home);
+  if (!module.has(called)) module.add(called, printType(called, facets, module));
+  file.import(called, module);
   return { name: called, whiteSpace: type.whiteSpace, isFree: isFree(facets) };
 }
 

@@ -62,7 +62,7 @@ export const PLACES: readonly Rule<Traslado>[] = [
     each: ubicaciones,
     // With a second means of transport CP136 demands what this row forbids.
     check: ({ carta, attributes: { NumEstacion } }) =>
-      must(!isByRoadAlone(carta) || NumEstacion === undefined, undefined, NumEstacion),
+      must(!isOnlyByRoad(carta) || NumEstacion === undefined, undefined, NumEstacion),
   }),
   rule({
     code: "VAL-536",
@@ -123,8 +123,7 @@ export const PLACES: readonly Rule<Traslado>[] = [
     remedy: "Escriba 01 (origen), 02 (intermedia) o 03 (destino), o quite TipoEstacion.",
     each: ubicaciones,
     check: ({ carta, extranjera, attributes: { TipoEstacion } }) => {
-      if (extranjera || isByRoadAlone(carta))
-        return must(TipoEstacion === undefined, undefined, TipoEstacion);
+      if (extranjera || isOnlyByRoad(carta)) return must(TipoEstacion === undefined, undefined, TipoEstacion);
       if (!goesBy(carta, ...WITH_STATIONS)) return undefined;
       return must(
         TipoEstacion !== undefined && STATION_TYPES.includes(TipoEstacion),
@@ -244,7 +243,7 @@ export function mustResideAbroad(registry: string | undefined, residence: string
   return must(abroad, "una clave de c_Pais que no sea MEX", residence);
 }
 
-function isByRoadAlone({ medios }: Head): boolean {
+function isOnlyByRoad({ medios }: Head): boolean {
   return medios.has("01") && medios.size === 1;
 }
 

@@ -37,9 +37,9 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
     remedy: "Descuente en el concepto todo el valor de las muestras, o use la fracción de la mercancía.",
     each: grupos,
     check: (grupo, exportacion) => {
-      const cover = discountOf(grupo, exportacion);
-      if (cover === undefined || cover.sum.compare(cover.most) <= 0) return undefined;
-      return must(false, `a lo más ${cover.told}`, cover.sum);
+      const discount = discountOf(grupo, exportacion);
+      if (discount === undefined || discount.sum.compare(discount.most) <= 0) return undefined;
+      return must(false, `a lo más ${discount.told}`, discount.sum);
     },
   }),
   rule({
@@ -88,9 +88,9 @@ export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
     each: grupos,
     check: (grupo, exportacion) => {
       const { TipoDeComprobante } = exportacion.comprobante.attributes;
-      const isJudged =
+      const applies =
         isAny(TipoDeComprobante, "I", "E") || (isTransfer(exportacion) && isSingleUnmeasured(grupo));
-      if (!isJudged || grupo.isUnpriced || !isInDollars(grupo, exportacion)) return undefined;
+      if (!applies || grupo.isUnpriced || !isInDollars(grupo, exportacion)) return undefined;
       return mustBeWorth(grupo, exportacion);
     },
   }),
@@ -104,9 +104,9 @@ export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
     remedy: "Descuente en el concepto todo el valor de las muestras.",
     each: grupos,
     check: (grupo, exportacion) => {
-      const cover = discountOf(grupo, exportacion);
-      if (cover === undefined || cover.sum.compare(cover.most) > 0) return undefined;
-      return must(cover.sum.compare(cover.least) <= 0, `a lo más ${cover.least}`, cover.sum);
+      const discount = discountOf(grupo, exportacion);
+      if (discount === undefined || discount.sum.compare(discount.most) > 0) return undefined;
+      return must(discount.sum.compare(discount.least) <= 0, `a lo más ${discount.least}`, discount.sum);
     },
   }),
   rule({
@@ -192,7 +192,7 @@ function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Mea
   return { dolares, readings, told: `${cantidad} × ${valorUnitario}` };
 }
 
-interface Cover {
+interface SampleDiscount {
   /** It is the sum of ValorDolares of the samples. */
   readonly sum: Decimal;
   /**
@@ -208,7 +208,7 @@ interface Cover {
 function discountOf(
   { muestras: sum, conceptos, tipoCambioUsd }: Grupo,
   exportacion: Exportacion,
-): Cover | undefined {
+): SampleDiscount | undefined {
   const rate = rateOf(exportacion.comprobante);
   const descuento = conceptos?.descuento;
   if (sum === undefined || descuento === undefined || isTransfer(exportacion)) return undefined;

@@ -5,7 +5,7 @@ import type { Limits } from "../limits.ts";
 const WORKING_DECIMALS = 20;
 const CENTS = 2;
 /** SAT excludes the upper end. */
-const HAIR = new Decimal(1n, 12);
+const EPSILON = new Decimal(1n, 12);
 
 /** Scales are the decimals with which the two factors count as written. */
 export interface Scales {
@@ -77,7 +77,7 @@ function least(written: Decimal, scale: number): Decimal {
 }
 
 function most(written: Decimal, scale: number): Decimal {
-  return written.plus(half(scale)).minus(HAIR);
+  return written.plus(half(scale)).minus(EPSILON);
 }
 
 /** Returns half a unit of the last of so many decimals. */

@@ -147,13 +147,13 @@ function mustCoverConversions({ documentos, monto, decimals }: Pago): Mismatch |
 }
 
 const EQUIVALENCE_DECIMALS = 10;
-const HAIR = new Decimal(1n, EQUIVALENCE_DECIMALS);
+const EPSILON = new Decimal(1n, EQUIVALENCE_DECIMALS);
 
 /** CRP20277: an equivalence of 1 counts as written with ten decimals. */
 function leastConversion({ pagado, equivalencia }: Documento, decimals: number): Decimal {
   if (pagado === undefined || equivalencia === undefined) return Decimal.ZERO;
   const scale = equivalencia.equals(Decimal.ONE) ? EQUIVALENCE_DECIMALS : equivalencia.scale;
-  const most = equivalencia.plus(new Decimal(5n, scale + 1)).minus(HAIR);
+  const most = equivalencia.plus(new Decimal(5n, scale + 1)).minus(EPSILON);
   return pagado
     .minus(new Decimal(5n, pagado.scale + 1))
     .dividedBy(most, 20)
