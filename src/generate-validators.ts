@@ -1,13 +1,25 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSchemaFiles } from "./engine/schema-files.ts";
 import { printValidators } from "./engine/validators/print.ts";
 
-/** A step of `npm run generate`: the validators of `xsd/`. */
-const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
-const GENERATED = new URL("engine/validators/generated/", import.meta.url);
+/**
+ * Replaces the folder of printed validators by those of the schemas in `xsd`. Everything is printed and written beside the folder first: a schema
+ * that cannot be printed throws, and leaves the folder, without which nothing starts, as it was.
+ */
+export function writeValidators(xsd: string, folder: string): void {
+  const files = printValidators(readSchemaFiles(xsd));
+  const next = `${folder}.next`;
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next);
+  for (const { name, text } of files) writeFileSync(join(next, name), text);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(next, folder);
+}
 
-rmSync(GENERATED, { recursive: true, force: true });
-mkdirSync(GENERATED);
-for (const { name, text } of printValidators(readSchemaFiles(XSD)))
-  writeFileSync(new URL(name, GENERATED), text);
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+// `npm run generate` runs this file as one of its steps.
+if (process.argv[1] === path(import.meta.url))
+  writeValidators(path("../xsd"), path("engine/validators/generated"));
