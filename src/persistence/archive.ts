@@ -3,7 +3,7 @@ import { LISTS } from "./portal/index.ts";
 
 /** The XML of a document that left its row. */
 export interface Archived {
-  /** Of the stamped XML, in hexadecimal: the object's name. */
+  /** SHA-256 of the stamped XML, in hexadecimal: the object's name. */
   readonly sha256: string;
   readonly bytes: number;
 }
@@ -55,7 +55,7 @@ export async function findKeptXml(
   };
 }
 
-/** Whether the stamped XML without its stamp is, byte for byte, what was sealed. */
+/** True where the stamped XML without its stamp is, byte for byte, what was sealed. */
 const IS_INSIDE =
   "sealed_xml = substring(stamped_xml from 1 for $6::int) || substring(stamped_xml from $7::int + 1)";
 
@@ -147,7 +147,7 @@ export async function findMadeBefore(
   return db.query<OldDocument>(MADE_BEFORE, [accountId, after.at, after.id, before, limit]);
 }
 
-/** What a restoration or a look at the archive is about. */
+/** A restoration, or a look at the archive, is about these documents. */
 export interface ArchivedFilter {
   readonly uuid?: string | undefined;
   /** Made from the first to before the second. */
@@ -193,7 +193,7 @@ const OWNER_OF_UUID = statement({
     where environment in ('sandbox', 'production') and uuid_fiscal = $1 and archived_at is not null limit 1`,
 });
 
-/** Whose archived document has the fiscal UUID. */
+/** Returns the account whose archived document has the fiscal UUID. */
 export async function findOwnerOfArchived(db: Database, uuid: string): Promise<string | undefined> {
   const found = await Promise.all(
     db.shards.map((shard) => shard.query<{ accountId: string }>(OWNER_OF_UUID, [uuid])),
@@ -223,11 +223,11 @@ export interface ArchivedMonth {
   /** "2026-03", in the zone asked for. */
   readonly month: string;
   readonly documents: number;
-  /** Of stamped XML. */
+  /** The bytes of stamped XML. */
   readonly bytes: number;
 }
 
-/** What is archived, by the month in which it was made: of an account, or of all. */
+/** Counts what is archived by the month in which it was made, of one account or of all. */
 export async function countArchived(
   db: Database,
   accountId: string | undefined,

@@ -1,6 +1,6 @@
 import { type Database, type Querying, statement } from "./database/index.ts";
 
-/** Who did what. */
+/** An action and the person who did it. */
 export interface AuditEntry {
   readonly at: Date;
   /** Undefined for what the command line did. */

@@ -31,7 +31,7 @@ import {
   workersQueue,
 } from "./documents/index.ts";
 
-/** What a request to cancel says, and its signed form. */
+/** The content of a request to cancel, and its signed form. */
 export interface CancellationRequest {
   readonly motivo: string;
   readonly uuidReemplazo: string | undefined;

@@ -25,7 +25,7 @@ export interface Edition extends Announced {
   readonly unknown: readonly string[];
 }
 
-/** What an import changes in a catalog. */
+/** The changes that an import makes in a catalog. */
 export interface Changes {
   /** Keys there were before. */
   readonly before: number;
@@ -78,7 +78,7 @@ export async function* readKeys(db: Querying, catalog: string): AsyncGenerator<S
   }
 }
 
-/** What was not finished in an hour is given up; so is, before that, what others have come after in some number. */
+/** Forgets imports that were begun an hour ago or earlier, and all but the newest few. */
 const FORGET = statement({
   name: "catalog-forget",
   of: "none",
@@ -211,7 +211,7 @@ const DONE = statement({
     update catalog_state set revision = revision + 1`,
 });
 
-/** What is done with an import, step by step, in one transaction; one import at a time. */
+/** The steps of an import, in one transaction; there is one import at a time. */
 export interface Publishing {
   /** Undefined when there is no such import (any longer). */
   announced(): Promise<Announced[] | undefined>;

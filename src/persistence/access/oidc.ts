@@ -35,7 +35,9 @@ const RETURN = statement({
   text: `update oidc_sign_ins set state = null where hash = $1 and ${YOUNG} and state = $3 returning nonce, verifier, link`,
 });
 
-/** What the sign-in began with, once: undefined for another browser's state, for one that came back before, and when it is too old. */
+/**
+ * Returns what the sign-in began with, once: undefined for another browser's state, for one that came back before, and when it is too old.
+ */
 export async function returnOidc(
   db: Querying,
   { token, state, now }: { token: string; state: string; now: Date },
@@ -50,7 +52,7 @@ export async function returnOidc(
   )[0];
 }
 
-/** Who somebody is at a provider, and which user that is. */
+/** A person as a provider knows it, and the user that it is here. */
 export interface KnownIdentity {
   readonly issuer: string;
   readonly subject: string;

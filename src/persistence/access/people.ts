@@ -291,7 +291,7 @@ export interface NewLink {
   readonly accountId: string | null;
   readonly role: string | null;
   readonly support: boolean;
-  /** Who made it, for the audit. */
+  /** The person or operator who made the link, for the audit. */
   readonly invitedBy: string;
 }
 
@@ -299,11 +299,11 @@ export interface Link extends NewLink {
   readonly expiresAt: Date;
   readonly email: string;
   readonly hasPassword: boolean;
-  /** Of the account. */
+  /** The account's name. */
   readonly nombre: string | null;
 }
 
-/** Of a user there is one reset at a time, and of a user and an account one invitation: who asks again makes the one before void. */
+/** A user has one reset at a time, and one invitation to an account: a new link makes the one before void. */
 const ADD_LINK = statement({
   name: "link-add",
   of: "people",

@@ -18,7 +18,7 @@ export interface SessionEntry {
   readonly support: boolean;
   /** The user has a second factor, and the session began with it. */
   readonly strong: boolean;
-  /** Of the account that was asked for; null where the user is no member of one of that id. */
+  /** The account that was asked for; null where the user is no member of one of that id. */
   readonly accountId: string | null;
   readonly role: Role | null;
   readonly certified: boolean | null;
@@ -69,7 +69,7 @@ export async function enterSession(
   return { ...entry, ...standing };
 }
 
-/** Of an account that is not on the directory's server: what its own says counts. */
+/** An account that is not on the directory's server is read on its own, whose row is the one that counts. */
 const STANDING = statement({
   name: "account-standing",
   of: "account",

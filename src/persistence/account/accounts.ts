@@ -47,7 +47,7 @@ export async function countAccounts({ directory, shards }: Database): Promise<Re
   return new Map(rows.map(({ shard, accounts }) => [shard ?? shards[0]!.name, accounts]));
 }
 
-/** Where a new account goes: to the server with the fewest. */
+/** Returns the server that a new account goes to: the one with the fewest. */
 export async function placeOfNew(db: Database): Promise<Server> {
   if (db.shards.length === 1) return db.shards[0]!;
   const accounts = await countAccounts(db);
@@ -101,7 +101,7 @@ export function found(search = ""): object {
   return { $or: [{ rfc: { $ilike: text } }, { nombre: { $ilike: text } }] };
 }
 
-/** What an account may do: it has the API module; support certified it for production. */
+/** The rights of an account: it has the API module; support certified it for production. */
 export type Rights = Pick<Account, "contracted" | "certified">;
 
 /** Gives the account rights, or takes them back. Every request reads them anew. */
@@ -117,15 +117,15 @@ async function changeRows(tx: Changing, id: string, change: EntityData<AccountRo
 type AccountRow = InferEntity<typeof AccountEntity>;
 
 /**
- * What orders take from the account (itself, its CSDs, its customers, its series but for their folios) has changed: whoever remembers
- * it by the revision reads it again.
+ * Counts the revision up because something that orders take from the account has changed: the account, its CSDs, its customers, its series
+ * but for their folios. Caches that remember the revision read the account again.
  */
 const revised = () => ({ revision: raw("revision + 1") });
 
-/** What an account says of itself on its documents; null: nothing. What is absent stays. */
+/** An account's own data on its documents; null means nothing. An absent member stays as it is. */
 export type AccountData = Partial<Omit<Account, "id" | "rfc" | "createdAt" | keyof Rights>>;
 
-/** What was changed, and into what. */
+/** The members that changed, each with its new value. */
 export type DataChanges = {
   readonly [Name in keyof AccountData]: { readonly before: unknown; readonly after: unknown };
 };

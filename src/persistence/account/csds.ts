@@ -72,7 +72,7 @@ export async function activeCsd(db: Database, accountId: string): Promise<Stored
 
 const ANY = statement({ name: "csd-any", of: "all", text: `select ${COLUMNS} from csds limit 1` });
 
-/** Whose does not matter. */
+/** Returns the CSD of any account, to try a master key on it. */
 export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {
   const [csd] = await db.query<StoredCsd>(ANY, []);
   return csd;

@@ -43,7 +43,7 @@ const OWNER = statement({
   text: `select account_id as "accountId" from api_keys where hash = $1`,
 });
 
-/** Whose key it is. It never becomes another account's. */
+/** Returns the account that has the key. A key never becomes another account's. */
 export async function findOwner(db: Database, hash: Buffer): Promise<string | undefined> {
   return (await db.query<{ accountId: string }>(OWNER, [hash]))[0]?.accountId;
 }

@@ -17,7 +17,9 @@ export async function requireMasterKey(db: Database, masterKey: Buffer): Promise
 
 const OWNER = "master-key";
 
-/** Of several cores that start at once, one leaves it. Where secrets were kept before there were proofs, the key must open one. */
+/**
+ * When several cores start at once, one of them leaves the proof. Where secrets were kept before there were proofs, the key must open one.
+ */
 async function leaveProof(db: Database, masterKey: Buffer): Promise<Buffer> {
   const csd = await anyCsd(db);
   if (csd !== undefined) openPrivateKey(masterKey, csd);

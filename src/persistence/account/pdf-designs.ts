@@ -9,10 +9,10 @@ import { revise } from "./accounts.ts";
 
 export type { PdfDesign } from "../database/index.ts";
 
-/** What a version says, without what makes it one. */
+/** The content of a version, without its number and date. */
 export type NewDesign = Omit<PdfDesign, "accountId" | "version" | "validFrom">;
 
-/** What `edit` makes of the last version, from now on. A design that stays the same stays the version that it is. */
+/** Adds the version that `edit` makes of the last one, valid from now on. A design that stays the same makes no version. */
 export async function addDesign(
   tx: Changing,
   accountId: string,

@@ -21,7 +21,7 @@ export async function listBlocks(
   });
 }
 
-/** What the guard remembers of the address goes too: the next request is its first. */
+/** Forgets the guard's count of the address too, so that the next request is its first. */
 const RELEASE = statement({
   name: "address-release",
   of: "none",

@@ -13,7 +13,7 @@ import { COUNTED, restOf } from "./rate-window.ts";
 
 /** A request at the door. */
 export interface Arrival {
-  /** Where it comes from; undefined for an address that nobody watches. */
+  /** The address that the request comes from; undefined for an address that nobody watches. */
   readonly address: string | undefined;
   /** Verb and path: what the audit shows if this request is the one too many. */
   readonly request: string;
@@ -23,14 +23,14 @@ export interface Arrival {
   readonly rateGroup: number;
 }
 
-/** What is known of it, this request counted; what follows from that is the service's matter. */
+/** The facts about a request, which is counted in them; the service decides what follows from them. */
 export interface Entry {
   readonly blocked: boolean;
   /** Undefined for an unknown key, and behind a blocked address. */
   readonly owner: KeyOwner | undefined;
 }
 
-/** Whose key it is, what its account may do and how often it asked. */
+/** The owner of a key, what the account may do, and how often it asked. */
 export interface KeyOwner extends Tenant {
   readonly expiresAt: Date | null;
   readonly contracted: boolean;
@@ -111,8 +111,8 @@ export type Enter = (arrival: Arrival) => Promise<Entry>;
 const MOST_OWNERS = 100_000;
 
 /**
- * Where addresses and the account are on one server, both are looked at together. Else the directory counts the address, and then the account's server
- * judges the key: that a key is an account's never changes, so the directory is asked for it once.
+ * Looks at the address and the account together where both are on one server. Else the directory counts the address, and then the
+ * account's server judges the key; a key never changes its account, so the directory is asked for that once.
  */
 export function entrance(db: Database): Enter {
   const { directory } = db;

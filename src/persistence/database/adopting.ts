@@ -1,10 +1,13 @@
 import { beginCopying, columnsOf, copyRows } from "./copying.ts";
 import type { Server, Session } from "./database.ts";
 
-/** What the directory has of every account. */
+/** The directory has these tables of every account. */
 const LISTED = ["accounts", "api_keys"] as const;
 
-/** What belongs to no account: it comes from the first server that was a whole database before. Sessions end, and links for sign-in under way. */
+/**
+ * These tables belong to no account: they come from the first server that was a whole database before. Sessions end, and links for sign-in
+ * under way.
+ */
 const NOBODYS = [
   ...["users", "memberships", "one_time_links", "identities", "audit", "address_blocks"],
   ...["catalog_state", "catalog_editions", "catalog_rows"],

@@ -20,7 +20,7 @@ export async function copyRows(
   return into.rowCount;
 }
 
-/** Of a table all columns but computed ones, quoted. */
+/** Returns all columns of a table but computed ones, quoted. */
 export async function columnsOf(session: Session, table: string): Promise<readonly string[]> {
   const { rows } = await session.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

@@ -18,13 +18,13 @@ export interface Database {
    * statement is written. What it answers for the row; undefined where it answers nothing.
    */
   together<Row>(statement: GroupedStatement, values: readonly unknown[]): Promise<Row | undefined>;
-  /** The same as `query` for lists, on a few connections of their own: whoever stamps never waits for who reads a list. */
+  /** Runs a query for a list, on a few connections of its own, so that stamping never waits for lists. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** The server of an account; of one that does not exist, the directory. */
   of(accountId: string): Promise<Server>;
-  /** The same as the directory says now: `of` may remember for some seconds. */
+  /** Returns the account's server as the directory says now, where `of` may remember for some seconds. */
   locate(accountId: string): Promise<Server>;
-  /** What belongs to no account: which accounts and keys there are and where, people, addresses, catalogs. */
+  /** The server of everything that belongs to no account: which accounts and keys there are and where, people, addresses, catalogs. */
   readonly directory: Server;
   /** The servers of accounts, at least one. What concerns all accounts is asked of each. */
   readonly shards: readonly Server[];
@@ -80,12 +80,12 @@ export interface Statement {
 
 /** Every statement of `src/persistence` is declared by `statement`. */
 export interface DeclaredStatement extends Statement {
-  /** Whose rows it touches. */
+  /** The rows that the statement touches. */
   readonly of: Scope;
 }
 
 /**
- * Whose rows a statement reads and writes:
+ * A scope says which rows a statement reads and writes:
  * "account": those of the account `$1`, in every table;
  * "given": those of the accounts that its rows of values name (`grouped`);
  * "directory": it finds out whose something is, by what a document is unique by in its environment;
@@ -113,7 +113,7 @@ export interface GroupedStatement extends DeclaredStatement {
   readonly apart: number | undefined;
   /** PostgreSQL's types of the columns. */
   readonly types: readonly string[];
-  /** The same text for one row, whose values are its own. */
+  /** The statement for a single row, whose values are its own. */
   readonly alone: DeclaredStatement;
 }
 
@@ -140,7 +140,10 @@ export function grouped<Column extends string>(
   return statement({ name, of: "given", text: text(rows), isGrouped: true, apart: at, types, alone });
 }
 
-/** What `query` is given for rows of values, at least one: they wait for locks as any statement does. */
+/**
+ * Returns a grouped statement and its values as `query` takes them, for at least one row of values; such a statement waits for locks as
+ * any does.
+ */
 export function ofRows(
   { alone, ...together }: GroupedStatement,
   rows: readonly (readonly unknown[])[],
@@ -223,7 +226,7 @@ export async function connectServer({ url, poolSize, name = ONLY }: ServerOption
 /** The name of a server that is the only one. */
 const ONLY = "main";
 
-/** What one server does by itself. */
+/** The functions that one server has by itself. */
 export type Alone = Omit<Server, "of" | "locate" | "directory" | "shards">;
 
 /** A server as the whole database: everything is on it. `parts` may be another server, to do the same in another way. */
@@ -252,7 +255,7 @@ export function alone({
   return server;
 }
 
-/** Whether accounts are on several servers. */
+/** Returns true when accounts are on several servers. */
 export function isSpread({ directory, shards }: Database): boolean {
   return !shards.includes(directory);
 }
@@ -311,7 +314,7 @@ const OPTIONS = "-c timezone=UTC";
 
 /** One connection for lists beside each five for everything else. */
 const POOL_FOR_A_READER = 5;
-/** What a list may take, and how long it may wait for a connection: its caller waits for 30 s at most. */
+/** A list may take this long, and wait this long for a connection: its caller waits for 30 s at most. */
 const READER_MS = 5_000;
 /** More than that would wait longer than they may, even if each took only the hundredth of a second that is usual. */
 const MOST_WAITING_READERS = 200;

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Where the files of the embedded PostgreSQL are, and as whom it runs. */
+/** The folder of the embedded PostgreSQL's files, and the user that it runs as. */
 export interface Home {
   readonly folder: string;
   /** Folder of initdb, pg_ctl and postgres. */
@@ -33,7 +33,7 @@ export async function chooseHome(dataDir: string, log: (sentence: string) => voi
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Who started the server as an ordinary user before: root goes on as the same one, with the same data. */
+/** Returns the ordinary user who started the server before: root goes on as the same one, with the same data. */
 function ownerOf(folder: string): User | undefined {
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   return uid === 0 ? undefined : { name: `user ${uid}`, uid, gid };

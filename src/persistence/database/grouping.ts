@@ -59,7 +59,7 @@ export class Grouping {
     this.#apart = apart;
   }
 
-  /** What the statement answers for the row; undefined where it answers nothing. */
+  /** Resolves to the statement's answer for the row; undefined where it has none. */
   take(values: readonly unknown[]): Promise<Answered | undefined> {
     if (values.some((value) => Buffer.isBuffer(value) && value.length > LARGE)) return this.#alone(values);
     return new Promise((resolve, reject) => {

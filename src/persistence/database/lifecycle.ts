@@ -12,8 +12,8 @@ export type Estado =
 export const TRANSITIONS = {
   borrador: ["timbrando"],
   timbrando: ["timbrada", "error"],
-  // The same bytes again, only after the PAC certainly never processed the request; or its stamp, which is proof however
-  // late it comes.
+  // An error goes back to "timbrando" with the same bytes, only after the PAC certainly never processed the request; or it takes its
+  // stamp, which is proof however late it comes.
   error: ["timbrando", "timbrada"],
   timbrada: ["cancelando"],
   // Back to timbrada when the tax authority refuses the request.
@@ -42,7 +42,7 @@ const STAMPED: ReadonlySet<Estado> = new Set([
   "cancelada",
 ]);
 
-/** The same as SQL, for `estado in (...)`. */
+/** The stamped states as SQL, for `estado in (...)`. */
 export const STAMPED_STATES = listed([...STAMPED]);
 
 export function isStamped(estado: Estado): boolean {

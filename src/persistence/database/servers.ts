@@ -12,14 +12,14 @@ import { spread } from "./spread.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 import type { WatchedServer } from "./write-check.ts";
 
-/** Where the servers are: one has everything, several have a directory beside them. */
+/** The addresses of the servers: one has everything, several have a directory beside them. */
 export interface Addresses {
   readonly directory: string | undefined;
   readonly shards: readonly { readonly name: string; readonly url: string }[];
 }
 
 export interface OpenOptions {
-  /** Of each server. */
+  /** Each server has a pool of this size. */
   readonly poolSize: number;
   watch(server: Server): WatchedServer;
   /** Throws when a server of accounts does not belong to this service. */

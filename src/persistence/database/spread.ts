@@ -62,7 +62,7 @@ const MOST_REMEMBERED = 100_000;
 /** How long it does so: who moves an account waits for longer before the old server lets it go. */
 export const HOME_MS = 5_000;
 
-/** Where accounts are, as the directory says. */
+/** Remembers the server of each account as the directory says it. */
 class Homes {
   readonly #directory: Server;
   readonly #shards: ReadonlyMap<string, Server>;

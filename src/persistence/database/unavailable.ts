@@ -9,7 +9,7 @@ export type Unavailability =
   /** It does not answer: it starts, stops, fails over, or the way to it is broken. */
   | "unreachable";
 
-/** What was asked for was not done, or nobody knows whether it was; the same request may be repeated. */
+/** The request was not carried out, or nobody knows whether it was; it may be repeated. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   readonly why: Unavailability;

@@ -1,7 +1,7 @@
 import { type Database, type Querying, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
 import { changeWithEvent } from "./document-events.ts";
 
-/** Who changes an addenda, where it is a person of the portal, and when. */
+/** The person of the portal who changes an addenda, if it is one, and the time. */
 interface By {
   readonly user: string | undefined;
   readonly at: Date;

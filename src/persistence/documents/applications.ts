@@ -1,15 +1,15 @@
 import { type Estado, LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /**
- * What a document applies against an invoice, in the invoice's currency; amounts are plain decimal text. A document
- * may have several lines, and several against the same invoice. Nothing is ever taken back here: an application
- * counts while its document is live (`lifecycle.ts`).
+ * An amount that a document applies against an invoice, in the invoice's currency; amounts are plain decimal text. A document may have
+ * several lines, and several against the same invoice. Nothing is ever taken back here: an application counts while its document is live
+ * (`lifecycle.ts`).
  */
 export interface Application {
   /** The invoice's document, by our id. */
   readonly invoiceId: string;
   readonly amount: string;
-  /** Of a payment complement; a credit note has none. */
+  /** A line of a payment complement has it; a credit note's has none. */
   readonly payment: PaymentApplication | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface PaymentApplication {
   readonly outstanding: string;
 }
 
-/** What stands against an invoice now. */
+/** The amounts that stand against an invoice now. */
 export interface Standing {
   readonly invoiceId: string;
   readonly total: string;
@@ -60,7 +60,7 @@ const STANDINGS = statement({
       next_parcialidad as "nextParcialidad" from (${STANDING}) standing`,
 });
 
-/** Of each of these documents that exists. */
+/** Returns the standing of each of these documents that exists. */
 export async function findStandings(
   db: Querying,
   tenant: Tenant,
@@ -77,8 +77,8 @@ const LOCK = statement({
 });
 
 /**
- * What a document says of an invoice must be true at the moment it is written: the notes fit under the invoice's
- * total, the first payment starts from the balance and the parcialidad that there are.
+ * Holds when what a document says of an invoice is true at the moment it is written: the notes fit under the invoice's total, the first
+ * payment starts from the balance and the parcialidad that there are.
  */
 const HOLDS = statement({
   name: "application-holds",
@@ -164,7 +164,7 @@ interface Row {
   readonly outstanding: string | null;
 }
 
-/** What a document applies, in the order of its lines; nothing for most documents. */
+/** Returns the lines that a document applies, in their order; most documents have none. */
 export async function findApplications(
   db: Querying,
   tenant: Tenant,

@@ -1,10 +1,10 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 import { addEvent } from "./document-events.ts";
 
-/** What a document's PDF is made of, besides its record. */
+/** A document's PDF is made of these, besides its record. */
 export interface Printable {
   readonly stampedXml: Buffer | null;
-  /** What only the PDF shows, as the caller sent it. */
+  /** The fields that only the PDF shows, as the caller sent them. */
   readonly pdfExtras: Readonly<Record<string, unknown>> | null;
 }
 

@@ -1,16 +1,16 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 
-/** Who received a document, and what was sealed, which says more. */
+/** The receiver of a document, and the sealed XML, which says more. */
 export interface ReceivedRow {
   readonly id: string;
   readonly rfc: string | null;
   /** The name of the customer of that RFC, now. */
   readonly customer: string | null;
-  /** Whether the account issued it: somebody else's may have been relayed. */
+  /** True when the account issued it; a document of somebody else may have been relayed. */
   readonly isOwn: boolean;
   /** Null of a draft, of a document that is larger than was asked for, and of one whose XML is archived. */
   readonly xml: Buffer | null;
-  /** Whether what was archived of it is not larger than was asked for. */
+  /** True when the XML is archived and is not larger than was asked for. */
   readonly isArchived: boolean;
 }
 
@@ -25,7 +25,7 @@ const RECEIVED = statement({
     where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[])`,
 });
 
-/** Of each of these documents that exists; `mostBytes` of each at most. */
+/** Returns each of these documents that exists, with at most `mostBytes` of XML. */
 export async function findReceived(
   db: Database,
   { accountId, environment }: Tenant,

@@ -16,7 +16,7 @@ const CLAIM_BYTES = statement({
     returning account_id = $1 as own, claimed_at <= clock_timestamp() - ${CLAIM} as old, claimed_at + ${TIMELY} as until`,
 });
 
-/** Of several calls that take over, one finds the claim as old as it was. */
+/** When several calls take over, one of them finds the claim as old as it was. */
 const TAKE_OVER = statement({
   name: "bytes-take-over",
   of: "directory",

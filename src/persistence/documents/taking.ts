@@ -11,9 +11,9 @@ import {
 } from "../database/index.ts";
 import { FREE, type Held, held } from "./documents.ts";
 
-/** Where workers find what is due, and how it becomes theirs. */
+/** Workers find what is due and make it theirs by these. */
 export interface Taking<Due, Taken> {
-  /** What is due, longest waiting first, at most `count` of it. It locks nothing. */
+  /** Returns at most `count` due documents, longest waiting first. It locks nothing. */
   find(count: number): Promise<readonly Due[]>;
   /** Those of them that nobody else has, and that are still as they were seen. */
   take(due: readonly Due[]): Promise<readonly Taken[]>;
@@ -55,7 +55,7 @@ function fromSomewhere<Due>(due: readonly Due[]): readonly Due[] {
   return [...due.slice(from), ...due.slice(0, from)];
 }
 
-/** What a worker sees of a document before it is the worker's. */
+/** A worker sees these fields of a document before the document is the worker's. */
 interface DueDocument extends Tenant, Held {
   /** How often somebody worked on it. */
   readonly attempts: number;
@@ -138,7 +138,7 @@ const SETTLED_HOME = statement({
 });
 
 /**
- * Whether a document that was taken on this server is this server's. A move that was cut off leaves copies of an account's documents on
+ * Returns true when a document that was taken on this server is this server's. A move that was cut off leaves copies of an account's documents on
  * a server that is not the account's, and workers of both servers would take one document under one fence. On that server the account is
  * `moving`; as it is on its own server while a move waits, or after one was cut off early. So the directory is asked then, where the row of
  * an account that somebody moves is locked. While the directory does not answer the document is left for later.

@@ -7,7 +7,7 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** What a document to be sealed takes from the account: issuer, receiver, series and CSD, in one look. */
+/** A document to be sealed takes these from the account: issuer, receiver, series and CSD, in one look. */
 export interface OrderContext {
   readonly rfc: string;
   readonly nombre: string;
@@ -29,7 +29,7 @@ export interface OrderContext {
   readonly serieActiva: boolean | null;
 }
 
-/** Whose context an order asks for; without `serie`, the favourite of the kind. */
+/** An order asks for the context of these parties; without `serie`, for the favourite of the kind. */
 export interface OrderParties {
   readonly kind: string;
   /** Absent where the receiver need not be a customer. */

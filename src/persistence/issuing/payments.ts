@@ -43,7 +43,7 @@ const SEALED = statement({
     where account_id = $1 and environment = $2 and id = $3`,
 });
 
-/** What was sealed, which every document has whatever became of it; null of a draft, and where it is archived. */
+/** Returns the sealed XML, which every document has whatever became of it; null of a draft, and where it is archived. */
 export async function findSealedXml(
   db: Database,
   tenant: Tenant,

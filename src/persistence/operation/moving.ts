@@ -97,7 +97,7 @@ export async function moveAccount(db: Database, { accountId, to, settled }: Move
         }),
       );
     } catch (error) {
-      // Where this fails too the account stays closed until the move is repeated.
+      // If this fails too, the account stays closed until the move is repeated.
       await openAgain(db, directory, accountId).catch(() => undefined);
       throw error;
     }
@@ -132,7 +132,7 @@ async function openAgain(db: Database, directory: Session, accountId: string): P
 /** It is `moving` there as on its old server. */
 async function copyAccount(source: Session, target: Session, accountId: string): Promise<number> {
   await beginCopying(target);
-  // What a move that was cut off has left.
+  // A move that was cut off may have left rows here.
   await removeAll(target, accountId);
   let rows = 0;
   for (const table of MOVED) rows += await copy(source, target, table, accountId);

@@ -4,7 +4,7 @@ import { type Database, type Environment, type Server, statement } from "../data
 export interface ServiceStats {
   /** Every environment and transient state, also those without a document. */
   readonly unfinished: readonly Unfinished[];
-  /** Of certified accounts: only they use stamps. */
+  /** The stamps of certified accounts: only they use stamps. */
   readonly stamps: {
     readonly available: number;
     /** Nothing when no account is certified. */
@@ -13,9 +13,9 @@ export interface ServiceStats {
     /** Those that have fewest, at most 50. */
     readonly fewest: readonly { readonly rfc: string; readonly available: number }[];
   };
-  /** Of the CSDs that seal today. */
+  /** The CSDs that seal today. */
   readonly csds: {
-    /** Of those that have not expired. */
+    /** The days until the next of them expires; those that have expired do not count. */
     readonly nextExpiryDays: number | undefined;
     /** Within 30 days. */
     readonly expiring: number;
@@ -33,7 +33,7 @@ interface Unfinished {
   readonly oldestSeconds: number;
 }
 
-/** Of all servers together. */
+/** Adds up the figures of all servers. */
 export async function readServiceStats({ shards }: Database, now: Date): Promise<ServiceStats> {
   const [first, ...others] = await Promise.all(shards.map((shard) => statsOf(shard, now)));
   return others.reduce(added, first!);
@@ -104,7 +104,7 @@ const secondsSince = (date: Date | null, now: Date) =>
 
 const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000;
 
-/** What is unfinished is due some time: `documents_due` finds it. */
+/** Every unfinished document has a due time, so `documents_due` finds it. */
 const UNFINISHED = statement({
   name: "stats-unfinished",
   of: "all",

@@ -46,7 +46,7 @@ const DOCUMENT_OF = (alias: string) =>
 const decided = (decision: string) =>
   `exists (select from operator_decisions o where ${DOCUMENT_OF("o")} and o.decision = '${decision}')`;
 
-/** What stays open, and what a late stamp left behind: its unit is missing, or its invoice gives more than it has. */
+/** Lists what stays open, and what a late stamp left behind: its unit is missing, or its invoice gives more than it has. */
 const LIST = statement({
   name: "stuck-list",
   of: "all",
@@ -139,7 +139,7 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
   aceptar: LOOK,
 };
 
-/** What a person decided about a document. */
+/** The decision of a person about a document. */
 export interface DecisionRow {
   readonly decision: string;
   readonly note: string;

@@ -19,13 +19,13 @@ import {
 /** A draft, or a document that was one. Its version is the row's fence: whoever saves or stamps it raises that. */
 export interface DraftRow extends DocumentRow {
   readonly fence: number;
-  /** What was captured, as `saveDraft` was given it. */
+  /** The request that was captured, as `saveDraft` was given it. */
   readonly request: Buffer;
   readonly capturedAt: Date;
   readonly savedAt: Date;
 }
 
-/** What lists show of a draft. */
+/** Lists show these facts of a draft. */
 export interface Captured {
   readonly request: Uint8Array;
   readonly receptorRfc: string | undefined;

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What credit notes and payment complements apply against invoices. */
+/** Credit notes and payment complements are applied against invoices. */
 export class Applications extends Migration {
   override up(): void {
     this.addSql(`

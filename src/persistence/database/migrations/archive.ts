@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What moves the XML of old documents to object storage: where a document's XML is that left its row, and how far each account was gone through. A
- * document that has its XML is in no index of these, so stamping costs what it cost before.
+ * The XML of old documents moves to object storage: these tables say where the XML is that left its row, and how far each account was gone
+ * through. A document that has its XML is in no index of these, so stamping costs what it cost before.
  */
 export class Archive extends Migration {
   override up(): void {

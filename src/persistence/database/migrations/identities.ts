@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Who a user is at an identity provider, and sign-ins there that are under way. These are good for minutes and unlogged: after
- * a crash somebody begins anew. A user may also be kept out.
+ * A user has an identity at a provider, and sign-ins there are under way. These are good for minutes and unlogged: after a crash somebody
+ * begins anew. A user may also be kept out.
  */
 export class Identities extends Migration {
   override up(): void {

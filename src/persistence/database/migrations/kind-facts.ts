@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What lists show of one kind alone, in one column for all kinds; until now complements had one of their own. */
+/** Lists show some facts of one kind alone, which one column holds for all kinds; until now complements had one of their own. */
 export class KindFacts extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What lists of millions of documents need (docs/lists.md): an index that holds all that a list can be narrowed by, and
- * counts that are kept for the older part of a long list.
+ * Lists of millions of documents (docs/lists.md) need an index that holds all that a list can be narrowed by, and counts that are kept for
+ * the older part of a long list.
  */
 export class Lists extends Migration {
   override up(): void {

@@ -1,9 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * The same sealed bytes are one document of an environment, whether the service sealed them or a caller. Those that the
- * service sealed before are as it wrote them, so their Sello is found without reading XML; a value cannot look like one,
- * for its quotes are escaped.
+ * Equal sealed bytes are one document of an environment, whether the service sealed them or a caller. Documents that the service sealed
+ * before are as it wrote them, so their Sello is found without reading XML; a value cannot look like one, because its quotes are escaped.
  */
 export class OneDocumentBySello extends Migration {
   override up(): void {

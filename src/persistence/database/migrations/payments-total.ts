@@ -1,9 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What the payments of a complement sum up to, in pesos: lists show it and must not read a hundred documents for it.
- * Complements of before are as the service wrote them, so their attribute is found without reading XML; a value cannot
- * look like one, for its quotes are escaped.
+ * Lists show the sum of a complement's payments in pesos, and must not read a hundred documents for it. Earlier complements are as the
+ * service wrote them, so their attribute is found without reading XML; a value cannot look like one, because its quotes are escaped.
  */
 export class PaymentsTotal extends Migration {
   override up(): void {

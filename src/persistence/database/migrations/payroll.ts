@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What payroll receipts take from the account, and what only the PDF of one shows. json keeps the order of its members:
- * they are printed as they were sent.
+ * Payroll receipts take the RegistroPatronal from the account, and have fields that only the PDF shows. json keeps the order of its
+ * members, because they are printed as they were sent.
  */
 export class Payroll extends Migration {
   override up(): void {

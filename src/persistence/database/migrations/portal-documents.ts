@@ -1,8 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What the portal keeps of documents. A draft is a document without sealed bytes, so that lists show it and that stamping it is one
- * change of its row; what was captured stands beside it. Events are only ever added, addenda are no part of what was stamped.
+ * The portal keeps drafts, events and addendas of documents. A draft is a document without sealed bytes, so that lists show it and that
+ * stamping it is one change of its row; what was captured stands beside it. Events are only ever added, and addendas are no part of what
+ * was stamped.
  */
 export class PortalDocuments extends Migration {
   override up(): void {

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What several servers need to know of each other (docs/scale.md). The directory's `accounts` and `api_keys` have those of all
+ * Several servers need to know this of each other (docs/scale.md). The directory's `accounts` and `api_keys` have those of all
  * servers; `shard` says which server an account is on. An account that is `moving` is let in by nobody. `relayed_bytes` is the directory's too: who sent
  * sealed bytes first, where no unique index sees the documents of two servers. `server_name` keeps a URL from being taken for another server.
  */

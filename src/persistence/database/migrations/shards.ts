@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What keeps a schema from being spread over several servers (docs/decisions.md). Whoever changes what orders take from an account counts its
+ * Removes what keeps a schema from being spread over several servers (docs/decisions.md). Whoever changes what orders take from an account counts its
  * revision up (`revise`), no trigger. An account's id never changes, so no foreign key follows it. What is only added to cannot be
  * changed by the user who owns it either, unless that is a superuser; for that one there are triggers.
  */

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What readiness writes to. One row, and none of the tables that documents are in. */
+/** Readiness writes to this table: one row, apart from all tables of documents. */
 export class WriteProbe extends Migration {
   override up(): void {
     this.addSql(`
