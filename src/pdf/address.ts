@@ -1,7 +1,10 @@
 import type { XmlNode } from "../engine/node.ts";
 import { keyed, type Printing } from "./printing.ts";
 
-/** An address of Carta Porte or Comercio Exterior on one line; Colonia, Localidad and Municipio are mostly keys. */
+/**
+ * Writes an address of Carta Porte or Comercio Exterior on one line. Colonia, Localidad and Municipio are
+ * mostly keys.
+ */
 export function addressOf(p: Printing, domicilio: XmlNode | undefined): string | undefined {
   if (domicilio === undefined) return undefined;
   const take = (name: string) => p.source.take(domicilio, name);

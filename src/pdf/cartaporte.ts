@@ -23,8 +23,8 @@ import {
 import { type Names, namesOf } from "./source.ts";
 
 /**
- * Carta Porte 2.0, 3.0 and 3.1: where from and where to, what is carried, in what and by whom. Their nodes have the
- * same names; what one of them has besides is told with the rest of its node.
+ * Prints Carta Porte 2.0, 3.0 and 3.1: locations, goods, means of transport and figures. Their nodes have the
+ * same names; attributes that only one version has are printed with the rest of the node.
  */
 export function cartaPorte(p: Printing, root: XmlNode): void {
   const part = namesOf(root);
@@ -36,7 +36,10 @@ export function cartaPorte(p: Printing, root: XmlNode): void {
   figures(p, child(root, part("FiguraTransporte")), part);
 }
 
-/** The second QR code, which inspectors read on the road; version 2.0 has no IdCCP and no code. */
+/**
+ * Returns the address in the second QR code, which inspectors read on the road. Version 2.0 has no IdCCP and
+ * therefore no code.
+ */
 function codeUrl(p: Printing, root: XmlNode, part: Names): string | undefined {
   const idCcp = root.attributes.IdCCP;
   if (idCcp === undefined) return undefined;
@@ -58,7 +61,7 @@ function besideCode(p: Printing, url: string | undefined, facts: readonly Field[
   const [page, top] = [flow.sheet.pages, flow.y];
   qrCode(flow.sheet, url, MARGIN, top + 2, `Código QR para verificar la Carta Porte: ${url}`);
   fields(p, facts, 3, { x: MARGIN + left, width: contentWidth(p) - left });
-  // Facts that went on to another page have left the code behind.
+  // If the facts continued on another page, the code is not on this one.
   if (flow.sheet.pages === page) flow.y = Math.max(flow.y, top + QR_SIZE + 8);
 }
 

@@ -46,7 +46,7 @@ import tiposCadena from "@nodecfdi/sat-micro-catalogs/raw/pagos_tipos_cadena_pag
 import entidades from "@nodecfdi/sat-micro-catalogs/raw/ret_20_entidades_federativas" with { type: "json" };
 import { type CatalogName, COUNTRIES, catalogs, UNIT_NAMES } from "../engine/catalogs/index.ts";
 
-/** What keys mean, for the catalogs that only paper tells in words; the others are the engine's. */
+/** Only the PDF shows names of these keys; the other catalogs are the engine's. */
 const OWN = {
   claveDePedimento: names(clavesPedimento),
   condicionEspecial: names(condicionesEspeciales),
@@ -81,10 +81,10 @@ const OWN = {
   unidadAduana: names(unidadesAduana),
 } as const satisfies Record<string, ReadonlyMap<string, string>>;
 
-/** "paisAlpha2": countries as withholdings write them, in two letters. */
+/** "paisAlpha2" is for countries as withholdings write them, in two letters. */
 export type PaperCatalog = CatalogName | keyof typeof OWN | "paisAlpha2";
 
-/** What the key means, or `undefined` where no catalog at hand says it. */
+/** Returns the name of the key, or undefined when no catalog has one. */
 export function meaningOf(catalog: PaperCatalog, key: string): string | undefined {
   if (catalog === "paisAlpha2") return countryOf(key);
   const own = catalog in OWN ? OWN[catalog as keyof typeof OWN].get(key) : undefined;
@@ -93,7 +93,7 @@ export function meaningOf(catalog: PaperCatalog, key: string): string | undefine
   return name === key ? undefined : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Withholdings write countries as two letters. */
+/** Withholdings write countries in two letters. */
 function countryOf(alpha2: string): string | undefined {
   for (const [alpha3, country] of COUNTRIES)
     if (country.alpha2 === alpha2) return catalogs.nameOf("c_Pais", alpha3);
@@ -104,7 +104,7 @@ function names(rows: readonly { id: string; texto: string }[]): ReadonlyMap<stri
   return new Map(rows.map(({ id, texto }) => [id, sentenceCase(texto.trim().replace(/\.$/, ""))]));
 }
 
-/** Some catalogs are written in capitals all through. */
+/** Some catalogs are written entirely in capitals. */
 function sentenceCase(text: string): string {
   return text === text.toUpperCase() && text.length > 5 ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 }

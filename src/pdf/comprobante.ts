@@ -7,11 +7,16 @@ import type { Masthead, Panel, Seals } from "./frame.ts";
 import { type Field, fields, heading, keyed, type Printing, takeKeyed } from "./printing.ts";
 import { inWords } from "./words.ts";
 
-/** What every cfdi:Comprobante says besides its concepts and complements, whatever its type. */
+/**
+ * These functions print what every cfdi:Comprobante has besides its concepts and complements, whatever its
+ * type.
+ */
 
 type Head = Pick<Masthead, "kind" | "issuer" | "identity">;
 
-/** Paper calls payments otherwise than the service does; no kind is of type T, which callers seal themselves. */
+/**
+ * The PDF has another title for payments than the service. No kind has type T, which callers seal themselves.
+ */
 const TITLES: ReadonlyMap<string | undefined, string> = new Map([
   ["T", "Comprobante de traslado"],
   ["P", "Recibo electrónico de pago"],
@@ -97,7 +102,7 @@ export function termsPanel(p: Printing): Panel {
   };
 }
 
-/** The comprobante around payments has no amounts of its own: SAT has its sums written as zero. */
+/** The comprobante around payments has no amounts of its own, because SAT prescribes zeros for its sums. */
 function noAmounts({ source }: Printing): Field[] {
   return [
     ["Subtotal", source.take(source.root, "SubTotal")],
@@ -130,7 +135,7 @@ export function related(p: Printing): void {
   }
 }
 
-/** A fiscal UUID and, where the account knows the document, its series and folio. */
+/** Returns a fiscal UUID with series and folio, if the account knows the document. */
 export function named({ relatedNames }: Printing, uuid: string): string {
   const name = relatedNames.get(uuid.toUpperCase());
   return name === undefined ? uuid : `${uuid} (${name})`;
@@ -147,7 +152,7 @@ export function globalInformation(p: Printing): void {
   ]);
 }
 
-/** What the frame's last block needs of the document. */
+/** Returns the document's data for the block of seals. */
 export function comprobanteSeals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda"> {
   const { source } = p;
   const { root } = source;
@@ -168,13 +173,13 @@ export function comprobanteSeals(p: Printing, uuid: string): Omit<Seals, "timbre
   };
 }
 
-/** `undefined` where there is no money, or no number. */
+/** Returns undefined for a document without money, and for a total that is not a number. */
 export function words(total: string, moneda: string, decimals: number): string | undefined {
   const exact = Decimal.parse(total);
   return exact === undefined || moneda === "XXX" ? undefined : inWords(exact, moneda, decimals);
 }
 
-/** Decimals of the document's amounts. */
+/** The amounts of the document have this many decimals. */
 export function documentDecimals({ source }: Printing): number {
   return decimalsOf(source.root.attributes.Moneda);
 }

@@ -2,14 +2,14 @@ import { deflateSync } from "node:zlib";
 import type { Face } from "./font.ts";
 import type { Fragment } from "./text.ts";
 
-/** A face in one document: writes its text, and remembers the glyphs that have to be part of the file. */
+/** An EmbeddedFont writes text in one face and remembers the glyphs that the file must contain. */
 export class EmbeddedFont {
   readonly face: Face;
-  /** What the font of a page's resources is called. */
+  /** The resources of a page name the font by this id. */
   readonly id: string;
   readonly dictionary: PDFKit.PDFKitReference;
   readonly #document: PDFKit.PDFDocument;
-  /** Glyphs in use that the common ones lack. */
+  /** These glyphs are in use but not among the common ones. */
   readonly #rare = new Set<number>();
 
   constructor(document: PDFKit.PDFDocument, face: Face, id: string) {
@@ -19,7 +19,7 @@ export class EmbeddedFont {
     this.dictionary = document.ref({});
   }
 
-  /** The operators that show the text, beginning where the text matrix stands. */
+  /** Returns the PDF operators that show the text from the current position on. */
   show(fragments: readonly Fragment[]): string {
     let operators = "[";
     for (let index = 0; index < fragments.length; index++) {
@@ -34,7 +34,7 @@ export class EmbeddedFont {
     return `${operators}]TJ\n`;
   }
 
-  /** Glyph numbers as one string, in pieces where kerning moves the next one. */
+  /** Writes glyph numbers as one string, split where kerning moves the next glyph. */
   #glyphs(text: string): string {
     const { face } = this;
     let out = "(";
@@ -54,7 +54,7 @@ export class EmbeddedFont {
     return `${out})`;
   }
 
-  /** An accent without a letter of its own is drawn around its origin: in the middle of the letter before it. */
+  /** A combining accent is drawn around its origin, so it is moved to the middle of the letter before it. */
   #accent(letter: number, accent: number): string {
     const back = Math.round(this.face.advanceOf(letter) / 2);
     return `)${back}(${BYTES[accent]!})${-back}(`;
@@ -92,18 +92,18 @@ function finish(reference: PDFKit.PDFKitReference, data: object): void {
   reference.end(undefined);
 }
 
-/** What a document embeds of a face. */
+/** A FontProgram is the part of a face that a document embeds. */
 interface FontProgram {
   readonly name: string;
-  /** Compressed. */
+  /** The font file is deflated, and so is `toUnicode`. */
   readonly file: Buffer;
   readonly toUnicode: Buffer;
   readonly widths: readonly (number | readonly number[])[];
 }
 
 /**
- * Nearly all documents are written with the common glyphs, so that one program serves them, made once: making it
- * takes as long as half a page does.
+ * Returns the program of the common glyphs, which nearly all documents share, unless rare ones are needed. It
+ * is made only once, because that takes as long as half a page.
  */
 function programOf(face: Face, rare: ReadonlySet<number>): FontProgram {
   if (rare.size > 0) return makeProgram(face, rare);
@@ -124,7 +124,7 @@ function makeProgram(face: Face, rare: ReadonlySet<number>): FontProgram {
   };
 }
 
-/** The widths of glyphs with neighbouring numbers stand behind the first of these (ISO 32000-1, 9.7.4.3). */
+/** Writes the widths of consecutive glyph numbers behind the first number (ISO 32000-1, 9.7.4.3). */
 function widthsOf(face: Face, glyphs: readonly number[]): FontProgram["widths"] {
   const widths: (number | number[])[] = [];
   for (const [index, glyph] of glyphs.entries()) {
@@ -135,7 +135,7 @@ function widthsOf(face: Face, glyphs: readonly number[]): FontProgram["widths"] 
   return widths;
 }
 
-/** Two documents with other subsets of a face must not call them by the same name (ISO 32000-1, 9.6.4). */
+/** Different subsets of a face must have different names (ISO 32000-1, 9.6.4). */
 function subsetTag(glyphs: readonly number[]): string {
   let hash = 0;
   for (const glyph of glyphs) hash = (hash * 31 + glyph) % 26 ** 6;
@@ -144,7 +144,7 @@ function subsetTag(glyphs: readonly number[]): string {
   ).join("");
 }
 
-/** Which text a glyph stands for, for whoever copies or searches; at most 100 entries in a block (Adobe 5014). */
+/** Maps glyphs to text, for copying and searching. A block has at most 100 entries (Adobe 5014). */
 function toUnicode(face: Face, glyphs: readonly number[]): string {
   const blocks: string[] = [];
   for (let start = 0; start < glyphs.length; start += 100) {
@@ -176,7 +176,7 @@ function utf16(text: string): string {
   return `feff${Buffer.from(text, "utf16le").swap16().toString("hex")}`;
 }
 
-/** Each glyph number as the two bytes of a literal string; faces have fewer than 4,096 glyphs. */
+/** Each glyph number is written as two bytes of a literal string; faces have fewer than 4,096 glyphs. */
 const BYTES = Array.from({ length: 0x1000 }, (_, glyph) => literal(glyph >> 8) + literal(glyph & 0xff));
 
 function literal(byte: number): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A TrueType face of fonts/: what is needed to measure text, and to put into a document the outlines it uses. Pdfkit's
- * own embedding lays out and subsets with fontkit, which costs three times as much as all the rest of a page.
+ * A Face is a TrueType font of fonts/, with the data to measure text and to embed the glyphs in use. Pdfkit's
+ * own embedding lays out and subsets with fontkit, which costs three times as much as the rest of a page.
  */
 export interface Face {
   readonly name: string;
@@ -11,17 +11,17 @@ export interface Face {
   readonly descent: number;
   readonly capHeight: number;
   readonly box: readonly [left: number, bottom: number, right: number, top: number];
-  /** 0 where the face has no glyph for the character. */
+  /** Returns 0 when the face has no glyph for the character. */
   glyphOf(codePoint: number): number;
-  /** The first character that has this glyph. */
+  /** Returns the first character that has this glyph. */
   characterOf(glyph: number): number;
-  /** The glyphs of Basic Latin and Latin-1, and of the few other signs that documents in Spanish have. */
+  /** They are the glyphs of Basic Latin and Latin-1, and of a few other signs of Spanish documents. */
   readonly common: ReadonlySet<number>;
   isCommon(glyph: number): boolean;
   advanceOf(glyph: number): number;
-  /** What the space between two glyphs changes by. */
+  /** Returns the change of the space between two glyphs. */
   kerningOf(left: number, right: number): number;
-  /** A font file with these outlines only. Each glyph keeps its number. */
+  /** Returns a font file with only these outlines. Each glyph keeps its number. */
   subset(glyphs: Iterable<number>): Buffer;
 }
 
@@ -41,7 +41,10 @@ function open(name: string): Face {
 
 type Tables = ReadonlyMap<string, Buffer>;
 
-/** The faces have 1,000 units to the em, a format 4 cmap and a format 0 kern table: fonts/make.py sees to it. */
+/**
+ * Reads a face with 1,000 units per em, a cmap of format 4 and a kern table of format 0, as fonts/make.py
+ * writes it.
+ */
 function readFace(name: string, file: Buffer): Face {
   const tables = readTables(file);
   const table = (tag: string) => tables.get(tag)!;
@@ -80,7 +83,7 @@ function readTables(file: Buffer): Tables {
   );
 }
 
-/** Table cmap, format 4: runs of character codes, whose glyphs are a sum or stand in a list. */
+/** Reads table cmap, format 4: ranges of character codes whose glyphs are computed or listed. */
 function readCharacters(cmap: Buffer): Uint16Array {
   const subtable = cmap.subarray(cmap.readUInt32BE(8));
   const segments = subtable.readUInt16BE(6) / 2;
@@ -99,14 +102,16 @@ function readCharacters(cmap: Buffer): Uint16Array {
   return glyphs;
 }
 
-/** Table hmtx; the last advance holds for all glyphs that follow. */
+/** Reads table hmtx, where the last advance holds for all following glyphs. */
 function readAdvances(hmtx: Buffer, listed: number, glyphs: number): Uint16Array {
   return Uint16Array.from({ length: glyphs }, (_, glyph) =>
     hmtx.readUInt16BE(Math.min(glyph, listed - 1) * 4),
   );
 }
 
-/** Pairs as a square of the glyphs that are in any: every letter of every text asks it. */
+/**
+ * Reads the pairs into a square matrix of the glyphs that occur in pairs, because every letter looks one up.
+ */
 function readKerning(kern: Buffer): Face["kerningOf"] {
   const pairs = Array.from({ length: kern.readUInt16BE(10) }, (_, index) => kern.subarray(18 + index * 6));
   const glyphs = new Set(pairs.flatMap((pair) => [pair.readUInt16BE(0), pair.readUInt16BE(2)]));
@@ -120,8 +125,8 @@ function readKerning(kern: Buffer): Face["kerningOf"] {
 }
 
 /**
- * Because glyphs keep their numbers nothing else of the font has to change. What is not used is left empty, and
- * compresses to nearly nothing.
+ * Glyphs keep their numbers, so nothing else in the font changes. Unused outlines are left empty and compress
+ * to almost nothing.
  */
 function subset(tables: Tables, used: Iterable<number>): Buffer {
   const [loca, glyf, hmtx] = [tables.get("loca")!, tables.get("glyf")!, tables.get("hmtx")!];
@@ -132,7 +137,7 @@ function subset(tables: Tables, used: Iterable<number>): Buffer {
   let length = 0;
   for (let glyph = 0; glyph * 2 < loca.length - 2; glyph++) {
     if (glyphs.has(glyph)) {
-      // Offsets are written in halves.
+      // Offsets are stored divided by two.
       const outline = glyf.subarray(loca.readUInt16BE(glyph * 2) * 2, loca.readUInt16BE(glyph * 2 + 2) * 2);
       outlines.push(outline);
       length += outline.length;

@@ -19,7 +19,10 @@ import {
 } from "./printing.ts";
 import { localName, type Names, namesOf } from "./source.ts";
 
-/** Comercio Exterior 1.1 and 2.0: the terms of the export, who takes part, and the goods as customs count them. */
+/**
+ * Prints Comercio Exterior 1.1 and 2.0: the terms of the export, the parties, and the goods as customs counts
+ * them.
+ */
 export function foreignTrade(p: Printing, root: XmlNode): void {
   const part = namesOf(root);
   heading(p, `Comercio exterior ${p.source.take(root, "Version") ?? ""}`);

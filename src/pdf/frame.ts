@@ -28,14 +28,17 @@ import type { Run, Sheet } from "./sheet.ts";
 import { breakAnywhere, breakLines, oneLine, type Style } from "./text.ts";
 import { ALARM, HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
 
-/** What is the same on every document: the page around it, its head, its sums, and the block of seals at its end. */
+/**
+ * These functions print the parts that are alike on every document: page, head, sums, and the block of seals
+ * at its end.
+ */
 
 const PANEL_WIDTH = 196;
 const COLUMN_GAP = 16;
 const LOGO = { width: 112, height: 66 };
 
 export interface Masthead {
-  /** "Factura", "Recibo de nómina". */
+  /** It is a title like "Factura" or "Recibo de nómina". */
   readonly kind: string;
   readonly issuer: { readonly name: string; readonly lines: readonly string[] };
   readonly identity: readonly Field[];
@@ -91,12 +94,12 @@ function identityCell({ theme }: Printing, head: Masthead, x: number, title: Par
   return { x: x + INSET * 2, width, paragraphs };
 }
 
-/** A long name is set smaller, so that it does not push everything else down. */
+/** A long name is set in a smaller style, so that it does not push everything else down. */
 function nameStyle(name: string, { name: large, heading: small }: Theme, width: number): Style {
   return breakLines(name, large, width).length <= 2 ? large : small;
 }
 
-/** As large as its box allows, and not larger than its pixels are good for (72 to the inch). */
+/** Fits the logo into its box, but no larger than its pixels allow (72 per inch). */
 function sizeOf({ width, height }: LogoImage): { width: number; height: number } {
   const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
   return { width: width * scale, height: height * scale };
@@ -123,7 +126,7 @@ export interface Panel {
   readonly fields: readonly Field[];
 }
 
-/** Two panels side by side: who receives the document, and on what terms. */
+/** Prints two panels side by side: the receiver and the terms. */
 export function panels(p: Printing, one: Panel, other: Panel): void {
   const { flow } = p;
   const width = (contentWidth(p) - COLUMN_GAP) / 2;
@@ -152,7 +155,7 @@ function panelCell({ theme }: Printing, panel: Panel, x: number, width: number):
   };
 }
 
-/** States of a document that nobody may overlook. */
+/** Prints states of the document that nobody may overlook. */
 export function banners(p: Printing, texts: readonly string[]): void {
   const { flow, theme } = p;
   for (const text of texts) {
@@ -172,7 +175,9 @@ export interface Sum {
   readonly value: string;
 }
 
-/** The amount in words at the left, the sums at the right; the last one is what is to be paid. */
+/**
+ * Prints the amount in words at the left and the sums at the right, the last of which is the amount to pay.
+ */
 export function totals(
   p: Printing,
   words: string | undefined,
@@ -214,12 +219,13 @@ export function totals(
   );
 }
 
-/** Printed at no less than 2.75 cm, as Anexo 20 asks; three centimetres. */
+/** Anexo 20 demands at least 2.75 cm; this is three centimetres, in points. */
 export const QR_SIZE = 85;
 
-/** A QR code as one filled path, with what it is for whoever cannot see it. */
+/** Draws a QR code as one filled path, with a text for those who cannot see it. */
 export function qrCode(sheet: Sheet, url: string, x: number, y: number, alt: string): void {
-  // The encoder draws a border of its own, of one module at least; the paper around the code is its border.
+  // The encoder adds a border of at least one module, which is cut off because the paper is white around the
+  // code.
   const modules = encodeQr(url, "raw", { ecc: "medium", border: 1 })
     .slice(1, -1)
     .map((cells) => cells.slice(1, -1));
@@ -246,11 +252,11 @@ export interface Seals {
   readonly noCertificado: string;
   readonly issuedAt: string;
   readonly qrUrl: string;
-  /** "Este documento es una representación impresa de un CFDI". */
+  /** The legend is like "Este documento es una representación impresa de un CFDI". */
   readonly legend: string;
 }
 
-/** The last block, which is never split: the QR code, certificates, dates, seals, and what this paper is. */
+/** Prints the last block, which is never split: QR code, certificates, dates, seals and legend. */
 export function seals(p: Printing, data: Seals): void {
   const { flow, theme } = p;
   const { timbre } = data;
@@ -291,7 +297,8 @@ export function seals(p: Printing, data: Seals): void {
   const height = Math.max(heightOf(column), QR_SIZE + 4) + theme.strong.leading + 10;
   flow.space(10);
   const code = `Código QR para verificar el comprobante: ${data.qrUrl}`;
-  // Only seals of a key that nobody has are taller than a page: then they stand under the code and go on.
+  // Only seals of an unusually long key are taller than a page; then they are printed below the code and may
+  // be split.
   if (height > flow.pageRoom) {
     flow.block(QR_SIZE + 6, (y) => qrCode(flow.sheet, data.qrUrl, MARGIN, y, code));
     flow.row(column);
@@ -318,7 +325,7 @@ function fact(theme: Theme, label: string, value: string, width: number): Paragr
   return labelled(label, value, { label: theme.legal, value: theme.legalLabel }, width, 96);
 }
 
-/** Paragraphs two and two on a line, the second one that far to the right. */
+/** Sets two paragraphs per line, the second one shifted to the right. */
 function pairUp(paragraphs: readonly Paragraph[], shift: number): Paragraph[] {
   const pairs: Paragraph[] = [];
   for (let index = 0; index < paragraphs.length; index += 2) {
@@ -338,7 +345,7 @@ function sideBySide(one: readonly Line[], other: readonly Line[], shift: number)
   }));
 }
 
-/** What SAT's seal signs (Anexo 20, rubro III.C). */
+/** Returns the cadena that SAT's seal signs (Anexo 20, rubro III.C). */
 export function cadenaOf(timbre: Timbre, leyenda: string | undefined): string {
   const { uuid, fechaTimbrado, rfcProvCertif, selloCfd, noCertificadoSat } = timbre;
   const values = [
@@ -349,7 +356,7 @@ export function cadenaOf(timbre: Timbre, leyenda: string | undefined): string {
   return `||${values.join("|")}||`;
 }
 
-/** The account's own lines, and what it wrote on this document. */
+/** Prints the account's own lines and its note on this document. */
 export function additions(
   p: Printing,
   note: string | undefined,
@@ -362,7 +369,7 @@ export function additions(
   if (note !== undefined && note !== "") {
     heading(p, "Observaciones");
     const width = contentWidth(p);
-    // A row for each line of the note, so that a page may end between them.
+    // Each line of the note is a row, so that a page can end between them.
     for (const line of note.split(/\r\n?|\n/)) {
       const paragraphs = [paragraph(line, p.theme.body, width)];
       p.flow.row({ cells: [{ x: MARGIN, width, paragraphs }], padding: 0 });
@@ -370,7 +377,7 @@ export function additions(
   }
 }
 
-/** Words across the page, so pale that everything on them can be read. */
+/** Prints words across the page, pale enough for everything over them to be read. */
 export function watermark(sheet: Sheet, theme: Theme, texts: readonly string[]): void {
   if (texts.length === 0) return;
   sheet.decoration(() => {
@@ -392,12 +399,12 @@ const HEAD = 28;
 
 interface Foot {
   readonly uuid: string;
-  /** Whose document this is and which, for the head of the second page and all that follow. */
+  /** It names issuer and document in the head of the second and all later pages. */
   readonly title: string;
   readonly footNote: readonly Line[];
 }
 
-/** What stands outside the text of every page, once it is known how many there are. */
+/** Prints the head and foot of all pages, once their number is known. */
 export function foot(sheet: Sheet, theme: Theme, { uuid, title, footNote }: Foot): void {
   const pages = sheet.pages;
   const [head] = breakLines(title, theme.label, contentWidthOf(sheet));

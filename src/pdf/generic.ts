@@ -13,13 +13,13 @@ import {
 } from "./printing.ts";
 import { localName } from "./source.ts";
 
-/** Any complement: all its attributes, texts and nodes, each with its name in words. */
+/** Prints any complement: all its attributes, texts and nodes, each with its name in words. */
 export function generic(p: Printing, node: XmlNode): void {
   heading(p, titleOf(node));
   describe(p, node);
 }
 
-/** What a node says itself, then what its nodes say; `path` is what they are part of. */
+/** Prints a node's own data and then its child nodes. `path` is the heading of the nodes around it. */
 export function describe(p: Printing, node: XmlNode, path = ""): void {
   fields(p, [...ownFields(p, node), ...node.children.filter(isPlain).flatMap((leaf) => leafFields(p, leaf))]);
   for (const group of groupsOf(node.children.filter((one) => !isPlain(one)))) describeGroup(p, group, path);
@@ -39,7 +39,7 @@ function describeGroup(p: Printing, group: readonly XmlNode[], path: string): vo
   }
 }
 
-/** Only holds other nodes, which are headed with its name. */
+/** A wrapper only holds other nodes, whose headings include its name. */
 function isWrapper({ attributes, children, text }: XmlNode): boolean {
   return Object.keys(attributes).length === 0 && text === undefined && !children.some(isPlain);
 }
@@ -48,7 +48,7 @@ export function titleOf({ name }: XmlNode): string {
   return labelOf(localName(name));
 }
 
-/** A node with one thing to say needs no heading of its own. */
+/** A node with a single value needs no heading of its own. */
 function isPlain({ attributes, children, text }: XmlNode): boolean {
   const values = Object.keys(attributes).length;
   return children.length === 0 && (text === undefined ? values <= 1 : true);
@@ -58,7 +58,7 @@ export function ownFields(p: Printing, node: XmlNode): Field[] {
   return p.source.left(node).map((name): Field => [labelOf(localName(name)), attributeText(p, node, name)]);
 }
 
-/** An attribute as a reader expects it, and taken. */
+/** Takes an attribute and writes its value for readers. */
 function attributeText(p: Printing, node: XmlNode, name: string): string | undefined {
   const value = p.source.take(node, name);
   const catalog = catalogOf(name);
@@ -76,7 +76,7 @@ function leafFields(p: Printing, node: XmlNode): Field[] {
   return [[titleOf(node), details === "" ? text : `${text} (${details})`]];
 }
 
-/** Neighbours of one name together, in the order in which the names come first. */
+/** Groups neighbours of one name, in the order in which the names first occur. */
 function groupsOf(nodes: readonly XmlNode[]): XmlNode[][] {
   const groups = new Map<string, XmlNode[]>();
   for (const node of nodes) {
@@ -89,7 +89,10 @@ function groupsOf(nodes: readonly XmlNode[]): XmlNode[][] {
 
 const MOST_COLUMNS = 7;
 
-/** The attributes of nodes that a table can hold: without nodes of their own, and not too many. */
+/**
+ * Returns the attributes of nodes that fit in a table, or undefined when they have child nodes or too many
+ * attributes.
+ */
 function columnsOf(group: readonly XmlNode[]): string[] | undefined {
   if (group.some(({ children, text }) => children.length > 0 || text !== undefined)) return undefined;
   const names = [...new Set(group.flatMap(({ attributes }) => Object.keys(attributes)))];
@@ -105,7 +108,7 @@ function describeTable(p: Printing, group: readonly XmlNode[], names: readonly s
   );
 }
 
-/** Nodes as lines of text, for where there is no room for more. */
+/** Writes nodes as lines of text, for places without room for tables. */
 export function describeInline(p: Printing, nodes: readonly XmlNode[]): string[] {
   return nodes.flatMap((node) => {
     const own = ownFields(p, node).map(([label, value]) => `${label} ${value}`);
@@ -115,7 +118,10 @@ export function describeInline(p: Printing, nodes: readonly XmlNode[]): string[]
   });
 }
 
-/** What no page has taken. An addenda is the issuer's own affair, and no part of what SAT's seal covers. */
+/**
+ * Prints everything that no page has printed yet, except an addenda, which is the issuer's own and not
+ * covered by SAT's seal.
+ */
 export function leftovers(p: Printing): void {
   const rest = restOf(p, p.source.root);
   if (rest.length === 0) return;
@@ -131,5 +137,5 @@ function restOf(p: Printing, node: XmlNode): Field[] {
   return [...own, ...said, ...node.children.flatMap((one) => restOf(p, one))];
 }
 
-/** The stamp is told in the block of seals. */
+/** The stamp is printed in the block of seals. */
 const ELSEWHERE = new Set(["Addenda", "TimbreFiscalDigital"]);

@@ -1,9 +1,9 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 
-/** A picture that pages can carry as it is. */
+/** A LogoImage can be embedded in pages without conversion. */
 export interface LogoImage {
   readonly bytes: Buffer;
-  /** Pixels. */
+  /** Width and height are in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -14,14 +14,14 @@ export type ImageReading =
 
 export const MAX_IMAGE_BYTES = 512 * 1024;
 const MAX_SIDE = 2_000;
-/** At 300 dots per inch this is wider than any logo is printed, and every document carries it. */
+/** At 300 dots per inch this is wider than any printed logo, and every document carries the image. */
 const MAX_KEPT_SIDE = 700;
 
 /**
- * A PNG or JPEG from outside, written anew: only what is needed to draw it, and nothing that a page would have to
- * decode. PNG is decoded, laid on white, made no larger than paper needs and compressed again; for JPEG, whose
- * decoding costs a library and whose new encoding costs quality, each segment is checked and what describes no pixels
- * is left out.
+ * Rewrites a foreign PNG or JPEG so that it has only the data to draw it, in a form that PDF embeds directly.
+ * A PNG is decoded, laid on white, reduced to the size needed and compressed again. Decoding a JPEG would
+ * need a library, and encoding it again would lose quality, so each of its segments is checked and those
+ * without pixel data are dropped.
  */
 export function cleanImage(bytes: Uint8Array): ImageReading {
   try {
@@ -32,7 +32,7 @@ export function cleanImage(bytes: Uint8Array): ImageReading {
   }
 }
 
-/** A picture that `cleanImage` made. */
+/** Opens an image that `cleanImage` made. */
 export function openLogo(bytes: Uint8Array): LogoImage {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPng(buffer))
@@ -40,7 +40,7 @@ export function openLogo(bytes: Uint8Array): LogoImage {
   return cleanJpeg(buffer);
 }
 
-/** Thrown because it stops the reading of a picture at any depth; never leaves this file. */
+/** It is thrown to stop reading at any depth, and it never leaves this file. */
 class Unusable extends Error {}
 
 function rewritten(bytes: Buffer): LogoImage {
@@ -63,7 +63,7 @@ function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(PNG_SIGNATURE);
 }
 
-/** Red, green and blue, a byte each. */
+/** Each pixel has a byte of red, green and blue. */
 interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -76,11 +76,11 @@ interface PngHeader {
   readonly depth: number;
   readonly colorType: number;
   readonly interlaced: boolean;
-  /** Samples of a pixel. */
+  /** Each pixel has this many samples. */
   readonly channels: number;
 }
 
-/** Samples of a pixel, and bits that a sample may have, by colour type (PNG, 11.2.2). */
+/** Each colour type has its samples per pixel and the allowed bits per sample (PNG, 11.2.2). */
 const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -113,7 +113,7 @@ function decodePng(bytes: Buffer): Pixels {
   return { width: header.width, height: header.height, rgb };
 }
 
-/** Chunks by type; several of one type are parts of one content. Their sums are checked. */
+/** Returns the chunks by type. Several of one type are joined. Their checksums are verified. */
 function pngChunks(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const parts = new Map<string, Buffer[]>();
   let at = PNG_SIGNATURE.length;
@@ -150,7 +150,7 @@ function pngHeader(chunk: Buffer | undefined): PngHeader {
   };
 }
 
-/** Pixels of the whole picture, or of one of the seven grids of Adam7. */
+/** A Pass covers all pixels, or one of the seven grids of Adam7. */
 interface Pass {
   readonly width: number;
   readonly height: number;
@@ -188,7 +188,7 @@ function rowLength({ depth, channels }: PngHeader, width: number): number {
   return Math.ceil((width * channels * depth) / 8);
 }
 
-/** No more than the header promises is ever made of the compressed data. */
+/** Inflates the data, but never to more bytes than the header implies. */
 function inflated(data: Buffer | undefined, length: number): Buffer {
   if (data === undefined) throw new Unusable(DAMAGED_PNG);
   const raw = attempt(() => inflateSync(data, { maxOutputLength: length }));
@@ -204,7 +204,7 @@ function attempt<Value>(make: () => Value): Value | undefined {
   }
 }
 
-/** A row as it was before its filter (PNG, 9.2); `step` is a pixel's bytes. */
+/** Undoes the filter of a row (PNG, 9.2). `step` is the number of bytes per pixel. */
 function unfiltered(raw: Buffer, at: number, above: Buffer, step: number): Buffer {
   const filter = raw[at]!;
   if (filter > 4) throw new Unusable(DAMAGED_PNG);
@@ -229,7 +229,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return toUp <= toCorner ? up : corner;
 }
 
-/** Writes the colour of a pixel, laid on white, into `rgb`. */
+/** A ColorReader writes the colour of a pixel, laid on white, into `rgb`. */
 type ColorReader = (line: Buffer, column: number, rgb: Buffer, at: number) => void;
 
 function colorReader(
@@ -253,7 +253,7 @@ function colorReader(
       write(rgb, at, color, (transparency?.[index] ?? 255) / 255);
     };
   }
-  // One colour may stand for "nothing here" (chunk tRNS); with an alpha channel there is none.
+  // Chunk tRNS may name one transparent colour, but not for types with an alpha channel.
   const isGray = channels < 3;
   const clear = transparency === undefined ? undefined : clearColor(transparency, isGray);
   return (line, column, rgb, at) => {
@@ -280,7 +280,7 @@ function sampleReader(depth: number): (line: Buffer, index: number) => number {
   return (line, index) => (line[Math.floor(index / inByte)]! >> (8 - depth * ((index % inByte) + 1))) & mask;
 }
 
-/** Each pixel the mean of those it stands for. */
+/** Reduces the image: each pixel is the mean of those it replaces. */
 function smaller(pixels: Pixels): Pixels {
   const scale = MAX_KEPT_SIDE / Math.max(pixels.width, pixels.height);
   if (scale >= 1) return pixels;
@@ -320,7 +320,7 @@ function mean(
   for (let channel = 0; channel < 3; channel++) to[at + channel] = Math.round(sums[channel]! / count);
 }
 
-/** Eight bits a sample, no alpha, not interlaced: what PDF takes in without unpacking it. */
+/** Writes eight bits per sample, without alpha and interlacing, which PDF embeds without decoding. */
 function writePng({ width, height, rgb }: Pixels): LogoImage {
   const size = width * 3;
   const rows = Buffer.alloc(height * (size + 1));
@@ -344,7 +344,7 @@ function writePng({ width, height, rgb }: Pixels): LogoImage {
   return { bytes: Buffer.concat([PNG_SIGNATURE, ...chunks]), width, height };
 }
 
-/** The filter that suits flat colours: what is told is the difference from the row above. */
+/** This filter suits flat colours: it stores the difference from the row above. */
 const UP = 2;
 
 function pngChunk(type: string, content: Buffer): Buffer {
@@ -359,15 +359,20 @@ const SOI = 0xffd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const ADOBE = 0xee;
-/** Baseline, extended and progressive Huffman coding: what PDF knows (ISO 32000-1, 7.4.8). */
+/** PDF supports baseline, extended and progressive Huffman coding (ISO 32000-1, 7.4.8). */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-/** Tables of quantization and of Huffman, the restart interval, and Adobe's word on how colours are told. */
+/**
+ * These segments are tables of quantization and Huffman codes, the restart interval, and Adobe's colour
+ * transform.
+ */
 const NEEDED = [0xdb, 0xc4, 0xdd, ADOBE];
-/** A progressive picture has about ten; thousands of them are a way to keep a reader busy. */
+/** A progressive image has about ten scans; thousands of them would keep a reader busy. */
 const MAX_SCANS = 64;
 const DAMAGED_JPEG = "La imagen JPEG está dañada o no es de un tipo admitido.";
 
-/** The segments that pixels are made of, each looked at; none of a camera's data, comments or thumbnails. */
+/**
+ * Keeps the segments with pixel data, each of them checked, and drops camera data, comments and thumbnails.
+ */
 function cleanJpeg(bytes: Buffer): LogoImage {
   const kept = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | undefined;
@@ -402,7 +407,7 @@ function frameSize(frame: Buffer): { width: number; height: number } {
   return { width, height };
 }
 
-/** Where the coded pixels end: at the first marker that is no restart and no escaped 0xff. */
+/** Returns the end of the coded pixels: the first marker that is neither a restart nor an escaped 0xff. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1 && at + 1 < bytes.length) {

@@ -17,7 +17,7 @@ import {
 import { presentSums, symbol } from "./sums.ts";
 import { type PrintedTax, printTaxes, taxLine } from "./taxes.ts";
 
-/** What every comprobante has: a table of concepts. */
+/** Prints the table of concepts, which every comprobante has. */
 export function concepts(p: Printing): void {
   const all = children(child(p.source.root, "cfdi:Conceptos"), "cfdi:Concepto");
   const discounted = all.some(({ attributes }) => attributes.Descuento !== undefined);
@@ -51,7 +51,7 @@ function conceptRow(p: Printing, concepto: XmlNode, discounted: boolean): Conten
   ];
 }
 
-/** The key with SAT's name, and the issuer's own word for it where it says something else. */
+/** Writes the key with SAT's name, and the issuer's own unit when it differs. */
 function unit(p: Printing, concepto: XmlNode): Content {
   const key = takeKeyed(p, concepto, "ClaveUnidad", "unidad");
   const own = p.source.take(concepto, "Unidad");
@@ -119,7 +119,7 @@ function partLines(p: Printing, parte: XmlNode, decimals: number): string[] {
   return [`Parte: ${facts.filter(Boolean).join(" · ")}`, ...customs(p, parte)];
 }
 
-/** What the concepts add up to. */
+/** Prints the sums of the concepts. */
 export function summary(p: Printing, totalLabel = "Total"): void {
   const { source } = p;
   const { root } = source;
@@ -157,12 +157,12 @@ function taxSum({ name, base, importe }: PrintedTax): Field {
   return [base === undefined ? name : `${name} (base ${base})`, importe ?? "—"];
 }
 
-/** The sum of one amount would only say it again. */
+/** Omits a total that equals its only part. */
 function unlessSaid(total: string | undefined, parts: readonly Field[]): string | undefined {
   return parts.length === 1 && parts[0]![1] === total ? undefined : total;
 }
 
-/** Local taxes are part of the total, so they are told here too; their page tells them one by one. */
+/** Local taxes are part of the total, so their sums are printed here too; their own page lists them. */
 function localSums(root: XmlNode, decimals: number): Field[] {
   const node = children(root, "cfdi:Complemento")
     .flatMap((complemento) => complemento.children)

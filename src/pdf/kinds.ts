@@ -20,9 +20,11 @@ import type { Printing } from "./printing.ts";
 import { namesOf } from "./source.ts";
 import { withholdingBody, withholdingHead, withholdingSeals } from "./withholding.ts";
 
-/** How a document of one root is printed: what stands in the frame, and what inside it. */
+/**
+ * A PaperKind tells how documents of one root are printed: the content of the frame, and the body inside it.
+ */
 export interface PaperKind {
-  /** The attribute that holds the postal code of the place of issue. */
+  /** This attribute holds the postal code of the place of issue. */
   readonly place: string;
   title(root: XmlNode): string;
   head(p: Printing, certifiedAt: string): Pick<Masthead, "kind" | "issuer" | "identity">;
@@ -30,7 +32,7 @@ export interface PaperKind {
   seals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda">;
 }
 
-/** By the local name of the root. */
+/** The key is the local name of the root. */
 export const PAPER_KINDS: Readonly<Record<string, PaperKind>> = {
   Comprobante: {
     place: "LugarExpedicion",
@@ -57,7 +59,8 @@ function comprobanteBody(p: Printing): void {
   related(p);
   globalInformation(p);
   concepts(p);
-  // The sums of a payment are all zero, and stand among its terms; those of a payroll come after what makes them.
+  // The sums of a payment are all zero and are printed among its terms; those of a payroll follow its
+  // complement.
   if (tipo !== "P" && tipo !== "N") summary(p);
   complements(p);
   if (tipo !== "N") return;
@@ -65,7 +68,7 @@ function comprobanteBody(p: Printing): void {
   signature(p);
 }
 
-/** The complements that have a page of their own. */
+/** These complements have their own layout. */
 const PAGES: Readonly<Record<string, (p: Printing, node: XmlNode) => void>> = {
   "pago20:Pagos": payments,
   "nomina12:Nomina": payroll,

@@ -1,17 +1,19 @@
 import type { PaperCatalog } from "./catalogs.ts";
 
-/** What names of the XML are called on paper: by hand where the name alone says little, else its words apart. */
+/** Returns the Spanish label of a name in the XML: from the list, or else the name split into words. */
 export function labelOf(name: string): string {
   return LABELS[name] ?? wordsOf(name);
 }
 
-/** The catalog that an attribute's keys are of, where attributes of that name mean the same wherever they stand. */
+/**
+ * Returns the catalog of an attribute's keys, if attributes of that name have the same meaning everywhere.
+ */
 export function catalogOf(name: string): PaperCatalog | undefined {
   return CATALOGS[name];
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  // Carta Porte
+  // These are names of Carta Porte.
   IdCCP: "Identificador de la Carta Porte (IdCCP)",
   TranspInternac: "Transporte internacional",
   EntradaSalidaMerc: "Entrada o salida de mercancías",
@@ -97,7 +99,7 @@ const LABELS: Readonly<Record<string, string>> = {
   NumRegIdTribFigura: "Registro de identidad tributaria",
   ResidenciaFiscalFigura: "Residencia fiscal",
   ParteTransporte: "Parte del transporte",
-  // Comercio Exterior
+  // These are names of Comercio Exterior.
   ClaveDePedimento: "Clave de pedimento",
   NumCertificadoOrigen: "Número del certificado de origen",
   NumeroExportadorConfiable: "Exportador confiable",
@@ -105,13 +107,13 @@ const LABELS: Readonly<Record<string, string>> = {
   TotalUSD: "Total (USD)",
   ValorDolares: "Valor (USD)",
   ValorUnitarioAduana: "Valor unitario en aduana",
-  // Addresses
+  // These are names of addresses.
   NumeroExterior: "Número exterior",
   NumeroInterior: "Número interior",
   NoExterior: "Número exterior",
   NoInterior: "Número interior",
   CodigoPostal: "Código postal",
-  // Retenciones
+  // These are names of withholdings.
   Pagosaextranjeros: "Pagos a extranjeros",
   EnajenaciondeAcciones: "Enajenación de acciones",
   Arrendamientoenfideicomiso: "Arrendamiento en fideicomiso",
@@ -134,7 +136,7 @@ const LABELS: Readonly<Record<string, string>> = {
   EsBenefEfectDelCobro: "Beneficiario efectivo del cobro",
   PaisDeResidParaEfecFisc: "País de residencia fiscal",
   NomDenRazSocB: "Nombre, denominación o razón social",
-  // Others
+  // These are names of other complements.
   DividOUtil: "Dividendo o utilidad",
   TUA: "Tarifa de uso de aeropuerto (TUA)",
   TotaldeRetenciones: "Total de retenciones",
@@ -255,7 +257,7 @@ const CATALOGS: Readonly<Record<string, PaperCatalog>> = {
   TipoAportacionODeposito: "c_TipoAportODep",
 };
 
-/** "FechaDeExpedicion", "fecha_de_expedicion" and "nombreAlumno" in words. */
+/** Splits names like "FechaDeExpedicion", "fecha_de_expedicion" and "nombreAlumno" into words. */
 function wordsOf(name: string): string {
   const words = name
     .replace(/([a-záéíóúñü0-9])([A-ZÁÉÍÓÚÑ])/g, "$1 $2")
@@ -266,7 +268,7 @@ function wordsOf(name: string): string {
   return (text.charAt(0).toUpperCase() + text.slice(1)).replace(OF, "$1 de ");
 }
 
-/** SAT leaves out the "de" of "Tipo de estación". */
+/** SAT omits the "de" of "Tipo de estación". */
 const OF =
   /^(Tipo|Número|Clave|Fecha|Nombre|Código|Monto|Datos|Texto|Lugar|Matrícula|Permiso|Unidad) (?!(?:de|del|en|y|o|total|unitario|vehicular|fiscal|id)(?![a-zñ]))/;
 

@@ -1,7 +1,7 @@
 import type { PartType, Sheet } from "./sheet.ts";
 import { breakLines, type Style, type TextLine, withBlank } from "./text.ts";
 
-/** Texts side by side on one baseline, at places that count from the left of their cell. */
+/** A Line has texts side by side on one baseline, with positions relative to the left of its cell. */
 export interface Line {
   readonly spans: readonly Span[];
   readonly leading: number;
@@ -13,34 +13,34 @@ interface Span {
   readonly style: Style;
 }
 
-/** Lines that are read as one thing. */
+/** A Paragraph has lines that are read together. */
 export interface Paragraph {
   readonly type: PartType;
   readonly lines: readonly Line[];
 }
 
-/** A column of paragraphs; `x` counts from the left of the paper. */
+/** A Cell is a column of paragraphs. `x` is relative to the left of the page. */
 export interface Cell {
   readonly x: number;
   readonly width: number;
   readonly paragraphs: readonly Paragraph[];
 }
 
-/** Cells whose tops are on one line. */
+/** A Row has cells with aligned tops. */
 export interface Row {
   readonly cells: readonly Cell[];
-  /** Room above and below the text. */
+  /** This space is left above and below the text. */
   readonly padding: number;
   readonly background?: string;
-  /** How far background and rule reach beyond the text, at both sides. */
+  /** Background and rule extend this far beyond the text, on both sides. */
   readonly bleed?: number;
-  /** Colour of a line under the row. */
+  /** It is the colour of a line under the row. */
   readonly rule?: string;
 }
 
 export type Align = "left" | "right" | "center";
 
-/** A text in a column of that width. */
+/** Sets a text in a column of that width. */
 export function paragraph(
   text: string,
   style: Style,
@@ -63,7 +63,7 @@ function indent(room: number, align: Align): number {
   return align === "right" ? room : room / 2;
 }
 
-/** A label, and its value at the right of it; both go on in further lines where they must. */
+/** Sets a label with its value at the right. Both may take several lines. */
 export function labelled(
   label: string,
   value: string,
@@ -88,7 +88,7 @@ export function labelled(
 
 const LABEL_GAP = 4;
 
-/** A small label with its value under it. */
+/** Sets a small label with its value below. */
 export function stacked(
   label: string,
   value: string,
@@ -114,15 +114,15 @@ function textHeight({ paragraphs }: Cell): number {
   return height;
 }
 
-/** A row of a table, whose header row is drawn again on every page that the table reaches. */
+/** A Table repeats its header row on every page that it reaches. */
 export interface Table {
   readonly header: Row;
   readonly rows: readonly Row[];
 }
 
 /**
- * Content that runs down the page and on to the next one. A row is not split between two pages, unless it is taller
- * than a page.
+ * A Flow runs content down the page and on to the next one. A row is only split between pages when it is
+ * taller than a page.
  */
 export class Flow {
   readonly sheet: Sheet;
@@ -148,19 +148,19 @@ export class Flow {
     this.#startPage();
   }
 
-  /** What is left of this page. */
+  /** It is the height that is left on this page. */
   get room(): number {
     return this.#bottom - this.y;
   }
 
-  /** The tallest thing that a page holds. */
+  /** It is the height of a whole page. */
   get pageRoom(): number {
     return this.#bottom - this.#top;
   }
 
   /**
-   * Goes on to the next page, unless this height (if a page can hold it at all) is left on this one, with the headings
-   * that wait for it. They are drawn.
+   * Starts a new page unless this one has room for the height and for the pending headings, which are then drawn.
+   * More than a whole page is never asked for, so an element taller than a page starts at the top of one.
    */
   reserve(height: number): void {
     const headings = this.#headings;
@@ -177,23 +177,23 @@ export class Flow {
     }
   }
 
-  /** Room between two things; none at the top of a page. */
+  /** Leaves space between two elements, but none at the top of a page. */
   space(height: number): void {
     if (this.y > this.#top) this.y = Math.min(this.y + height, this.#bottom);
   }
 
-  /** A row that is drawn with whatever comes next, on the same page, with room above and below. */
+  /** Queues a heading that is drawn together with the next element, on the same page. */
   heading(row: Row, above: number, below: number): void {
     this.#headings.push({ row, above, below });
   }
 
-  /** Paragraphs side by side, read one column after the other. */
+  /** Draws paragraphs side by side, which are read column by column. */
   row(row: Row): void {
     this.reserve(heightOf(row));
     for (const slice of this.#slices(row, () => {})) this.#draw(slice, drawParagraphs);
   }
 
-  /** Something of a fixed height that is never split. */
+  /** Draws an element of fixed height, which is never split. */
   block(height: number, draw: (y: number) => void): void {
     this.reserve(height);
     draw(this.y);
@@ -214,7 +214,9 @@ export class Flow {
     });
   }
 
-  /** The row as it comes on this page or the next; where it is taller than a page, on all that follow. */
+  /**
+   * Yields the row for this page or the next, or in slices for several pages when it is taller than a page.
+   */
   *#slices(row: Row, onNewPage: () => void): Generator<Row> {
     const turn = () => {
       this.#addPage();
@@ -254,7 +256,7 @@ export class Flow {
 }
 
 const HAIRLINE = 0.5;
-/** A row that has to be split begins where it stands, if some lines of it have room there. */
+/** A row that must be split starts on this page only if some lines of it have room there. */
 const LEAST_SLICE = 60;
 
 type DrawCell = (sheet: Sheet, cell: Cell, y: number) => void;
@@ -284,7 +286,7 @@ function drawLines(sheet: Sheet, { x, paragraphs }: Cell, y: number): void {
   for (const { lines } of paragraphs) top = drawText(sheet, lines, x, top);
 }
 
-/** Draws the lines; says where the next one would begin. */
+/** Draws the lines and returns the position of the next one. */
 export function drawText(sheet: Sheet, lines: readonly Line[], x: number, y: number): number {
   let top = y;
   for (const { spans, leading } of lines) {
@@ -295,15 +297,15 @@ export function drawText(sheet: Sheet, lines: readonly Line[], x: number, y: num
   return top;
 }
 
-/** Where letters stand in a line of that height: as far from its top as capitals are from its bottom. */
+/** Returns the position of the baseline: capitals have equal space above and below. */
 function baseline({ face, size }: Style, leading: number): number {
   return (leading + (face.capHeight * size) / 1000) / 2;
 }
 
-/** What of a cell is still to be drawn. */
+/** A CellRest is the part of a cell that is not drawn yet. */
 class CellRest {
   readonly #cell: Cell;
-  /** The next line, and its paragraph. */
+  /** They are the positions of the next line and its paragraph. */
   #paragraph = 0;
   #line = 0;
 
@@ -315,7 +317,7 @@ class CellRest {
     return this.#paragraph >= this.#cell.paragraphs.length;
   }
 
-  /** The lines that fit into the height, at least one. */
+  /** Returns the lines that fit in the height, but at least one. */
   take(height: number): Cell {
     const paragraphs: Paragraph[] = [];
     let used = 0;

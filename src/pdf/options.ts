@@ -1,25 +1,28 @@
-/** What is printed besides the document. Here alone, so that who orders a print loads neither fonts nor catalogs. */
+/**
+ * These are the options of a print. They have their own file, so that code which orders a print loads neither
+ * fonts nor catalogs.
+ */
 
 export type Paper = "letter" | "a4";
 
-/** What an account chose for its documents. */
+/** A Design is an account's choice for its documents. */
 export interface Design {
-  /** A picture that `cleanImage` (image.ts) has made. */
+  /** It is an image that `cleanImage` (image.ts) made. */
   readonly logo?: Uint8Array | undefined;
-  /** "#1f4e79". */
+  /** The colour is written like "#1f4e79". */
   readonly accentColor: string;
-  /** Under the issuer's data: telephone, address, page. */
+  /** It is printed under the issuer's data: telephone, address, web page. */
   readonly contactLine?: string | undefined;
-  /** At the foot of every page. */
+  /** It is printed at the foot of every page. */
   readonly footNote?: string | undefined;
-  /** Whether keys of catalogs are shown beside what they mean. */
+  /** When true, keys of catalogs are printed beside their names. */
   readonly showKeys: boolean;
   readonly paper: Paper;
 }
 
 export const DEFAULT_DESIGN: Design = { accentColor: "#1f4e79", showKeys: true, paper: "letter" };
 
-/** What the XML does not say of the document. */
+/** Marks are facts about the document that the XML does not have. */
 export interface Marks {
   readonly sandbox: boolean;
   readonly cancelledAt?: Date | undefined;
@@ -29,12 +32,15 @@ export interface Marks {
 export interface RenderOptions {
   readonly design: Design;
   readonly marks: Marks;
-  /** Plain text; its line breaks are kept. */
+  /** It is plain text, and its line breaks are kept. */
   readonly note?: string | undefined;
   readonly customFields?: readonly (readonly [label: string, value: string])[] | undefined;
-  /** Series and folio of other documents, by their fiscal UUID in capitals. */
+  /** The key is the fiscal UUID of another document in capitals, the value its series and folio. */
   readonly relatedNames?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Characters that pages have room for; whoever takes these texts in refuses longer ones. `customText`: all of the fields together. */
+/**
+ * Pages have room for this many characters, and longer texts are refused. `customText` is the sum of all
+ * custom fields.
+ */
 export const LIMITS = { contactLine: 200, footNote: 300, note: 2_000, customText: 32 * 1024 } as const;

@@ -17,7 +17,7 @@ import {
 import { presentSums, symbol } from "./sums.ts";
 import { printTaxes, taxLine } from "./taxes.ts";
 
-/** Recepción de Pagos 2.0: each payment with the documents it pays, then what all payments come to in pesos. */
+/** Prints Recepción de Pagos 2.0: each payment with the documents that it pays, and the totals in pesos. */
 export function payments(p: Printing, pagos: XmlNode): void {
   const all = children(pagos, "pago20:Pago");
   const complement = `Recepción de pagos ${p.source.take(pagos, "Version") ?? ""}`;
@@ -114,7 +114,7 @@ const TAXES: readonly Column[] = [
   { title: "Importe", width: 90, align: "right" },
 ];
 
-/** In pesos, whatever the payments' currencies. */
+/** The totals are in pesos, whatever the currencies of the payments. */
 const TOTALS: readonly (readonly [name: string, label: string])[] = [
   ["TotalTrasladosBaseIVA16", "Base del IVA 16 %"],
   ["TotalTrasladosImpuestoIVA16", "IVA 16 %"],

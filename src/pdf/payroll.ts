@@ -22,7 +22,7 @@ import {
 import { oneLine } from "./text.ts";
 import { HAIRLINE_GRAY } from "./theme.ts";
 
-/** Nómina 1.2: who works for whom, the period, what is paid beside what is taken off, and the days not worked. */
+/** Prints Nómina 1.2: employer and worker, the period, payments beside deductions, and days not worked. */
 export function payroll(p: Printing, nomina: XmlNode): void {
   period(p, nomina);
   worker(p, child(nomina, "nomina12:Receptor"));
@@ -103,7 +103,10 @@ interface TitledTable {
   readonly rows: readonly (readonly Content[])[];
 }
 
-/** Perceptions at the left, deductions and other payments at the right; one after the other where a page is too short. */
+/**
+ * Prints perceptions at the left, and deductions and other payments at the right. If a page is too short for
+ * that, they follow each other.
+ */
 function amounts(p: Printing, nomina: XmlNode): void {
   const left = present([perceptions(p, child(nomina, "nomina12:Percepciones"))]);
   const right = present([deductions(p, child(nomina, "nomina12:Deducciones")), otherPayments(p, nomina)]);
@@ -315,7 +318,7 @@ function nominaTotals(p: Printing, nomina: XmlNode): void {
     ["Total de deducciones", money(p, nomina, "TotalDeducciones")],
     ["Total de otros pagos", money(p, nomina, "TotalOtrosPagos")],
   ];
-  // Not parted from the net pay that follows, where the page allows it.
+  // Where the page allows it, the totals stay together with the net pay that follows.
   p.flow.reserve(TOTALS_HEIGHT);
   heading(p, "Totales de la nómina");
   fields(p, entries, 5);
@@ -324,7 +327,7 @@ function nominaTotals(p: Printing, nomina: XmlNode): void {
 const TOTALS_HEIGHT = 130;
 const SIGNATURE_WIDTH = 220;
 
-/** Where the worker signs. */
+/** Prints the line on which the worker signs. */
 export function signature(p: Printing): void {
   const { flow, theme } = p;
   flow.block(54, (y) => {

@@ -16,18 +16,18 @@ import type { Style } from "./text.ts";
 import { breakLines, withBlank } from "./text.ts";
 import { HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
 
-/** A document while it is printed: what every page, whatever its kind, works with. */
+/** A Printing is the state of a print that all pages of all kinds use. */
 export interface Printing {
   readonly source: Source;
   readonly flow: Flow;
   readonly theme: Theme;
-  /** Whether a key is shown beside what it means. */
+  /** When true, keys are printed beside their names. */
   readonly showKeys: boolean;
-  /** IANA zone of the place of issue. */
+  /** It is the IANA zone of the place of issue. */
   readonly zone: string;
-  /** FechaTimbrado, as the stamp has it. */
+  /** It is FechaTimbrado, unchanged from the stamp. */
   readonly stampedAt: string;
-  /** Series and folio of another document, where the account knows them. */
+  /** It holds series and folio of other documents that the account knows. */
   readonly relatedNames: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,7 @@ export function contentWidthOf({ width }: { readonly width: number }): number {
   return width - MARGIN * 2;
 }
 
-/** "601 General de Ley Personas Morales"; the key alone where nothing is known of it. */
+/** Writes "601 General de Ley Personas Morales", or only the key when it has no name. */
 export function keyed(
   { showKeys }: Printing,
   catalog: PaperCatalog,
@@ -52,7 +52,7 @@ export function keyed(
   return showKeys ? `${key} ${meaning}` : meaning;
 }
 
-/** Takes a value that is a key, and says it in words. */
+/** Takes a value that is a key and writes its name. */
 export function takeKeyed(
   p: Printing,
   node: XmlNode | undefined,
@@ -86,7 +86,7 @@ export type Field = readonly [label: string, value: string | undefined];
 
 const GAP = 12;
 
-/** A heading, which stays with what comes next. */
+/** Prints a heading, which stays together with the next element. */
 export function heading(p: Printing, text: string): void {
   const { flow, theme } = p;
   const width = contentWidth(p);
@@ -95,7 +95,7 @@ export function heading(p: Printing, text: string): void {
   flow.heading(row, 7, 3);
 }
 
-/** A heading of a part of what the last heading named. */
+/** Prints a heading of a lower level. */
 export function subheading(p: Printing, text: string): void {
   const { flow, theme } = p;
   const width = contentWidth(p);
@@ -106,7 +106,9 @@ export function subheading(p: Printing, text: string): void {
   flow.heading(row, 4, 0);
 }
 
-/** Labels over their values in a grid; a long value takes several of its columns. Absent ones take no place. */
+/**
+ * Prints labels over their values in a grid. A long value spans several columns, and absent ones are skipped.
+ */
 export function fields(
   p: Printing,
   entries: readonly Field[],
@@ -144,7 +146,7 @@ function columnsFor(value: string, style: Style, unit: number, columns: number):
   return Math.min(columns, Math.max(2, Math.ceil(natural / (unit * 1.5))));
 }
 
-/** Text in a cell of a table: lines of one style after lines of another. */
+/** Content is the text in a cell of a table; each Piece starts a line in its own style. */
 export type Content = string | undefined | readonly Piece[];
 
 export interface Piece {
@@ -154,16 +156,16 @@ export interface Piece {
 
 export interface Column {
   readonly title: string;
-  /** Columns without a width share what the others leave. */
+  /** Columns without a width share the remaining space. */
   readonly width?: number;
   readonly align?: Align;
 }
 
 const CELL_GAP = 8;
-/** Between the edge of a table or panel and its text. */
+/** This space is left between the edge of a table or panel and its text. */
 export const INSET = 4;
 
-/** A table as wide as the page, or at the place given. */
+/** Prints a table in the given place, by default as wide as the page. */
 export function table(
   p: Printing,
   columns: readonly Column[],
@@ -226,7 +228,7 @@ function paragraphsOf(content: Content, style: Style, width: number, align: Alig
   return pieces.map((piece) => paragraph(piece.text, piece.style, width, align));
 }
 
-/** A label at the left and an amount at the right of the place. */
+/** Sets a label at the left and an amount at the right. */
 export function sumLine(label: string, value: string, style: Style, width: number): Paragraph {
   const [amount] = aligned(breakLines(value, style, width), style, width, "right");
   const valueWidth = amount?.spans[0]?.text.width ?? 0;

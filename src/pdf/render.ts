@@ -16,8 +16,8 @@ import { breakLines } from "./text.ts";
 import { type Theme, themeOf } from "./theme.ts";
 
 /**
- * The printed representation of a stamped document, as PDF: a pure function of its arguments, with the same bytes
- * every time. (Compression is zlib's: another release of it may write the same pages in other bytes.)
+ * Returns the printed representation of a stamped document as PDF. It is a pure function: the same arguments
+ * give the same bytes. (zlib compresses; another release of it may write the same pages in other bytes.)
  */
 export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions): Promise<Uint8Array> {
   checkLimits(options);
@@ -51,7 +51,7 @@ export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions):
   return sheet.bytes();
 }
 
-/** The document, how its like is printed, and its stamp. */
+/** Reads the document, its kind and its stamp. Throws a RangeError when it is not a stamped document. */
 function readStamped(xml: Uint8Array): { root: XmlNode; kind: PaperKind; tfd: XmlNode } {
   const reading = readXml(xml);
   if (reading.kind === "malformed") throw new RangeError(reading.sentence);
@@ -67,7 +67,7 @@ function footNoteOf(sheet: Sheet, { label }: Theme, text: string): Line[] {
   return text === "" ? [] : aligned(breakLines(text, label, width), label, width, "center");
 }
 
-/** Margins, with room for the running head and the foot. */
+/** These margins leave room for the running head and the foot. */
 const TOP = 40;
 const BOTTOM = 46;
 
@@ -79,7 +79,10 @@ function watermarksOf({ sandbox, cancelledAt, cancellationPending }: Marks): str
   ];
 }
 
-/** The watermark in plain text, because it is only a picture to who hears the document or copies from it. */
+/**
+ * The watermark is repeated in plain text, because readers that speak or copy the document only see a
+ * picture.
+ */
 function bannersOf({ sandbox, cancelledAt, cancellationPending }: Marks, zone: string): string[] {
   return [
     ...(sandbox ? ["SIN VALIDEZ FISCAL: documento de prueba"] : []),
@@ -97,7 +100,7 @@ function checkLimits({ design, note, customFields = [] }: RenderOptions): void {
   }
 }
 
-/** As the proto counts them: what lies beyond 16 bits is one. */
+/** Counts characters as the proto does: one beyond 16 bits counts once. */
 function charactersOf(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -8,7 +8,7 @@ export interface SampleIssuer {
   readonly lugarExpedicion: string;
 }
 
-/** An invoice of the issuer that nobody sealed, stamped or received: what a design is looked at with. */
+/** Returns an invoice of the issuer that was never sealed, stamped or sent, for previews of a design. */
 export function sampleInvoice({ rfc, nombre, regimenFiscal, lugarExpedicion }: SampleIssuer): Buffer {
   return writeXml(
     node(
@@ -91,11 +91,11 @@ export function sampleInvoice({ rfc, nombre, regimenFiscal, lugarExpedicion }: S
   );
 }
 
-/** As long as a seal of 2,048 bits. */
+/** It is as long as a seal of 2,048 bits. */
 const SELLO = `${"MUESTRA+SIN+VALIDEZ+".repeat(18).slice(0, 342)}==`;
 const NO_CERTIFICADO = "0".repeat(20);
 
-/** Taxed at 16 %. */
+/** The concept is taxed at 16 %. */
 function concept(attributes: Readonly<Record<string, string>>) {
   const base = (Number(attributes.Importe) - Number(attributes.Descuento ?? 0)).toFixed(2);
   const tax = (Number(base) * 0.16).toFixed(2);

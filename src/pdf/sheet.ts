@@ -5,8 +5,8 @@ import type { Paper } from "./options.ts";
 import type { Style, TextLine } from "./text.ts";
 
 /**
- * The paper: pages in points from their upper left corner, and the tree that tells a reader for the blind what is
- * what. Pdfkit keeps the file; text is set here, because fonts are embedded here (font.ts).
+ * A Sheet draws pages, in points from their upper left corner, and builds the structure tree for assistive
+ * readers. Pdfkit writes the file; text is set here, because fonts are embedded here (font.ts).
  */
 export class Sheet {
   readonly width: number;
@@ -15,7 +15,7 @@ export class Sheet {
   readonly #fonts: readonly EmbeddedFont[];
   readonly #open: ReturnType<PDFKit.PDFDocument["struct"]>[];
   readonly #chunks: Uint8Array[];
-  /** What the page's content already says, so that it is not said again. */
+  /** They are the page's current font and colour, which are only written when they change. */
   #font = "";
   #color = "";
 
@@ -32,7 +32,8 @@ export class Sheet {
       },
     });
     this.#chunks = [this.#document.read()];
-    // Pdfkit is a stream that makes all of its file in one go: taking the pieces as they come spares their queue.
+    // Pdfkit is a stream that writes its whole file at once, so collecting the chunks directly avoids its
+    // queue.
     this.#document.push = (chunk: Uint8Array | null) => {
       if (chunk !== null) this.#chunks.push(chunk);
       return true;
@@ -54,7 +55,7 @@ export class Sheet {
     this.#startContent();
   }
 
-  /** Draws on a page that was left before. */
+  /** Draws on an earlier page. */
   onPage(index: number, draw: () => void): void {
     this.#document.switchToPage(index);
     this.#startContent();
@@ -67,7 +68,7 @@ export class Sheet {
     for (const { id, dictionary } of this.#fonts) this.#document.page.fonts[id] = dictionary;
   }
 
-  /** A part of the document; what is drawn inside belongs to it. */
+  /** Opens a part of the document; everything drawn inside belongs to it. */
   part(type: PartType, draw: () => void, options: PartOptions = {}): void {
     const part = this.#document.struct(type, options);
     this.#open.at(-1)!.add(part);
@@ -77,7 +78,7 @@ export class Sheet {
     part.end();
   }
 
-  /** What is drawn is content of the innermost open part. */
+  /** Marks the drawing as content of the innermost open part. */
   content(draw: () => void): void {
     const part = this.#open.at(-1)!;
     const content = this.#document.markStructureContent("Span");
@@ -86,14 +87,14 @@ export class Sheet {
     part.add(content);
   }
 
-  /** What is drawn has no meaning of its own: lines, backgrounds, page numbers. */
+  /** Marks the drawing as without meaning of its own: lines, backgrounds, page numbers. */
   decoration(draw: () => void): void {
     this.#document.markContent("Artifact", { type: "Layout" });
     draw();
     this.#document.endMarkedContent();
   }
 
-  /** One line of text, whose letters stand on `y`. */
+  /** Draws a line of text with its baseline at `y`. */
   text({ fragments }: TextLine, x: number, y: number, style: Style): void {
     if (fragments.length === 0) return;
     const font = this.#fonts.find(({ face }) => face === style.face)!;
@@ -101,7 +102,7 @@ export class Sheet {
 ${font.show(fragments)}ET`);
   }
 
-  /** A line of text around its middle, turned. */
+  /** Draws a line of text rotated around its middle. */
   slanted(text: TextLine, x: number, y: number, degrees: number, style: Style): void {
     const font = this.#fonts.find(({ face }) => face === style.face)!;
     const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -128,7 +129,7 @@ ${font.show(fragments)}ET`);
     this.#write(`${this.#fill(color)} ${shape} re f`);
   }
 
-  /** Dark cells of a grid as one shape; `runs` are cells side by side. */
+  /** Fills cells of a grid as one shape; each run has cells side by side. */
   grid(runs: readonly Run[], x: number, y: number, unit: number, color: string): void {
     const shapes = runs.map(({ column, row, length }) => `${column} ${row} ${length} 1 re`);
     const grid = `${unit} 0 0 ${unit} ${round(x)} ${round(y)} cm`;
@@ -139,14 +140,14 @@ ${font.show(fragments)}ET`);
     this.#document.image(bytes, x, y, { width, height });
   }
 
-  /** The file; nothing can be drawn after it. */
+  /** Returns the file. Nothing can be drawn afterwards. */
   bytes(): Buffer {
     for (const font of this.#fonts) font.embed();
     this.#document.end();
     return Buffer.concat(this.#chunks);
   }
 
-  /** As bytes, because pdfkit turns text into bytes letter by letter. */
+  /** Operators are passed as bytes, because pdfkit converts text to bytes letter by letter. */
   #write(operators: string): void {
     this.#document.addContent(Buffer.from(`${operators}\n`, "latin1"));
   }
@@ -163,20 +164,20 @@ const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> 
   a4: [595.28, 841.89],
 };
 
-/** Standard structure types (ISO 32000-1, 14.8.4). */
+/** These are standard structure types (ISO 32000-1, 14.8.4). */
 export type PartType = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 interface PartOptions {
-  /** What is told of a picture to who cannot see it. */
+  /** It describes a picture for those who cannot see it. */
   readonly alt?: string;
-  /** What a head of a table is the head of. */
+  /** A table's head cell is the head of its column. */
   readonly scope?: "Column";
 }
 
-/** Pdfkit loads Helvetica unless it is told that there is no font; its types know only names. */
+/** Pdfkit loads Helvetica unless the font is null, which its types do not allow. */
 const NO_FONT = null as unknown as string;
 
-/** Pdfkit writes these into the XMP metadata as they are, where markup would end it. */
+/** Pdfkit writes these texts into the XMP metadata unescaped, where markup would break it. */
 function metadata(text: string): string {
   return text.replace(/[&<>]/g, " ");
 }

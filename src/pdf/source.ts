@@ -2,8 +2,8 @@ import type { XmlNode } from "../engine/node.ts";
 import { normalizeSpace } from "../engine/xml.ts";
 
 /**
- * The document that is printed. It remembers which values a page has taken, so that whatever no page knows can be
- * printed as a plain list: nothing of the XML is hidden.
+ * A Source is the document to print. It remembers which values were taken by a page, so that all others can
+ * be printed as a list: nothing in the XML is hidden.
  */
 export class Source {
   readonly root: XmlNode;
@@ -14,7 +14,7 @@ export class Source {
     this.root = root;
   }
 
-  /** An attribute as its schema means it: without needless blanks. It counts as printed. */
+  /** Returns an attribute with white space collapsed and counts it as printed. */
   take(node: XmlNode | undefined, name: string): string | undefined {
     const value = node?.attributes[name];
     if (node === undefined || value === undefined) return undefined;
@@ -24,14 +24,14 @@ export class Source {
     return normalizeSpace(value);
   }
 
-  /** The text directly inside a node, unless it was taken before. */
+  /** Returns the text directly inside a node, unless it was taken before. */
   takeText(node: XmlNode): string | undefined {
     if (node.text === undefined || this.#texts.has(node)) return undefined;
     this.#texts.add(node);
     return normalizeSpace(node.text);
   }
 
-  /** The attributes of a node that no page has taken yet. */
+  /** Returns the names of a node's attributes that no page has taken yet. */
   left(node: XmlNode): string[] {
     const taken = this.#taken.get(node);
     return Object.keys(node.attributes).filter(
@@ -40,7 +40,10 @@ export class Source {
   }
 }
 
-/** Names of nodes beside this one: with its prefix, or its namespace where the engine knows no prefix for it. */
+/**
+ * Names makes names in the namespace of a node: with its prefix, or with the namespace if the engine knows no
+ * prefix for it.
+ */
 export type Names = (local: string) => string;
 
 export function namesOf({ name }: XmlNode): Names {
@@ -56,7 +59,7 @@ function prefixLength(name: string): number {
   return Math.max(name.lastIndexOf(":"), name.lastIndexOf("}")) + 1;
 }
 
-/** About the XML and not about the operation; the certificate itself is what its number stands for. */
+/** These attributes are about the XML, not the operation; the certificate is represented by its number. */
 function isSilent(name: string): boolean {
   return name === "Certificado" || name === "xsi:schemaLocation" || name === "xsi:type";
 }

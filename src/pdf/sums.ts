@@ -5,7 +5,7 @@ export function presentSums(sums: readonly Field[]): Sum[] {
   return sums.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
 
-/** Where the sign is in use, and needs no explanation beside the currency's key. */
+/** The sign is only used for currencies where it needs no explanation beside the currency's key. */
 export function symbol(moneda: string): string {
   return moneda === "MXN" || moneda === "USD" ? "$" : "";
 }

@@ -3,19 +3,26 @@ import { percent, quantity } from "./format.ts";
 import { keyed, type Printing, takeAmount } from "./printing.ts";
 import { namesOf } from "./source.ts";
 
-/** The ends of the names of taxes' nodes and attributes: "" in concepts and summary, "DR" and "P" in payments. */
+/**
+ * A Suffix ends the names of tax nodes and attributes: "" in concepts and summary, "DR" and "P" in payments.
+ */
 type Suffix = "" | "DR" | "P";
 
-/** One tax as words and amounts; what is absent in the XML is absent here. */
+/** A PrintedTax is a tax in words and amounts. What is absent in the XML is absent here. */
 export interface PrintedTax {
   readonly kind: "traslado" | "retencion";
-  /** "Traslado 002 IVA 16 %", "Traslado 003 IEPS cuota 3.123456", "Traslado 002 IVA exento", "Retención 001 ISR". */
+  /**
+   * The name is like "Traslado 002 IVA 16 %", "Traslado 003 IEPS cuota 3.123456", "Traslado 002 IVA exento"
+   * or "Retención 001 ISR".
+   */
   readonly name: string;
   readonly base?: string | undefined;
   readonly importe?: string | undefined;
 }
 
-/** The taxes inside a node Impuestos, ImpuestosDR or ImpuestosP: first those transferred, then those withheld. */
+/**
+ * Takes the taxes inside a node Impuestos, ImpuestosDR or ImpuestosP: first transferred, then withheld ones.
+ */
 export function printTaxes(
   p: Printing,
   impuestos: XmlNode | undefined,
@@ -60,7 +67,7 @@ function rateInWords(factor: string | undefined, rate: string | undefined): stri
   return factor === "Cuota" ? `cuota ${quantity(rate)}` : percent(rate);
 }
 
-/** "Traslado 002 IVA 16 % sobre 900.50: 144.08". */
+/** Writes "Traslado 002 IVA 16 % sobre 900.50: 144.08". */
 export function taxLine({ name, base, importe }: PrintedTax): string {
   return `${name}${base === undefined ? "" : ` sobre ${base}`}${importe === undefined ? "" : `: ${importe}`}`;
 }

@@ -1,6 +1,9 @@
 import type { Face } from "./font.ts";
 
-/** How a text looks. Sizes and lengths are points; colours are red, green and blue from 0 to 1, as PDF writes them. */
+/**
+ * A Style is the look of a text. Sizes and lengths are in points; colours are red, green and blue from 0 to
+ * 1, as PDF writes them.
+ */
 export interface Style {
   readonly face: Face;
   readonly size: number;
@@ -8,18 +11,18 @@ export interface Style {
   readonly color: string;
 }
 
-/** Text that stays together on its line. */
+/** A Fragment is a text that stays together on its line. */
 export interface Fragment {
-  /** Only characters that the face has. */
+  /** The face has a glyph for each of its characters. */
   readonly text: string;
-  /** What a reader copies instead of `text`, where the two differ. */
+  /** Readers copy this instead of `text`, where it differs. */
   readonly actual?: string;
   readonly width: number;
-  /** Whether a blank stands before it; at the start of a line it is left out. */
+  /** When true, a blank precedes it, except at the start of a line. */
   readonly spaced: boolean;
 }
 
-/** One line of text; its fragments are set from left to right. */
+/** A TextLine is one line of text, with fragments from left to right. */
 export interface TextLine {
   readonly fragments: readonly Fragment[];
   readonly width: number;
@@ -39,8 +42,8 @@ export function measure(text: string, { face, size }: Style): number {
 }
 
 /**
- * A text in lines no wider than `width`. Lines end at blanks; a longer word ends after a hyphen, slash or the like, or
- * at any character where it has none. Line breaks in the text are kept.
+ * Breaks a text into lines no wider than `width`. Lines end at blanks; a longer word is broken after a
+ * hyphen, slash or the like, or else at any character. Line breaks in the text are kept.
  */
 export function breakLines(text: string, style: Style, width: number): TextLine[] {
   const plain = cleaned(text);
@@ -49,7 +52,7 @@ export function breakLines(text: string, style: Style, width: number): TextLine[
     : breakParagraph(plain, style, width);
 }
 
-/** A code that means nothing to a reader, such as a seal: lines are full, and end anywhere. */
+/** Breaks a code without meaning to readers, such as a seal, into full lines at any character. */
 export function breakAnywhere(text: string, style: Style, width: number): TextLine[] {
   return UNUSUAL.test(text) ? breakLines(text, style, width) : [...fullLines(text, style, width)];
 }
@@ -72,17 +75,17 @@ function* fullLines(text: string, { face, size }: Style, width: number): Generat
   yield line(text.length);
 }
 
-/** As one line, whatever its length. */
+/** Sets a text as one line of any length. */
 export function oneLine(text: string, style: Style): TextLine {
   return breakParagraph(cleaned(text).replaceAll("\n", " "), style, Number.POSITIVE_INFINITY)[0]!;
 }
 
-/** Anything that `cleaned` or the search for missing glyphs would change is rare. */
+/** It matches characters that need cleaning or may have no glyph, which are rare. */
 const UNUSUAL = /[^\n\x20-\x7E\xA1-\xAC\xAE-\xFF]/;
 
 /**
- * Accents joined to their letters, all blanks alike, and nothing that has no shape of its own: control characters, and
- * the invisible ones that could turn the direction of the text around.
+ * Joins accents with their letters, makes all blanks alike, and removes invisible characters: control
+ * characters, and those that could reverse the direction of the text.
  */
 function cleaned(text: string): string {
   if (!UNUSUAL.test(text)) return text;
@@ -121,10 +124,13 @@ function breakParagraph(text: string, style: Style, width: number): TextLine[] {
   return lines;
 }
 
-/** Drawn beyond the end of a line, where it shows nothing: who hears or copies the text hears two words, not one. */
+/**
+ * This blank is drawn at the end of a line, where it is invisible, so that readers that speak or copy the
+ * text keep two words apart.
+ */
 const BLANK: Fragment = { text: " ", width: 0, spaced: false };
 
-/** The lines of a label, so that what follows is a word of its own. */
+/** Adds a blank to the lines of a label, so that the following text is a separate word. */
 export function withBlank(lines: readonly TextLine[]): TextLine[] {
   const last = lines.at(-1);
   return last === undefined
@@ -132,7 +138,7 @@ export function withBlank(lines: readonly TextLine[]): TextLine[] {
     : [...lines.slice(0, -1), { ...last, fragments: [...last.fragments, BLANK] }];
 }
 
-/** After these a long word may go on in the next line. */
+/** A long word may be broken after these characters. */
 const SEAM = /[-/_.,;:@&+=)\]]/;
 
 function* fragmentsOf(text: string, style: Style, width: number): Generator<Fragment> {
@@ -144,7 +150,7 @@ function* fragmentsOf(text: string, style: Style, width: number): Generator<Frag
   }
 }
 
-/** A word that is too long, or has characters that need a look, cut where it can be. */
+/** Breaks a word that is too long, and replaces its characters without glyph. */
 function* partsOf(word: string, style: Style, width: number): Generator<Fragment> {
   let spaced = true;
   let part = "";
@@ -178,7 +184,7 @@ function advanceAfter(part: string, character: string, { face, size }: Style): n
   return ((face.advanceOf(glyph) + face.kerningOf(previous, glyph)) * size) / 1000;
 }
 
-/** A character that the face has no glyph for is shown as its code, and copied as itself. */
+/** Shows a character without glyph as its code, but copies as the character itself. */
 function* codeOf(character: string, style: Style, width: number, spaced: boolean): Generator<Fragment> {
   const code = `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}]`;
   const advance = measure(code, style);

@@ -1,7 +1,7 @@
 import { REGULAR, SEMIBOLD } from "./font.ts";
 import type { Style } from "./text.ts";
 
-/** The colours and sizes of a document. */
+/** A Theme holds the colours and sizes of a document. */
 export interface Theme {
   readonly accent: string;
   readonly name: Style;
@@ -20,12 +20,12 @@ export interface Theme {
 }
 
 const INK = "0.12 0.13 0.16";
-/** On white 5.7 to 1, so that small type can be read (WCAG AA asks 4.5). */
+/** Its contrast on white is 5.7 to 1, so that small type can be read (WCAG AA demands 4.5). */
 const GRAY = "0.37 0.4 0.45";
 export const HAIRLINE_GRAY = "0.84 0.86 0.89";
 export const PANEL_GRAY = "0.95 0.96 0.97";
 const WATERMARK_GRAY = "0.9 0.91 0.92";
-/** On white 5.9 to 1. */
+/** Its contrast on white is 5.9 to 1. */
 export const ALARM = "0.75 0.1 0.1";
 const WHITE = "1 1 1";
 
@@ -68,10 +68,10 @@ function pdfColor(color: Color): string {
   return color.map((part) => Math.round(part * 1000) / 1000).join(" ");
 }
 
-/** Above it black has more contrast than white: (L + 0.05) / 0.05 = 1.05 / (L + 0.05). */
+/** Above this luminance black has more contrast than white: (L + 0.05) / 0.05 = 1.05 / (L + 0.05). */
 const CONTRAST_LIMIT = Math.sqrt(1.05 * 0.05) - 0.05;
 
-/** Relative luminance (WCAG 2, definition). */
+/** Returns the relative luminance (WCAG 2, definition). */
 function luminance(color: Color): number {
   const [red, green, blue] = color.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

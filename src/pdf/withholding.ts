@@ -7,9 +7,12 @@ import { keyed, type Printing, table, takeAmount, takeKeyed } from "./printing.t
 import { namesOf } from "./source.ts";
 import { presentSums } from "./sums.ts";
 
-/** CFDI of withholdings and information on payments 2.0: another root, another QR code, always in pesos. */
+/**
+ * These functions print a CFDI of withholdings and information on payments 2.0, which has its own root and QR
+ * code and is always in pesos.
+ */
 
-/** A node inside this one, whose name is of the same namespace. */
+/** Returns a child of this node by its local name in the node's namespace. */
 function part(node: XmlNode | undefined, local: string): XmlNode | undefined {
   return node === undefined ? undefined : child(node, namesOf(node)(local));
 }

@@ -1,8 +1,8 @@
 import type { Decimal } from "../engine/decimal.ts";
 
 /**
- * An amount in words, as invoices in Mexico carry it: "MIL CIENTO SESENTA PESOS 00/100 M.N.". SAT prescribes no
- * form; this is the customary one. `decimals` are those of the currency.
+ * Writes an amount in words, as on Mexican invoices: "MIL CIENTO SESENTA PESOS 00/100 M.N.". SAT prescribes
+ * no form; this is the customary one. `decimals` are those of the currency.
  */
 export function inWords(amount: Decimal, moneda: string, decimals: number): string {
   const [whole = "0", fraction = ""] = amount.round(decimals).toString().split(".");
@@ -21,10 +21,10 @@ interface Currency {
   readonly feminine?: true;
 }
 
-/** What stands after the amount instead of the key: moneda nacional. */
+/** This text follows the amount instead of the key (moneda nacional). */
 const SIGNS: Readonly<Record<string, string>> = { MXN: "M.N." };
 
-/** The currencies that Mexican invoices are written in; any other is called by its key. */
+/** Mexican invoices use these currencies; any other is named by its key. */
 const CURRENCIES: Readonly<Record<string, Currency>> = {
   ARS: { one: "PESO ARGENTINO", many: "PESOS ARGENTINOS" },
   AUD: { one: "DÓLAR AUSTRALIANO", many: "DÓLARES AUSTRALIANOS" },
@@ -60,7 +60,7 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
 
 const MILLION = 1_000_000n;
 
-/** Before a noun: "UN", "VEINTIÚN", "TREINTA Y UN"; feminine "UNA", "DOSCIENTAS". */
+/** Writes a number before a noun: "UN", "VEINTIÚN", "TREINTA Y UN"; feminine "UNA", "DOSCIENTAS". */
 function cardinal(number: bigint, feminine = false): string {
   if (number === 0n) return "CERO";
   return groups(number)
@@ -70,14 +70,17 @@ function cardinal(number: bigint, feminine = false): string {
     .join(" ");
 }
 
-/** Six digits each, the lowest first: in Spanish a new name begins every million. */
+/** Splits into groups of six digits, the lowest first, because Spanish has a new name for every million. */
 function groups(number: bigint): number[] {
   const parts: number[] = [];
   for (let rest = number; rest > 0n; rest /= MILLION) parts.push(Number(rest % MILLION));
   return parts;
 }
 
-/** Names of a million and its powers; amounts have at most 18 digits before the point, decimals in code some more. */
+/**
+ * They are the names of powers of a million. Amounts have at most 18 digits before the point; computed
+ * decimals may have more.
+ */
 const POWERS = ["", "MILL", "BILL", "TRILL", "CUATRILL", "QUINTILL"];
 
 function groupInWords(group: number, power: number, feminine: boolean): string {
