@@ -318,7 +318,7 @@ function nominaTotals(p: Printing, nomina: XmlNode): void {
     ["Total de deducciones", money(p, nomina, "TotalDeducciones")],
     ["Total de otros pagos", money(p, nomina, "TotalOtrosPagos")],
   ];
-  // Where the page allows it, the totals stay together with the net pay that follows.
+  // If the page allows it, the totals stay together with the net pay that follows.
   p.flow.reserve(TOTALS_HEIGHT);
   heading(p, "Totales de la nómina");
   fields(p, entries, 5);
