@@ -53,7 +53,7 @@ function anchorsOf(file: string): ReadonlySet<string> {
 const TRACKED = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
 const FOLDERS = new Set(TRACKED.filter((file) => file.includes("/")).map((file) => file.split("/")[0]!));
 
-/** Whether a text between backticks begins with a folder of the project. */
+/** Returns true for a text that begins with a folder of the project. */
 const isPath = (text: string) => text.includes("/") && FOLDERS.has(text.split("/")[0]!);
 
 /** A path is looked for as far as its first placeholder, such as <kind> or …. */

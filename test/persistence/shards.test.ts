@@ -204,7 +204,7 @@ describe("the schema", () => {
   });
 
   /**
-   * Where Citus is the engine, the trigger of `documents` needs `citus.enable_unsafe_triggers`, or the statements that change documents note
+   * On Citus the trigger of `documents` needs `citus.enable_unsafe_triggers`, or the statements that change documents note
    * list changes themselves: it writes rows of the same account alone. `refuse_change` is dropped there, because the owner of these tables has no
    * right to change them either; `address_blocks` stands on one server.
    */
@@ -220,7 +220,7 @@ describe("the schema", () => {
     ]);
   });
 
-  /** Where Citus is the engine, these tables need a colocation group of their own. */
+  /** On Citus these tables need a colocation group of their own. */
   it("keeps rows of accounts unlogged in these tables alone", async () => {
     const text = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
       where c.relpersistence = 'u' and c.relkind = 'r' order by 1`;
