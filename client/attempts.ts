@@ -5,7 +5,7 @@ import { type Answered, type Pace, rateLimitOf } from "./pace.ts";
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly pace: Pace;
-  /** Of one attempt, its body included. */
+  /** One attempt may take this many milliseconds, its body included. */
   readonly timeoutMs: number;
   /** How often the same request is sent again. */
   readonly retries: number;
@@ -88,11 +88,11 @@ async function attempt(request: Request, body: string | undefined, sending: Send
   }
 }
 
-/** What to do after an answer that is no success. */
+/** The next step after an answer that is no success. */
 interface Fate {
-  /** Whether the same request is sent again: "repeatable" where that does nothing twice. */
+  /** Says when the same request is sent again: "repeatable" means only where that does nothing twice. */
   readonly again: "always" | "repeatable" | "never";
-  /** What became of the request: "undone" by this attempt, which does not tell about earlier ones. */
+  /** The outcome of the request: "undone" by this attempt, which does not tell about earlier ones. */
   readonly outcome: "refused" | "undone" | "unknown";
 }
 
@@ -146,7 +146,7 @@ const MOST_MS = 15_000;
 /** The longest wait: one window of the request limit. */
 const WINDOW_SECONDS = 60;
 
-/** Of a 429, when its window is over, by the contract's header; of a proxy's answer, its Retry-After in seconds. */
+/** Returns the seconds to wait: after a 429 until its window is over, by the contract's header; after a proxy's answer, its Retry-After. */
 function secondsToldBy({ status, headers }: Response): number | undefined {
   const after = Number(headers.get("retry-after") ?? Number.NaN);
   if (status === 429) return rateLimitOf(headers)?.reset ?? (after >= 0 ? after : WINDOW_SECONDS);

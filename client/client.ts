@@ -6,9 +6,9 @@ import { Pace } from "./pace.ts";
 import { itemsOf } from "./pages.ts";
 
 export interface ClientOptions {
-  /** Of the service: "https://cfdi.example", with or without "/api/v1". */
+  /** The address of the service: "https://cfdi.example", with or without "/api/v1". */
   readonly baseUrl: string;
-  /** Of the account, for the sandbox or for production (X-Api-Key). */
+  /** The account's key, for the sandbox or for production (X-Api-Key). */
   readonly apiKey: string;
   /** How long one attempt may take, its answer's body included; 30 s by default, as the contract recommends. */
   readonly timeoutMs?: number;
@@ -66,7 +66,7 @@ interface Page<Item> {
 export type ItemOf<Path extends ListPath> =
   AnswerOf<Operation<Path, "get">> extends Page<infer Item> ? Item : never;
 
-/** What a request is made of: `params` (path, query, headers) and `body` as the contract types them. */
+/** A request is made of `params` (path, query, headers) and `body`, as the contract types them. */
 export type RequestOf<Op> = ParamsOption<Op> & RequestBodyOption<Op> & WithSignal;
 
 interface WithSignal {

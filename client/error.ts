@@ -1,6 +1,6 @@
 /** One thing that is wrong with a request. */
 export interface Fault {
-  /** Of the rule, as the reference lists it at /docs/errores: "VAL-04", "PAG-001". */
+  /** The code of the rule, as the reference lists it at /docs/errores: "VAL-04", "PAG-001". */
   readonly code: string | undefined;
   /** As the request writes it: "conceptos[0].cantidad". */
   readonly field: string | undefined;
@@ -8,9 +8,9 @@ export interface Fault {
   readonly message: string;
 }
 
-/** What a `CfdiError` is made of. */
+/** A `CfdiError` is made of these. */
 export interface CfdiErrorParts {
-  /** Of the last answer; undefined where none came. */
+  /** The status of the last answer; undefined where none came. */
   readonly status?: number | undefined;
   /** The body of the last answer: the contract's error envelope, or whatever came instead. */
   readonly body?: unknown;
@@ -19,7 +19,7 @@ export interface CfdiErrorParts {
   readonly idempotencyKey?: string | undefined;
   /** How often the request was sent. */
   readonly attempts: number;
-  /** Whether the service may have done what was asked, although it did not say so. */
+  /** True when the service may have done what was asked, although it did not say so. */
   readonly isOutcomeUnknown: boolean;
   readonly cause?: unknown;
 }
@@ -35,15 +35,14 @@ export class CfdiError extends Error {
   /** HTTP; undefined where no answer came. */
   readonly status: number | undefined;
   /**
-   * Of a 502 the PAC's or SAT's code ("CFDI40143") or one of the service ("PAC_SIN_RESPUESTA"); of a 400 the first rule
-   * ("VAL-04").
+   * After a 502 the PAC's or SAT's code ("CFDI40143") or one of the service ("PAC_SIN_RESPUESTA"); after a 400 the first rule ("VAL-04").
    */
   readonly code: string | undefined;
-  /** Of a 400, the field that is wrong: "conceptos[0].cantidad". */
+  /** After a 400, the field that is wrong: "conceptos[0].cantidad". */
   readonly field: string | undefined;
-  /** Of a 502, the reason of the PAC or of SAT, without its code. */
+  /** After a 502, the reason of the PAC or of SAT, without its code. */
   readonly detail: string | undefined;
-  /** What to do about it, where the service says so in a clause of its own. */
+  /** The remedy, where the service gives it in a clause of its own. */
   readonly remedy: string | undefined;
   /** All faults that the answer names; at least one. */
   readonly faults: readonly Fault[];
@@ -74,7 +73,7 @@ export class CfdiError extends Error {
   }
 }
 
-/** What is read of an error's body: of a proxy's page, nothing. */
+/** These members of an error's body are read; a proxy's page has none of them. */
 export interface ErrorEnvelope {
   readonly error: string | undefined;
   readonly codigo: string | undefined;

@@ -1,4 +1,4 @@
-/** What an answer's RateLimit headers say of the window in which its request was counted. */
+/** The RateLimit headers of an answer: the state of the window in which its request was counted. */
 export interface RateLimit {
   readonly remaining: number;
   /** Seconds until the window ends. */

@@ -1,6 +1,6 @@
 /**
- * What `work` makes of each, in their order, at most `width` of them at once. Where one fails nothing more is begun, and all that was begun has ended
- * before the first failure is thrown.
+ * Resolves to the results of `work` for the items, in their order, with at most `width` under way at once. When one fails nothing more is
+ * begun, and all that was begun has ended before the first failure is thrown.
  */
 export async function atMost<Item, Result>(
   width: number,

@@ -13,7 +13,7 @@ export function timeLeft(deadline: Deadline): number {
   return deadline - performance.now();
 }
 
-/** What `promise` brings, or undefined when it has brought nothing after so long. The promise itself is not stopped. */
+/** Resolves as `promise` does, or to undefined after so many milliseconds. The promise itself is not stopped. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

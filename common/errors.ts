@@ -2,14 +2,14 @@ import { create } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { OWN_CODES, type OwnCode } from "./own-codes.ts";
 
-/** What stops a request: a kind (which decides the HTTP status and the gRPC code) and a sentence in Spanish. */
+/** An error that stops a request: a kind (which decides the HTTP status and the gRPC code) and a sentence in Spanish. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   /** Code of the rule that failed ("VAL-04", "PAG-001"); printed in front of the sentence. */
   readonly rule: string | undefined;
   /** The field, as REST names it: "conceptos[2].cantidad". */
   readonly campo: string | undefined;
-  /** Of a PAC or of SAT, or one of OWN_CODES; only on a 502. */
+  /** A code of a PAC or of SAT, or one of OWN_CODES; only a 502 has it. */
   readonly codigo: string | undefined;
   readonly detalle: string | undefined;
 
@@ -83,7 +83,7 @@ export const pacRejected = (codigo: string, detalle: string) =>
 export const cancellationRefused = (codigo: string, detalle: string, advice = "") =>
   refusedOutside("La cancelación no procedió", codigo, detalle, advice);
 
-/** Of every 502 `codigo` is a code alone and `detalle` the reason alone; the sentence has both, and what to do. */
+/** In every 502 `codigo` is a code alone and `detalle` the reason alone; the sentence has both, and what to do. */
 function refusedOutside(what: string, codigo: string, words: string, advice = ""): AppError {
   const detalle = withoutCode(codigo, words);
   const sentence = `${what}: ${[codigo, detalle].filter(Boolean).join(" ")}`;
@@ -120,6 +120,6 @@ export const unavailable = (why: string, when = "en unos segundos") =>
     `El servicio no puede atender la petición ahora: ${why}; repítala ${when}, con la misma Idempotency-Key si la lleva`,
   );
 
-/** What a caller sees of a bug: constant words, the cause only in the log. */
+/** A bug is shown to callers in constant words; the cause stands only in the log. */
 export const internal = (cause: unknown) =>
   new AppError(ErrorKind.INTERNAL, "Error interno del servicio; intente más tarde", { cause });

@@ -7,12 +7,12 @@ export interface Load {
 }
 
 export interface Limits {
-  /** What they are called to callers who must wait: "documentos grandes". */
+  /** Callers who must wait read this name of the documents: "documentos grandes". */
   readonly what: string;
   /** At work at once: of all accounts together, and of one. One account's are within those of all. */
   readonly all: Load;
   readonly each: Load;
-  /** Of one account, waiting for their turn. */
+  /** One account may have this much waiting for its turn. */
   readonly waiting: Load;
   /** How long one waits at most. */
   readonly maxWaitMs: number;
@@ -41,7 +41,7 @@ export class FairShare {
     if (gone?.aborted) return Promise.reject(gone.reason);
     const account = this.#accountOf(name);
     return new Promise((resolve, reject) => {
-      // What is larger than an account's share waits until all of that is free.
+      // A document that is larger than an account's share waits until all of that is free.
       const load = { documents: 1, bytes: Math.min(bytes, this.#limits.each.bytes) };
       const waiting: Waiting = {
         load,

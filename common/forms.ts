@@ -1,13 +1,12 @@
 /**
- * What a text that must match a pattern looks like, in words that follow "debe ser"; nothing for a pattern without words.
- * Patterns are those of the proto (buf.validate), of the schemas in xsd/ and of c_FormaPago's accounts; the proto anchors
- * its own, XML Schema does not.
+ * Describes a text that matches a pattern, in words that follow "debe ser"; undefined for a pattern without words. Patterns are those of
+ * the proto (buf.validate), of the schemas in xsd/ and of c_FormaPago's accounts; the proto anchors its own, XML Schema does not.
  */
 export function formOf(pattern: string): string | undefined {
   return FORMS[pattern.replace(/^\^/, "").replace(/\$$/, "")];
 }
 
-/** What is said of a text that does not match: never the pattern itself, because who reads it is a person. */
+/** Returns the sentence about a text that does not match. It never shows the pattern itself, because people read it. */
 export function mustHaveForm(pattern: string): string {
   const form = formOf(pattern);
   return form === undefined ? "no tiene la forma debida" : `debe ser ${form}`;

@@ -45,5 +45,5 @@ export const RECORD_CODES = {
   },
 } as const satisfies Readonly<Record<string, { readonly detalle: string; readonly remedio: string }>>;
 
-/** What to do about a document that may have been stamped: under its key nothing is stamped twice. */
+/** The advice about a document that may have been stamped: under its key nothing is stamped twice. */
 export const SAME_KEY = "repita la petición con la misma Idempotency-Key";

@@ -4,7 +4,7 @@ import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
 /** The largest request of the contract, 200 concepts with 10 taxes each, holds about 10 000. */
 export const MAX_VALUES = 40_000;
 
-/** Of a batch: 500 for each of its 200 requests. A payroll receipt of 50 perceptions and deductions holds about 350. */
+/** A batch may hold 500 values for each of its 200 requests. A payroll receipt of 50 perceptions and deductions holds about 350. */
 const MAX_BATCH_VALUES = 100_000;
 
 /**
@@ -19,7 +19,7 @@ export function mostValues({ methodKind }: Pick<DescMethod, "methodKind">): numb
 export const tooManyValues = (most: number) => `hay más de ${most} valores`;
 
 /**
- * Whether protobuf's bytes hold more values than that, before anything is made of them. Counted are fields: what JSON can say
+ * Returns true when protobuf's bytes hold more values than that, before anything is made of them. Counted are fields: what JSON can say
  * within the bound is within it here too. Of bytes that are no message the decoder says so; what it reads before it stops counts.
  */
 export function hasMoreValues(schema: DescMessage, bytes: Uint8Array, most: number): boolean {

@@ -99,7 +99,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** What the app shares with its process. */
+/** The app shares these with its process. */
 export interface Surroundings {
   readonly metrics: Metrics;
   readonly stopping: Stopping;

@@ -4,7 +4,7 @@ import { withSecretFiles } from "./process/secret-files.ts";
 
 const { stdin, stdout, stderr } = process;
 stdout.on("error", leave);
-// What is said there is said for somebody who reads it.
+// A reader of standard error who leaves does not end the command.
 stderr.on("error", () => undefined);
 try {
   const env = withSecretFiles(process.env);

@@ -8,7 +8,7 @@ import { readConfig } from "./process/config.ts";
 import { lead, leads, ownPart } from "./process/processes.ts";
 import { drain, runProcess } from "./process/shutdown.ts";
 
-/** Where a core has them unless OPS_PORT says otherwise. */
+/** A core has health and metrics at this port unless OPS_PORT names another. */
 const OPS_PORT = 9464;
 
 /** The core alone: gRPC for a gateway, internal services and operators; health and metrics on a port of their own. */

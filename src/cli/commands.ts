@@ -22,15 +22,15 @@ export interface RemoteCommand {
   readonly positional?: string;
   /** A field that gets a value of its own where the user gives none: whoever had no answer repeats the command with it. */
   readonly fresh?: string;
-  /** What a person reads above the answer. */
+  /** A person reads this above the answer. */
   readonly said?: string | ((answer: Json) => string);
-  /** What tells the rest where the state of the document leaves nothing to do: its answer is a part of the usual one. */
+  /** Tells the rest where the state of the document leaves nothing to do: its answer is a part of the usual one. */
   readonly otherwise?: Pick<RemoteCommand, "method" | "said">;
-  /** Of documents whose kind the command does not know: asked in turn, while the one before says that there is none. */
+  /** Methods for documents whose kind the command does not know: they are asked in turn, while the one before says that there is none. */
   readonly orElse?: readonly DescMethodUnary[];
   /** Each answer is a part: while it says `next` the method is asked again from there, and the parts are added up. */
   readonly inParts?: true;
-  /** Whether an answer says that something is wrong: the command fails then, so that a script notices. */
+  /** Returns true when an answer says that something is wrong: the command fails then, so that a script notices. */
   readonly isBad?: (answer: Json) => boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Word {
   readonly description: string;
   readonly words: readonly Word[];
   readonly flags: readonly Flag[];
-  /** What its first argument may be, where only some texts will do. */
+  /** The texts that its first argument may be, where only some will do. */
   readonly values: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function valuesOf(places: readonly Place[]): [at: string, values: readonly strin
   );
 }
 
-/** Where nothing is offered the shell offers files. No mapfile: the bash of macOS is 3.2. */
+/** When nothing is offered the shell offers files. There is no mapfile, because the bash of macOS is 3.2. */
 function bash(root: Word): string {
   const places = placesOf(root);
   const name = functionOf(root);

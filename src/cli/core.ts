@@ -9,7 +9,7 @@ import { Http2Session } from "../../common/http2-session.ts";
 import { type CoreTls, readCoreTls } from "../process/config.ts";
 import { ConfigError } from "../process/config-error.ts";
 
-/** Where the core listens, and what lets us in. */
+/** The address of the core and the headers that let us in. */
 export interface Core {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Core {
   readonly tls: CoreTls;
 }
 
-/** What a service asks of its callers, and where a command finds it. */
+/** A credential that a service asks of its callers, and the places where a command finds it. */
 export interface Credential {
   /** Without its dashes. */
   readonly flag: string;
@@ -51,7 +51,7 @@ export const API_KEY: Credential = {
   header: (secret) => ({ "x-api-key": secret }),
 };
 
-/** What ends a command with a sentence instead of a stack. */
+/** An error that ends a command with a sentence instead of a stack. */
 export class CliError extends Error {
   override readonly name = "CliError";
   /** The service's, if it was the service that refused. */
@@ -63,7 +63,7 @@ export class CliError extends Error {
   }
 }
 
-/** Where a flag, a variable, or the file of a service on this machine says that a door of the service is. */
+/** A flag, a variable, or the file of a service on this machine gives the address of a service. */
 interface Place {
   readonly flag: string;
   /** As commander calls the flag. */
@@ -88,7 +88,7 @@ export function findCore(flags: Flags, env: NodeJS.ProcessEnv, credential: Crede
   return { url, headers: credential.header(secret), tls: requireTls(env) };
 }
 
-/** Where REST is (without a slash at its end), and the key of an account. */
+/** Returns the address of REST (without a slash at its end), and the key of an account. */
 export function findRest(
   flags: Flags,
   env: NodeJS.ProcessEnv,
@@ -119,7 +119,7 @@ function find(
   throw new CliError(`${sentence} (${local.trouble})`);
 }
 
-/** What a service on this machine left, and why no more can be learnt from it. */
+/** Reads the facts that a service on this machine left, and says why there are no more. */
 function readLocal(file: string): { readonly facts: Local; readonly trouble: string } {
   try {
     return { facts: { ...JSON.parse(readFileSync(file, "utf8")) }, trouble: `${file} no lo dice` };

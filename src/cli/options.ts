@@ -102,7 +102,7 @@ function choicesOf(field: DescField): readonly string[] {
 }
 
 interface Parser {
-  /** What the help calls the value; absent for a flag that takes none. */
+  /** The help's name for the value; absent for a flag that takes none. */
   readonly value?: string;
   readonly parse?: (text: string) => unknown;
 }
@@ -112,7 +112,7 @@ function parserOf(field: DescField): Parser {
   if (isStruct(field)) return { value: "json", parse: readObject };
   switch (field.scalar) {
     case ScalarType.BOOL:
-      // What may be absent is no flag: it can be told to be off.
+      // An optional boolean is no flag, because it can be told to be off.
       return field.proto.proto3Optional ? { value: "sí|no", parse: readYesOrNo } : {};
     case ScalarType.BYTES:
       return { value: "archivo", parse: (path) => readBytes(path, field) };

@@ -6,7 +6,7 @@ import { readLines } from "./lines.ts";
 
 export type Inspect = (bytes: Uint8Array) => Inspection;
 
-/** What is told of a document, for machines; people read the same. */
+/** Returns the report on a document for machines; people read the same. */
 function reportOn(inspect: Inspect, bytes: Uint8Array) {
   const { root, schemaErrors, cadena, seal, stamp, findings } = inspect(bytes);
   const wellFormed = root !== undefined;
@@ -22,7 +22,7 @@ function reportOn(inspect: Inspect, bytes: Uint8Array) {
 
 type Report = ReturnType<typeof reportOn>;
 
-/** What stands for the standard input among files, as everywhere. */
+/** The name of the standard input among files. */
 export const STDIN = "-";
 
 /** A file, or all of the standard input. Undefined if it cannot be read. */

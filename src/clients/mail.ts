@@ -17,7 +17,7 @@ export interface MailerOptions {
   /** smtp:// or smtps://, with user and password. */
   readonly url: string;
   readonly from: string;
-  /** Whether the server is this machine: to any other what is sent is encrypted, or not sent. */
+  /** True when the server is this machine; to any other server mail is sent encrypted, or not at all. */
   readonly isLocal: boolean;
 }
 

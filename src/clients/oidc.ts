@@ -17,23 +17,23 @@ import {
 
 /** An identity provider by OpenID Connect: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, 3.1; RFC 9700, 2.1). */
 export interface IdentityProvider {
-  /** What people call it. */
+  /** People call the provider by this name. */
   readonly name: string;
   /** The address at which the provider asks who is there. */
   askAt(secrets: SignInSecrets): Promise<string | ProviderFailure>;
-  /** Who it was, as the provider answers for the code that the browser brought. */
+  /** Exchanges the code that the browser brought for the identity that the provider answers. */
   identify(answer: ProviderAnswer, secrets: SignInSecrets): Promise<Identity | ProviderFailure>;
 }
 
-/** What one sign-in is bound by; each is random and good once. */
+/** The secrets that bind one sign-in; each is random and good once. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636): 43 to 128 characters. */
+  /** The code verifier of PKCE (RFC 7636): 43 to 128 characters. */
   readonly verifier: string;
 }
 
-/** What the browser brings back. */
+/** The browser brings these back from the provider. */
 export interface ProviderAnswer {
   readonly code: string;
   /** Which provider it says it comes from (RFC 9207). */
@@ -43,7 +43,7 @@ export interface ProviderAnswer {
 export interface Identity {
   readonly kind: "identity";
   readonly issuer: string;
-  /** What never changes of somebody, and is never given to somebody else (OpenID Connect Core 1.0, 2: sub). */
+  /** The subject never changes for a person, and is never given to another one (OpenID Connect Core 1.0, 2: sub). */
   readonly subject: string;
   /** The e-mail, where the provider has verified it. */
   email(): Promise<string | undefined | ProviderFailure>;
@@ -60,15 +60,15 @@ export interface ProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly name: string;
-  /** Where the provider sends the browser back to. */
+  /** The provider sends the browser back to this address. */
   readonly redirectUri: string;
 }
 
-/** Of each call to the provider, in seconds: somebody waits for it. */
+/** Each call to the provider may take this many seconds: somebody waits for it. */
 const TIMEOUT_S = 5;
 /** The provider's clock may be so many seconds apart from ours. */
 const CLOCK_TOLERANCE_S = 60;
-/** What the provider says of itself is asked again after an hour; where it did not answer, after some seconds. */
+/** The provider's own description is asked for again after an hour; where it did not answer, after some seconds. */
 const KEEP_MS = 3_600_000;
 const RETRY_MS = 5_000;
 
@@ -117,7 +117,10 @@ function verifiedEmail(claims: Readonly<Record<string, unknown>>) {
   return typeof email === "string" && (verified === true || verified === "true") ? email : undefined;
 }
 
-/** What the provider says of itself (OpenID Connect Discovery 1.0). Plain http is taken of this machine alone; `config` sees to it. */
+/**
+ * Reads the provider's description of itself (OpenID Connect Discovery 1.0). `config` takes care that plain http is taken of this machine
+ * alone.
+ */
 async function discover({ issuer, clientId, clientSecret }: ProviderOptions): Promise<Configuration> {
   const url = new URL(issuer);
   const metadata = { [clockTolerance]: CLOCK_TOLERANCE_S };
@@ -139,7 +142,7 @@ function clientProof(secret: string): ClientAuth {
   };
 }
 
-/** What was loaded last, loaded again when it is old. While that fails the old one stays good. */
+/** Returns a function that keeps what was loaded last and loads it again when it is old. While that fails the old value stays good. */
 function kept<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   let last: T | undefined;

@@ -14,7 +14,7 @@ export interface SatConsulta {
 }
 
 export interface SatQuery {
-  /** What is printed in the document's QR code: the "expresión impresa". */
+  /** The document's QR code prints this: the "expresión impresa". */
   readonly expression: string;
   /** The call ends by then, with whatever is known. */
   readonly deadline: Deadline;

@@ -2,7 +2,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import { type Exchange, httpClient } from "./http.ts";
 
-/** Where objects are kept that are written once, by names that never mean other bytes. */
+/** Storage for objects that are written once, by names that never mean other bytes. */
 export interface Bucket {
   /** For people: endpoint, bucket and prefix. */
   readonly place: string;
@@ -23,7 +23,7 @@ export class BucketUnavailable extends Error {
 
 /** Storage that speaks S3. */
 export interface BucketSettings {
-  /** Of its endpoint, without the bucket. */
+  /** The address of its endpoint, without the bucket. */
   readonly url: string;
   readonly bucket: string;
   readonly region: string;
@@ -104,7 +104,7 @@ async function twice(deadline: Deadline, attempt: (until: Deadline) => Promise<E
   return timeLeft(deadline) > 0 ? attempt(deadline) : first;
 }
 
-/** Of the time that there is, for the first attempt: a lost connection must leave some for the second. */
+/** The first attempt gets this share of the time: a lost connection must leave some for the second. */
 const FIRST_SHARE = 0.6;
 /** Two conditional writes at once: one of them is to come again (ConditionalRequestConflict). */
 const CONFLICT = 409;

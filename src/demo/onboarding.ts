@@ -26,14 +26,14 @@ export interface DemoFacts {
   /** The taxpayer's files, to seal documents with on the caller's side (relay mode). */
   readonly csd: { readonly cer: string; readonly key: string; readonly password: string };
   readonly testPac: { readonly url: string; readonly adminUrl: string; readonly adminToken: string };
-  /** Who can sign in at the portal; only after `npm run demo`. */
+  /** The people who can sign in at the portal; only after `npm run demo`. */
   readonly portal?: DemoPeople;
 }
 
-/** Who can sign in at the demo's portal. */
+/** The people who can sign in at the demo's portal. */
 export interface DemoPeople {
   readonly url: string;
-  /** Of the demo taxpayer. */
+  /** The owner of the demo taxpayer's account. */
   readonly owner: DemoUser;
   /** Sets up the second factor at the first sign-in. */
   readonly support: DemoUser;
@@ -45,7 +45,7 @@ export interface DemoUser {
   readonly password: string;
 }
 
-/** Where the service answers this time: ports may differ from one start to the next. */
+/** The addresses of the service this time: ports may differ from one start to the next. */
 export type Addresses = Pick<DemoFacts, "baseUrl" | "siteUrl" | "grpcUrl">;
 
 export const TAXPAYER = {
@@ -54,7 +54,7 @@ export const TAXPAYER = {
   regimenFiscal: "601",
   lugarExpedicion: "06300",
 };
-/** Of the IMSS, for payroll receipts that name none. */
+/** The registration at the IMSS, for payroll receipts that name none. */
 const REGISTRO_PATRONAL = "Y5424324102";
 const PASSWORD = "12345678a";
 const STAMPS = 100;
@@ -134,7 +134,7 @@ export function operator(core: ReturnType<typeof inProcessCore>): Operator {
   return Object.fromEntries(methods.map((method) => [method.localName, call(method)])) as unknown as Operator;
 }
 
-/** What is known where it still lets in, else a new one: somebody may have made one since, and the sandbox's expires. */
+/** Returns the known keys where they still let in, else new ones: somebody may have made one since, and the sandbox's expires. */
 async function liveKeys(accounts: Operator, known: DemoFacts | undefined) {
   const account = TAXPAYER.rfc;
   const { keys } = await accounts.getAccount({ account });

@@ -26,14 +26,14 @@ import { headerOf, nameOf } from "./fields.ts";
 /** A method that takes many requests of another one, ready for any host. */
 export interface Batch {
   readonly method: DescMethodServerStreaming;
-  /** What each request goes through. Its caller is known by then. */
+  /** Each request goes through this operation. Its caller is known by then. */
   readonly each: Operation;
   /** Lets the caller in and takes the requests apart; or says why the batch as a whole is refused. It never rejects. */
   open(
     request: Message | AppError,
     call: Call,
   ): Promise<{ readonly items: readonly Item[] } | { readonly refusal: ErrorDetail }>;
-  /** What became of the request at that place, as the stream tells it. */
+  /** Makes the message by which the stream tells the outcome of the request at that place. */
   told(index: number, answer: Answer): Message;
 }
 
@@ -125,7 +125,7 @@ function itemsOf(requests: readonly Message[], field: DescField): Item[] {
   });
 }
 
-/** What the batches of one core share. */
+/** The batches of one core share these limits. */
 export interface BatchLimits {
   /** Requests of one batch under way at once. */
   readonly parallel: number;
@@ -148,7 +148,7 @@ export type RunBatch = (
   gone?: AbortSignal,
 ) => AsyncGenerator<Answer, void, undefined>;
 
-/** What a host needs to serve batches. */
+/** A host needs these to serve batches. */
 export interface Batches {
   readonly batches: readonly Batch[];
   readonly run: RunBatch;

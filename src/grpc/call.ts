@@ -7,9 +7,9 @@ export interface Call {
   readonly requestId: string;
   /** Reads one header; names in lower case. */
   readonly header: (name: string) => string | undefined;
-  /** Who calls, as an API key or a session proved it; undefined for calls with the service token. */
+  /** The caller, as an API key or a session proved it; undefined for calls with the service token. */
   caller?: Caller;
-  /** Who calls a method of the portal that concerns no account. */
+  /** The caller of a portal method that concerns no account. */
   visitor?: Visitor;
 }
 

@@ -43,7 +43,7 @@ export function keyFaultOf(schema: DescMessage): (request: Message) => AppError 
 }
 
 /**
- * The same of all that is wrong with a request, in the order of what buf.validate says and what its texts are. At most
+ * Lists all that is wrong with a request, in the order of what buf.validate says and what its texts are. At most
  * `MOST_FAULTS` of each; a field is told once. Each fault costs, and nobody reads thousands: of a request with a list that is too
  * long, or with more than `MOST_ITEMS` in its lists, only the first one is told.
  */

@@ -32,7 +32,7 @@ export interface Operation {
 }
 
 export interface ExposeHost {
-  /** Who may call: both throw an `AppError` for whom they do not know. */
+  /** Both functions return the caller, and throw an `AppError` for one they do not know. */
   readonly access: {
     apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
     serviceToken(authorization: string | undefined): void;
@@ -108,7 +108,7 @@ export function operation(
   };
 }
 
-/** What the caller is told of whatever was thrown; the host hears what he is not told. */
+/** Returns the error detail that the caller gets for whatever was thrown; the host hears what the caller does not. */
 export function detailOf(
   cause: unknown,
   method: DescMethod,
@@ -122,7 +122,7 @@ export function detailOf(
 }
 
 /**
- * What is wrong with a request: what the gateway could not read of it (`x-fault`), or the first constraint that it
+ * Returns the fault of a request: what the gateway could not read of it (`x-fault`), or the first constraint that it
  * breaks. A creation is told of it and not refused for it: its key may stand for a document, which is the answer then. Where the key
  * itself is wrong it is told of that.
  */
@@ -138,7 +138,7 @@ function faultOf(check: (request: Message) => void, request: Message, call: Call
   }
 }
 
-/** What the method's service asks of its callers. */
+/** Returns the check that the method's service makes of its callers. */
 export function authenticator(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   switch (getOption(method.parent, accessOption)) {
     case Access.API_KEY:

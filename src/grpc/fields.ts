@@ -4,7 +4,7 @@ import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, invalid } from "../../common/errors.ts";
 import type { Call } from "./call.ts";
 
-/** What the contract prints in front of whatever is wrong with the field. */
+/** Returns the code that the contract prints in front of whatever is wrong with the field. */
 export function codeOf(field: DescField): string | undefined {
   return getOption(field, rest_field).code || undefined;
 }
@@ -15,12 +15,12 @@ export function nameOf(field: DescField, path: string): string {
   return header === "" ? path : `${path} (encabezado ${header})`;
 }
 
-/** What is wrong with the field at that place. */
+/** Makes the refusal of the field at that place. */
 export function faultOf(field: DescField, path: string, sentence: string): AppError {
   return invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
 }
 
-/** What buf.validate does not look at either: the requests of a batch. */
+/** Returns true for a field that buf.validate does not look at either: the requests of a batch. */
 export function isLeftOut(field: DescField): boolean {
   const { type } = getOption(field, fieldRules);
   return type.case === "repeated" && type.value.items?.ignore === Ignore.ALWAYS;

@@ -3,7 +3,7 @@ import type { Violation } from "@bufbuild/protovalidate";
 import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { mustHaveForm } from "../../common/forms.ts";
 
-/** What a client reads about a violated rule. `cel` rules bring their own Spanish; the standard ones get it here. */
+/** Returns the sentence that a client reads about a violated rule. `cel` rules bring their own Spanish; the standard ones get it here. */
 export function sentenceOf({ ruleId, field, message }: Violation): string {
   if (ruleId === "required") return "es obligatorio";
   const [type, rule] = ruleId.split(".", 2);

@@ -38,7 +38,7 @@ export interface GrpcServerOptions {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** PEM. With it only callers with a certificate of this authority get in. */
   readonly clientCa?: string | undefined;
-  /** What grpc.health.v1 says, asked every two seconds. Absent: serving until it closes. */
+  /** grpc.health.v1 answers by this function, which is asked every two seconds. Without it the server serves until it closes. */
   readonly isReady?: () => Promise<boolean>;
 }
 

@@ -53,14 +53,14 @@ interface Fault {
   readonly sentence: string;
 }
 
-/** What XML 1.0 forbids ("Char"); the database refuses NUL besides. */
+/** XML 1.0 forbids these characters ("Char"); the database refuses NUL besides. */
 const CONTROL: Fault = {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
   pattern: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/,
   sentence: "contiene caracteres de control",
 };
 
-/** What SAT's schema refuses in every free text: blanks are collapsed, and what is left is [^|]{1,n}. */
+/** SAT's schema refuses these in every free text: blanks are collapsed, and what is left is [^|]{1,n}. */
 const CFDI_TEXT: readonly Fault[] = [
   CONTROL,
   { pattern: /^[ \t\r\n]+$/, sentence: "no puede ir en blanco" },

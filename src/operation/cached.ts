@@ -1,4 +1,7 @@
-/** What `read` brings, asked for at most once in `maxAgeMs` however many ask, and never waited for longer than `timeoutMs`. */
+/**
+ * Returns a function that resolves to the result of `read`, which is called at most once in `maxAgeMs` however many ask, and never waited
+ * for longer than `timeoutMs`.
+ */
 export function cached<T>(
   read: () => Promise<T>,
   { maxAgeMs, timeoutMs }: { maxAgeMs: number; timeoutMs: number },

@@ -82,7 +82,7 @@ function databaseWords({ code, table, constraint }: DatabaseError): string {
     .join(" ");
 }
 
-/** What must not be read in any words, whoever wrote them. */
+/** These must not be read in the log, in any words, whoever wrote them. */
 const SECRETS: readonly RegExp[] = [
   /sk_(test|live)_[\w-]+/g,
   /\bBearer +\S+/gi,

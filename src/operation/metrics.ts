@@ -1,7 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServiceStats } from "../persistence/operation/index.ts";
 
-/** What a process counts. Every label takes its values from a table of ours, never from a request; the RFC labels have 50 at most. */
+/** The counters of a process. Every label takes its values from a table of ours, never from a request; the RFC labels have 50 at most. */
 export interface Metrics {
   /** `route` as the contract writes it: "/api/v1/facturas/{id}". */
   http(answer: { method: string; route: string; status: number; ms: number }): void;
@@ -12,14 +12,14 @@ export interface Metrics {
   readonly contentType: string;
   /** Prometheus's text format. */
   text(): Promise<string>;
-  /** The same figures in a form for `together`. */
+  /** Resolves to the figures in a form for `together`. */
   counts(): Promise<Counts>;
 }
 
-/** What a process counted, as it is sent to another one. */
+/** The figures of a process, as they are sent to another one. */
 export type Counts = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** What several processes of a service counted, as one: sums, but for what each reads of the database. */
+/** Puts the figures of a service's processes together: as sums, but for what each reads of the database. */
 export function together(counts: readonly Counts[]): Promise<string> {
   return AggregatorRegistry.aggregate([...counts]).metrics();
 }

@@ -1,6 +1,6 @@
 import { cached } from "./cached.ts";
 
-/** Whether a process can do its work now, and what stands in the way. */
+/** Says if a process can do its work now, and what stands in the way. */
 export interface Readiness {
   readonly ready: boolean;
   /** Each check by its name: "ok" or "failing". */

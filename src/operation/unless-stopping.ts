@@ -1,7 +1,7 @@
 /** Why a call to another machine brings nothing once the process must end. */
 export const STOPPING = "the service is stopping";
 
-/** What the call brings, or `given` as soon as nobody waits for it any more. */
+/** Resolves as the call does, or to `given` as soon as nobody waits for it any more. */
 export function unlessStopping<T, Given>(
   call: () => Promise<T>,
   shutdown: AbortSignal,

@@ -10,7 +10,7 @@ import type { Operation } from "../grpc/expose.ts";
 import { trace } from "../services/context/index.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** The same operation, with its calls measured and logged, one line each. */
+/** Returns the operation with its calls measured and logged, one line each. */
 export function watchOperation(operation: Operation, metrics: Metrics, log: Logger): Operation {
   const { parent, name } = operation.method;
   const method = `${parent.name}/${name}`;
@@ -33,7 +33,7 @@ export function watchOperation(operation: Operation, metrics: Metrics, log: Logg
   };
 }
 
-/** What a line of the log says of the call that it is about. */
+/** Returns the fields by which a line of the log names its call. */
 export function traceCall({ requestId, caller }: Call) {
   return caller === undefined ? { requestId } : trace(caller);
 }

@@ -11,7 +11,7 @@ export interface PacWatch {
   readonly shutdown: AbortSignal;
 }
 
-/** The same PAC, with its calls measured, logged, and given up when the process must end. */
+/** Returns the PAC with its calls measured, logged, and given up when the process must end. */
 export function watchPac(pac: Pac, watch: PacWatch): Pac {
   return {
     ...pac,
@@ -26,7 +26,7 @@ export function watchPac(pac: Pac, watch: PacWatch): Pac {
   };
 }
 
-/** What a call is told that nobody waits for any more: whether it was processed is not known… */
+/** A call that nobody waits for any more resolves to this: nobody knows whether it was processed. */
 const LOST = { kind: "unknown", reason: STOPPING } as const;
 /** …or does not matter, and one that was not even begun. */
 const UNSENT = { kind: "unavailable", reason: STOPPING } as const;

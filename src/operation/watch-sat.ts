@@ -1,7 +1,7 @@
 import type { SatConsulta } from "../clients/sat.ts";
 import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 
-/** The same SAT, given up when the process must end: what it would have said is not known, and nothing more is asked. */
+/** Returns SAT's service with calls that are given up when the process must end: its answer is unknown then, and nothing more is asked. */
 export function watchSat(sat: SatConsulta, shutdown: AbortSignal): SatConsulta {
   return {
     ...sat,

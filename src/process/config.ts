@@ -15,7 +15,7 @@ export interface Config {
   readonly grpcPort: number;
   /** Health and metrics on a port of their own. Absent: a gateway has them on its own port alone, a core on 9464. */
   readonly opsPort: number | undefined;
-  /** Where callers find the gateway, as demo.json tells them. */
+  /** Callers find the gateway at this address, as demo.json tells them. */
   readonly siteUrl: string;
   readonly dataDir: string;
   /** Processes of the service on this machine; they share the ports. */
@@ -23,7 +23,7 @@ export interface Config {
   /** Absent: an embedded PostgreSQL in `dataDir`. */
   readonly databases: Databases | undefined;
   readonly databasePool: number;
-  /** Where a gateway of its own finds the cores; of a name every address is one. */
+  /** A gateway of its own finds the cores at these addresses; each address of a name is one core. */
   readonly coreUrls: readonly string[];
   /** How a caller of the core knows it, and makes itself known. */
   readonly coreTls: CoreTls;
@@ -64,7 +64,7 @@ export interface Config {
   /** By whom people may sign in at the portal besides their passwords; absent: by nobody. */
   readonly oidc: OidcConfig | undefined;
   readonly catalogsDir: string | undefined;
-  /** Where the XML of old documents goes; absent: it stays in the database. */
+  /** The XML of old documents goes there; without it it stays in the database. */
   readonly archive: ArchiveConfig | undefined;
   readonly logLevel: string;
 }
@@ -260,7 +260,7 @@ function host(env: NodeJS.ProcessEnv, name: string): string | undefined {
 
 const HOST_NAME = /^[a-z\d]([a-z\d_-]*[a-z\d])?(\.[a-z\d]([a-z\d_-]*[a-z\d])?)*\.?$/i;
 
-/** What gateway/client-address.ts takes; it would not refuse by the name of the setting. */
+/** Returns a list that gateway/client-address.ts takes, which would not refuse by the name of the setting. */
 function proxies(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = env[name];
   if (!text || text.split(",").every((each) => isNetwork(each.trim()))) return text || undefined;
@@ -316,7 +316,7 @@ const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"
 /** Which addresses the burst guard watches: all but loopback, loopback too, none. */
 const IP_GUARDS = ["network", "all", "off"] as const;
 
-/** Where documents are sealed: the process's main thread, or the threads beside it. */
+/** Documents are sealed on the process's main thread, or by the threads beside it. */
 const SIGNING_PLACES = ["main", "pool"] as const;
 
 function oneOf<Choice extends string>(
@@ -408,7 +408,7 @@ function archive(env: NodeJS.ProcessEnv): ArchiveConfig | undefined {
   };
 }
 
-/** What an identity provider says decides who comes in: it is asked over TLS, or on this machine. */
+/** An identity provider decides who comes in, so it is asked over TLS, or on this machine. */
 function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = env;
   const issuer = url(env, "OIDC_ISSUER", ["https:", "http:"]);
@@ -463,7 +463,10 @@ export function readCoreTls(env: NodeJS.ProcessEnv): CoreTls {
     : { ca, cert: undefined, key: undefined };
 }
 
-/** What OpenSSL would only say at the first connection, or never: it takes a file without any certificate for none. */
+/**
+ * Checks a pair of files for faults that OpenSSL would tell only at the first connection, or never: it takes a file without any
+ * certificate for none.
+ */
 function keyPair(env: NodeJS.ProcessEnv, certName: string, keyName: string) {
   const cert = pem(env, certName);
   const key = pem(env, keyName);
@@ -560,7 +563,7 @@ function pacs(env: NodeJS.ProcessEnv): Config["pacs"] {
 }
 
 interface PacSettings {
-  /** Of its variables: "PAC_PRODUCTION", "PAC_NUEVO". */
+  /** The prefix of its variables: "PAC_PRODUCTION", "PAC_NUEVO". */
   readonly prefix: string;
   readonly environment: PacEnvironment;
   readonly pac: PacConfig;

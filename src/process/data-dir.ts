@@ -21,7 +21,7 @@ export function openDataDir(dataDir: string): void {
   }
 }
 
-/** What the first start leaves, before anything else. */
+/** The first start leaves these before anything else. */
 const OURS: ReadonlySet<string> = new Set(["running", "secrets.json"]);
 
 function unwritable(dataDir: string, cause: unknown): ConfigError {

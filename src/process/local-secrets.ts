@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepPrivate } from "./private-file.ts";
 
-/** What a service without a configured secret makes for itself at its first start, and finds again at the next. */
+/** A service without configured secrets makes these at its first start, and finds them again at the next. */
 export interface LocalSecrets {
   readonly serviceToken: string;
   /** 32 bytes in hex. */
@@ -23,13 +23,13 @@ export function localSecrets(dataDir: string): LocalSecrets {
   return JSON.parse(keepPrivate(pathIn(dataDir), JSON.stringify(secrets, undefined, 2)));
 }
 
-/** What an earlier start made, for who shares the folder and must not make up secrets of its own. */
+/** Returns the secrets of an earlier start, for a process that shares the folder and must not make secrets of its own. */
 export function knownSecrets(dataDir: string): LocalSecrets | undefined {
   const path = pathIn(dataDir);
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as LocalSecrets) : undefined;
 }
 
-/** What lets in at a test PAC that is a process of its own, as far as its settings do not say. */
+/** Returns the credentials of a test PAC that is a process of its own, as far as its settings do not say them. */
 export function testPacAccess(folder: string): { file: string; password: string; adminToken: string } {
   const file = join(folder, "access.json");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -7,7 +7,10 @@ export function writePrivate(path: string, text: string): void {
   renameSync(writeBeside(path, text), path);
 }
 
-/** The same, where nothing is there yet: of several processes at once one is first, and all get what that one wrote. */
+/**
+ * Writes the file where there is none yet, and returns what stands in it: of several processes at once one is first, and all get what that
+ * one wrote.
+ */
 export function keepPrivate(path: string, text: string): string {
   const whole = writeBeside(path, text);
   try {

@@ -12,19 +12,19 @@ import {
 } from "./shared-services.ts";
 import type { Stops } from "./shutdown.ts";
 
-/** What a process of the service needs to do its part, whether it is the only one or one of several. */
+/** A process of the service needs these to do its part, whether it is the only one or one of several. */
 export interface Part {
   readonly config: Config;
   /** Absent for the only one, which starts its own. */
   readonly sharedServices: SharedServices | undefined;
   readonly metrics: Metrics;
-  /** Of all that are started, the very first: what is done once for the service is done there. */
+  /** True in the very first process that is started: it does what is done once for the service. */
   readonly isFirst: boolean;
   /** To be called when it serves. */
   ready(): void;
 }
 
-/** Whether this process only starts the others. */
+/** Returns true when this process only starts the others. */
 export function leads({ processes }: Config): boolean {
   return processes > 1 && !isOneOfSeveral;
 }

@@ -9,7 +9,7 @@ export interface Several<Shared, Count> {
   /** The file that each process runs, with the arguments of this one. */
   readonly program: string;
   readonly count: number;
-  /** What a process is given before it starts its part. */
+  /** A process is given this before it starts its part. */
   readonly shared: Shared;
   /** Puts together what the processes counted. */
   together(counts: readonly Count[]): Promise<string>;
@@ -24,11 +24,11 @@ export interface Several<Shared, Count> {
 /** One of the processes, as it sees itself. */
 export interface OwnPlace<Shared> {
   readonly shared: Shared;
-  /** Of all that are started, the very first. */
+  /** True in the very first process that is started. */
   readonly isFirst: boolean;
   /** It serves from now on. */
   ready(): void;
-  /** What all processes counted together. */
+  /** Resolves to the figures of all processes together. */
   counts(): Promise<string>;
 }
 
@@ -53,7 +53,7 @@ const COUNT_MS = 2_000;
 /** In the environment of those that `startSeveral` starts: process managers too start theirs through node:cluster. */
 const MARK = "CFDI_ONE_OF_SEVERAL";
 
-/** Whether this process was started by `startSeveral`. */
+/** True when `startSeveral` started this process. */
 export const isOneOfSeveral = cluster.isWorker && process.env[MARK] === "yes";
 
 /**
@@ -75,7 +75,7 @@ export async function startSeveral<Shared, Count>({
   let asked = 0;
   const answers = new Map<number, (count: Count) => void>();
 
-  /** What those that serve counted. */
+  /** Asks the processes that serve for their figures. */
   async function countAll(): Promise<Count[]> {
     const counts = [...serving].map((child) => {
       const id = ++asked;

@@ -107,7 +107,7 @@ export async function drain(drainMs: number): Promise<void> {
   if (drainMs > 0) await sleep(drainMs);
 }
 
-/** What stops a start is nearly always its reader's to mend: a sentence. The stack is there for who asks (LOG_LEVEL=debug). */
+/** Returns one sentence, because a failed start is nearly always its reader's to mend. LOG_LEVEL=debug shows the stack. */
 function explain(error: unknown): string {
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & {
     port?: number;

@@ -11,13 +11,13 @@ import { schemaValues } from "../engine/schema-values.ts";
 import { checkStamped, type StampCheck } from "../engine/timbre.ts";
 import { readXml } from "../engine/xml.ts";
 
-/** What documents are read with. */
+/** Documents are read with these. */
 export interface Library {
   readonly schemas: Schemas;
   readonly catalogs: LoadedCatalogs | undefined;
 }
 
-/** What a task is given and what it finds out is plain data and Decimals: it may go to another thread and come from there. */
+/** The tasks by name. Arguments and results are plain data and Decimals, because they go from thread to thread. */
 export const TASKS = {
   inspection,
   stamp,
@@ -33,12 +33,12 @@ export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];
 export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
 
-/** What an inspection tells of bytes from outside. */
+/** The result of an inspection of bytes from outside. */
 export interface Inspected {
   readonly findings: readonly Finding[];
-  /** Whether it has a stamp already, of whomever. */
+  /** True when the document has a stamp already, of any PAC. */
   readonly isStamped: boolean;
-  /** Of a document whose seal verifies. */
+  /** Present for a document whose seal verifies. */
   readonly sealed?: {
     /** Root of its type. */
     readonly root: string;
@@ -61,7 +61,7 @@ function inspection(
   return { findings, isStamped, sealed: { root: type.root, sello, fecha, facts: type.facts(root) } };
 }
 
-/** Whether what a PAC returned is the document, stamped (`checkStamped`). */
+/** Checks that a PAC returned the document itself, stamped (`checkStamped`). */
 function stamp(
   { schemas }: Library,
   sealed: {
@@ -83,7 +83,7 @@ interface Stored {
   readonly xml: Uint8Array;
 }
 
-/** What SAT's status service asks for (`expresionImpresa`). */
+/** Returns the expression that SAT's status service is asked about (`expresionImpresa`). */
 function expression(library: Library, { xml, uuid }: Stored & { readonly uuid: string }): string {
   const root = stored(library, xml);
   return requireType(root).expresionImpresa(root, uuid);
@@ -120,7 +120,7 @@ function paidInvoices(
   return read;
 }
 
-/** What lists of the portal show of a document that its row does not have. */
+/** Lists of the portal show these facts of a document, which its row does not have. */
 export interface Head {
   readonly receptorNombre: string | undefined;
   readonly metodoPago: string | undefined;
@@ -129,7 +129,7 @@ export interface Head {
   readonly fecha: string | undefined;
 }
 
-/** Of each, in the order given. */
+/** Returns the head of each document, in the order given. */
 function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Array[] }): Head[] {
   return xmls.map((xml) => {
     const root = stored({ schemas }, xml);
@@ -139,7 +139,7 @@ function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Ar
   });
 }
 
-/** Whether a document came with an Addenda of its own. */
+/** Returns true when a document came with an Addenda of its own. */
 function ownAddenda(_library: Library, { xml }: Stored): boolean {
   return hasAddenda(parsed(xml));
 }
@@ -173,7 +173,7 @@ function parsed(xml: Uint8Array): XmlNode {
   return reading.root;
 }
 
-/** The same memory, not a copy. What came from another thread is no Buffer any more. */
+/** Wraps the same memory without a copy: bytes that came from another thread are no Buffer any more. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -32,8 +32,8 @@ export interface WorkersDeps extends Deps {
 }
 
 /**
- * What the service does without being asked. Each server has workers of its own, so one that is down stops no other's. Any number of processes
- * may run them: each takes up what no other one has.
+ * Starts the work that the service does without being asked. Each server has workers of its own, so one that is down stops no other's. Any
+ * number of processes may run them: each takes up what no other one has.
  */
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const works: readonly Work[] = [

@@ -14,7 +14,7 @@ writeFileSync(
   `// Made by npm run generate, from the OpenAPI document.\n\n${types}\n${creations(api)}`,
 );
 
-/** What takes an Idempotency-Key: types alone do not tell a client at run time. */
+/** Lists the operations that take an Idempotency-Key, because types alone do not tell a client at run time. */
 function creations({ paths }: OpenApi): string {
   const names = Object.keys(paths).filter((path) =>
     paths[path]!.post?.parameters.some(({ name }) => name === "Idempotency-Key"),

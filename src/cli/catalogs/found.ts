@@ -9,12 +9,12 @@ export interface PlacedRow {
 /** The catalogs of a file by their names, as a reader of some format finds them. */
 export type Found = ReadonlyMap<string, readonly PlacedRow[]>;
 
-/** Whether the service uses a catalog of SAT's. */
+/** Returns true when the service uses this catalog of SAT's. */
 export function isUsed(catalog: string): boolean {
   return isBigCatalog(catalog) || catalogs.isCatalog(catalog);
 }
 
-/** Whether its rows are kept, and not only compared with the list in the code. */
+/** Returns true when its rows are kept, and not only compared with the list in the code. */
 export function isKept(catalog: string): boolean {
   return isBigCatalog(catalog) || columnsOf(catalog).length > 0;
 }

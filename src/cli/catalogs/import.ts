@@ -22,7 +22,7 @@ export interface ImportOrder {
   readonly tell: (sentence: string) => void;
 }
 
-/** What the service takes at once. */
+/** The service takes this many rows at once. */
 const ROWS_AT_ONCE = 500;
 const TELL_EVERY = 10_000;
 

@@ -99,7 +99,7 @@ function checked(path: string, catalog: string, { place, row }: PlacedRow): Impo
   return row;
 }
 
-/** Of a key that comes twice the one that can be used longer. */
+/** Keeps one row of a key that comes twice: the one that can be used longer. */
 function oncePerKey(rows: readonly ImportedRow[]): readonly ImportedRow[] {
   const kept = new Map<string, ImportedRow>();
   for (const row of rows) {

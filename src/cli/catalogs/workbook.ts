@@ -121,7 +121,7 @@ function keyOf(catalog: string, cell: Cell): string | undefined {
   return candidates.find((key) => catalogs.isCatalog(catalog) && catalogs.has(catalog, key)) ?? candidates[0];
 }
 
-/** What stands before the catalog's own column in each of its keys: a municipality's key is one only within its state. */
+/** Returns the columns before the catalog's own one in each of its keys: a municipality's key is one only within its state. */
 function outerPartsOf(catalog: string): readonly KeyPart[] {
   return isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.slice(0, -1) : [];
 }

@@ -14,7 +14,7 @@ export class Keys {
     this.#batch = `${resource}\n${name}\n`;
   }
 
-  /** Of the next line; lines must come in their order. 40 to 47 characters. */
+  /** Returns the key of the next line, 40 to 47 characters; lines must come in their order. */
   next(text: string): string {
     const hash = createHash("sha256")
       .update(this.#batch + text)

@@ -8,12 +8,12 @@ export interface Door {
   readonly key: string;
 }
 
-/** What came back. No status: nothing did, and `text` says why. */
+/** A reply to a request. Without a status nothing came back, and `text` says why. */
 export interface Reply {
   readonly status: number | undefined;
   /** The body as it was written. */
   readonly text: string;
-  /** The same, where it is JSON. */
+  /** The body, where it is JSON. */
   readonly body: Envelope | undefined;
   readonly rateLimit: RateLimit | undefined;
 }
@@ -77,8 +77,8 @@ function reason({ name, message, cause }: Error): string {
 }
 
 /**
- * What to do with a reply. "again": the same request under the same key, later. "limited": the same, and it was no
- * fault of the line. "stop": no other line would fare better.
+ * The next step after a reply. "again": send the same request under the same key, later. "limited": do so too, and it was no fault of the
+ * line. "stop": no other line would fare better.
  */
 export type Verdict = "stamped" | "refused" | "again" | "limited" | "stop";
 

@@ -4,11 +4,11 @@ import type { Writable } from "node:stream";
 export interface Count {
   /** Lines of the batch; unknown of the standard input. */
   readonly total: number | undefined;
-  /** Whose outcome is known. */
+  /** The number of lines whose outcome is known. */
   done: number;
-  /** Of those, what an earlier run did. */
+  /** The number of those that an earlier run did. */
   skipped: number;
-  /** Of those, what was not stamped. */
+  /** The number of those that were not stamped. */
   failed: number;
 }
 
@@ -60,7 +60,7 @@ export function progressText({ total, done, skipped, failed }: Count, elapsedMs:
   if (total === undefined) return `${done} líneas${errors}`;
   const filled = total === 0 ? WIDTH : Math.floor((WIDTH * done) / total);
   const bar = "#".repeat(filled) + "-".repeat(WIDTH - filled);
-  // What an earlier run did took this one no time.
+  // The lines of an earlier run took this one no time.
   const worked = done - skipped;
   const left = worked === 0 ? "" : `  faltan ${duration(((total - done) * elapsedMs) / worked)}`;
   return `[${bar}] ${done}/${total}${errors}${left}`;

@@ -97,7 +97,7 @@ type Written = Partial<Result> & {
   readonly respuesta?: Parameters<typeof judge>[0]["body"];
 };
 
-/** What is no result settles nothing. */
+/** A line that is no result settles nothing. */
 function read(text: string): Written {
   try {
     return { ...JSON.parse(text) };

@@ -14,9 +14,9 @@ export interface Batch {
   readonly resource: string;
   /** A path, or "-" for the standard input. */
   readonly file: string;
-  /** What the keys of its lines are made from; the file's own name by default. */
+  /** The keys of the lines are made from this name; by default it is the file's own. */
   readonly name?: string | undefined;
-  /** Where the results go, and where those of an earlier run stand. */
+  /** The file of the results, where those of an earlier run stand too. */
   readonly out?: string | undefined;
   /** How many requests may be under way at once. */
   readonly parallel: number;
@@ -26,14 +26,14 @@ export interface Batch {
   readonly retries: number;
 }
 
-/** What a batch came to. */
+/** The result of a batch. */
 export interface Report {
   /** Lines read. */
   lines: number;
   stamped: number;
   /** Stamped by an earlier run, as the results say: not sent. */
   skipped: number;
-  /** Of the stamped, those that the service had already under their key. */
+  /** The number of stamped documents that the service had already under their key. */
   repeated: number;
   failed: number;
   readonly errors: readonly ErrorCount[];
@@ -52,7 +52,7 @@ interface ErrorCount {
 
 /** The larger of two limits is the contract's: a document of 10 MB in base64, and what surrounds it. */
 const MAX_LINE = 16 * 1024 * 1024;
-/** What is remembered of a line is its key. */
+/** A run remembers the key of each line, so their number is bounded. */
 const MAX_LINES = 1_000_000;
 /** So many lines in a row without any answer: the service is not there. */
 const MAX_SILENT = 3;
@@ -60,7 +60,7 @@ const BACKOFF = { firstMs: 500, mostMs: 30_000 };
 /** A window lasts a minute: an hour in which others took them all. */
 const MAX_LIMITED = 60;
 const MAX_ERRORS = 100;
-/** Of what is no answer of the service, such as a proxy's page. */
+/** An answer that is not the service's, such as a proxy's page, is cut after this many characters. */
 const MAX_ERROR = 500;
 const MAX_ERROR_LINES = 10;
 
@@ -102,9 +102,9 @@ async function* open(file: string): AsyncGenerator<Uint8Array> {
 interface Order {
   readonly number: number;
   readonly text: string;
-  /** Of the request, wherever it comes from; undefined where the line's own is none, which the service tells. */
+  /** The key of the request, wherever it comes from; undefined where the line's own is none, which the service tells. */
   readonly key: string | undefined;
-  /** Whether it is in the line itself. */
+  /** True when the key stands in the line itself. */
   readonly brought: boolean;
 }
 
@@ -148,7 +148,7 @@ class Run {
     stop.addEventListener("abort", interrupt, { once: true });
   }
 
-  /** What is under way at a stop is waited for: its outcome is worth knowing. */
+  /** Waits for what is under way at a stop, because its outcome is worth knowing. */
   async all(): Promise<Report> {
     const orders = this.#orders();
     const worker = async () => {
@@ -276,7 +276,7 @@ class Run {
   }
 }
 
-/** What stands in for further refusals. */
+/** This name stands for all further refusals. */
 const OTHERS = "otros";
 
 /** Half of it by chance: lines that failed together come again apart. */
@@ -306,7 +306,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** What a person reads at the end. */
+/** Returns the text that a person reads at the end. */
 export function reportText({ lines, stamped, skipped, repeated, failed, errors, stopped }: Report): string {
   const rows = [
     ["líneas leídas", lines],
