@@ -5,88 +5,106 @@ import type { Timbre } from "../engine/tfd.ts";
 import type { StampCheck } from "../engine/timbre.ts";
 
 /**
- * A stamping provider. Sealed bytes in, stamped bytes out: it never builds, seals or holds keys. Outcomes are values;
- * an adapter throws only on a bug, and never repeats a stamping by itself except after a refused token.
+ * A Pac is a stamping provider: it takes sealed bytes and returns stamped bytes, and never builds, seals or
+ * holds keys. Outcomes are values; an adapter throws only because of a bug, and repeats a stamping itself
+ * only after a refused token.
  */
 export interface Pac {
-  /** Written on every document it was asked to stamp; recovery asks the same one. */
+  /** The name is stored with every document that the PAC was asked to stamp, and recovery asks that PAC. */
   readonly name: string;
   stamp(order: StampRequest): Promise<StampOutcome>;
-  /** What became of an earlier order whose answer was lost. May stamp it when the PAC had never seen it. */
+  /**
+   * Returns the outcome of an earlier order whose answer was lost. It may stamp the document if the PAC never
+   * received it.
+   */
   recover(order: StampRequest): Promise<StampOutcome | NotStamped>;
-  /** Presents a signed request. Asking again is harmless: SAT says that it had asked already. */
+  /**
+   * Presents a signed request. Repeating it is harmless, because SAT answers that it was requested before.
+   */
   cancel(order: CancelRequest): Promise<CancelOutcome>;
-  /** The acknowledgement of a request presented earlier, from a provider that gives it late. */
+  /** Returns the acknowledgement of an earlier request, for providers that deliver it late. */
   receipt(order: ReceiptRequest): Promise<ReceiptOutcome>;
-  /** What its clock shows, to the second; undefined when it did not say by the deadline. */
+  /** Returns the provider's time, to the second, or undefined when it is not known by the deadline. */
   clock(deadline: Deadline): Promise<Date | undefined>;
   close(): Promise<void>;
 }
 
-/** Ours at a provider. */
+/** A PacAccount is the service's account at a provider. */
 export interface PacAccount {
-  /** Written on documents: "sw-pruebas", "pac-de-prueba", "sw". */
+  /** Documents store this name: "sw-pruebas", "pac-de-prueba", "sw". */
   readonly name: string;
-  /** Where the provider answers: https://services.sw.com.mx, or the test PAC. */
+  /** It is the provider's address: https://services.sw.com.mx, or that of the test PAC. */
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** At most, for whatever is asked: logins, stampings and cancellations share them. */
+  /** It is the limit for all requests together: logins, stampings and cancellations share the connections. */
   readonly connections: number;
 }
 
 export interface StampRequest {
   readonly sealed: SealedDocument;
-  /** Our document id: one reference is one document, for ever. */
+  /** It is the service's document id. A reference identifies one document forever. */
   readonly reference: string;
   /** The call ends by then, with whatever is known. */
   readonly deadline: Deadline;
-  /** The service's clock as it asks: a stamp of later than that is none. */
+  /** It is the service's time at the request; a stamp later than this is refused. */
   readonly now: Date;
-  /** Whose document it is. */
+  /** The document belongs to this account and environment. */
   readonly owner: { readonly accountId: string; readonly environment: string };
 }
 
-/** Whether what a provider returned is the ordered document, stamped. It reads large ones elsewhere, so it takes its time. */
+/**
+ * Checks that a provider returned the ordered document, stamped. It is asynchronous because large documents
+ * are read on another thread.
+ */
 export type CheckStamped = (order: StampRequest, xml: Buffer) => Promise<StampCheck>;
 
 export type StampOutcome =
-  /** `xml` is the PAC's bytes, checked to be our document. `earlier`: it had been stamped before this call. */
+  /**
+   * `xml` are the PAC's bytes, checked to be the ordered document. `earlier` is true when it was stamped
+   * before this call.
+   */
   | { readonly kind: "stamped"; readonly xml: Buffer; readonly timbre: Timbre; readonly earlier: boolean }
-  /** The PAC positively says that the document is invalid. */
+  /** The PAC states that the document is invalid. */
   | { readonly kind: "rejected"; readonly code: string; readonly detail: string }
   | Failure;
 
-/** What says nothing of the document. */
+/** A Failure says nothing about the document. */
 export type Failure =
-  /** Our account at the PAC is at fault; nothing was done. */
+  /** The service's account at the PAC is at fault; nothing was done. */
   | { readonly kind: "account"; readonly code: string; readonly detail: string }
-  /** Certainly not processed. */
+  /** The order was certainly not processed. */
   | { readonly kind: "unavailable"; readonly reason: string }
-  /** May have been processed: the answer was lost, or cannot be trusted. */
+  /** The order may have been processed: the answer was lost, or cannot be trusted. */
   | { readonly kind: "unknown"; readonly reason: string };
 
-/** The PAC positively says that there is no stamp. */
+/** The PAC states that there is no stamp. */
 export interface NotStamped {
   readonly kind: "not-stamped";
 }
 
 export interface CancelRequest {
   readonly family: Family;
-  /** The signed XML as SAT will see it; what it asks for is in there. */
+  /** It is the signed XML as SAT receives it, which contains everything requested. */
   readonly request: Buffer;
-  /** The one folio of the request. */
+  /** It is the only folio of the request. */
   readonly uuid: string;
   readonly deadline: Deadline;
 }
 
-/** `code` is SAT's EstatusUUID, or its code for the whole request; `acuse` SAT's acknowledgement as it came. */
+/**
+ * `code` is SAT's EstatusUUID, or its code for the whole request. `acuse` is SAT's acknowledgement,
+ * unchanged.
+ */
 export type CancelOutcome =
-  /** 201, 1201: the request was received. That is not "cancelled": only SAT's status tells. */
+  /**
+   * Codes 201 and 1201 mean that the request was received. That is not "cancelled", which only SAT's status
+   * tells.
+   */
   | { readonly kind: "accepted"; readonly code: string; readonly acuse?: Buffer }
-  /** 202, 1202: requested or cancelled before. Only SAT's status tells which. */
+  /** Codes 202 and 1202 mean that it was requested or cancelled before; only SAT's status tells which. */
   | { readonly kind: "already"; readonly code: string; readonly acuse?: Buffer }
-  /** 205, 1205: SAT has not got the document. A young one arrives later. */
+  /** Codes 205 and 1205 mean that SAT does not have the document. A recent one arrives later. */
   | { readonly kind: "not-yet-known"; readonly code: string }
   | { readonly kind: "rejected"; readonly code: string; readonly detail: string }
   | Failure;

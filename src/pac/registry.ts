@@ -2,10 +2,13 @@ import type { CheckStamped, Pac, PacAccount } from "./pac.ts";
 import { swPac } from "./sw.ts";
 import { withPlainWords } from "./words.ts";
 
-/** Makes a PAC of an account: who speaks one provider's protocol. */
+/** An Adapter makes a Pac that speaks one provider's protocol. */
 type Adapter = (account: PacAccount, check: CheckStamped) => Pac;
 
-/** By the name that PAC_<NAME>_ADAPTER gives. A further provider is its own files, a line here, and its row in docs/configuration.md. */
+/**
+ * The key is the value of PAC_<NAME>_ADAPTER. A new provider needs its own files, a line here, and its row in
+ * docs/configuration.md.
+ */
 const ADAPTERS = { sw: swPac } as const satisfies Readonly<Record<string, Adapter>>;
 
 export type AdapterName = keyof typeof ADAPTERS;

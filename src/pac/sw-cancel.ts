@@ -25,7 +25,9 @@ export async function cancelAt(session: Session, order: CancelRequest): Promise<
   return read(openEnvelope(await session.exchange(xmlForm(PATHS[family], request, deadline))), uuid);
 }
 
-/** SAT's word about our folio stands in the map of the answer, in the acknowledgement, or in the error's texts. */
+/**
+ * Reads SAT's code for the folio from the map of the answer, the acknowledgement, or the texts of the error.
+ */
 function read(envelope: Envelope | Failure, uuid: string): CancelOutcome {
   if (envelope.kind !== "envelope") return envelope;
   if (isSuccess(envelope)) return answered(envelope, uuid);
@@ -46,13 +48,13 @@ function answered({ data }: Envelope, uuid: string): CancelOutcome {
     : { kind: "unknown", reason: `EstatusUUID ${code}` };
 }
 
-/** `{"<UUID>": "201"}`, in any case. */
+/** Finds the code in a map like `{"<UUID>": "201"}`, ignoring case. */
 function codeInMap(map: unknown, uuid: string): string | undefined {
   const entry = Object.entries(recordOf(map)).find(([key]) => isSame(key, uuid));
   return entry === undefined ? undefined : String(entry[1]).trim();
 }
 
-/** Some answers come with an acknowledgement and an empty map. */
+/** Some answers have an acknowledgement and an empty map. */
 function codeInAcuse(acuse: string, uuid: string): string | undefined {
   const reading = readXml(Buffer.from(acuse));
   if (reading.kind === "malformed") return undefined;
@@ -60,7 +62,10 @@ function codeInAcuse(acuse: string, uuid: string): string | undefined {
   return folio && textIn(folio, "EstatusUUID");
 }
 
-/** Wherever they stand: PACs give the acknowledgement as SAT's whole answer or with a root of their own. */
+/**
+ * Returns Folios elements at any depth, because PACs return the acknowledgement as SAT's whole answer or with
+ * their own root.
+ */
 function foliosIn(element: XmlNode): XmlNode[] {
   const below = element.children.flatMap(foliosIn);
   return localName(element) === "Folios" ? [element, ...below] : below;
@@ -82,7 +87,7 @@ function isKnown(code: string): boolean {
   return ACCOUNT.test(code) || MEANINGS.some(([pattern]) => pattern.test(code));
 }
 
-/** Of a known code. */
+/** Returns the outcome of a known code. */
 function outcomeOf(code: string, detail: string, acuse = ""): CancelOutcome {
   const kind = MEANINGS.find(([pattern]) => pattern.test(code))?.[1] ?? "account";
   const receipt = acuse === "" ? {} : { acuse: Buffer.from(acuse) };
@@ -99,8 +104,8 @@ function outcomeOf(code: string, detail: string, acuse = ""): CancelOutcome {
 }
 
 /**
- * What a code says of a request, for CFDI and withholdings: EstatusUUID, and codes of the whole request. "CR1309" is
- * SW's spelling of 1309. CACFDI33 and CASD are no codes of SAT: alone they prove nothing.
+ * Each pattern matches codes of EstatusUUID, or of the whole request, for CFDI and withholdings. "CR1309" is
+ * SW's spelling of 1309. CACFDI33 and CASD are not codes of SAT and prove nothing by themselves.
  */
 const MEANINGS: readonly (readonly [RegExp, "accepted" | "already" | "not-yet-known" | "rejected"])[] = [
   [/^1?201$/, "accepted"],

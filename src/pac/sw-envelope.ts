@@ -3,18 +3,21 @@ import type { Exchange, HttpRequest } from "../clients/http.ts";
 import type { Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
 
-/** What SW answers: the outcome in `data`, or the reason in `message` ("code - text") and `messageDetail`. */
+/**
+ * An Envelope is an answer of SW: the outcome is in `data`, or the reason in `message` ("code - text") and
+ * `messageDetail`.
+ */
 export interface Envelope {
   readonly kind: "envelope";
   readonly httpStatus: number;
   readonly status: string;
   readonly message: string;
-  /** Also where an earlier stamp may hide. */
+  /** An earlier stamp may also be here. */
   readonly messageDetail: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A signed or sealed XML goes as the one part of a form. */
+/** Builds a request with a signed or sealed XML as the only part of a form. */
 export function xmlForm(
   path: string,
   xml: Buffer,
@@ -36,7 +39,7 @@ const PART_HEAD = Buffer.from(
 );
 const PART_TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
-/** The envelope of an answer, or what its absence means. */
+/** Returns the envelope of an answer, or the failure that its absence means. */
 export function openEnvelope(exchange: Exchange | NoToken): Envelope | Failure {
   switch (exchange.kind) {
     case "account":
@@ -51,7 +54,7 @@ export function openEnvelope(exchange: Exchange | NoToken): Envelope | Failure {
   }
 }
 
-/** Routing and throttling answers: the order never reached the service behind. */
+/** These are answers of routing and throttling, so the order never reached the service. */
 const NOT_PROCESSED: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
 
 function readEnvelope(httpStatus: number, body: Buffer): Envelope | Failure {
@@ -71,26 +74,26 @@ export function isSuccess({ httpStatus, status }: Envelope): boolean {
   return httpStatus === 200 && status === "success";
 }
 
-/** What is missing, or is no text, reads as empty. */
+/** Returns an empty text when the value is missing or not a text. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What is missing, or has no fields, reads as a record without any. */
+/** Returns an empty record when the value is missing or has no fields. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-/** "CFDI40145 - text", "307. text", "301: text". */
+/** Splits "CFDI40145 - text", "307. text" and "301: text" into code and text. */
 export function splitMessage(message: string): { code: string; text: string } {
   const match = /^([A-Za-z]*\d+)\s*[.:-]\s*(.*)$/s.exec(message.trim());
   return match === null ? { code: "", text: message } : { code: match[1]!, text: match[2]! };
 }
 
-/** Codes that speak of our account, never of the document. */
+/** These codes concern the service's account, never the document. */
 export const ACCOUNT = /^AU200[0-6]$/;
 
-/** Joins the words that are not empty with a blank. */
+/** Joins texts with a blank, leaving out empty ones. */
 export function joined(...words: readonly string[]): string {
   return words.filter(Boolean).join(" ");
 }

@@ -1,9 +1,12 @@
 import type { Exchange, HttpClient, HttpRequest } from "../clients/http.ts";
 import { type NoToken, type Token, tokenSource } from "./sw-token.ts";
 
-/** Requests in the name of our account. A refused token was not processed: one fresh token, one repetition. */
+/**
+ * A Session sends requests with the account's token. A request with a refused token was not processed, so it
+ * is repeated once with a new token.
+ */
 export interface Session {
-  /** With the host of the services, unless another one is named. */
+  /** The default host is that of the services. */
   exchange(request: HttpRequest, host?: HttpClient): Promise<Exchange | NoToken>;
 }
 

@@ -4,18 +4,21 @@ import type { ReceiptOutcome, ReceiptRequest } from "./pac.ts";
 import { isSuccess, openEnvelope, recordOf, textOf } from "./sw-envelope.ts";
 import type { Session } from "./sw-session.ts";
 
-/** SW's storage, by fiscal UUID: it tells, some seconds after it was made, where a file of a document is kept. */
+/**
+ * SW's storage is looked up by fiscal UUID and has the addresses of a document's files, some seconds after
+ * they were made.
+ */
 export interface SwStorage {
   fetch(file: keyof typeof LINKS, uuid: string, deadline: Deadline): Promise<StoredFile>;
 }
 
 export type StoredFile =
   | { readonly kind: "file"; readonly content: Buffer }
-  /** There is none, or not yet. */
+  /** The file does not exist, or not yet. */
   | { readonly kind: "none" }
   | { readonly kind: "unavailable"; readonly reason: string };
 
-/** The fields that name a file's address. */
+/** These fields have the address of a file. */
 const LINKS = { document: "urlXml", acknowledgement: "urlAckCancellation" } as const;
 
 export function swStorage(session: Session, host: HttpClient): SwStorage {
@@ -32,7 +35,7 @@ export function swStorage(session: Session, host: HttpClient): SwStorage {
   };
 }
 
-/** The acknowledgement of a cancellation that came without it. */
+/** Returns the acknowledgement of a cancellation whose answer came without it. */
 export async function receiptAt(storage: SwStorage, order: ReceiptRequest): Promise<ReceiptOutcome> {
   const stored = await storage.fetch("acknowledgement", order.uuid, order.deadline);
   return stored.kind === "file" ? { kind: "receipt", acuse: stored.content } : stored;
@@ -49,7 +52,7 @@ function linkIn(records: unknown, field: string): URL | undefined {
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** The file lies with a third party, who must not see our token. */
+/** Downloads the file without the token, because another party hosts it. */
 async function download({ origin, pathname, search }: URL, deadline: Deadline): Promise<StoredFile> {
   const http = httpClient(origin);
   try {

@@ -8,24 +8,24 @@ export interface Token {
   readonly renewAt: Deadline;
 }
 
-/** What an order gets instead of a token: in both cases the PAC never saw it. */
+/** A NoToken replaces the token when there is none; in both cases the PAC never saw the order. */
 export type NoToken =
   | { readonly kind: "account"; readonly code: string; readonly detail: string }
   | { readonly kind: "unavailable"; readonly reason: string };
 
 export interface TokenSource {
   get(deadline: Deadline): Promise<Token | NoToken>;
-  /** Forgets a token the PAC refused, unless it was renewed meanwhile. */
+  /** Forgets a token that the PAC refused, unless it was renewed meanwhile. */
   drop(token: Token): void;
 }
 
 const AUTHENTICATE_PATH = "/v2/security/authenticate";
-/** Tokens live two hours; they are renewed this long before their end. */
+/** Tokens live two hours and are renewed this long before their end. */
 const RENEW_EARLY_MS = 5 * 60_000;
-/** How long one login may take; an order in more of a hurry stops waiting for it at its own deadline. */
+/** A login may take this long; an order with an earlier deadline stops waiting at its deadline. */
 const LOGIN_MS = 10_000;
 
-/** One token for all orders, fetched once however many wait for it. */
+/** Returns a source that shares one token and one login among all orders. */
 export function tokenSource(http: HttpClient, account: { user: string; password: string }): TokenSource {
   let current: Token | undefined;
   let pending: Promise<Token | NoToken> | undefined;
@@ -78,12 +78,12 @@ async function login(
     : { kind: "unavailable", reason: `login: HTTP ${exchange.status}` };
 }
 
-/** What a header can carry (RFC 6750, b64token). */
+/** A header can carry these characters (RFC 6750, b64token). */
 const TOKEN = /^[\w.~+/-]+=*$/;
 
 /**
- * `expires_in` is an epoch second, not a duration (sw.md). Where the wall clock is wrong a token is renewed too often, or
- * kept until the PAC refuses it, which costs one repetition.
+ * `expires_in` is an epoch second, not a duration (sw.md). When the wall clock is wrong, a token is renewed
+ * too often, or is used until the PAC refuses it, which costs one repetition.
  */
 function readToken(body: Buffer): Token | undefined {
   try {

@@ -18,7 +18,7 @@ import {
 import { swSession } from "./sw-session.ts";
 import { receiptAt, type SwStorage, swStorage } from "./sw-storage.ts";
 
-/** SW Sapien's API (see sw.md for its quirks). The test PAC speaks the same protocol. */
+/** Speaks SW Sapien's API, whose quirks are in sw.md. The test PAC speaks the same protocol. */
 export function swPac(account: PacAccount, check: CheckStamped): Pac {
   const services = httpClient(account.url, { connections: account.connections });
   const files = httpClient(storageOf(account.url));
@@ -36,7 +36,7 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
   return {
     name: account.name,
     stamp: send,
-    // The same bytes again: success, 307 and CFDI3307 all bring the stamp.
+    // Recovery sends the same bytes: success, 307 and CFDI3307 all return the stamp.
     recover: send,
     cancel: (order) => cancelAt(session, order),
     receipt: (order) => receiptAt(storage, order),
@@ -47,7 +47,7 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
   };
 }
 
-/** Any answer has a date, whatever it says otherwise (RFC 9110, 6.6.1). */
+/** Reads the Date header, which every answer has (RFC 9110, 6.6.1). */
 async function clockOf(services: HttpClient, deadline: Deadline): Promise<Date | undefined> {
   const answer = await services.exchange({ method: "GET", path: "/", headers: {}, deadline });
   const date = new Date(answer.kind === "answered" ? (answer.date ?? Number.NaN) : Number.NaN);
@@ -59,13 +59,13 @@ interface Stamping {
   readonly headers: (order: StampRequest) => Readonly<Record<string, string>>;
 }
 
-/** The service for withholdings knows documents by their bytes alone: it reads no customid. */
+/** The service for withholdings identifies documents by their bytes only; it does not read customid. */
 const STAMPINGS: Readonly<Record<Family, Stamping>> = {
   cfdi: { path: "/v4/cfdi33/stamp/v4", headers: ({ reference }) => ({ customid: reference }) },
   retencion: { path: "/retencion/stamp/v3", headers: () => ({}) },
 };
 
-/** The storage has a host of its own, named like the services' one; the test PAC has both in one place. */
+/** SW's storage has its own host, named like that of the services; the test PAC has both at one address. */
 function storageOf(url: string): string {
   return url.replace("//services.", "//api.");
 }
@@ -86,12 +86,15 @@ async function read(
   return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
 }
 
-/** Stamped before: the same document, or the same customid. */
+/** Either code means that this document or this customid was stamped before. */
 const EARLIER = /^(307|CFDI3307)$/;
-/** SAT's codes and matrices: a positive "invalid". */
+/** SAT's codes and matrices state that the document is invalid. */
 const REJECTION = /^(30[1-9]|310|40[1-3]|CFDI\d+|CRP\d+|NOM\d+|Reten\d+)$/;
 
-/** Wherever this route hid the stamp: the whole document, the stamp alone, or the detail text. */
+/**
+ * Looks for the stamp wherever a route may put it: as a whole document, as the bare stamp, or in the detail
+ * text.
+ */
 async function stamped(
   { data, messageDetail }: Envelope,
   order: StampRequest,
@@ -126,7 +129,7 @@ async function checked(
     : { kind: "unknown", reason: told.reason };
 }
 
-/** An answer about an earlier stamp that does not bring it may at least name it. */
+/** Returns the UUID of an earlier stamp that the answer names but does not contain. */
 function earlierUuid(envelope: Envelope | Failure): string | undefined {
   if (envelope.kind !== "envelope" || !EARLIER.test(splitMessage(envelope.message).code)) return undefined;
   const words = joined(textOf(envelope.data.uuid), envelope.message, envelope.messageDetail);

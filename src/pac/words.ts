@@ -1,8 +1,8 @@
 import type { Pac } from "./pac.ts";
 
 /**
- * The same PAC, whose words anybody may store, log and show, whatever bytes it sent: PostgreSQL's text holds no NUL
- * (22021), a log no second line, and a person reads the first lines' worth of a stack trace.
+ * Makes the texts of a PAC safe to store, log and show, whatever bytes it sent: PostgreSQL's text admits no
+ * NUL (22021), a log entry is one line, and nobody reads more than the first lines of a stack trace.
  */
 export function withPlainWords(pac: Pac): Pac {
   return {
@@ -14,7 +14,7 @@ export function withPlainWords(pac: Pac): Pac {
   };
 }
 
-/** The fields of an outcome that repeat what a PAC wrote. */
+/** These fields of an outcome repeat the PAC's own words. */
 const WORDS: ReadonlySet<string> = new Set(["code", "detail", "reason"]);
 
 function plain<Outcome extends object>(outcome: Outcome): Outcome {
@@ -26,7 +26,7 @@ function plain<Outcome extends object>(outcome: Outcome): Outcome {
 }
 
 const MAX_WORDS = 500;
-/** Controls, halves of characters, and blanks of every kind. */
+/** It matches control characters, unpaired surrogates, and blanks of every kind. */
 const UNPLAIN = /[\p{Cc}\p{Cs}\s]+/gu;
 
 function plainText(text: string): string {

@@ -4,18 +4,21 @@ import { directiveOf } from "./directives.ts";
 import type { Settings } from "./registers.ts";
 import type { SatRecord } from "./sat-record.ts";
 
-/** What becomes of a request: at once, by the receiver's decision, by silence, never, or it is not possible. */
+/**
+ * A Course is the way a request ends: at once, by the receiver's decision, by silence, never, or not at all
+ * because the document cannot be cancelled.
+ */
 export type Course = "direct" | "accept" | "reject" | "expire" | "wait" | "blocked";
 
 interface Plan {
   readonly course: Course;
-  /** Milliseconds that it takes; without it the settings say. */
+  /** It is the time until the end, in milliseconds; the default is in the settings. */
   readonly after?: number;
 }
 
 /**
- * What the document asks for, what the law says, what its receiver is named after; else the receiver stays silent. SAT
- * asks nobody about a withholding: whatever the document says, that is cancelled at once or cannot be.
+ * Decides by the document's directive, the law and the receiver's name, in that order; otherwise the receiver
+ * stays silent. SAT asks nobody about a withholding, which is cancelled at once or cannot be cancelled.
  */
 export function planOf(record: SatRecord): Plan {
   const asked = directed(record.xml);
@@ -27,7 +30,7 @@ export function planOf(record: SatRecord): Plan {
   return { course: receiver ?? "expire" };
 }
 
-/** "C=accept" or "C=accept,10" (seconds). */
+/** Reads "C=accept" or "C=accept,10" (seconds). */
 function directed(xml: string): Plan | undefined {
   const [course = "", seconds] = directiveOf(xml, "C")?.split(",") ?? [];
   if (!isCourse(course)) return undefined;
@@ -40,7 +43,7 @@ function isCourse(word: string): word is Course {
   return (COURSES as readonly string[]).includes(word);
 }
 
-/** Seeded in the lists of taxpayers. */
+/** The lists of taxpayers are seeded with these receivers. */
 const RECEIVERS: Readonly<Record<string, Course>> = {
   RAC260101AA4: "accept",
   RRE260101AA6: "reject",
@@ -53,8 +56,9 @@ const RECEIVERS: Readonly<Record<string, Course>> = {
 const SMALL = Decimal.of("1000");
 
 /**
- * RMF 2.7.1.35, the rows that can be seen in a CFDI. Left out: withholdings (VI), which are none; the working day after
- * issue, or nothing issued today would ever wait for its receiver; and the sectors that no attribute tells.
+ * These are the rows of RMF 2.7.1.35 that a CFDI shows. Row VI (withholdings) does not apply to CFDI. The
+ * working day after issue is left out, or nothing issued today would ever wait for its receiver, and so are
+ * sectors that no attribute shows.
  */
 const WITHOUT_ACCEPTANCE: readonly (readonly [string, (record: SatRecord) => boolean])[] = [
   ["I: up to 1,000 pesos", ({ pesos, tipo, isFuel }) => tipo === "I" && !isFuel && pesos.compare(SMALL) <= 0],
@@ -64,11 +68,12 @@ const WITHOUT_ACCEPTANCE: readonly (readonly [string, (record: SatRecord) => boo
   ["V: to taxpayers of RIF", ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621"],
   ["VII: the public in general", ({ receptor }) => receptor === "XAXX010101000"],
   ["VIII: residents abroad", ({ receptor }) => receptor === "XEXX010101000"],
-  // Their total is zero. The rule of 2026 leaves them out of row I; within a working day of issue they need nothing.
+  // Payments have a total of zero. The rule of 2026 leaves them out of row I; within a working day of issue
+  // they need no acceptance.
   ["payments", ({ tipo }) => tipo === "P"],
 ];
 
-/** When and how a request made now will end; nothing when only a decision can end it. */
+/** Returns when and how a request made now will end, or undefined when only a decision can end it. */
 export function endOf(
   { course, after }: Plan,
   { at, again }: { readonly at: number; readonly again: boolean },

@@ -12,8 +12,8 @@ export interface AcuseFields {
 }
 
 /**
- * SAT's acknowledgement of a request. Its signature has SAT's form (HMAC: nobody but SAT can check it) and no worth. The
- * one for withholdings stands in their namespace, names its process, and repeats the motive.
+ * Writes SAT's acknowledgement of a request. Its signature has SAT's form (an HMAC that only SAT can verify)
+ * but no value. That of withholdings has its own namespace, names its process, and repeats the motive.
  */
 export function writeAcuse({ family, rfc, now, folios }: AcuseFields): string {
   const namespace = NAMESPACES[family];
@@ -38,7 +38,7 @@ export function writeAcuse({ family, rfc, now, folios }: AcuseFields): string {
   return writeXml(node(root, attributes, [...content, signatureOf(writeXml(unsigned))])).toString();
 }
 
-/** Of the requests, of their acknowledgements, and of the folios in these. */
+/** Requests, their acknowledgements and the folios in these have this namespace. */
 export const NAMESPACES: Readonly<Record<Family, string>> = {
   cfdi: "http://cancelacfd.sat.gob.mx",
   retencion: "http://www.sat.gob.mx/esquemas/retencionpago/1",

@@ -13,7 +13,10 @@ export interface Office extends Front {
   readonly adminToken: string;
 }
 
-/** How tests and demonstrations arrange the world around the PAC: JSON, its own port and token, loopback only. */
+/**
+ * Serves the interface with which tests and demonstrations control the test PAC: JSON, with its own port and
+ * token, on loopback only.
+ */
 export function createAdmin(office: Office): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook("onRequest", async (request, reply) => {
@@ -70,7 +73,7 @@ export function createAdmin(office: Office): FastifyInstance {
   return app;
 }
 
-/** The answer to an order that has nothing to tell: callers may always read JSON. */
+/** Requests without a result get this answer, so that callers can always parse JSON. */
 const DONE = { done: true };
 
 interface Keyed {
@@ -79,7 +82,7 @@ interface Keyed {
 
 type FaultBody = { readonly match?: Match; readonly times?: number } & (Fault | { readonly name: FaultName });
 
-/** A fault that has a name befalls stampings, unless told otherwise. */
+/** A named fault applies to stampings by default. */
 function orderOf({ match = {}, times = 1, ...fault }: FaultBody): Order {
   return "name" in fault
     ? { ...fault, times, match: { operation: "stamp", ...match } }
@@ -115,7 +118,7 @@ interface DecisionBody {
 
 const RULINGS = { accept: "accepted", reject: "rejected" } as const;
 
-/** The receiver's answer to a request that waits for it. */
+/** Applies the receiver's decision to a request that waits for it. */
 async function decide(
   { cancellations, now }: Office,
   uuid: string,
@@ -126,7 +129,7 @@ async function decide(
   return decided ? DONE : reply.code(409).send({ error: "nothing waits for a decision" });
 }
 
-/** The latest request to cancel a document, and how it stands. */
+/** Returns the latest request to cancel a document and its state. */
 function cancellationOf(uuid: string, { cancellations, now }: Office): object | undefined {
   const petition = cancellations.of(uuid);
   if (petition === undefined) return undefined;
@@ -149,7 +152,7 @@ function describe(stamping: Stamping, office: Office): object {
   };
 }
 
-/** What must hold whatever went wrong: a document has one stamp, and each stamp was charged once. */
+/** Checks the invariant: a document has one stamp, and each stamp was charged once. */
 async function audit({ archive }: Office): Promise<object> {
   const doubled = await archive.doubled();
   return {
@@ -158,7 +161,7 @@ async function audit({ archive }: Office): Promise<object> {
   };
 }
 
-/** Forgets stamps, orders and requests, and puts the lists back; the authority and its certificates stay. */
+/** Deletes stamps, orders and requests, and restores the lists. The authority and its certificates stay. */
 async function reset({ archive, cancellations, registers, faults, history }: Office): Promise<void> {
   archive.clear();
   cancellations.clear();
@@ -173,7 +176,7 @@ type CsdBody = Omit<CsdOrder, "validFrom" | "validTo" | "nombre"> & {
   readonly validTo?: string;
 } & Partial<Taxpayer>;
 
-/** Issues the files a taxpayer uploads, and enters it in the lists as SAT would. */
+/** Issues the files that a taxpayer uploads, and enters the taxpayer in the lists, as SAT would. */
 async function issueCsd({ authority, registers }: Office, body: CsdBody): Promise<object> {
   const { rfc, password, kind, cipher, validFrom, validTo, ...change } = body;
   const taxpayer = registers.putTaxpayer(rfc, change);

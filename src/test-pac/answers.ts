@@ -4,12 +4,12 @@ import type { Rejection } from "./matrix.ts";
 import type { StampOutcome } from "./stamping.ts";
 import { cadenaOf, writeTimbre } from "./timbre.ts";
 
-/** An HTTP answer in SW Sapien's envelope, and what the journal should remember of it. */
+/** An Answer is an HTTP answer in SW Sapien's envelope, with data for the history. */
 export interface Answer {
   readonly status: number;
-  /** JSON, or the text of an XML. */
+  /** It is an object to be sent as JSON, or the text of an XML. */
   readonly body: object | string;
-  /** Code of the outcome: "200", "307", "CFDI40102"… */
+  /** It is the code of the outcome: "200", "307", "CFDI40102". */
   readonly code: string;
   readonly uuid?: string;
 }
@@ -18,13 +18,13 @@ export function typeOf(body: object | string): string {
   return typeof body === "string" ? "text/xml; charset=utf-8" : "application/json; charset=utf-8";
 }
 
-/** How the client wants the stamp: which fields, and whether XML travels in base64. */
+/** A Shape is the form in which the client wants the stamp: the fields, and base64 or not. */
 export interface Shape {
   readonly version: Version;
   readonly base64: boolean;
 }
 
-/** Of the answers about CFDI; those about withholdings have one shape. */
+/** Only answers about CFDI have versions; those about withholdings have one shape. */
 export type Version = keyof typeof FIELDS;
 
 export function success(data: object): Answer {
@@ -35,7 +35,7 @@ export function xmlAnswer(status: number, body: string, code: string): Answer {
   return { status, body, code };
 }
 
-/** Also for refusals that have no code, only a sentence. */
+/** Refusals without a code have only a sentence, and their HTTP status is the code. */
 export function failure(status: number, message: string, detail = "", data: object | null = null): Answer {
   const code = /^[A-Za-z]*\d+/.exec(message)?.[0] ?? String(status);
   return { status, body: { message, messageDetail: detail, data, status: "error" }, code };
@@ -56,7 +56,7 @@ export function answerTo(outcome: StampOutcome, shape: Shape): Answer {
   }
 }
 
-/** The previous stamp comes back in the same fields as a new one, without the addenda. */
+/** Returns the previous stamp in the same fields as a new one, without the addenda. */
 function previous(stamping: Stamping | undefined, shape: Shape): Answer {
   const message = "307. El comprobante contiene un timbre previo.";
   if (stamping === undefined) return failure(400, message);
@@ -104,6 +104,6 @@ const FIELDS = {
   }),
 };
 
-/** Nobody reads the picture: the code is drawn from the XML. */
+/** Nobody reads this picture, because the QR code is drawn from the XML. */
 const BLANK_PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=";

@@ -3,16 +3,18 @@ import { apply, type Edit } from "./insertion.ts";
 import { Journal } from "./journal.ts";
 import type { Timbre } from "./timbre.ts";
 
-/** A stamp given: once this is written it exists, whatever becomes of the answer. */
+/**
+ * A Stamping is a stamp that was given: it exists once this is written, whether or not the answer arrives.
+ */
 export interface Stamping {
   readonly rfc: string;
-  /** The certificate that sealed the document. */
+  /** This certificate sealed the document. */
   readonly noCertificado: string;
   readonly customId?: string;
-  /** Epoch milliseconds of the PAC's clock. */
+  /** It is the PAC's time in epoch milliseconds. */
   readonly at: number;
   readonly timbre: Timbre;
-  /** The document as it came, and the change that stamped it. */
+  /** It is the document as received; `edit` is the change that stamped it. */
   readonly xml: string;
   readonly edit: Edit;
 }
@@ -26,11 +28,14 @@ export type Key =
   | { readonly customId: string }
   | { readonly uuid: string };
 
-/** All stamps ever given, found by what identifies them. In memory there is only where each one stands in the file. */
+/**
+ * The Archive has all stamps ever given and finds them by their keys. Only their positions in the file are
+ * kept in memory.
+ */
 export class Archive {
   readonly #journal: Journal<Stamping>;
   readonly #index: Index;
-  /** Of the last two documents. */
+  /** They are the stamps of the last two documents. */
   #latest: readonly Timbre[] = [];
   #count: number;
 
@@ -50,17 +55,17 @@ export class Archive {
     return new Archive(journal, index, count);
   }
 
-  /** Stamps given, each charged once. */
+  /** It is the number of stamps given, each charged once. */
   get count(): number {
     return this.#count;
   }
 
-  /** Answers at once, so that who asks can claim the key before anybody else runs. */
+  /** Returns synchronously, so that the caller can claim the key before other code runs. */
   locate(key: Key, now?: Date): number | undefined {
     return this.#index.locate(key, now);
   }
 
-  /** Stamps of the documents that name this one as related, or as paid. */
+  /** Returns the stamps of documents that name this one as related or paid. */
   async naming(uuid: string): Promise<Stamping[]> {
     return Promise.all(this.#index.naming(uuid).map((place) => this.read(place)));
   }
@@ -81,12 +86,12 @@ export class Archive {
     this.#index.add(stamping, place);
   }
 
-  /** A stamp that was given lately, to another document; none since the start, perhaps. */
+  /** Returns a recent stamp of another document, or undefined if there was none since the start. */
   otherThan({ uuid }: Timbre): Timbre | undefined {
     return this.#latest.find((timbre) => timbre.uuid !== uuid);
   }
 
-  /** Stamps whose document was given a later stamp too: there must be none. */
+  /** Returns the stamps of documents that were stamped again later; there must be none. */
   async doubled(): Promise<Stamping[]> {
     const found: Stamping[] = [];
     for await (const { entry, place } of this.#journal.entries())
@@ -111,9 +116,9 @@ const CUSTOM_ID_LIFE = 72 * 60 * 60 * 1000;
 
 class Index {
   readonly #places = new Map<string, number>();
-  /** By the UUID that they name. */
+  /** The key is the UUID that the documents name. */
   readonly #naming = new Map<string, number[]>();
-  /** Oldest first. */
+  /** The oldest one is first. */
   readonly #customIds = new Map<string, { place: number; at: number }>();
 
   add(stamping: Stamping, place: number): void {
@@ -131,7 +136,9 @@ class Index {
     else places.push(place);
   }
 
-  /** A customid of more than 72 hours before `now` is free again; without `now`, any that is still remembered. */
+  /**
+   * Ignores a customid used more than 72 hours before `now`. Without `now`, every remembered one is found.
+   */
   locate(key: Key, now?: Date): number | undefined {
     const mark = markOf(key);
     if (!("customId" in key)) return this.#places.get(mark);
@@ -158,7 +165,10 @@ class Index {
   }
 }
 
-/** The UUIDs of CfdiRelacionado, DoctoRelacionado and CfdiRetenRelacionados; the schema vouches for their form. */
+/**
+ * Returns the UUIDs in CfdiRelacionado, DoctoRelacionado and CfdiRetenRelacionados, whose form the schema has
+ * checked.
+ */
 function namedIn(xml: string): Set<string> {
   if (!xml.includes("Relacionado")) return NONE;
   return new Set([...xml.matchAll(NAMED)].map((match) => match[1]!.toUpperCase()));
@@ -166,11 +176,17 @@ function namedIn(xml: string): Set<string> {
 
 const NONE: Set<string> = new Set();
 
-/** No tag holds another "<": a comment may be full of what looks like one, and each would look through all the rest. */
+/**
+ * The expression never crosses "<": a comment may contain many apparent tags, and each would scan the whole
+ * rest.
+ */
 const NAMED =
   /<(?:[^\s<>:]+:)?(?:(?:Cfdi|Docto)Relacionado|CfdiRetenRelacionados)\s[^<>]*?\b(?:UUID|IdDocumento)\s*=\s*["'](?:\s|&#x?[0-9A-Fa-f]+;)*([^"'\s&]+)/g;
 
-/** What tells a key from all others. A copy: cut out of a document it would keep the whole document in memory. */
+/**
+ * Returns a unique text for the key. It is a copy, because a slice of a document would keep the whole
+ * document in memory.
+ */
 export function markOf(key: Key): string {
   return Buffer.from(identity(key)).toString();
 }
@@ -182,5 +198,5 @@ function identity(key: Key): string {
     : `sello ${key.rfc} ${key.sello.slice(-SELLO_TAIL)}`;
 }
 
-/** So many last characters of a Sello, 180 bits, no two documents share. */
+/** No two documents share the last 32 characters (180 bits) of their Sello. */
 const SELLO_TAIL = 32;

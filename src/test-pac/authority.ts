@@ -5,12 +5,15 @@ import { promisify } from "node:util";
 import forge from "node-forge";
 import { keepPrivate, writePrivate } from "../process/private-file.ts";
 
-/** The certification authority of the test PAC: everything SAT would sign, signed by nobody anyone trusts. */
+/**
+ * An Authority is the certification authority of the test PAC. It signs everything that SAT would, and nobody
+ * trusts it.
+ */
 export interface Authority {
-  /** DER of the root and of the issuing authority. */
+  /** They are certificates in DER: that of the root and that of the issuing authority. */
   readonly root: Buffer;
   readonly issuing: Buffer;
-  /** Who signs the stamps. */
+  /** This identity signs the stamps. */
   readonly pac: StampingIdentity;
   issueCsd(order: CsdOrder): Promise<IssuedCsd>;
 }
@@ -32,7 +35,10 @@ export interface CsdOrder {
   readonly validTo?: Date;
 }
 
-/** As SAT delivers it: certificate in DER, private key in encrypted PKCS#8 DER. */
+/**
+ * An IssuedCsd has the files that SAT delivers: the certificate in DER and the private key in encrypted
+ * PKCS#8 DER.
+ */
 export interface IssuedCsd {
   readonly cer: Buffer;
   readonly key: Buffer;
@@ -40,7 +46,10 @@ export interface IssuedCsd {
 }
 
 export interface AuthorityOptions {
-  /** Where `authority.json` rests, so that a restart keeps the same authority; without it, in memory only. */
+  /**
+   * `authority.json` is kept in this folder, so that a restart has the same authority. Without it the
+   * authority is in memory only.
+   */
   readonly folder?: string;
   readonly now: () => Date;
 }
@@ -72,7 +81,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const YEAR = 365 * DAY;
 const CIPHERS = { "3des": "des-ede3-cbc", aes: "aes-256-cbc" } as const;
 
-/** A certificate with its private key, both PEM. */
+/** A KeyPair is a certificate with its private key, both in PEM. */
 interface KeyPair {
   readonly certificate: string;
   readonly key: string;
@@ -85,7 +94,7 @@ interface State {
   issued: number;
 }
 
-/** Private keys rest readable by the owner alone, and no crash leaves half a file. */
+/** Kept stores the private keys, readable by the owner only, so that a crash leaves no partial file. */
 class Kept {
   readonly #file: string | undefined;
 
@@ -100,7 +109,7 @@ class Kept {
     return JSON.parse(readFileSync(this.#file, "utf8")) as State;
   }
 
-  /** The authority of this folder from now on: ours, or of whoever founded one meanwhile. */
+  /** Stores the first state, or returns the one that another process stored meanwhile. */
   first(state: State): State {
     return this.#file === undefined ? state : JSON.parse(keepPrivate(this.#file, JSON.stringify(state)));
   }
@@ -110,7 +119,9 @@ class Kept {
   }
 }
 
-/** The first start: a root, the authority that issues, and the certificate that stamps. */
+/**
+ * Creates the authority at the first start: a root, the issuing authority, and the certificate that stamps.
+ */
 async function found(now: Date): Promise<State> {
   const validity = { validFrom: new Date(now.getTime() - DAY), validTo: new Date(now.getTime() + 10 * YEAR) };
   const keys = await Promise.all([newKey(), newKey(), newKey()]);
@@ -127,7 +138,8 @@ const PAC_ORDER: CsdOrder = { rfc: PAC_RFC, nombre: "PAC DE PRUEBA SIN VALIDEZ F
 
 async function issue(signer: KeyPair, order: CsdOrder, number: string, now: Date): Promise<IssuedCsd> {
   const key = await newKey();
-  // Some days back: a document too old for a stamp is not to fail because its certificate is too young.
+  // The certificate begins some days back, so that a document too old for a stamp does not fail because of a
+  // recent certificate.
   const validFrom = order.validFrom ?? new Date(now.getTime() - 30 * DAY);
   const validTo = order.validTo ?? new Date(validFrom.getTime() + 4 * YEAR);
   const extensions = LEAF[order.kind ?? "csd"];
@@ -152,7 +164,10 @@ const OID = {
   email: "1.2.840.113549.1.9.1",
 } as const;
 
-/** SAT's layout: an e.firma has country and mail, only a CSD has the organizational unit (the branch). */
+/**
+ * This is SAT's layout: an e.firma has country and mail, and only a CSD has the organizational unit (the
+ * branch).
+ */
 function subjectOf({ rfc, nombre, kind = "csd" }: CsdOrder): Attribute[] {
   const company = rfc.length === 12;
   return [
@@ -174,7 +189,7 @@ function caName(name: string): Attribute[] {
   ];
 }
 
-/** Every value as UTF-8: a Ñ does not fit in the narrower string types. */
+/** Every value is UTF-8, because Ñ does not fit in the narrower string types. */
 function attribute(type: string, value: string): Attribute {
   // The tag of the string type goes in a field that forge's typings call a class.
   return { type, value, valueTagClass: forge.asn1.Type.UTF8 as number as forge.asn1.Class };
@@ -202,7 +217,7 @@ interface Certification {
   readonly number: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Absent for the root, which signs itself. */
+  /** It is absent for the root, which signs itself. */
   readonly signer?: KeyPair;
 }
 
@@ -211,7 +226,7 @@ function certify(order: Certification): KeyPair {
   const own = forge.pki.privateKeyFromPem(key);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(own.n, own.e);
-  // The serial's bytes are the ASCII digits of the number.
+  // The bytes of the serial are the ASCII digits of the number.
   certificate.serialNumber = Buffer.from(order.number, "latin1").toString("hex");
   certificate.validity.notBefore = order.validFrom;
   certificate.validity.notAfter = order.validTo;

@@ -7,20 +7,20 @@ import type { Family } from "./sat-record.ts";
 import { type Signed, signedContent } from "./signature.ts";
 import { CENTRAL, instantOf } from "./zones.ts";
 
-/** A request to cancel that its issuer has signed. */
+/** A CancelRequest is a request to cancel that its issuer signed. */
 export interface CancelRequest {
   readonly rfc: string;
   readonly folios: readonly Folio[];
 }
 
-/** Why a request as a whole is refused; `FAULTS` says the code of each family. */
+/** A RequestFault is the reason why a whole request is refused; `FAULTS` has its code for each family. */
 export type RequestFault = keyof typeof FAULTS;
 
 export type RequestReading =
   | { readonly kind: "request"; readonly request: CancelRequest }
   | { readonly kind: "refused"; readonly code: string; readonly sentence: string };
 
-/** SAT's codes: for CFDI, for withholdings, and the sentence. */
+/** Each row has SAT's code for CFDI, its code for withholdings, and the sentence. */
 const FAULTS = {
   malformed: ["301", "1301", "XML mal formado."],
   folio: ["301", "1302", "La estructura de un folio no es correcta."],
@@ -33,7 +33,10 @@ const FAULTS = {
   eFirma: ["310", "1307", "El certificado no es un CSD."],
 } as const;
 
-/** Form, signature, certificate, content: the first failure is the answer. Only what is signed is read. */
+/**
+ * Checks form, signature, certificate and content, and answers with the first failure. Only signed content is
+ * read.
+ */
 export function readCancelRequest(bytes: Buffer, family: Family, bench: Bench): RequestReading {
   const signed = signedContent(bytes);
   if (signed === undefined) return refuse("malformed", family);
@@ -79,7 +82,7 @@ function contentFault({ root }: Signed, { now }: Bench): RequestFault | undefine
   return isWell ? undefined : "folio";
 }
 
-/** SAT's schema has one Folio in each Folios; some senders put several in one. */
+/** SAT's schema has one Folio in each Folios, but some senders put several in one. */
 function foliosOf(root: XmlNode): XmlNode[] {
   const namespace = root.name.replace(/[^}]+$/, "");
   return children(root, `${namespace}Folios`).flatMap((each) => children(each, `${namespace}Folio`));
@@ -89,13 +92,13 @@ function hasUuid({ attributes }: XmlNode): boolean {
   return UUID.test(attributes.UUID ?? "");
 }
 
-/** An empty FolioSustitucion is none: some senders always write it. */
+/** An empty FolioSustitucion counts as absent, because some senders always write it. */
 function readFolio({ attributes }: XmlNode): Folio {
   const { UUID: uuid = "", Motivo: motivo = "", FolioSustitucion: sustitucion } = attributes;
   return { uuid: uuid.toUpperCase(), motivo, sustitucion: sustitucion === "" ? undefined : sustitucion };
 }
 
-/** The first folio of a request, before anybody has judged it: only for faults that its document asks for. */
+/** Returns the first folio of an unchecked request, only to find faults that its document asks for. */
 export function folioOf(bytes: Buffer): string | undefined {
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return undefined;

@@ -1,23 +1,29 @@
 import { join } from "node:path";
 import { Journal } from "./journal.ts";
 
-/** How a request to cancel can end. */
+/** An Ending is the way in which a request to cancel can end. */
 export type Ending = "without-acceptance" | "accepted" | "rejected" | "expired";
 
-/** A request to cancel that SAT has received. Its end is known beforehand, unless somebody decides otherwise. */
+/**
+ * A Petition is a request to cancel that SAT received. Its end is known in advance, unless somebody decides
+ * otherwise.
+ */
 export interface Petition {
   readonly uuid: string;
-  /** Epoch milliseconds of the PAC's clock. */
+  /** It is the PAC's time in epoch milliseconds. */
   readonly at: number;
   readonly end?: { readonly at: number; readonly how: Ending };
   readonly acuse: string;
-  /** From when storage has the acknowledgement; absent: never. */
+  /** Storage has the acknowledgement from this time on; when absent, never. */
   readonly acuseFrom?: number;
 }
 
 export type Standing = "none" | "pending" | Ending;
 
-/** All requests to cancel, the latest of each document. The file has them all; a ruling is the request once more. */
+/**
+ * Cancellations holds the latest request of each document. The file has all of them, and a decision repeats
+ * the request with its end.
+ */
 export class Cancellations {
   readonly #journal: Journal<Petition>;
   readonly #latest: Map<string, Petition>;
@@ -43,7 +49,7 @@ export class Cancellations {
     return this.#latest.get(uuid.toUpperCase());
   }
 
-  /** Without waiting, so that who asks can lodge a request before anybody else runs. */
+  /** Returns synchronously, so that the caller can lodge a request before other code runs. */
   standing(uuid: string, instant: number): Standing {
     const petition = this.of(uuid);
     if (petition === undefined || petition.at > instant) return "none";
@@ -55,7 +61,7 @@ export class Cancellations {
     this.#latest.set(petition.uuid, petition);
   }
 
-  /** The receiver decides now. `false`: nothing waits for a decision. */
+  /** Applies the receiver's decision now. Returns false when nothing waits for a decision. */
   rule(uuid: string, how: "accepted" | "rejected", at: number): boolean {
     const petition = this.of(uuid);
     if (petition === undefined || this.standing(uuid, at) !== "pending") return false;

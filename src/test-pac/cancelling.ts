@@ -11,7 +11,9 @@ export interface OpsEndpoints extends Bench {
   readonly sat: Sat;
 }
 
-/** The PAC's part of a cancellation: it checks the signed request, hands it on, and tells what SAT said. */
+/**
+ * Does the PAC's part of a cancellation: checks the signed request, forwards it, and returns SAT's answer.
+ */
 export async function cancelAs(
   family: Family,
   xml: Buffer,
@@ -23,7 +25,7 @@ export async function cancelAs(
     return unreadable(`${family === "cfdi" ? "" : "CR"}${reading.code} - ${reading.sentence}`);
   if (simulated !== undefined) return failure(400, `${simulated.code} - ${simulated.sentence}`);
   const replies: FolioReply[] = [];
-  // One after another: a request may cancel a document and what stands in its way.
+  // Folios are sent one by one, because a request may cancel a document and another that blocks it.
   for (const folio of reading.request.folios) {
     const { rfc } = reading.request;
     const reply = await ops.sat.cancel({ family, rfc, folio });
@@ -36,7 +38,7 @@ interface FolioReply extends Reply {
   readonly folio: Folio;
 }
 
-/** SW says in the message that something is wrong, and in the detail what. */
+/** SW's message says that something is wrong, and the detail says what. */
 function unreadable(detail: string): Answer {
   const code = /\d+/.exec(detail)?.[0] ?? "";
   return { ...failure(400, "CACFDI33 - Problemas con el xml.", detail), code };

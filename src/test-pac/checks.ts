@@ -12,15 +12,15 @@ import type { Judged } from "./trust.ts";
 import { valuesOf } from "./values.ts";
 import { instantOf, zoneOf } from "./zones.ts";
 
-/** A document that is what it says: well-formed, of a known kind, and as its schema wants it. */
+/** A Document is well-formed, of a known family, and valid by its schema. */
 export interface Document {
-  /** Its values as SAT reads them. */
+  /** Its values are as SAT reads them. */
   readonly root: XmlNode;
   readonly form: Form;
   readonly rfc: string;
   readonly sello: string;
   readonly noCertificado: string;
-  /** The stamp it already carries. */
+  /** It is a stamp that the document already has. */
   readonly timbre: XmlNode | undefined;
 }
 
@@ -29,8 +29,8 @@ export type DocumentReading =
   | { kind: "rejected"; rejection: Rejection };
 
 /**
- * Who says whether a document is as its schema wants it: libxml2 alone, which shares nothing with what the service
- * takes for certainly valid, or the printed validators first and libxml2 where they do not decide.
+ * A SchemaJudge decides if a document is valid: "libxml2" alone, which shares no code with the service's fast
+ * path, or "validators", the generated validators with libxml2 where they are undecided.
  */
 export type SchemaJudge = "libxml2" | "validators";
 
@@ -42,7 +42,7 @@ export interface Bench {
   readonly now: () => Date;
 }
 
-/** First half of the checks: structure, of the family that the route takes. */
+/** Does the first half of the checks: structure and family, as the route demands. */
 export function readDocument(
   { schemas, judge }: Pick<Bench, "schemas" | "judge">,
   bytes: Buffer,
@@ -78,7 +78,7 @@ type SchemaErrors = (
   bytes: Buffer,
 ) => readonly { readonly sentence: string }[];
 
-/** An addenda is the receiver's: no schema describes it and no PAC judges it. */
+/** An addenda is for the receiver: no schema describes it and no PAC checks it. */
 function hasAddenda(root: XmlNode): boolean {
   return root.children.some(({ name }) => ADDENDA.test(name));
 }
@@ -90,7 +90,10 @@ function malformed(detail: string): DocumentReading {
   return { kind: "rejected", rejection };
 }
 
-/** Second half, in this order because tests rely on the first reason: identity before content, cheap before dear. */
+/**
+ * Does the second half of the checks. Tests rely on the order: identity before content, and cheap checks
+ * before expensive ones.
+ */
 export function rejectionOf(document: Document, bench: Bench): Rejection | undefined {
   return (
     certificateRejection(document, bench) ??
@@ -118,7 +121,8 @@ function certificateRejection(document: Document, bench: Bench): Rejection | und
 
 function sealRejection(document: Document, bench: Bench): Rejection | undefined {
   const { root, sello } = document;
-  // One spelling for each seal: it identifies the document, and base64 can write the same bytes in several ways.
+  // Only one spelling of the seal is accepted, because the seal identifies the document and base64 has
+  // several spellings for the same bytes.
   const signature = Buffer.from(sello, "base64");
   if (sello === "" || signature.toString("base64") !== sello) return REJECTIONS.noSeal;
   const cadena = cadenaBytes(bench.schemas, root);
@@ -148,7 +152,7 @@ function issuedAt({ root, form }: Document): Date | undefined {
   return instantOf(fecha, zoneOf(postalCode));
 }
 
-/** Every failure of the matrix at once: the first is the reason, the rest go in the detail. */
+/** Returns all failures of the matrix at once: the first is the reason, the others go in the detail. */
 function registerRejection({ root, form, rfc }: Document, { registers }: Bench): Rejection | undefined {
   const { unknownTaxpayers } = registers.settings;
   const obliged = registers.taxpayer(rfc)?.obligado ?? unknownTaxpayers === "accept";
@@ -159,7 +163,7 @@ function registerRejection({ root, form, rfc }: Document, { registers }: Bench):
   return { ...first, detail: rest.map(({ code, sentence }) => `${code} - ${sentence}`).join(" ") };
 }
 
-/** Failures that have a code of their own in each family. */
+/** Each family has its own codes for these failures. */
 function failureOf({ form }: Document, what: keyof Form["codes"]): Rejection {
   return { code: form.codes[what], sentence: SENTENCES[what] };
 }

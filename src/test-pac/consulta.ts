@@ -5,7 +5,7 @@ import type { Settings } from "./registers.ts";
 import { RFC, type Sat, type Status, UUID } from "./sat.ts";
 import type { SatRecord } from "./sat-record.ts";
 
-/** What a printed CFDI says of itself, and SAT compares. */
+/** An Expression holds the values of a printed CFDI that SAT compares. */
 export interface Expression {
   readonly re: string;
   readonly rr: string;
@@ -18,7 +18,7 @@ const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
 const SERVICE = "http://tempuri.org/";
 const FIELDS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
 
-/** The expression inside a SOAP request; `undefined` when the request is none. */
+/** Returns the expression inside a SOAP request, or undefined when the body is not one. */
 export function expressionIn(body: Buffer): string | undefined {
   const reading = readXml(body);
   if (reading.kind === "malformed" || reading.root.name !== `{${SOAP}}Envelope`) return undefined;
@@ -29,8 +29,8 @@ export function expressionIn(body: Buffer): string | undefined {
 }
 
 /**
- * "?re=…&rr=…&tt=…&id=…&fe=…" in any order, alone or at the end of the QR code's address. A value's own "&" is written
- * "&amp;" once more. `undefined`: not valid, N - 601.
+ * Reads "?re=…&rr=…&tt=…&id=…&fe=…" in any order, alone or behind an address. A value's own "&" is written
+ * "&amp;" once more. Returns undefined when it is not valid (N - 601).
  */
 export function readExpression(text: string): Expression | undefined {
   const pairs = text.slice(text.indexOf("?") + 1).split(/&(?!amp;)/);
@@ -48,7 +48,7 @@ function splitPair(pair: string): [string, string] {
   return [pair.slice(0, equals).toLowerCase(), pair.slice(equals + 1).replaceAll("&amp;", "&")];
 }
 
-/** What the service answers, as its data contract names it. */
+/** A Consulta is the answer of the service, with the names of its data contract. */
 export interface Consulta {
   readonly codigo: Codigo;
   readonly status?: Status;
@@ -70,7 +70,7 @@ export async function consult(text: string, sat: Sat, settings: Settings): Promi
   const expression = readExpression(text);
   if (expression === undefined) return { codigo: "601" };
   const record = await sat.find(expression.id);
-  // Withholdings have a page of their own, and no service.
+  // Withholdings have their own page and are not in this service.
   if (record?.family !== "cfdi") return { codigo: "602" };
   if (!agrees(expression, record)) return { codigo: settings.disagreement };
   return { codigo: "S", status: await sat.statusOf(record) };
@@ -82,7 +82,7 @@ function agrees({ re, rr, tt, fe }: Expression, record: SatRecord): boolean {
   );
 }
 
-/** In the order of the data contract: WCF writes its members by name. */
+/** The fields are in the order of the data contract, because WCF sorts its members by name. */
 export function writeConsulta({ codigo, status }: Consulta): string {
   const fields = {
     CodigoEstatus: CODES[codigo],
@@ -95,10 +95,10 @@ export function writeConsulta({ codigo, status }: Consulta): string {
   return soap(node(`{${SERVICE}}ConsultaResponse`, {}, [node(`{${SERVICE}}ConsultaResult`, {}, result)]));
 }
 
-/** The issuer is in no list of those who invoice what did not happen. */
+/** The issuer is in no list of those who invoice simulated operations. */
 const NOT_LISTED = "200";
 
-/** What WCF says of a request that it cannot read. */
+/** Returns the answer of WCF to a request that it cannot read. */
 export function writeFault(): string {
   return soap(
     node(`{${SOAP}}Fault`, {}, [

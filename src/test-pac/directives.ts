@@ -1,16 +1,16 @@
 import { type Action, type Point, SPOILT, type Step } from "./fault.ts";
 import { stepsNamed } from "./named-faults.ts";
 
-/** What a document asks the PAC to do wrong, and how often. */
+/** Directives are the faults that a document asks the PAC for, and their number. */
 export interface Directives {
   readonly steps: readonly Step[];
-  /** "N=k": attempts that the steps applyFaults; without it each step has its own measure. */
+  /** "N=k" is the number of attempts with these faults; without it each step has its own. */
   readonly times: number | undefined;
 }
 
 /**
- * Reads the free text "PACTEST:H;N=2;cancel:X1" of a document for one operation; a word that names none is for the
- * stamping. `undefined` when it has none.
+ * Reads the directives of one operation from the free text "PACTEST:H;N=2;cancel:X1" in a document; a word
+ * without an operation is for stamping. Returns undefined when there are none.
  */
 export function readDirectives(document: string, operation: string): Directives | undefined {
   const words = wordsOf(document)
@@ -24,7 +24,7 @@ export function readDirectives(document: string, operation: string): Directives 
   };
 }
 
-/** How the document wants something to be that is no fault: "C=accept,10", "A=late". */
+/** Returns the value of a directive that is not a fault, like "C=accept,10" or "A=late". */
 export function directiveOf(document: string, name: string): string | undefined {
   return wordsOf(document).find((word) => word.operation === "stamp" && word.name === name)?.value;
 }
@@ -44,9 +44,9 @@ function wordsOf(document: string): Word[] {
   });
 }
 
-/** "X1", "N=2", "cancel:E0=503". */
+/** It matches words like "X1", "N=2" and "cancel:E0=503". */
 const WORD = /^(?:([a-z-]+):)?([^=]*)(?:=(.*))?$/;
-/** Up to a blank, a quote or the end of the attribute. */
+/** The text ends at a blank, a quote or the end of the attribute. */
 const TRIGGER = /PACTEST:([^\s"'<>&]+)/;
 
 function stepsOf(name: string, value = ""): readonly Step[] {
@@ -57,7 +57,9 @@ function stepsOf(name: string, value = ""): readonly Step[] {
   return [{ point, action: action(value), lasting }];
 }
 
-/** What a directive means: name, point, action from its value, and whether it lasts. */
+/**
+ * Each row has the name of a directive, its point, its action made from the value, and true when it lasts.
+ */
 const DIRECTIVES: readonly (readonly [string, Point, (value: string) => Action, boolean?])[] = [
   ["R", "beforeCore", (code) => ({ kind: "reject", code }), true],
   ["D", "beforeCore", (ms) => ({ kind: "delay", ms: Number(ms) || 0 }), true],

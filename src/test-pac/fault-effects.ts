@@ -6,7 +6,7 @@ import type { Action, Fault, Point, Spoilt } from "./fault.ts";
 import type { StampingContext, StampOutcome } from "./stamping.ts";
 import { writeTimbre } from "./timbre.ts";
 
-/** Lets the faults of one point happen to a reply. `true`: there is nothing left to answer. */
+/** Applies the faults of one point to a reply. Returns true when nothing is left to answer. */
 export async function applyFaults(
   faults: readonly Fault[],
   point: Point,
@@ -49,7 +49,7 @@ async function applyFault(action: Action, reply: FastifyReply, answer: Answer | 
     case "forget":
     case "expire":
     case "reject":
-      // These change what the PAC says, not whether it speaks.
+      // These change the content of the answer, not its delivery.
       return false;
   }
 }
@@ -85,7 +85,7 @@ async function sendInPieces(
 
 const PIECES = 16;
 
-/** JSON and XML may have blanks behind them. */
+/** Blanks are allowed behind JSON and XML. */
 async function sendSwollen(
   reply: FastifyReply,
   megabytes: number,
@@ -100,10 +100,10 @@ async function sendSwollen(
 
 const MAX_MEGABYTES = 128;
 
-/** What the PAC that tells it knows. */
+/** A Teller has the PAC's data that the faults need. */
 type Teller = Pick<StampingContext, "archive" | "now">;
 
-/** The outcome as the faults make the PAC tell it. */
+/** Returns the outcome as the faults make the PAC report it. */
 export function withFaults(outcome: StampOutcome, faults: readonly Fault[], teller: Teller): StampOutcome {
   return faults.reduce((told, { action }) => withFault(told, action, teller), outcome);
 }
@@ -142,7 +142,7 @@ function reversed(text: string): string {
 
 const TOTAL = /(?<= (?:Total|MontoTotOperacion)=")\d/;
 
-/** As long as the right one: the stamp enters where it should. */
+/** The new digit has the same length, so the stamp still goes to the right position. */
 function otherDigit(digit: string): string {
   return String(9 - Number(digit));
 }

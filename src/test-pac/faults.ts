@@ -3,16 +3,16 @@ import { readDirectives } from "./directives.ts";
 import type { Fault, Step } from "./fault.ts";
 import { type FaultName, stepsNamed } from "./named-faults.ts";
 
-/** What the administrator orders: a fault, or one that has a name. */
+/** An Order is the administrator's: a fault, or the name of one. */
 export type Order = { readonly match: Match; readonly times: number } & (
   | Fault
   | { readonly name: FaultName }
 );
 
-/** An order for requests to come. */
+/** A Rule is an order for future requests. */
 export type Rule = Order & {
   readonly id: string;
-  /** Times it still applies. */
+  /** The rule applies this many more times. */
   times: number;
   hits: number;
 };
@@ -23,19 +23,22 @@ export interface Match {
   readonly rfc?: string;
 }
 
-/** What a request is about. `document` is the text of its XML, empty when it has none. */
+/** A Subject describes a request. `document` is the text of its XML, empty when it has none. */
 export interface Subject {
   readonly operation: string;
   readonly reference: string | undefined;
   readonly document: string;
 }
 
-/** Everything that should go wrong: orders of the administrator, and directives inside the documents. */
+/**
+ * Faults holds everything that should go wrong: the administrator's orders, and the directives inside
+ * documents.
+ */
 export class Faults {
   #rules: Rule[] = [];
-  /** Attempts of documents with directives, and when the first one came. */
+  /** It has the attempts of documents with directives, and the time of the first one. */
   readonly #attempts = new Map<string, { readonly count: number; readonly first: number }>();
-  /** What an order left on a document for all its attempts to come. */
+  /** It has the lasting steps that an order left on a document. */
   readonly #lasting = new Map<string, readonly Step[]>();
 
   get rules(): readonly Rule[] {
@@ -58,7 +61,7 @@ export class Faults {
     this.#lasting.clear();
   }
 
-  /** The faults of one request: the first rule that matches it, and what its document says. */
+  /** Returns the faults of one request: those of the first matching rule, and those of its document. */
   plan(subject: Subject): Fault[] {
     return [...this.#ordered(subject), ...this.#directed(subject)];
   }
@@ -86,22 +89,22 @@ export class Faults {
   }
 }
 
-/** What a delay that counts from the first attempt has left. */
+/** Replaces a delay counted from the first attempt by the time that is left of it. */
 function since(first: number, step: Step): Step {
   const { action } = step;
   if (action.kind !== "delay" || !action.fromFirst) return step;
   return { ...step, action: { kind: "delay", ms: Math.max(0, first + action.ms - performance.now()) } };
 }
 
-/** The document, under one operation. */
+/** Returns a key of the document for one operation. */
 function markOf({ operation, document }: Subject): string {
   return createHash("sha256").update(operation).update(document).digest("base64");
 }
 
-/** Documents about which something is remembered. */
+/** At most this many documents are remembered. */
 const MAX_KEPT = 10_000;
 
-/** The last one kept is the last one forgotten. */
+/** Stores the value as the newest one and forgets the oldest one beyond the limit. */
 function keep<T>(map: Map<string, T>, mark: string, value: T): void {
   map.delete(mark);
   map.set(mark, value);
@@ -118,7 +121,7 @@ function matches({ operation, reference, rfc }: Match, subject: Subject): boolea
 
 const ISSUER = /<(?:[^\s<>:]+:)?Emisor\s[^<>]*?\bRfcE?="([^"]*)"/;
 
-/** Only a repetition can be a previous stamp: `L` counts from the second attempt on. */
+/** Only a repetition can find a previous stamp, so `L` counts from the second attempt. */
 function applies({ action, lasting = false }: Step, attempt: number, times: number | undefined): boolean {
   const turn = action.kind === "forget" && action.youngerThan === undefined ? attempt - 1 : attempt;
   const limit = times ?? (lasting ? Number.POSITIVE_INFINITY : 1);

@@ -1,9 +1,12 @@
 import type { Family } from "./sat-record.ts";
 
-/** What SAT says of a folio of a request to cancel. */
+/** A FolioAnswer is SAT's answer about a folio of a request to cancel. */
 export type FolioAnswer = keyof typeof ANSWERS;
 
-/** EstatusUUID of SAT's service for CFDI, of its service for withholdings, which has fewer, and in words. */
+/**
+ * Each row has EstatusUUID of SAT's service for CFDI, that of its service for withholdings, which has fewer,
+ * and the sentence.
+ */
 const ANSWERS = {
   received: ["201", "1201", "La solicitud se recibió."],
   repeated: [
@@ -29,7 +32,7 @@ export function sentenceOf(answer: FolioAnswer): string {
   return ANSWERS[answer][2];
 }
 
-/** The request was received, now or before: there is an acknowledgement of it. */
+/** Returns true when the request was received, now or before, so that there is an acknowledgement. */
 export function isReceived(answer: FolioAnswer): boolean {
   return answer === "received" || answer === "repeated";
 }

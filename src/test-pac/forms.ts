@@ -5,20 +5,23 @@ import type { Registers } from "./registers.ts";
 import type { Family } from "./sat-record.ts";
 import { withholdingErrors } from "./withholding-matrix.ts";
 
-/** What varies with the family of a document: its root, where its facts stand, and SAT's codes and rules for it. */
+/**
+ * A Form holds what varies with the family of a document: its root, the places of its data, and SAT's codes
+ * and rules.
+ */
 export interface Form {
   readonly root: string;
   readonly version: string;
-  /** The one that holds the stamp. */
+  /** This node holds the stamp. */
   readonly complemento: string;
   readonly issueOf: (root: XmlNode) => Issue;
-  /** SAT's codes for the failures that both families know. */
+  /** These are SAT's codes for failures that both families have. */
   readonly codes: { readonly certificate: string; readonly seal: string; readonly future: string };
-  /** All failures of its matrix, in order. */
+  /** Returns all failures of its matrix, in order. */
   readonly errors: (root: XmlNode, registers: Registers) => Rejection[];
 }
 
-/** Who issued a document, and when, on the clock of a place. */
+/** An Issue has a document's issuer, place, and local time of issue. */
 export interface Issue {
   readonly rfc: string;
   readonly fecha: string;

@@ -1,17 +1,17 @@
-/** A request and what came of it. */
+/** A Happening is a request with its result. */
 export interface Happening {
   readonly operation: string;
   readonly reference: string | undefined;
-  /** The stamp concerned: given now (code 200) or before (307). */
+  /** It is the stamp concerned, given now (code 200) or before (307). */
   readonly uuid?: string | undefined;
-  /** Code of the answer; "none" when a fault struck before the work began. */
+  /** It is the code of the answer, or "none" when a fault struck before the work began. */
   readonly code: string;
   readonly faults: readonly string[];
 }
 
 const MAX_KEPT = 5000;
 
-/** The latest requests, numbered: what a test compares the service's own memory with. */
+/** A History has the latest requests, numbered, for tests to compare with the service's own records. */
 export class History {
   readonly #now: () => Date;
   #kept: (Happening & { readonly number: number; readonly at: string })[] = [];
@@ -24,7 +24,7 @@ export class History {
   add(happening: Happening): void {
     this.#number += 1;
     this.#kept.push({ number: this.#number, at: this.#now().toISOString(), ...happening });
-    // Twice the limit before cutting: one copy in five thousand requests instead of one at each.
+    // It is cut only at twice the limit, so that one in five thousand requests makes a copy.
     if (this.#kept.length > 2 * MAX_KEPT) this.#kept = this.#kept.slice(-MAX_KEPT);
   }
 

@@ -1,4 +1,4 @@
-/** A change of a text in one place: `removed` characters at `at` give way to `text`. */
+/** An Edit changes a text in one place: it replaces `removed` characters at `at` with `text`. */
 export interface Edit {
   readonly at: number;
   readonly removed: number;
@@ -6,8 +6,8 @@ export interface Edit {
 }
 
 /**
- * Where and how the stamp enters a well-formed document: last inside its Complemento; in a Complemento of its own,
- * before the Addenda, when there is none (Anexo 20). Everything else keeps its bytes.
+ * Returns the edit that stamps a well-formed document: the stamp goes last into its Complemento, or into a
+ * new one before the Addenda when there is none (Anexo 20). All other bytes stay.
  */
 export function insertion(xml: string, timbre: string): Edit {
   const { root, parts } = outline(xml);
@@ -26,13 +26,13 @@ export function apply(xml: string, { at, removed, text }: Edit): string {
   return xml.slice(0, at) + text + xml.slice(at + removed);
 }
 
-/** A PAC gives the previous stamp back without the addenda. */
+/** Returns the document without its addenda, as a PAC returns a previous stamp. */
 export function withoutAddenda(xml: string): string {
   const addenda = outline(xml).parts.find(({ name }) => local(name) === "Addenda");
   return addenda === undefined ? xml : xml.slice(0, addenda.start) + xml.slice(addenda.end);
 }
 
-/** An element by its place in the text; `content` is absent when it closes itself ("<a/>"). */
+/** A Part is an element by its position in the text. `content` is absent when it closes itself ("<a/>"). */
 interface Part {
   readonly name: string;
   readonly start: number;
@@ -40,7 +40,9 @@ interface Part {
   readonly content?: { readonly end: number };
 }
 
-/** The root and its direct children. The text must be well-formed and the root must not close itself. */
+/**
+ * Finds the root and its direct children. The text must be well-formed, and the root must not close itself.
+ */
 function outline(xml: string): { root: Required<Part>; parts: Part[] } {
   const parts: Part[] = [];
   const open: { name: string; start: number }[] = [];
@@ -66,14 +68,17 @@ interface Tag {
 function* tags(xml: string): Generator<Tag> {
   for (const match of xml.matchAll(TAG)) {
     const [whole, slash, name] = match;
-    // Comments, character data and processing instructions have no name: they are matched to be stepped over.
+    // Comments, character data and processing instructions match without a name and are skipped.
     if (name === undefined) continue;
     const kind = slash === "/" ? "close" : whole.endsWith("/>") ? "empty" : "open";
     yield { name, start: match.index, end: match.index + whole.length, kind };
   }
 }
 
-/** Of a well-formed document: a tag ends with the first ">" out of quotes, and an element without content with "/>". */
+/**
+ * It assumes a well-formed document: a tag ends with the first ">" outside quotes, and an empty element with
+ * "/>".
+ */
 const TAG =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/g;
 

@@ -2,9 +2,9 @@ import { ftruncateSync, writeSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
 /**
- * A file of JSON lines that only grows. An entry counts once `append` returns: from then on no kill takes it back, only
- * a machine that loses its power could. To hand a write to another thread costs more than to copy some kilobytes to
- * the system.
+ * A Journal is a file of JSON lines that only grows. Once `append` returns, the entry survives a kill of the
+ * process, but not a loss of power. Writing is synchronous, because handing some kilobytes to another thread
+ * costs more.
  */
 export class Journal<Entry> {
   readonly #file: FileHandle;
@@ -15,7 +15,10 @@ export class Journal<Entry> {
     this.#end = end;
   }
 
-  /** Opens the file, tells `visit` every entry with its place, and cuts off a last line that a crash tore. */
+  /**
+   * Opens the file, calls `visit` with every entry and its position, and removes a last line that a crash cut
+   * off.
+   */
   static async open<Entry>(
     path: string,
     visit: (entry: Entry, place: number) => void,
@@ -30,7 +33,10 @@ export class Journal<Entry> {
     return new Journal<Entry>(file, end);
   }
 
-  /** The entry's place, once it is safe. Of an entry that could not be written whole nothing stays. */
+  /**
+   * Appends the entry and returns its position. Nothing stays of an entry that could not be written
+   * completely.
+   */
   append(entry: Entry): number {
     const place = this.#end;
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
@@ -50,7 +56,7 @@ export class Journal<Entry> {
     throw new RangeError(`no journal entry at ${place}`);
   }
 
-  /** All entries, oldest first. */
+  /** Returns all entries, oldest first. */
   async *entries(): AsyncGenerator<{ entry: Entry; place: number }> {
     for await (const { line, place } of lines(this.#file, 0))
       yield { entry: JSON.parse(line) as Entry, place };
@@ -69,7 +75,7 @@ export class Journal<Entry> {
 const CHUNK = 64 * 1024;
 const LINE_FEED = 0x0a;
 
-/** The whole lines from `start` on; what follows the last line feed is not a line. */
+/** Returns the complete lines from `start` on; text behind the last line feed is not a line. */
 async function* lines(file: FileHandle, start: number): AsyncGenerator<{ line: string; place: number }> {
   let place = start;
   let rest: Buffer = Buffer.alloc(0);

@@ -3,7 +3,7 @@ import { testPacAccess } from "../process/local-secrets.ts";
 import { runProcess } from "../process/shutdown.ts";
 import { startTestPac } from "./server.ts";
 
-/** The test PAC as a process of its own: `npm run start:test-pac`. */
+/** `npm run start:test-pac` runs the test PAC in its own process with this file. */
 await runProcess(async (_stopping, stops) => {
   const { password, adminToken, ...config } = readTestPacConfig(process.env);
   const access = testPacAccess(config.dataDir);

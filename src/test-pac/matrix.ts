@@ -3,7 +3,7 @@ import { Decimal } from "../engine/decimal.ts";
 import { child, children, type XmlNode } from "../engine/node.ts";
 import type { Registers, Taxpayer } from "./registers.ts";
 
-/** A reason not to stamp, in SAT's code and words. */
+/** A Rejection is a reason not to stamp, with SAT's code and words. */
 export interface Rejection {
   readonly code: string;
   readonly sentence: string;
@@ -11,8 +11,9 @@ export interface Rejection {
 }
 
 /**
- * Rules of SAT's validation matrix for CFDI 4.0: those for which a PAC knows what the sender does not (names, postal
- * codes and regimes), and some arithmetic, written apart from the service's rules. All failures, in order.
+ * Checks rules of SAT's validation matrix for CFDI 4.0: those on data that only a PAC knows (names, postal
+ * codes and regimes), and some arithmetic. They share no code with the service's rules. Returns all failures,
+ * in order.
  */
 export function matrixErrors(root: XmlNode, registers: Registers): Rejection[] {
   const facts = factsOf(root, registers);
@@ -28,7 +29,7 @@ interface Facts {
   readonly impuestos: XmlNode | undefined;
   readonly issuer: Taxpayer | undefined;
   readonly receiver: Taxpayer | undefined;
-  /** The receiver is nobody in particular: the public, or a foreigner. */
+  /** It is true when the receiver is nobody in particular: the public, or a foreigner. */
   readonly generic: boolean;
   readonly registers: Registers;
 }
@@ -36,7 +37,7 @@ interface Facts {
 const PUBLIC = "XAXX010101000";
 const FOREIGNER = "XEXX010101000";
 
-/** Code, sentence, and whether the document fails. */
+/** Each row has a code, a sentence, and a function that returns true when the document fails. */
 const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] = [
   [
     "CFDI40103",
@@ -146,7 +147,7 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   [
     "CFDI40159",
     "Con un RFC genérico, el RegimenFiscalReceptor debe ser 616.",
-    // The heirs of a worker have the generic RFC and his regime (NOM11).
+    // The heirs of a worker have the generic RFC and the worker's regime (NOM11).
     ({ type, receptor, generic }) =>
       type !== "N" && generic && receptor.attributes.RegimenFiscalReceptor !== "616",
   ],
@@ -184,7 +185,7 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   ],
 ];
 
-/** The schema has been satisfied by now: required nodes are there. */
+/** Required nodes exist, because the schema was checked before. */
 function factsOf(root: XmlNode, registers: Registers): Facts {
   const emisor = child(root, "cfdi:Emisor")!;
   const receptor = child(root, "cfdi:Receptor")!;
@@ -207,7 +208,7 @@ function isPublic({ attributes }: XmlNode): boolean {
   return attributes.Rfc === PUBLIC && attributes.Nombre === "PUBLICO EN GENERAL";
 }
 
-/** Zero when the attribute is absent. */
+/** Returns zero when the attribute is absent. */
 export function amount(node: XmlNode | undefined, name: string): Decimal {
   return Decimal.parse(node?.attributes[name] ?? "0") ?? Decimal.ZERO;
 }
@@ -216,7 +217,7 @@ export function sum(nodes: readonly XmlNode[], name: string): Decimal {
   return Decimal.sum(nodes.map((node) => amount(node, name)));
 }
 
-/** Equal once the exact value has the decimals of the document's currency. */
+/** Compares after rounding the exact value to the decimals of the document's currency. */
 function same(written: Decimal, exact: Decimal, root: XmlNode): boolean {
   return written.equals(exact.round(currencyDecimals(root.attributes.Moneda) ?? 2));
 }

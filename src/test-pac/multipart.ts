@@ -1,4 +1,4 @@
-/** The content of the part of a `multipart/form-data` body with that name, byte for byte. */
+/** Returns the exact content of the part with that name in a `multipart/form-data` body. */
 export function partNamed(name: string, contentType: string | undefined, body: Buffer): Buffer | undefined {
   const boundary = BOUNDARY.exec(contentType ?? "");
   if (boundary === null) return undefined;
@@ -18,7 +18,7 @@ const BOUNDARY = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/
 const BLANK_LINE = "\r\n\r\n";
 const LINE_END = "\r\n";
 
-/** What stands between two delimiters: line end, headers, blank line, content, line end. */
+/** Reads the bytes between two delimiters: line end, headers, blank line, content, line end. */
 function readPart(part: Buffer): { name: string | undefined; content: Buffer } | undefined {
   const headersEnd = part.indexOf(BLANK_LINE);
   if (headersEnd < 0) return undefined;

@@ -1,31 +1,31 @@
 import type { Step } from "./fault.ts";
 
-/** SW Sapien answers a stamp within a few seconds; an order of the service waits 18 (its deadline). */
+/** SW Sapien answers within a few seconds; an order of the service waits 18 (its deadline). */
 const SLOW_MS = 5_000;
-/** How long a stamp that was just given is not found again. */
+/** A new stamp is not found again for this long. */
 const LAG_MS = 4_000;
 const BLANK_MS = 2_000;
 
-/** The failures of a PAC that people know by name, each as what happens on the wire. */
+/** These are the failures of a PAC that people know by name, as they happen on the wire. */
 export const NAMED_FAULTS = {
-  /** The work is done and its answer never arrives: the connection breaks. */
+  /** The document is stamped, but the connection breaks before the answer. */
   "lost-response": [{ point: "afterCommit", action: { kind: "reset" } }],
-  /** The answer comes, late. */
+  /** The answer comes late. */
   slow: [{ point: "afterCommit", action: { kind: "delay", ms: SLOW_MS } }],
-  /** The connection breaks before anything was done. */
+  /** The connection breaks before anything is done. */
   reset: [{ point: "beforeCore", action: { kind: "reset" } }],
-  /** An HTTP error with HTML instead of the work. */
+  /** Nothing is done, and the answer is an HTTP error with HTML. */
   "http-500": [{ point: "beforeCore", action: { kind: "status", status: 500 } }],
-  /** Stamped; whoever asks within two seconds, the first order included, hears 307 with nothing in it. */
+  /** The document is stamped, but for two seconds every request, including the first, gets an empty 307. */
   "307-empty": [{ point: "afterCommit", action: { kind: "forget", youngerThan: BLANK_MS }, lasting: true }],
-  /** Stamped, the answer is lost, and for four seconds looking again finds nothing: 307 with nothing in it. */
+  /** The document is stamped and the answer is lost, and for four seconds every request gets an empty 307. */
   "lookup-lag-4s": [
     { point: "afterCommit", action: { kind: "reset" } },
     { point: "afterCommit", action: { kind: "forget", youngerThan: LAG_MS }, lasting: true },
   ],
-  /** The work is done; the connection stays open and nothing ever comes. */
+  /** The document is stamped, but the connection stays open without an answer. */
   "stamped-then-silent": [{ point: "afterCommit", action: { kind: "hang" } }],
-  /** The session ends before this request: 401, and so for every other request that still uses its token. */
+  /** The session ends before this request, so every request with its token gets 401. */
   "token-expired": [{ point: "beforeCore", action: { kind: "expire" } }],
   /** The account has no stamps left. */
   "balance-exhausted": [{ point: "beforeCore", action: { kind: "reject", code: "AU2001" } }],
@@ -33,7 +33,7 @@ export const NAMED_FAULTS = {
 
 export type FaultName = keyof typeof NAMED_FAULTS;
 
-/** The steps of a name; of a name that is none, no steps. */
+/** Returns the steps of a named fault, or none for an unknown name. */
 export function stepsNamed(name: string): readonly Step[] {
   return Object.hasOwn(NAMED_FAULTS, name) ? NAMED_FAULTS[name as FaultName] : [];
 }

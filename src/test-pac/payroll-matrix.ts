@@ -3,8 +3,9 @@ import { child, children, type XmlNode } from "../engine/node.ts";
 import { amount, type Rejection, sum } from "./matrix.ts";
 
 /**
- * Rules of SAT's validation matrix for Nómina 1.2, written apart from the service's rules: what the CFDI around it must
- * say, its totals, and what must or must not stand beside what. All failures, in order. A CFDI may carry several.
+ * Checks rules of SAT's validation matrix for Nómina 1.2: the CFDI around it, its totals, and nodes that must
+ * or must not stand together. They share no code with the service's rules. Returns all failures, in order. A
+ * CFDI may have several Nomina nodes.
  */
 export function payrollErrors(root: XmlNode): Rejection[] {
   const nominas = children(root, "cfdi:Complemento").flatMap((each) => children(each, "nomina12:Nomina"));
@@ -19,7 +20,7 @@ export function payrollErrors(root: XmlNode): Rejection[] {
 
 interface Cfdi {
   readonly root: XmlNode;
-  /** The first: there must be no other. */
+  /** It is the first concepto; there must be no other. */
   readonly concepto: XmlNode;
   readonly nominas: readonly XmlNode[];
 }
@@ -83,7 +84,7 @@ const OF_THE_CFDI: readonly Row<Cfdi>[] = [
   ["NOM23", "El ObjetoImp no es 01.", ({ concepto }) => says(concepto, "ObjetoImp") !== "01"],
 ];
 
-/** One Nomina, with the nodes that its rules look at; `undefined` and empty lists are what is not there. */
+/** A Receipt is one Nomina with the nodes that its rules check; absent nodes are undefined or empty lists. */
 interface Receipt {
   readonly nomina: XmlNode;
   readonly emisorRfc: string;
@@ -98,7 +99,9 @@ interface Receipt {
   readonly incapacidad: readonly XmlNode[];
 }
 
-/** c_TipoPercepcion: what is paid at the end of work, and for retirement; all other keys are wages. */
+/**
+ * These keys of c_TipoPercepcion are paid at the end of employment and for retirement; all others are wages.
+ */
 const SEPARATION = ["022", "023", "025"];
 const RETIREMENT = ["039", "044"];
 
@@ -359,7 +362,7 @@ const OF_A_RECEIPT: readonly Row<Receipt>[] = [
   ],
 ];
 
-/** What must be known of whoever works for a registered employer. */
+/** These data are required of a worker whose employer is registered. */
 const OF_THE_INSURED = [
   "NumSeguridadSocial",
   "FechaInicioRelLaboral",
@@ -368,7 +371,7 @@ const OF_THE_INSURED = [
   "SalarioDiarioIntegrado",
 ];
 
-/** The schema has been satisfied by now: required nodes are there. */
+/** Required nodes exist, because the schema was checked before. */
 function conceptoOf(root: XmlNode): XmlNode {
   return child(child(root, "cfdi:Conceptos"), "cfdi:Concepto")!;
 }
@@ -392,7 +395,7 @@ function receiptOf(root: XmlNode, nomina: XmlNode): Receipt {
   };
 }
 
-/** Empty when the attribute is absent. */
+/** Returns an empty text when the attribute is absent. */
 function says(node: XmlNode | undefined, name: string): string {
   return node?.attributes[name] ?? "";
 }
@@ -417,7 +420,7 @@ function taxesIn(deduccion: readonly XmlNode[]): readonly XmlNode[] {
   return deduccion.filter((each) => says(each, "TipoDeduccion") === "002");
 }
 
-/** TipoContrato 01 to 08; the others are no employment. */
+/** TipoContrato 01 to 08 are employment contracts; others are not. */
 function isEmployed(receptor: XmlNode): boolean {
   return /^0[1-8]$/.test(says(receptor, "TipoContrato"));
 }
@@ -443,12 +446,12 @@ function perceptionTotals(percepciones: XmlNode): Decimal {
   return Decimal.sum(names.map((name) => amount(percepciones, name)));
 }
 
-/** Written, and of that amount. */
+/** Returns true when the total is written and equals the exact amount. */
 function isTotal(node: XmlNode, name: string, exact: Decimal): boolean {
   return has(node, name) && amount(node, name).equals(exact);
 }
 
-/** Written, and not the sum of those perceptions. */
+/** Returns true when the total is written and differs from the sum of those perceptions. */
 function isWrong({ percepciones }: Receipt, name: string, percepcion: readonly XmlNode[]): boolean {
   return has(percepciones, name) && !amount(percepciones, name).equals(paid(percepcion));
 }

@@ -1,45 +1,51 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a PAC knows of a taxpayer from SAT's lists, and of its own contract with it. */
+/** A Taxpayer holds what a PAC knows from SAT's lists and from its own contract. */
 export interface Taxpayer {
-  /** As SAT has it: upper case, without the corporate regime. */
+  /** SAT writes it in upper case, without the corporate regime. */
   readonly nombre: string;
   readonly codigoPostal: string;
   readonly regimenes: readonly string[];
-  /** In the list of registered RFCs (LRFC); `false` makes it a receiver no document can name. */
+  /** It is true in the list of registered RFCs (LRFC); when false, no document can name the receiver. */
   readonly registrado: boolean;
-  /** In the list of obliged taxpayers (LCO); `false` makes it an issuer without obligations. */
+  /**
+   * It is true in the list of obliged taxpayers (LCO); when false, the issuer has no obligations and cannot
+   * issue.
+   */
   readonly obligado: boolean;
-  /** Has signed the letter that lets this PAC stamp for it. */
+  /** It is true when the taxpayer signed the letter that lets this PAC stamp its documents. */
   readonly manifiesto: boolean;
 }
 
 export interface Settings {
-  /** Milliseconds that the PAC's clock is ahead of the machine's. */
+  /** The PAC's clock is this many milliseconds ahead of the machine's. */
   readonly clockShift: number;
-  /** Whether stamps carry "SIN VALIDEZ FISCAL". */
+  /** When true, stamps carry "SIN VALIDEZ FISCAL". */
   readonly leyenda: boolean;
-  /** What to do with well-formed RFCs that are in no list; real test environments hold partial copies. */
+  /** It decides on well-formed RFCs that are in no list; real test environments hold partial copies. */
   readonly unknownTaxpayers: "accept" | "reject";
   readonly accountActive: boolean;
-  /** Stamps the account may use in all; absent means without limit. */
+  /** The account may use this many stamps in total; when absent, there is no limit. */
   readonly stampLimit?: number;
-  /** Milliseconds until SAT has a document that was stamped: until then 205, and N - 602. */
+  /** SAT has a stamped document after this many milliseconds; until then it answers 205 and N - 602. */
   readonly satLag: number;
-  /** Milliseconds until SAT's status tells of a request to cancel, or of its end. */
+  /** SAT's status shows a request to cancel, and its end, after this many milliseconds. */
   readonly statusLag: number;
-  /** SAT's answer when the expression does not agree with the document; the real one has given both. */
+  /** SAT gives this answer when the expression does not match the document; the real one has given both. */
   readonly disagreement: "601" | "602";
-  /** Milliseconds that receivers who decide by themselves take. */
+  /** Receivers who decide by themselves take this many milliseconds. */
   readonly receiverDelay: number;
-  /** Milliseconds after which a receiver's silence is consent (72 hours; working hours for the real SAT). */
+  /**
+   * A receiver's silence is consent after this many milliseconds (72 hours; the real SAT counts working
+   * hours).
+   */
   readonly acceptanceWindow: number;
-  /** The acknowledgement comes with the answer, only later from storage, or never and without any code. */
+  /** The acknowledgement comes with the answer, later from storage, or never and without any code. */
   readonly acuse: AcuseDelivery;
-  /** Milliseconds until storage has an acknowledgement that comes late. */
+  /** Storage has a late acknowledgement after this many milliseconds. */
   readonly acuseLag: number;
-  /** How a folio that SAT refuses is told: as an error, or as success with the code in the map of folios. */
+  /** A folio that SAT refuses is answered as an error, or as success with the code in the map of folios. */
   readonly refusedFolio: "error" | "map";
 }
 
@@ -51,7 +57,7 @@ interface State {
   readonly settings: Settings;
 }
 
-/** SAT's lists and the PAC's settings: small, edited by the administrator, kept over restarts. */
+/** Registers holds SAT's lists and the PAC's settings, which the administrator edits and restarts keep. */
 export class Registers {
   readonly #file: string;
   #state: State;
@@ -77,7 +83,7 @@ export class Registers {
     return this.#state.revoked.includes(noCertificado);
   }
 
-  /** What is not said stays as it is, or as a taxpayer in good standing has it. */
+  /** Fields that are not given keep their values; a new taxpayer starts in good standing. */
   putTaxpayer(rfc: string, change: Partial<Taxpayer>): Taxpayer {
     const taxpayer = { ...(this.taxpayer(rfc) ?? IN_GOOD_STANDING), ...change };
     this.#save({ ...this.#state, taxpayers: { ...this.taxpayers, [rfc]: taxpayer } });
@@ -105,7 +111,7 @@ export class Registers {
   }
 }
 
-/** Settings that the file does not know yet have their first value. */
+/** Settings that the file does not have get their first value. */
 function restored(file: string): State {
   const state = JSON.parse(readFileSync(file, "utf8")) as State;
   return { ...state, settings: { ...SEED.settings, ...state.settings } };
@@ -127,7 +133,10 @@ function taxpayer(nombre: string, change: Partial<Taxpayer> = {}): Taxpayer {
   return { ...IN_GOOD_STANDING, nombre, ...change };
 }
 
-/** Made-up taxpayers whose RFCs have a right check digit. The receivers are named after what they will do. */
+/**
+ * These taxpayers are invented, and their RFCs have a right check digit. Receivers are named after their
+ * behaviour.
+ */
 const SEED: State = {
   taxpayers: {
     EPR260101AA1: taxpayer("EMPRESA DE PRUEBA"),

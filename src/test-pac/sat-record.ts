@@ -4,26 +4,28 @@ import { readXml } from "../engine/xml.ts";
 import type { Stamping } from "./archive.ts";
 import { valuesOf } from "./values.ts";
 
-/** A stamped document as SAT's database has it. */
+/** A SatRecord is a stamped document in SAT's database. */
 export interface SatRecord {
   readonly uuid: string;
   readonly family: Family;
-  /** TipoDeComprobante; empty for withholdings. */
+  /** It is TipoDeComprobante, or empty for withholdings. */
   readonly tipo: string;
   readonly emisor: string;
-  /** Empty for a foreigner of a withholding. */
+  /** It is empty for the foreign receiver of a withholding. */
   readonly receptor: string;
   readonly regimenReceptor: string;
-  /** As written. */
+  /** It is the total in the document's currency. */
   readonly total: Decimal;
   readonly pesos: Decimal;
   readonly sello: string;
-  /** Sells gasoline or diesel, which the rules of 2026 treat apart (RMF 2.7.1.34). */
+  /**
+   * It is true when the document sells gasoline or diesel, for which the rules of 2026 differ (RMF 2.7.1.34).
+   */
   readonly isFuel: boolean;
   readonly related: readonly { readonly uuid: string; readonly tipoRelacion: string }[];
-  /** Epoch milliseconds of the stamp. */
+  /** It is the time of the stamp in epoch milliseconds. */
   readonly at: number;
-  /** The document's text, for its directives. */
+  /** It is the text of the document, read for its directives. */
   readonly xml: string;
 }
 
@@ -54,7 +56,10 @@ function cfdiContent(root: XmlNode): Content {
   };
 }
 
-/** Of any country, in pesos, and related to one other document at most. */
+/**
+ * A withholding may be for a receiver of any country; it is in pesos and related to at most one other
+ * document.
+ */
 function withholdingContent(root: XmlNode): Content {
   const related = child(root, "retenciones:CfdiRetenRelacionados")?.attributes;
   const total = Decimal.of(child(root, "retenciones:Totales")?.attributes.MontoTotOperacion ?? "0");
@@ -74,7 +79,7 @@ function conceptsOf(root: XmlNode): readonly XmlNode[] {
   return children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
 }
 
-/** Gasoline under and over 91 octanes, and diesel. */
+/** They are gasoline under and over 91 octanes, and diesel. */
 const FUELS: ReadonlySet<string> = new Set(["15101514", "15101515", "15101505"]);
 
 function relatedIn(group: XmlNode): { uuid: string; tipoRelacion: string }[] {

@@ -14,7 +14,7 @@ export interface SatOptions {
   readonly now: () => Date;
 }
 
-/** A folio of a request to cancel, as written. */
+/** A Folio is one folio of a request to cancel, unchanged. */
 export interface Folio {
   readonly uuid: string;
   readonly motivo: string;
@@ -27,10 +27,10 @@ export interface Question {
   readonly folio: Folio;
 }
 
-/** What SAT says of a folio. */
+/** A Reply is SAT's answer about a folio. */
 export interface Reply {
   readonly answer: FolioAnswer;
-  /** Of the answer, in the service that was asked. */
+  /** It is the answer's code in the service that was asked. */
   readonly code: string;
   readonly acuse: string;
   readonly delivery: AcuseDelivery;
@@ -42,7 +42,9 @@ export interface Status {
   readonly estatusCancelacion: string;
 }
 
-/** SAT behind the PAC: it gets the stamped documents some time later, and what it knows of them is the truth. */
+/**
+ * Sat is SAT behind the PAC: it receives stamped documents some time later, and its data are authoritative.
+ */
 export class Sat {
   readonly #options: SatOptions;
 
@@ -50,7 +52,7 @@ export class Sat {
     this.#options = context;
   }
 
-  /** What has been delivered by now. */
+  /** Returns the document's record once it was delivered. */
   async find(uuid: string): Promise<SatRecord | undefined> {
     const { archive, registers } = this.#options;
     const stamping = await archive.find({ uuid });
@@ -58,7 +60,7 @@ export class Sat {
     return isHere ? satRecordOf(stamping) : undefined;
   }
 
-  /** As the public service tells it, which may lag behind. */
+  /** Returns the status as the public service shows it, which may lag behind. */
   async statusOf(record: SatRecord): Promise<Status> {
     const seen = this.#now() - this.#options.registers.settings.statusLag;
     const standing = this.#options.cancellations.standing(record.uuid, seen);
@@ -68,7 +70,7 @@ export class Sat {
     return vigente(blocked ? "no" : course === "direct" ? "without" : "with");
   }
 
-  /** Judges a folio and, when nothing speaks against it, takes note of the request. */
+  /** Checks a folio and, when nothing is wrong with it, records the request. */
   async cancel(question: Question): Promise<Reply> {
     const { uuid } = question.folio;
     const record = await this.find(uuid);
@@ -76,7 +78,8 @@ export class Sat {
       FORM.find(([, fails]) => fails(question.folio))?.[0] ?? (await this.#refusal(question, record));
     if (refusal !== undefined || record === undefined)
       return this.#reply(question, refusal ?? "unknown", record);
-    // From here to the lodging nothing waits: of two simultaneous requests one is the first.
+    // Nothing is awaited from here to the lodging, so that of two simultaneous requests only one is the
+    // first.
     const standing = this.#standing(uuid);
     if (standing !== "none" && standing !== "rejected") return this.#reply(question, "repeated", record);
     const reply = this.#reply(question, "received", record);
@@ -97,7 +100,7 @@ export class Sat {
     return "unrelatedSubstitute";
   }
 
-  /** Whether some live document that `counts` names this one. */
+  /** Returns true when a live document for which `counts` is true names this one. */
   async #isNamed(record: SatRecord, counts: (by: SatRecord, record: SatRecord) => boolean): Promise<boolean> {
     const naming = await this.#options.archive.naming(record.uuid);
     return naming.map(satRecordOf).some((by) => isLive(this.#standing(by.uuid)) && counts(by, record));
@@ -143,7 +146,10 @@ export class Sat {
 
 const DELIVERIES: readonly AcuseDelivery[] = ["now", "late", "none"];
 
-/** What is wrong with a folio before anybody looks for the document: the answer, and whether it fails. */
+/**
+ * Each row has an answer and a function that returns true when the folio fails, before the document is looked
+ * up.
+ */
 const FORM: readonly (readonly [FolioAnswer, (folio: Folio) => boolean])[] = [
   ["motive", ({ motivo }) => !/^0[1-4]$/.test(motivo)],
   ["substitute", ({ motivo, sustitucion }) => motivo === "01" && !UUID.test(sustitucion ?? "")],
@@ -163,7 +169,7 @@ function isLive(standing: Standing): boolean {
   return isOpen(standing) || standing === "pending";
 }
 
-/** TipoRelacion 04: "sustitución de los CFDI previos". */
+/** TipoRelacion 04 is "sustitución de los CFDI previos". */
 function isReplacement(by: SatRecord, { uuid }: SatRecord): boolean {
   return by.related.some((relation) => relation.uuid === uuid && relation.tipoRelacion === "04");
 }
@@ -172,7 +178,7 @@ function isNoReplacement(by: SatRecord, record: SatRecord): boolean {
   return !isReplacement(by, record);
 }
 
-/** The one substitute that the request offers does not stand in its own way. */
+/** The substitute that the request offers does not block the cancellation itself. */
 function isNot(substitute: string | undefined): (by: SatRecord, record: SatRecord) => boolean {
   return (by, record) => by.uuid !== substitute?.toUpperCase() || isNoReplacement(by, record);
 }
@@ -191,7 +197,7 @@ function cancelado(cancelable: keyof typeof CANCELABLE, estatusCancelacion: stri
   return { estado: "Cancelado", esCancelable: CANCELABLE[cancelable], estatusCancelacion };
 }
 
-/** SAT's words for a document about which there is a request. */
+/** These are SAT's words for a document with a request. */
 const STATUSES: Readonly<Record<Exclude<Standing, "none">, Status>> = {
   pending: vigente("with", "En proceso"),
   rejected: vigente("with", "Solicitud rechazada"),

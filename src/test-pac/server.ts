@@ -19,9 +19,9 @@ import { Tokens } from "./tokens.ts";
 import { createTrust } from "./trust.ts";
 
 export interface TestPacOptions {
-  /** Where its memory rests: the authority, the lists, the stamps. */
+  /** Authority, lists and stamps are stored in this folder. */
   readonly dataDir: string;
-  /** Loopback unless `exposed`; 0 takes any free port. */
+  /** It must be a loopback host unless `exposed`. Port 0 takes any free port. */
   readonly host?: string;
   readonly port: number;
   readonly adminPort: number;
@@ -29,12 +29,15 @@ export interface TestPacOptions {
   readonly user: string;
   readonly password: string;
   readonly exposed?: boolean;
-  /** DER. Taken as issued by SAT, or as SAT's own, besides its own authority's. */
+  /**
+   * They are certificates in DER that are trusted as SAT's own or as issuers, besides the PAC's own
+   * authority.
+   */
   readonly trusted?: readonly Buffer[];
   readonly schemas?: Schemas;
-  /** The pool unless the process is the PAC's alone. */
+  /** The default is the pool; a process that only runs the PAC signs on its main thread. */
   readonly signOn?: SigningPlace;
-  /** libxml2 alone unless it is said. */
+  /** The default is libxml2. */
   readonly judge?: SchemaJudge;
   readonly now?: () => Date;
   readonly log?: (line: string) => void;
@@ -42,7 +45,7 @@ export interface TestPacOptions {
 
 export interface TestPac {
   readonly url: string;
-  /** SAT's status service for what is stamped here. */
+  /** SAT's status service for documents stamped here has this address. */
   readonly satUrl: string;
   readonly adminUrl: string;
   readonly adminToken: string;
@@ -50,16 +53,19 @@ export interface TestPac {
   close(): Promise<void>;
 }
 
-/** What another process must know of it. */
+/** Another process needs these data of the test PAC. */
 export type SharedTestPac = Omit<TestPac, "authority" | "close">;
 
-/** The test PAC that another process runs, by the folder of its memory: nothing is written there. */
+/** Joins the test PAC of another process, by the folder of its data, in which nothing is written. */
 export async function joinTestPac(folder: string, shared: SharedTestPac): Promise<TestPac> {
   const authority = await createAuthority({ folder, now: () => new Date() });
   return { ...shared, authority, close: async () => undefined };
 }
 
-/** A PAC for the sandbox and the tests: stamps for real, with an authority and a memory that are worth nothing. */
+/**
+ * Starts a PAC for the sandbox and the tests: it stamps as a real one, but its authority is trusted by
+ * nobody.
+ */
 export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
   const { host = LOOPBACK } = options;
   if (!options.exposed && !isLoopbackHost(host)) throw new Error(`the test PAC does not listen on ${host}`);

@@ -3,16 +3,16 @@ import { SignedXml } from "xml-crypto";
 import { child, children, type XmlNode } from "../engine/node.ts";
 import { readXml } from "../engine/xml.ts";
 
-/** A document with an enveloped signature, well formed but not believed yet. */
+/** A Signed is a document with an enveloped signature that is well formed but not verified yet. */
 export interface Signed {
   readonly root: XmlNode;
-  /** Base64 of the certificate that the signature names, without blanks. */
+  /** It is the certificate named in the signature, in base64 without blanks. */
   readonly certificate: string;
-  /** Whether the certificate in DER signed this document, whole, in one of SAT's algorithms. */
+  /** Returns true when the certificate (DER) signed this whole document with one of SAT's algorithms. */
   readonly verifies: (certificate: Buffer) => boolean;
 }
 
-/** `undefined`: no XML, or nothing that looks signed. */
+/** Returns undefined for a text that is not XML or has no signature. */
 export function signedContent(bytes: Buffer): Signed | undefined {
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return undefined;
@@ -31,7 +31,7 @@ export function signedContent(bytes: Buffer): Signed | undefined {
 }
 
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
-/** From the first to the last: two signatures together verify as none. */
+/** It matches from the first to the last signature, because two signatures together must not verify. */
 const SIGNATURE = /<([\w-]+:)?Signature[\s>][\s\S]*<\/\1?Signature\s*>/;
 
 function d(name: string): string {
@@ -43,7 +43,7 @@ function find(parent: XmlNode, ...path: string[]): XmlNode | undefined {
 }
 
 /**
- * SAT writes the document anew with these two declarations before it checks the digest: a signer that left them out
+ * SAT rewrites the document with these two declarations before it checks the digest, so a signer without them
  * signed something else.
  */
 function declaresSchemas(text: string): boolean {
@@ -56,14 +56,17 @@ const DECLARED = [
 ];
 
 const CANONICAL = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
-/** SHA-1 is what SAT's documents ask for; SW takes SHA-256 as well. */
+/** SAT's documents demand SHA-1; SW also accepts SHA-256. */
 const METHODS: ReadonlySet<string> = new Set([
   `${DSIG}rsa-sha1`,
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
 ]);
 const DIGESTS: ReadonlySet<string> = new Set([`${DSIG}sha1`, "http://www.w3.org/2001/04/xmlenc#sha256"]);
 
-/** Canonicalisation without comments, one reference to the whole document, one transform that leaves the signature out. */
+/**
+ * Returns true for canonicalization without comments, one reference to the whole document, and one transform
+ * that removes the signature.
+ */
 function isSatsForm(signature: XmlNode): boolean {
   const info = find(signature, "SignedInfo");
   const references = children(info, d("Reference"));
@@ -84,7 +87,7 @@ function algorithm(method: XmlNode | undefined): string {
   return method?.attributes.Algorithm ?? "";
 }
 
-/** The library throws at what it does not understand; to a PAC that is a signature that does not verify. */
+/** The library throws at what it does not understand; for a PAC that is a signature that does not verify. */
 function check(text: string, fragment: string, certificate: Buffer): boolean {
   try {
     const signature = new SignedXml({ publicCert: new X509Certificate(certificate).toString() });

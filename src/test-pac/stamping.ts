@@ -10,13 +10,13 @@ export interface Submission {
   readonly family: Family;
   readonly xml: Buffer;
   readonly customId?: string | undefined;
-  /** Rejects a document that has passed every check, to play through what the real checks cannot provoke. */
+  /** It rejects a document that passed every check, to produce answers that the real checks cannot. */
   readonly simulated?: Rejection | undefined;
 }
 
 export type StampOutcome =
   | { kind: "stamped"; stamping: Stamping }
-  /** The same document has been stamped before; `stamping` is absent when another PAC did it. */
+  /** This document was stamped before; `stamping` is absent when another PAC did it. */
   | { kind: "previous"; stamping?: Stamping }
   /** The customid belongs to another document. */
   | { kind: "taken"; stamping: Stamping }
@@ -28,7 +28,10 @@ export interface StampingContext extends Bench {
   readonly signOn: SigningPlace;
 }
 
-/** The PAC's whole work: each document is stamped at most once, however often and however simultaneously it comes. */
+/**
+ * Returns the PAC's stamping function: each document is stamped at most once, however often and
+ * simultaneously it comes.
+ */
 export function createStamping(context: StampingContext): (submission: Submission) => Promise<StampOutcome> {
   const claims = new Map<string, Promise<unknown>>();
   return async (submission) => {
@@ -38,7 +41,8 @@ export function createStamping(context: StampingContext): (submission: Submissio
     if (document.timbre !== undefined) return alreadyStamped(document, context.archive);
     const own: Key = { rfc: document.rfc, sello: document.sello };
     const marks = [own, ...customKey(submission)].map(markOf);
-    // From the last rival to the claim nothing waits: nobody can come in between.
+    // Nothing is awaited between the last check for rivals and the claim, so no other request can come in
+    // between.
     for (let rival = rivalOf(claims, marks); rival !== undefined; rival = rivalOf(claims, marks)) await rival;
     const earlier = earlierPlace(context, own, submission);
     if (earlier !== undefined)
@@ -51,7 +55,10 @@ function customKey({ customId }: Submission): Key[] {
   return customId === undefined ? [] : [{ customId }];
 }
 
-/** Somebody who is stamping the same document, or another one under the same customid, right now. */
+/**
+ * Returns the work of another request that is stamping the same document, or another document with the same
+ * customid.
+ */
 function rivalOf(
   claims: Map<string, Promise<unknown>>,
   marks: readonly string[],
@@ -74,7 +81,7 @@ async function claim<T>(
   }
 }
 
-/** The document itself comes first: under any customid it is the same document. */
+/** The document is looked up before the customid, because it is the same document under any customid. */
 function earlierPlace(
   { archive, now }: StampingContext,
   own: Key,
@@ -87,7 +94,7 @@ function earlierPlace(
   return taken === undefined ? undefined : { kind: "taken", place: taken };
 }
 
-/** A stamp of ours comes back; of another PAC's we have nothing to give. */
+/** Returns the stamp when this PAC gave it; another PAC's stamp is not in the archive. */
 async function alreadyStamped({ timbre }: Document, archive: Archive): Promise<StampOutcome> {
   const { UUID: uuid = "", SelloSAT: selloSat } = timbre?.attributes ?? {};
   const stamping = await archive.find({ uuid });
@@ -104,7 +111,8 @@ async function stampNew(
   const rejection = rejectionOf(document, context) ?? submission.simulated;
   if (rejection !== undefined) return { kind: "rejected", rejection };
   const stamping = await sign(document, submission, context);
-  // From the count to the stamp nothing waits: simultaneous documents cannot overdraw the account.
+  // Nothing is awaited between the count and the stamp, so simultaneous documents cannot overdraw the
+  // account.
   const { stampLimit = Number.POSITIVE_INFINITY } = context.registers.settings;
   if (context.archive.count >= stampLimit) return { kind: "rejected", rejection: NO_STAMPS };
   context.archive.add(stamping);

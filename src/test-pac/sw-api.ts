@@ -37,10 +37,10 @@ export interface Front extends StampingContext {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Idle connections close sooner than most clients expect: reusing one then fails, as it does in production. */
+/** Idle connections close sooner than most clients expect, so reusing one fails as it does in production. */
 const KEEP_ALIVE = 15_000;
 
-/** SW Sapien's HTTP interface, as far as this PAC goes; any other route is 404 with nothing in it. */
+/** Serves the part of SW Sapien's HTTP interface that this PAC has. Any other route is an empty 404. */
 export function createSwApi(front: Front): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BYTES + 4096,
@@ -84,7 +84,7 @@ const CANCELLATIONS = [
   ["/retencion/cancel/xml", "retencion"],
 ] as const;
 const ACKNOWLEDGEMENTS = "/acknowledgements/:uuid";
-/** SAT's service stands on the PAC's port; the path is SAT's own. */
+/** SAT's service is served on the PAC's port, with SAT's own path. */
 export const SAT_PATH = "/ConsultaCFDIService.svc";
 
 const TOO_LARGE = failure(413, "El archivo excede el tamaño permitido.");
@@ -98,14 +98,17 @@ interface Call {
 
 interface Operation {
   readonly name: string;
-  /** Needs no token. */
+  /** The operation needs no token. */
   readonly open?: true;
-  /** The stamped document that the request is about, for what that document asks for. */
+  /** Returns the stamped document of the request, whose directives apply to it. */
   readonly about?: (call: Call) => string | undefined;
   readonly run: (call: Call, faults: readonly Fault[]) => Promise<Answer>;
 }
 
-/** Faults surround the work and never enter it: that is what makes "stamped, but you never heard" real. */
+/**
+ * Faults apply before or after the work and never inside it, which makes "stamped, but the answer is lost"
+ * real.
+ */
 async function handle(operation: Operation, call: Call): Promise<void> {
   const { front, request, reply } = call;
   const { name } = operation;
@@ -127,13 +130,15 @@ async function handle(operation: Operation, call: Call): Promise<void> {
   await reply.code(status).type(typeOf(body)).header("x-request-id", request.id).send(body);
 }
 
-/** Who has no live session gets no further. */
+/** Refuses requests without a live session. */
 function refusalOf({ open }: Operation, { front, request }: Call): Answer | undefined {
   const fault = open ? undefined : front.tokens.fault(request.headers.authorization);
   return fault === undefined ? undefined : failure(401, fault);
 }
 
-/** A stamping brings its document along; the others name one that was stamped before, under some customid. */
+/**
+ * A stamping contains its document; other requests name one that was stamped before, maybe under a customid.
+ */
 async function subjectOf({ about }: Operation, call: Call): Promise<Omit<Subject, "operation">> {
   const { front, request } = call;
   if (about === undefined) return { reference: customIdOf(request), document: documentOf(request) };
@@ -146,7 +151,7 @@ function customIdOf({ headers }: FastifyRequest): string | undefined {
   return typeof headers.customid === "string" ? headers.customid : undefined;
 }
 
-/** The XML of a stamping request, for directives; anything else has none. */
+/** Returns the XML of a stamping request, for its directives, or an empty text. */
 function documentOf(request: FastifyRequest): string {
   return xmlOf(request)?.toString("utf8") ?? "";
 }
@@ -209,7 +214,7 @@ async function authenticate(front: Front, user: unknown, password: unknown): Pro
   const known = equal(String(user), front.user) && equal(String(password), front.password);
   if (!known) return failure(401, "AU2000 - El usuario y/o contraseña son inválidos.");
   const { token, expiresIn } = front.tokens.issue(front.user);
-  // Spelled as the protocol spells it.
+  // The protocol spells it this way.
   return success({ token, expires_in: expiresIn, tokeny_type: "Bearer" });
 }
 
@@ -237,7 +242,7 @@ function folioInRequest({ request }: Call): string | undefined {
   return xml === undefined ? undefined : folioOf(xml);
 }
 
-/** The signed request in a part `xml`, as SW takes it. */
+/** Takes the signed request in a part named `xml`, as SW does. */
 function cancel(family: Family): Operation["run"] {
   return async ({ front, request }, faults) => {
     if (!front.registers.settings.accountActive) return failure(400, "AU2002 - El usuario está inactivo.");
@@ -263,7 +268,7 @@ async function satStatus({ front, request }: Call, faults: readonly Fault[]): Pr
   return xmlAnswer(200, writeConsulta(consulta), consulta.codigo);
 }
 
-/** "sat-status:R=602". */
+/** Simulates an answer for a directive like "sat-status:R=602". */
 function simulatedConsulta(faults: readonly Fault[]): Consulta | undefined {
   const code = simulatedRejection(faults)?.code;
   return code !== undefined && isCodigo(code) && code !== "S" ? { codigo: code } : undefined;
@@ -274,7 +279,7 @@ async function acknowledgement(call: Call): Promise<Answer> {
   return acuse === undefined ? xmlAnswer(404, "", "404") : xmlAnswer(200, acuse, "200");
 }
 
-/** What storage has by now. */
+/** Returns the acknowledgement once storage has it. */
 function acuseOf({ cancellations, now }: Front, uuid: string): string | undefined {
   const { acuse, acuseFrom = Number.POSITIVE_INFINITY } = cancellations.of(uuid) ?? {};
   return acuseFrom <= now().getTime() ? acuse : undefined;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { StampingIdentity } from "./authority.ts";
 import { CENTRAL, localTime } from "./zones.ts";
 
-/** What a TimbreFiscalDigital 1.1 says. */
+/** A Timbre holds the values of a TimbreFiscalDigital 1.1. */
 export interface Timbre {
   readonly uuid: string;
   readonly fechaTimbrado: string;
@@ -18,13 +18,13 @@ export interface TimbreFields {
   readonly selloCfd: string;
   readonly now: Date;
   readonly pac: StampingIdentity;
-  /** Whether the stamp says of itself that it is worthless. */
+  /** When true, the stamp says that it has no fiscal validity. */
   readonly leyenda: boolean;
-  /** The pool unless it is said. */
+  /** The default is the pool. */
   readonly signOn?: SigningPlace;
 }
 
-/** On this thread, which costs least, or on the pool, where signing does not delay the other parts of the process. */
+/** Signing on the main thread costs least; on the pool it does not delay other work of the process. */
 export type SigningPlace = "main" | "pool";
 
 export async function signTimbre({
@@ -50,14 +50,14 @@ const LEYENDA = "SIN VALIDEZ FISCAL";
 /** The callback form signs on the pool. */
 const SIGN = { main: sign, pool: promisify(sign) } satisfies Record<SigningPlace, unknown>;
 
-/** "Cadena original del complemento de certificación" (Anexo 20). */
+/** Returns the "cadena original del complemento de certificación" (Anexo 20). */
 export function cadenaOf(timbre: Omit<Timbre, "selloSat">): string {
   const { uuid, fechaTimbrado, rfcProvCertif, leyenda, selloCfd, noCertificadoSat } = timbre;
   const values = ["1.1", uuid, fechaTimbrado, rfcProvCertif, leyenda, selloCfd, noCertificadoSat];
   return `||${values.filter((value) => value !== undefined).join("|")}||`;
 }
 
-/** The node as text. No value needs escaping: codes, digits, base64 and a fixed sentence. */
+/** Writes the node as text. No value needs escaping: they are codes, digits, base64 and a fixed sentence. */
 export function writeTimbre(timbre: Timbre): string {
   const attributes = {
     "xmlns:tfd": NAMESPACE,

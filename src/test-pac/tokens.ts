@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 
-/** Two hours, as the real one. */
+/** Tokens live two hours, as the real ones do. */
 const LIFE = 2 * 60 * 60 * 1000;
 
-/** Session tokens of three parts; a restart or `expireAll` makes all earlier ones worthless. */
+/** Tokens issues session tokens of three parts. A restart or `expireAll` invalidates all earlier ones. */
 export class Tokens {
   readonly #now: () => Date;
-  /** When each session ends, in epoch milliseconds; oldest first. */
+  /** It maps a token to the end of its session in epoch milliseconds, oldest first. */
   readonly #sessions = new Map<string, number>();
 
   constructor(now: () => Date) {
     this.#now = now;
   }
 
-  /** `expiresIn` is an epoch second, whatever its name says: that is how the protocol has it. */
+  /** `expiresIn` is an epoch second despite its name, as in the protocol. */
   issue(user: string): { token: string; expiresIn: number } {
     const expiresIn = Math.floor((this.#now().getTime() + LIFE) / 1000);
     const payload = encoded({ user, exp: expiresIn, jti: randomUUID() });
@@ -23,7 +23,7 @@ export class Tokens {
     return { token, expiresIn };
   }
 
-  /** Why the token does not serve; `undefined` when it does. */
+  /** Returns why the token is not accepted, or undefined when it is. */
   fault(authorization: string | undefined): string | undefined {
     const token = bare(authorization);
     if (token === "") return "AU4101 - El token proporcionado viene vacio.";
@@ -33,7 +33,7 @@ export class Tokens {
     return end > this.#now().getTime() ? undefined : "El token ha expirado";
   }
 
-  /** This session is over, as if its two hours were. */
+  /** Ends this session as if its two hours were over. */
   end(authorization: string | undefined): void {
     const token = bare(authorization);
     if (this.#sessions.has(token)) this.#sessions.set(token, 0);
@@ -50,7 +50,7 @@ function bare(authorization: string | undefined): string {
   return (authorization ?? "").replace(/^bearer\s*/i, "").trim();
 }
 
-/** Compares secrets without telling by its time where they differ. */
+/** Compares secrets in constant time. */
 export function equal(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHmac("sha256", COMPARING).update(text).digest());
   return timingSafeEqual(first!, second!);

@@ -1,12 +1,18 @@
 import { X509Certificate } from "node:crypto";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 
-/** What the PAC makes of a certificate: once for each, since reading and verifying is dear and documents are many. */
+/**
+ * A Judged is the result of checking a certificate. It is cached, because reading and verifying is expensive
+ * and documents are many.
+ */
 export type Judged =
   | { kind: "certificate"; certificate: Certificate; trusted: boolean }
   | { kind: "unreadable" };
 
-/** Judges certificates by their base64. Trusted: one of the anchors (DER), or issued by one that is an authority. */
+/**
+ * Returns a function that checks certificates given in base64. A certificate is trusted when it is one of the
+ * anchors (DER), or issued by an anchor that is an authority.
+ */
 export function createTrust(anchorFiles: readonly Buffer[]): (base64: string) => Judged {
   const anchors = anchorFiles.map((file) => new X509Certificate(file));
   const remembered = new Map<string, Judged>();
@@ -24,7 +30,8 @@ const MAX_REMEMBERED = 5_000;
 
 function judge(base64: string, anchors: readonly X509Certificate[]): Judged {
   const reading = readCertificate(Buffer.from(base64, "base64"));
-  // One spelling for each certificate: base64 can write the same bytes in several ways.
+  // Only one spelling of each certificate is accepted, because base64 has several spellings for the same
+  // bytes.
   if (reading.kind === "unreadable" || reading.certificate.base64 !== base64) return { kind: "unreadable" };
   const leaf = new X509Certificate(reading.certificate.der);
   const trusted = anchors.some((anchor) => anchor.raw.equals(leaf.raw) || issued(anchor, leaf));

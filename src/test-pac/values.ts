@@ -1,18 +1,18 @@
 import type { Attributes, XmlNode } from "../engine/node.ts";
 
 /**
- * A document with its values as SAT reads them: what it declares collapses blanks (Anexo 20), the one value with blanks
- * of its own excepted. Written apart from the service's reading, which follows the types of the schemas: the test PAC is
- * there to catch it being wrong.
+ * Returns a document with its values as SAT reads them: blanks are collapsed (Anexo 20), except in the one
+ * value with its own blanks. It shares no code with the service, which follows the types of the schemas, so
+ * that the test PAC finds its errors.
  */
 export function valuesOf(node: XmlNode): XmlNode {
   return { ...node, attributes: collapsed(node.attributes), children: node.children.map(valuesOf) };
 }
 
-/** "15  48  3009  0001234": its groups are parted by two blanks. */
+/** Its groups are separated by two blanks: "15  48  3009  0001234". */
 const WITH_BLANKS = "NumeroPedimento";
 
-/** A blank that is not one between two words; most values have none. */
+/** It matches blanks other than single ones between words; most values have none. */
 const ODD_BLANK = /[\t\r\n]|^ | $| {2}/;
 
 function collapsed(attributes: Attributes): Attributes {

@@ -3,8 +3,9 @@ import { amount, type Rejection, sum } from "./matrix.ts";
 import type { Registers, Taxpayer } from "./registers.ts";
 
 /**
- * Rules of SAT's validation matrix for withholdings 2.0 (Retenciones e Información de Pagos), written apart from the
- * service's rules. All failures, in order. What the schema refuses first (catalogs, patterns) has no row.
+ * Checks rules of SAT's validation matrix for withholdings 2.0 (Retenciones e Información de Pagos). They
+ * share no code with the service's rules. Returns all failures, in order. Faults that the schema refuses
+ * first (catalogs, patterns) have no row.
  */
 export function withholdingErrors(root: XmlNode, registers: Registers): Rejection[] {
   const facts = factsOf(root, registers);
@@ -15,12 +16,12 @@ interface Facts {
   readonly root: XmlNode;
   readonly clave: string;
   readonly emisor: XmlNode;
-  /** Absent for a foreigner, of whom SAT has no list. */
+  /** It is absent for a foreigner, because SAT has no list of foreigners. */
   readonly nacional: XmlNode | undefined;
   readonly periodo: XmlNode;
   readonly totales: XmlNode;
   readonly impuestos: readonly XmlNode[];
-  /** Local names: their namespaces have other prefixes here and there. */
+  /** They are local names, because prefixes vary. */
   readonly complements: readonly string[];
   readonly issuer: Taxpayer | undefined;
   readonly receiver: Taxpayer | undefined;
@@ -28,16 +29,16 @@ interface Facts {
 }
 
 const PUBLIC = "XAXX010101000";
-/** With its accent, which the name for CFDI has not. */
+/** The name has an accent here, unlike in CFDI. */
 const PUBLIC_NAME = "PÚBLICO EN GENERAL";
 const BARE_PUBLIC_NAME = "PUBLICO EN GENERAL";
 
-/** The first postal code that there is. */
+/** It is the lowest postal code. */
 const FIRST_POSTAL_CODE = "01000";
-/** Years before the one of issue that a document may still be about. */
+/** A document may cover this many years before its year of issue. */
 const YEARS_BACK = 5;
 
-/** Code, sentence, and whether the document fails. */
+/** Each row has a code, a sentence, and a function that returns true when the document fails. */
 const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] = [
   [
     "Reten20104",
@@ -174,7 +175,10 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   ],
 ];
 
-/** c_CveRetenc: the complement of a key. Key 27 has one for fiduciaries alone, which no attribute tells. */
+/**
+ * It maps keys of c_CveRetenc to their complement. Key 27 has one for fiduciaries only, which no attribute
+ * shows.
+ */
 const COMPLEMENTS: Readonly<Record<string, string>> = {
   "06": "EnajenaciondeAcciones",
   "14": "Dividendos",
@@ -191,7 +195,7 @@ const COMPLEMENTS: Readonly<Record<string, string>> = {
   "26": "ServiciosPlataformasTecnologicas",
 };
 
-/** Keys that have one only where a foreigner is paid. */
+/** These keys have a complement only when a foreigner is paid. */
 const FOREIGN_COMPLEMENTS: Readonly<Record<string, string>> = {
   "01": "Pagosaextranjeros",
   "02": "Pagosaextranjeros",
@@ -199,10 +203,10 @@ const FOREIGN_COMPLEMENTS: Readonly<Record<string, string>> = {
   "05": "Pagosaextranjeros",
 };
 
-/** c_TipoPagoRet: the tax of each key. */
+/** It maps keys of c_TipoPagoRet to their tax. */
 const TAXES: Readonly<Record<string, string>> = { "01": "002", "02": "003", "03": "001", "04": "001" };
 
-/** c_RegimenFiscal: the regimes of companies, and of persons. */
+/** They are the regimes of companies and of persons in c_RegimenFiscal. */
 const COMPANY_REGIMES: ReadonlySet<string> = new Set([
   "601",
   "603",
@@ -248,7 +252,7 @@ function isNamedRight(nacional: XmlNode, receiver: Taxpayer | undefined): boolea
   return receiver === undefined || receiver.nombre === name;
 }
 
-/** The schema has been satisfied by now: required nodes are there. */
+/** Required nodes exist, because the schema was checked before. */
 function factsOf(root: XmlNode, registers: Registers): Facts {
   const emisor = child(root, "retenciones:Emisor")!;
   const nacional = child(child(root, "retenciones:Receptor"), "retenciones:Nacional");

@@ -1,7 +1,7 @@
 /**
- * Civil time at a Mexican postal code. `Fecha` is written in the local time of `LugarExpedicion` without an offset
- * (Anexo 20), so two instants can only be compared after finding the zone. Written apart from the service's own
- * table on purpose: the test PAC is there to catch it being wrong.
+ * Returns the time zone of a Mexican postal code. `Fecha` is local time of `LugarExpedicion` without an
+ * offset (Anexo 20), so comparing instants needs the zone. It shares no table with the service, so that the
+ * test PAC finds its errors.
  */
 export function zoneOf(postalCode: string): string {
   const row = ZONES.find(([from, to]) => postalCode >= from && postalCode <= to);
@@ -10,7 +10,7 @@ export function zoneOf(postalCode: string): string {
 
 export const CENTRAL = "America/Mexico_City";
 
-/** Ranges that differ from central time; the border municipalities keep the summer time of the USA. */
+/** These ranges differ from central time; the border municipalities keep the summer time of the USA. */
 const ZONES: readonly (readonly [from: string, to: string, zone: string])[] = [
   ["21000", "22999", "America/Tijuana"],
   ["23000", "23999", "America/Mazatlan"],
@@ -27,16 +27,18 @@ const ZONES: readonly (readonly [from: string, to: string, zone: string])[] = [
   ["88000", "88999", "America/Matamoros"],
 ];
 
-/** The instant that a local time ("2026-03-04T10:20:30") names in a zone; `undefined` when it is no time at all. */
+/**
+ * Returns the instant of a local time ("2026-03-04T10:20:30") in a zone, or undefined when it is not a time.
+ */
 export function instantOf(local: string, zone: string): Date | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset is that of the instant sought: one guess lands within an hour of it, the second on it.
+  // The offset is that of the instant sought: the first guess is within an hour of it, the second is exact.
   const guess = asUtc - offset(zone, asUtc);
   return new Date(asUtc - offset(zone, guess));
 }
 
-/** What the clock on the wall says: "2026-03-04T10:20:30". */
+/** Returns the local time in a zone: "2026-03-04T10:20:30". */
 export function localTime(instant: Date, zone: string): string {
   const time = instant.getTime();
   return new Date(time + offset(zone, time)).toISOString().slice(0, 19);
@@ -46,7 +48,10 @@ const HOUR = 60 * 60 * 1000;
 const MAX_REMEMBERED = 1000;
 const remembered = new Map<string, number>();
 
-/** Milliseconds east of Greenwich. Asking Intl is slow and the answer holds for the hour, so it is kept. */
+/**
+ * Returns the offset east of Greenwich in milliseconds. Asking Intl is slow and the answer holds for the
+ * hour, so it is cached.
+ */
 function offset(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);
   const key = `${zone} ${hour}`;
