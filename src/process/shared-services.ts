@@ -75,7 +75,7 @@ function startOwnPac(config: Config, schemas: Schemas | undefined, log: Logger):
     trusted: testPac.trusted,
     ...localSecrets(dataDir).testPac,
     ...(schemas === undefined ? {} : { schemas }),
-    judge: "validators",
+    schemaValidator: "validators",
     log: (line) => log.info(line),
   });
 }

@@ -57,9 +57,9 @@ function rootFault({ root }: Signed, family: Family): RequestFault | undefined {
 }
 
 function certificateFault({ root, certificate, verifies }: Signed, bench: Bench): RequestFault | undefined {
-  const judged = bench.trust(certificate);
-  if (judged.kind === "unreadable") return "certificate";
-  const { certificate: found, trusted } = judged;
+  const check = bench.trust(certificate);
+  if (check.kind === "unreadable") return "certificate";
+  const { certificate: found, trusted } = check;
   const now = bench.now();
   if (!found.isCsd) return "eFirma";
   if (!trusted) return "certificate";

@@ -8,7 +8,7 @@ import { withoutAddenda } from "./insertion.ts";
 import type { Rejection } from "./matrix.ts";
 import type { Registers } from "./registers.ts";
 import type { Family } from "./sat-record.ts";
-import type { Judged } from "./trust.ts";
+import type { CertificateCheck } from "./trust.ts";
 import { valuesOf } from "./values.ts";
 import { instantOf, zoneOf } from "./zones.ts";
 
@@ -29,22 +29,22 @@ export type DocumentReading =
   | { kind: "rejected"; rejection: Rejection };
 
 /**
- * A SchemaJudge decides if a document is valid: "libxml2" alone, which shares no code with the service's fast
+ * A SchemaValidator decides if a document is valid: "libxml2" alone, which shares no code with the service's fast
  * path, or "validators", the generated validators with libxml2 where they are undecided.
  */
-export type SchemaJudge = "libxml2" | "validators";
+export type SchemaValidator = "libxml2" | "validators";
 
 export interface Bench {
   readonly schemas: Schemas;
-  readonly judge: SchemaJudge;
+  readonly schemaValidator: SchemaValidator;
   readonly registers: Registers;
-  readonly trust: (base64: string) => Judged;
+  readonly trust: (base64: string) => CertificateCheck;
   readonly now: () => Date;
 }
 
 /** Does the first half of the checks: structure and family, as the route demands. */
 export function readDocument(
-  { schemas, judge }: Pick<Bench, "schemas" | "judge">,
+  { schemas, schemaValidator }: Pick<Bench, "schemas" | "schemaValidator">,
   bytes: Buffer,
   family: Family,
 ): DocumentReading {
@@ -55,7 +55,7 @@ export function readDocument(
   if (root.name !== form.root) return malformed(`La raíz no es ${form.root} de la versión ${form.version}.`);
   const errors = hasAddenda(root)
     ? validateText(schemas, root, Buffer.from(withoutAddenda(bytes.toString("utf8")), "utf8"))
-    : SCHEMA_ERRORS[judge](schemas, reading, bytes);
+    : SCHEMA_ERRORS[schemaValidator](schemas, reading, bytes);
   if (errors.length > 0) return malformed(errors.map(({ sentence }) => sentence).join("; "));
   return { kind: "document", document: documentOf(valuesOf(root), form) };
 }
@@ -67,7 +67,7 @@ function documentOf(root: XmlNode, form: Form): Document {
   return { root, form, rfc, sello, noCertificado, timbre };
 }
 
-const SCHEMA_ERRORS: Readonly<Record<SchemaJudge, SchemaErrors>> = {
+const SCHEMA_ERRORS: Readonly<Record<SchemaValidator, SchemaErrors>> = {
   libxml2: (schemas, { root }, bytes) => validateText(schemas, root, bytes),
   validators: (schemas, reading, bytes) => validateDocument(schemas, bytes, reading).errors,
 };
@@ -104,10 +104,10 @@ export function rejectionOf(document: Document, bench: Bench): Rejection | undef
 }
 
 function certificateRejection(document: Document, bench: Bench): Rejection | undefined {
-  const judged = bench.trust(document.root.attributes.Certificado ?? "");
+  const check = bench.trust(document.root.attributes.Certificado ?? "");
   const unreadable = failureOf(document, "certificate");
-  if (judged.kind === "unreadable") return unreadable;
-  const { certificate, trusted } = judged;
+  if (check.kind === "unreadable") return unreadable;
+  const { certificate, trusted } = check;
   const issued = issuedAt(document);
   if (certificate.noCertificado !== document.noCertificado) return unreadable;
   if (!certificate.isCsd) return REJECTIONS.eFirma;
@@ -127,9 +127,9 @@ function sealRejection(document: Document, bench: Bench): Rejection | undefined 
   if (sello === "" || signature.toString("base64") !== sello) return REJECTIONS.noSeal;
   const cadena = cadenaBytes(bench.schemas, root);
   if (cadena.kind === "unknown-complement") return unknownComplement(cadena.namespace);
-  const judged = bench.trust(root.attributes.Certificado ?? "");
+  const check = bench.trust(root.attributes.Certificado ?? "");
   const genuine =
-    judged.kind === "certificate" && verify("sha256", cadena.bytes, judged.certificate.publicKey, signature);
+    check.kind === "certificate" && verify("sha256", cadena.bytes, check.certificate.publicKey, signature);
   return genuine ? undefined : failureOf(document, "seal");
 }
 

@@ -12,7 +12,7 @@ await runProcess(async (_stopping, stops) => {
     password: password ?? access.password,
     adminToken: adminToken ?? access.adminToken,
     signOn: "main",
-    judge: "validators",
+    schemaValidator: "validators",
     log: (line) => console.log(line),
   });
   stops.add(pac.close);

@@ -7,7 +7,7 @@ import { createAdmin, type Office } from "./admin.ts";
 import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";
 import { Cancellations } from "./cancellations.ts";
-import type { SchemaJudge } from "./checks.ts";
+import type { SchemaValidator } from "./checks.ts";
 import { Faults } from "./faults.ts";
 import { History } from "./history.ts";
 import { Registers } from "./registers.ts";
@@ -38,7 +38,7 @@ export interface TestPacOptions {
   /** The default is the pool; a process that only runs the PAC signs on its main thread. */
   readonly signOn?: SigningPlace;
   /** The default is libxml2. */
-  readonly judge?: SchemaJudge;
+  readonly schemaValidator?: SchemaValidator;
   readonly now?: () => Date;
   readonly log?: (line: string) => void;
 }
@@ -102,7 +102,7 @@ async function furnish(options: TestPacOptions): Promise<Office> {
     cancellations: await Cancellations.open(dataDir),
     pac: authority.pac,
     signOn: options.signOn ?? "pool",
-    judge: options.judge ?? "libxml2",
+    schemaValidator: options.schemaValidator ?? "libxml2",
   };
   return {
     ...context,

@@ -2,10 +2,10 @@ import { X509Certificate } from "node:crypto";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 
 /**
- * A Judged is the result of checking a certificate. It is cached, because reading and verifying is expensive
+ * A CertificateCheck is the result of checking a certificate. It is cached, because reading and verifying is expensive
  * and documents are many.
  */
-export type Judged =
+export type CertificateCheck =
   | { kind: "certificate"; certificate: Certificate; trusted: boolean }
   | { kind: "unreadable" };
 
@@ -13,22 +13,22 @@ export type Judged =
  * Returns a function that checks certificates given in base64. A certificate is trusted when it is one of the
  * anchors (DER), or issued by an anchor that is an authority.
  */
-export function createTrust(anchorFiles: readonly Buffer[]): (base64: string) => Judged {
+export function createTrust(anchorFiles: readonly Buffer[]): (base64: string) => CertificateCheck {
   const anchors = anchorFiles.map((file) => new X509Certificate(file));
-  const remembered = new Map<string, Judged>();
+  const remembered = new Map<string, CertificateCheck>();
   return (base64) => {
     const known = remembered.get(base64);
     if (known !== undefined) return known;
-    const judged = judge(base64, anchors);
+    const check = checkCertificate(base64, anchors);
     if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!);
-    remembered.set(base64, judged);
-    return judged;
+    remembered.set(base64, check);
+    return check;
   };
 }
 
 const MAX_REMEMBERED = 5_000;
 
-function judge(base64: string, anchors: readonly X509Certificate[]): Judged {
+function checkCertificate(base64: string, anchors: readonly X509Certificate[]): CertificateCheck {
   const reading = readCertificate(Buffer.from(base64, "base64"));
   // Only one spelling of each certificate is accepted, because base64 has several spellings for the same
   // bytes.

@@ -34,8 +34,8 @@ it("says the same of a document's structure, whoever judges it", () => {
     bench.paper({ complemento: UNKNOWN_COMPLEMENT }),
     bench.paper({ concepto: { ClaveUnidad: "ZZZ" } }),
   ].map((xml) => Buffer.from(xml));
-  const [one, other] = (["libxml2", "validators"] as const).map((judge) =>
-    papers.map((xml) => readDocument({ schemas: SCHEMAS, judge }, xml, "cfdi")),
+  const [one, other] = (["libxml2", "validators"] as const).map((schemaValidator) =>
+    papers.map((xml) => readDocument({ schemas: SCHEMAS, schemaValidator }, xml, "cfdi")),
   );
   expect(one!.map(({ kind }) => kind)).toEqual([...Array(3).fill("document"), ...Array(3).fill("rejected")]);
   expect(other).toEqual(one);
