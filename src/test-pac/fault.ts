@@ -24,8 +24,8 @@ export type Action =
   /** The answer is a success with a wrong stamp. */
   | { readonly kind: "spoil"; readonly what: Spoilt }
   /**
-   * The answer about a previous stamp comes without the stamp; with `youngerThan`, about any stamp of fewer
-   * milliseconds.
+   * A previous stamp is reported without the stamp itself; with `youngerThan`, so is any stamp that was given fewer
+   * milliseconds ago.
    */
   | { readonly kind: "forget"; readonly youngerThan?: number }
   /** The session ends. */

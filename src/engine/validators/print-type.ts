@@ -89,7 +89,7 @@ type Family = (name: string, facets: Facets, file: Module) => { constants?: stri
 const FAMILIES: Readonly<Record<string, Family>> = {
   string: printString,
   anySimpleType: printString,
-  // NMTOKEN admits letters of all languages, but the documents only have these.
+  // NMTOKEN admits letters of all languages, but these documents only use the following characters.
   NMTOKEN: (name, facets, file) =>
     printString(name, { ...facets, patterns: [...facets.patterns, ["[0-9A-Za-z._:\\-]+"]] }, file),
   decimal: printDecimal,

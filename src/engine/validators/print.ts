@@ -187,7 +187,7 @@ function printOnce(particle: Particle, name: string, place: Place, seen: string)
   }
 }
 
-/** Prints the branches without the end of the last one. */
+/** Prints if and else-if branches, and leaves the closing brace of the last one to the caller. */
 function eitherOf(
   parts: readonly Particle[],
   way: (part: Particle, place: number) => readonly [condition: string, lines: readonly string[]],
