@@ -6,10 +6,12 @@ import { findClauses } from "./comments.ts";
 const CLEAN = [
   "build.mjs",
   "src/engine",
+  "src/pac",
   "src/pdf",
   "src/persistence",
   ":!src/persistence/documents",
   "src/services",
+  "src/test-pac",
 ];
 
 const GENERATED = /^(proto\/gen|src\/engine\/validators\/generated)\/|^client\/contract\.ts$/;
