@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Querying, Server } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/tenant.ts";
-import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/documents/list-blocks.ts";
+import { type Stamp, settleLate, settleStamped } from "../../src/persistence/documents/documents.ts";
+import {
+  askForBlocks,
+  BLOCK,
+  closeBlock,
+  noteFiscalUuid,
+} from "../../src/persistence/documents/list-blocks.ts";
 import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/documents/lists.ts";
 import { kindsOfResource } from "../../src/services/kinds/index.ts";
 import { accountRow } from "../support/accounts.ts";
@@ -42,6 +48,9 @@ interface Facts {
   readonly createdAt: Date;
 }
 
+/** Open documents, as SQL: they have a due time. */
+const OPEN = "'timbrando', 'cancelando'";
+
 let uuids = 0;
 
 /** A fiscal UUID stands for one record of an environment: the last digits of each are its own. */
@@ -54,14 +63,15 @@ async function insert(documents: readonly Facts[], on: Querying = db): Promise<s
   const column = <Key extends keyof Facts>(key: Key) => documents.map((facts) => facts[key]);
   const rows = await sql<{ id: string }>(
     `insert into documents (account_id, environment, id, kind, tipo, estado, receptor_rfc, uuid_fiscal, created_at,
-      emisor_rfc, pac, sealed_xml)
+      emisor_rfc, pac, due_at, sealed_xml)
     select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, 'X', 'p',
-      case when estado <> 'borrador' then ''::bytea end
+      case when estado in (${OPEN}) then now() end, case when estado <> 'borrador' then ''::bytea end
     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[])
       as facts(kind, tipo, estado, rfc, uuid, created_at) returning id`,
     [
       ...[tenant.accountId, tenant.environment, column("kind"), column("tipo"), column("estado")],
-      ...[column("rfc"), column("uuid").map(ownUuid), column("createdAt")],
+      ...[column("rfc"), documents.map(({ uuid, estado }) => ownUuid(estado === "borrador" ? null : uuid))],
+      column("createdAt"),
     ],
     on,
   );
@@ -114,7 +124,9 @@ const RFCS = ["EKU9003173C9", "XAXX010101000", "ÑAN260101AA5", "RAC260101AA4"];
 const facts: fc.Arbitrary<Facts> = fc.record({
   kind: fc.constantFrom("factura", "factura", "nota_credito", "complemento_pago", "nomina", "retencion"),
   tipo: fc.constantFrom("I", "E", null),
-  estado: fc.constantFrom("timbrada", "timbrada", "error", "cancelada", "cancelacion_pendiente", "timbrando"),
+  estado: fc.constantFrom(
+    ...["timbrada", "timbrada", "error", "cancelada", "cancelacion_pendiente", "timbrando", "borrador"],
+  ),
   rfc: fc.constantFrom(...RFCS, null),
   uuid: fc.option(
     fc.uuid({ version: 4 }).chain((uuid) => fc.constantFrom(uuid, `abc${uuid.slice(3)}`)),
@@ -184,19 +196,22 @@ describe("a list", () => {
       fc.asyncProperty(run, async ({ batches, looks, few }) => {
         await beginAnew();
         const ids: string[] = [];
-        const pick = (at: number) => ids[at % ids.length];
-        const work = async ({ documents, changes, deleted }: (typeof batches)[number]) => {
-          ids.push(...(await insert(documents)));
-          for (const { at, facts } of changes)
-            await sql(CHANGE, [pick(at), facts.estado, ownUuid(facts.uuid)]);
-          // What has a fiscal UUID is never deleted.
-          await sql("delete from documents where id = $1 and uuid_fiscal is null", [pick(deleted)]);
+        const pick = (at: number) => ids[at % ids.length]!;
+        // Documents are created after those that stand in blocks.
+        const work = async ({ documents, changes, deleted }: (typeof batches)[number], day: number) => {
+          const later = ({ createdAt, ...facts }: Facts) => ({
+            ...facts,
+            createdAt: createdAt > hour(40) ? createdAt : new Date(createdAt.getTime() + day * 50 * HOUR),
+          });
+          ids.push(...(await insert(documents.map(later))));
+          for (const { at, facts } of changes) await change(pick(at), later(facts));
+          await sql("delete from documents where id = $1 and estado = 'borrador'", [pick(deleted)]);
         };
-        for (const each of batches) {
-          await work(each);
+        for (const [day, each] of batches.entries()) {
+          await work(each, day);
           for (const list of ["facturas", "retenciones"]) await close(each.size, list);
         }
-        await work(batches[0]!);
+        await work(batches[0]!, batches.length);
         for (const [filter, page] of [...PLAIN, ...looks])
           expect(await found(filter, page, db, few), JSON.stringify({ filter, page })).toEqual(
             await expected(filter, page, db),
@@ -211,20 +226,38 @@ describe("a list", () => {
     ...[{ rfc: "EKU" }, { rfc: "A", estado: "timbrada" }],
   ].map((filter) => [filter, { limit: 100, offset: 0 }] as const);
 
-  const CHANGE = "update documents set estado = $2, uuid_fiscal = coalesce(uuid_fiscal, $3) where id = $1";
+  /** A draft may become anything, and is created when it does; of other documents the state changes, and a fiscal UUID comes. */
+  async function change(id: string, { estado, uuid, rfc, tipo, createdAt }: Facts): Promise<void> {
+    const [draft] = await sql("select from documents where id = $1 and estado = 'borrador'", [id]);
+    if (draft !== undefined)
+      await sql("update documents set receptor_rfc = $2, tipo = $3, created_at = $4 where id = $1", [
+        ...[id, rfc, tipo, estado === "borrador" ? hour(3) : createdAt],
+      ]);
+    else if (estado === "borrador") return;
+    await db.transaction(async (tx) => {
+      await sql(
+        `update documents set estado = $2, uuid_fiscal = coalesce(uuid_fiscal, $3), sealed_xml = '',
+          due_at = case when $2 in (${OPEN}) then now() end where id = $1`,
+        [id, estado, ownUuid(estado === "borrador" ? null : uuid)],
+        tx,
+      );
+      await noteFiscalUuid(tx, tenant, id);
+    });
+  }
 
   it("is right at every moment while documents come, change and go, and blocks are closed", async () => {
-    const some = Array.from({ length: 60 }, (_, n) => ({ ...A_STAMPED, createdAt: hour(n % 20) }));
+    const some = Array.from({ length: 60 }, (_, n) => ({
+      ...{ ...A_STAMPED, createdAt: hour(n % 20) },
+      ...(n % 2 === 0 ? {} : { estado: "timbrando", uuid: null }),
+    }));
     const ids = await insert(some);
     let working = true;
     const write = async (worker: number) => {
       for (let n = 0; working; n++) {
-        const id = ids[(n * 7 + worker * 13) % ids.length];
-        const estado = ["timbrada", "cancelando", "cancelada"][n % 3];
-        await db.transaction(async (tx) => {
-          await sql("update documents set estado = $2 where id = $1", [id, estado], tx);
-          if (n % 5 === 0) await insert([{ ...A_STAMPED, createdAt: hour(n % 20) }], tx);
-        });
+        const id = ids[(n * 7 + worker * 13) % ids.length]!;
+        const estado = ["timbrada", "cancelando", "cancelada"][n % 3]!;
+        await change(id, { ...A_STAMPED, estado });
+        if (n % 5 === 0) await insert([{ ...A_STAMPED, createdAt: new Date() }]);
       }
     };
     const closing = async () => {
@@ -272,7 +305,7 @@ describe("a list", () => {
 
   it.each<[string, Partial<DocumentFilter>]>([
     ["all", {}],
-    ["the first characters of a UUID", { uuid: "a" }],
+    ["those that are stamped", { estado: "timbrada" }],
     ["three characters of a UUID", { uuid: "abc" }],
     ["a UUID", { uuid: "abcde" }],
     ["a receiver", { rfc: "R7" }],
@@ -338,7 +371,7 @@ describe("blocks", () => {
     expect(await waiting()).toEqual([]);
     const [blocks] = await sql(
       `select count(*) as blocks, sum(documents) as documents from list_blocks
-      where account_id = $1 and uuid_part = ''`,
+      where account_id = $1`,
       [tenant.accountId],
     );
     expect(blocks).toEqual({ blocks: 2, documents: 2 * BLOCK });
@@ -347,12 +380,18 @@ describe("blocks", () => {
     });
   });
 
-  it("leave no trace of what changed in lists that have none", async () => {
-    const [id] = await insert([A_STAMPED]);
-    const changes = () => sql("select 1 from list_changes where id = $1", [id]);
-    expect(await changes()).toHaveLength(1);
-    expect(await closeBlock(db)).toBe(false);
-    expect(await changes()).toEqual([]);
+  it.each<[string, (id: string, stamp: Stamp) => Promise<unknown>]>([
+    ["in its turn", (id, stamp) => settleStamped(db, tenant, { id, fence: 0 }, stamp)],
+    ["late", (id, stamp) => settleLate(db, tenant, id, { ...stamp, pac: "p" })],
+  ])("let a document be found by a fiscal UUID that it got afterwards, %s", async (_, settle) => {
+    const open = { ...A_STAMPED, estado: "timbrando", uuid: null };
+    const [id] = await insert([open, { ...open, createdAt: hour(2) }]);
+    await close(1);
+    const uuid = ownUuid("deadbeef-0000-4000-8000-000000000000")!;
+    await settle(id!, { uuid, xml: Buffer.from("<x/>"), at: new Date() });
+    for (const filter of [{ uuid }, { uuid: "deadb" }, { uuid, estado: "timbrada" }])
+      expect(await found(filter, { limit: 9, offset: 0 })).toEqual({ total: 1, ids: [id] });
+    expect(await found({ estado: "timbrada" }, { limit: 9, offset: 0 })).toEqual({ total: 1, ids: [id] });
   });
 
   it("are closed by one process at a time", async () => {

@@ -89,7 +89,7 @@ describe("a statement", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
       ...["cancellations-due-find", "csd-any", "document-by-sello", "documents-unfinished-find"],
-      ...["list-blocks-next", "list-changes-forget", "list-entries-flush"],
+      ...["list-blocks-next", "list-entries-flush"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "usage"],
     ]);

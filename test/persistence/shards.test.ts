@@ -215,7 +215,6 @@ describe("the schema", () => {
       "address_blocks: refuse_to_forget",
       "audit: refuse_change",
       "document_events: refuse_change",
-      "documents: note_list_change",
       "operator_decisions: refuse_change",
     ]);
   });

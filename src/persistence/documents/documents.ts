@@ -12,6 +12,7 @@ import {
 } from "../database/index.ts";
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
 import { addEvent, noteEvent } from "./document-events.ts";
+import { MAY_BE_IN_BLOCK, noteFiscalUuid } from "./list-blocks.ts";
 import { requireClaim } from "./relayed-bytes.ts";
 
 /** By what a resource tells the records that it answers for. */
@@ -350,8 +351,16 @@ const SETTLE_STAMPED = grouped(
   ) => `update documents set ${STAMPED.set}, uuid_fiscal = stamp_uuid, stamped_xml = stamp_xml, stamped_at = stamp_at, ${DONE}
     from ${rows} as rows
     where account_id = of_account and environment = of_environment and id = of_id and fence = of_fence and ${STAMPED.where}
+      and created_at > now() - ${MAY_BE_IN_BLOCK}
     returning item, ${COLUMNS}`,
 );
+
+const SETTLE_OLD = statement({
+  name: "document-settle-old",
+  of: "account",
+  text: `update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
+    where ${HELD} and ${STAMPED.where} returning ${COLUMNS}`,
+});
 
 /**
  * `timbrando -> timbrada`. Undefined when it was settled, or taken up by somebody else. "uuid-taken": the stamp is that
@@ -364,11 +373,27 @@ export async function settleStamped(
   { uuid, xml, at }: Stamp,
 ): Promise<DocumentRow | "uuid-taken" | undefined> {
   try {
-    return await db.together<DocumentRow>(SETTLE_STAMPED, [...held(tenant, document), uuid, xml, at]);
+    const values = [...held(tenant, document), uuid, xml, at];
+    const settled = await db.together<DocumentRow>(SETTLE_STAMPED, values);
+    return settled ?? (await settleOld(db, tenant, values));
   } catch (error) {
     if (isUniqueViolation(error)) return "uuid-taken";
     throw error;
   }
+}
+
+/** A document that lists may have counted in a block is settled by a transaction, in which lists learn its fiscal UUID. */
+async function settleOld(
+  db: Database,
+  tenant: Tenant,
+  values: readonly unknown[],
+): Promise<DocumentRow | undefined> {
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
+    const [settled] = await tx.query<DocumentRow>(SETTLE_OLD, values);
+    if (settled !== undefined) await noteFiscalUuid(tx, tenant, settled.id);
+    return settled;
+  });
 }
 
 /** A document that its stamp found in other hands, or given up. */
@@ -422,7 +447,9 @@ export async function settleLate(
     return await server.transaction(async (tx) => {
       if (applications.length > 0) await holdInvoices(tx, tenant, applications);
       const [settled] = await tx.query<LateRow>(SETTLE_LATE, values);
-      if (settled !== undefined) await tx.query(NOTE_LATE, [tenant.accountId, tenant.environment, id]);
+      if (settled === undefined) return undefined;
+      await tx.query(NOTE_LATE, [tenant.accountId, tenant.environment, id]);
+      await noteFiscalUuid(tx, tenant, id);
       return settled;
     });
   } catch (error) {

@@ -1,24 +1,18 @@
-import { type Environment, type Querying, type Server, statement } from "../database/index.ts";
+import { type Environment, type Querying, type Server, statement, type Tenant } from "../database/index.ts";
 
-/**
- * The older part of a long list is cut into blocks of this many documents, oldest first. What is counted of a block is
- * kept, so a list of any length is counted by reading its blocks and, one by one, only the documents after the last.
- */
+/** A block of a long list has this many documents. A list of any length is counted by its blocks and by the documents after the last one. */
 export const BLOCK = 5_000;
 
-/** Blocks keep how many of their documents have a fiscal UUID that contains these characters, for all texts of at most so many. */
-export const UUID_PART_LENGTH = 3;
-
 /**
- * Closes one block of a list that waits for it, and brings its blocks up to date with `list_changes`. False when there
- * is no more to do. One process does it at a time.
+ * Closes one block of a list that waits for it, oldest first. Returns false when no list waits, or when another process is
+ * closing one.
  */
 export async function closeBlock(server: Server, size = BLOCK): Promise<boolean> {
   return server.transaction(async (tx) => {
     const [{ ours }] = (await tx.query<{ ours: boolean }>(LOCK, [])) as [{ ours: boolean }];
     if (!ours) return false;
     const [list] = await tx.query<WaitingList>(NEXT, []);
-    if (list === undefined) return (await tx.query(FORGET, [MOST_FORGOTTEN])).length === MOST_FORGOTTEN;
+    if (list === undefined) return false;
     const values = [list.accountId, list.environment, list.list];
     const closed = await tx.query(CLOSE, [...values, size]);
     await tx.query(FLUSH, []);
@@ -33,7 +27,7 @@ interface WaitingList {
   readonly list: string;
 }
 
-/** Its blocks are closed as far as they can be. */
+/** Asks the worker to close all blocks of a list that can be closed. `list` is its account, environment and name. */
 export async function askForBlocks(db: Querying, list: readonly unknown[]): Promise<void> {
   await db.query(ASK, list);
 }
@@ -44,7 +38,7 @@ const ASK = statement({
   text: "insert into long_lists (account_id, environment, list) values ($1, $2, $3) on conflict do nothing",
 });
 
-/** Identifies the lock among all that PostgreSQL's clients may take. */
+/** This number identifies the lock among all that PostgreSQL's clients may take. */
 const LOCK = statement({
   name: "list-blocks-lock",
   of: "none",
@@ -63,18 +57,7 @@ const DONE = statement({
   text: "delete from long_lists where account_id = $1 and environment = $2 and list = $3",
 });
 
-/** Of lists without blocks nobody needs to know what changed. */
-const FORGET = statement({
-  name: "list-changes-forget",
-  of: "all",
-  text: `delete from list_changes where number in (
-    select number from list_changes c where not exists (select from list_blocks b
-      where b.account_id = c.account_id and b.environment = c.environment and b.list = c.list)
-    order by number limit $1) returning 1`,
-});
-const MOST_FORGOTTEN = 10_000;
-
-/** What was inserted into the index of digits waits in a list of its own, which each search would read. */
+/** The index keeps new entries in a list that every search reads, until they are merged into it. */
 const FLUSH = statement({
   name: "list-entries-flush",
   of: "all",
@@ -82,87 +65,72 @@ const FLUSH = statement({
 });
 
 /**
- * A block may be closed when each of its documents is older than ten minutes, and older by five than the oldest
- * transaction: whatever is not visible to this statement and changes one of them later is written to `list_changes` by
- * the triggers of migration 015, which do so for documents older than five minutes when the transaction began. What
- * this statement sees of `list_changes` is counted here and removed; so every change is counted once.
+ * A document that is older than this when its transaction begins may stand in a block, so whoever gives it a fiscal UUID
+ * calls `noteFiscalUuid` in the same transaction.
  */
-const SETTLED = `least(now() - interval '10 minutes', (select min(xact_start) - interval '5 minutes' from pg_stat_activity
+export const MAY_BE_IN_BLOCK = "interval '5 minutes'";
+
+/**
+ * A block's documents are older than ten minutes, and older by `MAY_BE_IN_BLOCK` than the oldest transaction. So no open
+ * transaction can be giving one of them a fiscal UUID without `noteFiscalUuid`, and all of them have been inserted.
+ */
+const SETTLED = `least(now() - interval '10 minutes', (select min(xact_start) - ${MAY_BE_IN_BLOCK} from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend'))`;
-
-/** What a fiscal UUID is written with. */
-const SIGNS = "'0123456789abcdef-'";
-
-/** Where `list_uuid_parts` counts documents whose fiscal UUID contains a text of three characters: in the row of its first. */
-export function placeOf(text: string): string {
-  const at = (character: number) => `strpos(${SIGNS}, substr(${text}, ${character}, 1))`;
-  return `17 * (${at(2)} - 1) + ${at(3)}`;
-}
-const PLACES = 17 * 17;
 
 const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::text";
 
-/** Of `documents`, whose list is computed. */
+/** `documents` has no column for the list; it is computed as the indices do. */
 const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(kind) = $3::text";
 
-/** Each part of a fiscal UUID once, "" among them, at most so long. */
-const UUID_PARTS = `select distinct substr(coalesce(uuid_fiscal::text, ''), starts_at, length) as text
-  from generate_series(1, 36) starts_at, generate_series(0, ${UUID_PART_LENGTH}) length`;
-
+/**
+ * Drafts are in no block: they are changed and deleted, and one that is stamped moves to the end of the list. Of all other documents
+ * the place, type and receiver never change, and a fiscal UUID that is there stays.
+ */
 const CLOSE = statement({
   name: "list-blocks-close",
   of: "account",
   text: `with known as materialized (
-      select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST} and uuid_part = ''
+      select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST}
     ), block as materialized (
       select next.created_at as ends_at from known, lateral (
         select created_at from documents where ${IN_LIST} and created_at >= known.ends_at
         order by created_at, id offset $4 limit 1) next
       where next.created_at > known.ends_at and next.created_at < ${SETTLED}
-    ), changed as (
-      delete from list_changes where ${LIST}
-        and created_at < (select coalesce(max(block.ends_at), max(known.ends_at)) from known left join block on true)
-      returning *
     ), counted as materialized (
-      select block.ends_at, d.created_at, d.id, coalesce(d.tipo, '') as tipo, d.estado,
-        coalesce(d.receptor_rfc, '') as receptor_rfc, d.uuid_fiscal, 1 as documents
+      select d.created_at, d.id, coalesce(d.tipo, '') as tipo, coalesce(d.receptor_rfc, '') as receptor_rfc, d.uuid_fiscal
       from known, block, lateral (
-        select created_at, id, tipo, estado, receptor_rfc, uuid_fiscal from documents
-        where ${IN_LIST} and created_at >= known.ends_at and created_at < block.ends_at) d
-      union all
-      select (select min(ends_at) from list_blocks where ${LIST} and uuid_part = '' and ends_at > c.created_at),
-        c.created_at, c.id, coalesce(c.tipo, ''), c.estado, coalesce(c.receptor_rfc, ''), c.uuid_fiscal, c.documents
-      from changed c, known where c.created_at < known.ends_at
-    ), part as materialized (
-      select text, ends_at, tipo, estado, sum(documents) as documents
-      from counted cross join lateral (${UUID_PARTS}) part group by text, ends_at, tipo, estado
+        select created_at, id, tipo, receptor_rfc, uuid_fiscal from documents
+        where ${IN_LIST} and created_at >= known.ends_at and created_at < block.ends_at and estado <> 'borrador') d
     ), blocks as (
-      insert into list_blocks as b
-      select $1, $2, $3, text, ends_at, tipo, estado, documents from part where length(text) < ${UUID_PART_LENGTH}
-      on conflict (account_id, environment, list, uuid_part, ends_at, tipo, estado)
-        do update set documents = b.documents + excluded.documents
-    ), longest as materialized (
-      select left(text, 1) as uuid_sign, ends_at, tipo, estado, array_agg(${placeOf("text")}) as places,
-        array_agg(documents::int) as numbers
-      from part where length(text) = ${UUID_PART_LENGTH} group by left(text, 1), ends_at, tipo, estado
-    ), uuid_parts as (
-      insert into list_uuid_parts as p
-      select $1, $2, $3, uuid_sign, ends_at, tipo, estado, array(
-        select coalesce(numbers[array_position(places, place)], 0) from generate_series(1, ${PLACES}) place order by place)
-      from longest
-      on conflict (account_id, environment, list, uuid_sign, ends_at, tipo, estado) do update set documents = array(
-        select known + more from unnest(p.documents, excluded.documents) with ordinality as both_of(known, more, place)
-        order by place)
+      insert into list_blocks
+      select $1, $2, $3, ends_at, coalesce(tipo, ''), count(id) from block left join counted on true
+      group by ends_at, coalesce(tipo, '')
     ), receivers as (
       insert into list_receivers as r
-      select $1, $2, $3, receptor_rfc, tipo, estado, sum(documents) from counted group by receptor_rfc, tipo, estado
-      on conflict (account_id, environment, list, receptor_rfc, tipo, estado)
+      select $1, $2, $3, receptor_rfc, tipo, count(*) from counted group by receptor_rfc, tipo
+      on conflict (account_id, environment, list, receptor_rfc, tipo)
         do update set documents = r.documents + excluded.documents
     ), entries as (
-      insert into list_entries
-      select distinct on (receptor_rfc, created_at, id) $1, $2, $3, receptor_rfc, created_at, id, uuid_fiscal
-      from counted where documents > 0 order by receptor_rfc, created_at, id, uuid_fiscal
+      insert into list_entries as e select $1, $2, $3, receptor_rfc, created_at, id, uuid_fiscal from counted
       on conflict (account_id, environment, list, receptor_rfc, created_at, id)
-        do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, list_entries.uuid_fiscal)
+        do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, e.uuid_fiscal)
     ) select from block`,
 });
+
+const NOTE = statement({
+  name: "list-entries-note",
+  of: "account",
+  text: `insert into list_entries (account_id, environment, list, receptor_rfc, created_at, id, uuid_fiscal)
+    select account_id, environment, list_of(kind), coalesce(receptor_rfc, ''), created_at, id, uuid_fiscal
+    from documents where account_id = $1 and environment = $2 and id = $3
+    on conflict (account_id, environment, list, receptor_rfc, created_at, id) do update set uuid_fiscal = excluded.uuid_fiscal`,
+});
+
+/** Lets searches find a document by the fiscal UUID that it has been given, though it may stand in a block already. */
+export async function noteFiscalUuid(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<void> {
+  await tx.query(NOTE, [accountId, environment, id]);
+}

@@ -1,19 +1,27 @@
-import { type Database, type Statement, statement, type Tenant } from "../database/index.ts";
+import {
+  type Database,
+  type Estado,
+  listed,
+  type Statement,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import { COLUMNS, type DocumentRow } from "./documents.ts";
-import { askForBlocks, BLOCK, placeOf, UUID_PART_LENGTH } from "./list-blocks.ts";
+import { askForBlocks, BLOCK } from "./list-blocks.ts";
 
-/** Which documents a list shows; every filter is optional. */
+/** Narrows a list; every filter but the list is optional. */
 export interface DocumentFilter {
-  /** As `list_of(kind)` of migration 015 names it: the resource. */
+  /** The resource, as `list_of(kind)` of migration 015 names it. */
   readonly list: string;
   readonly estado: string | undefined;
   readonly tipo?: string | undefined;
-  /** Part of the fiscal UUID. */
+  /** The fiscal UUID contains this text. */
   readonly uuid: string | undefined;
-  /** Part of the receiver's RFC. */
+  /** The receiver's RFC contains this text. */
   readonly rfc: string | undefined;
-  /** Creation from, inclusive, and before, exclusive. */
+  /** The documents were created at this moment or later. */
   readonly from: Date | undefined;
+  /** The documents were created before this moment. */
   readonly before: Date | undefined;
 }
 
@@ -24,11 +32,14 @@ export interface Page {
 
 export interface DocumentList {
   readonly rows: DocumentRow[];
-  /** All that match, not only the page. */
+  /** All documents that match are counted, whichever page was asked for. */
   readonly total: number;
 }
 
-/** Newest first. How a list of any length is counted and paged through stands in docs/lists.md. */
+/**
+ * Returns a page, newest first, with the exact number of all that match. docs/lists.md explains how lists of any length are
+ * counted. `few` is the most documents of receivers that are looked up one by one.
+ */
 export async function listDocuments(
   db: Database,
   tenant: Tenant,
@@ -38,17 +49,17 @@ export async function listDocuments(
 ): Promise<DocumentList> {
   if (!mayBePartOfUuid(filter.uuid ?? "")) return { rows: [], total: 0 };
   const query: Query = { db, filter, page, few, values: valuesOf(tenant, filter) };
-  const { read, ...list } = await listed(query);
+  const { rows, total, read = 0 } = await find(query);
   if (read > MOST_READ) await askForBlocks(db, query.values.slice(0, 3));
-  return list;
+  return { rows, total };
 }
 
-/** Where its hyphens stand, and that it has no other signs than a UUID. So whatever is longer than three signs has three digits in a row. */
+/** Returns true for a text of hexadecimal digits whose hyphens stand as in a UUID. */
 function mayBePartOfUuid(text: string): boolean {
   return "00000000-0000-0000-0000-000000000000".includes(text.replace(/[0-9a-f]/gi, "0"));
 }
 
-/** Documents and changes that are read one by one to count a list, before its blocks are asked for. */
+/** Once so many documents outside of blocks had to be read to count a list, its blocks are asked for. */
 const MOST_READ = 2 * BLOCK;
 
 /** Receivers with no more documents in blocks than this are looked up document by document. */
@@ -59,13 +70,13 @@ interface Query {
   readonly filter: DocumentFilter;
   readonly page: Page;
   readonly few: number;
-  /** $1 to $9 of every statement. */
+  /** These are $1 to $9 of every statement but `RECEIVERS` and `ROWS`. */
   readonly values: readonly unknown[];
 }
 
-interface Listed extends DocumentList {
-  /** How many documents and changes were read one by one. */
-  readonly read: number;
+interface Found extends DocumentList {
+  /** So many documents after the last block were read one by one; absent where blocks would not help. */
+  readonly read?: number;
 }
 
 function valuesOf({ accountId, environment }: Tenant, filter: DocumentFilter): readonly unknown[] {
@@ -73,20 +84,30 @@ function valuesOf({ accountId, environment }: Tenant, filter: DocumentFilter): r
   return [
     ...[accountId, environment, list, from ?? "-infinity", before ?? "infinity", estado, tipo],
     uuid?.toLowerCase(),
-    // Here, because what upper() makes of ñ depends on the database's locale.
+    // PostgreSQL's upper() would depend on the database's locale for ñ.
     rfc?.toUpperCase(),
   ];
 }
 
-function listed(query: Query): Promise<Listed> {
-  const { uuid = "", rfc } = query.filter;
-  if (uuid.length > UUID_PART_LENGTH) return ofUuid(query);
-  return rfc === undefined ? counted(query) : ofReceivers(query);
+/** The states that the index `documents_list_estado` holds. */
+const RARE = ["borrador", "error", "cancelacion_pendiente", "cancelada"] as const satisfies readonly Estado[];
+
+async function find(query: Query): Promise<Found> {
+  const { estado, uuid, rfc } = query.filter;
+  if (RARE.some((each) => each === estado)) return scanned(query, OF_RARE_STATE);
+  const whole = estado === undefined ? WHOLE.any : estado === "timbrada" ? WHOLE.timbrada : undefined;
+  if (whole === undefined) return scanned(query, OF_ANY_STATE);
+  const digits = threeDigitsOf(query.filter);
+  if (digits.length > 0) return shortlisted(query, BY_UUID, digits);
+  if (rfc !== undefined) {
+    const rfcs = await receiversOfFew(query);
+    if (rfcs !== undefined) return shortlisted(query, BY_RECEIVER, rfcs);
+  }
+  if (uuid !== undefined) return scanned(query, OF_ANY_STATE);
+  return counted(query, rfc === undefined ? whole.byBlocks : whole.byReceivers);
 }
 
-const ofUuid = (query: Query) => shortlisted(query, BY_UUID, [threeDigitsOf(query.filter)]);
-
-/** Every three hexadecimal digits in a row, as numbers; of many some, which are as good as all. */
+/** Returns every three hexadecimal digits in a row, as numbers. Of many it returns some, which find nearly as few documents. */
 function threeDigitsOf({ uuid = "" }: DocumentFilter): number[] {
   const digits = uuid.replaceAll("-", "");
   const all = Array.from({ length: Math.max(digits.length - 2, 0) }, (_, at) => digits.slice(at, at + 3));
@@ -97,68 +118,137 @@ function threeDigitsOf({ uuid = "" }: DocumentFilter): number[] {
 const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::text";
 const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(kind) = $3::text";
 const IN_RANGE = "created_at >= $4::timestamptz and created_at < $5::timestamptz";
-const OF_STATE = "($6::text is null or estado = $6) and ($7::text is null or tipo = $7)";
-const MATCHES = `${OF_STATE} and ($8::text is null or position($8 in uuid_fiscal::text) > 0)
-  and ($9::text is null or position($9 in receptor_rfc) > 0)`;
+const OF_TIPO = "($7::text is null or tipo = $7)";
+const OF_RECEIVER = "($9::text is null or position($9 in receptor_rfc) > 0)";
+const MATCHES = `($6::text is null or estado = $6) and ${OF_TIPO}
+  and ($8::text is null or position($8 in uuid_fiscal::text) > 0) and ${OF_RECEIVER}`;
 
-/** Where the blocks of the list end. */
+/** The statement has a `with` query of this name: the moment before which all documents of the list stand in blocks. */
 const CLOSED = `closed as materialized (
-  select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST} and uuid_part = '')`;
+  select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST})`;
 
-/** A stretch of the list, by time of creation: a block, what comes after the last, or as much of it as was asked for. */
+/** The two statements that count a list and read a page of it by an index of `documents` alone. */
+interface Scan {
+  readonly total: Statement;
+  readonly page: Statement;
+}
+
+function scanOf(name: string, condition: string): Scan {
+  const where = `${IN_LIST} and ${IN_RANGE} and ${MATCHES}${condition}`;
+  return {
+    total: statement({
+      name: `list-total${name}`,
+      of: "account",
+      text: `select count(*)::int as total from documents where ${where}`,
+    }),
+    page: statement({
+      name: `list-page${name}`,
+      of: "account",
+      text: `with page as (
+          select id from documents where ${where} order by created_at desc, id desc limit $10 offset $11
+        ) select ${COLUMNS} from documents
+        where account_id = $1 and environment = $2 and id in (select id from page) order by created_at desc, id desc`,
+    }),
+  };
+}
+
+const OF_ANY_STATE = scanOf("", "");
+const OF_RARE_STATE = scanOf("-rare", ` and estado in (${listed(RARE)})`);
+
+/** Reads every document of the range in the scan's index. */
+async function scanned({ db, page, values }: Query, scan: Scan): Promise<Found> {
+  const [row] = await db.read<{ total: number }>(scan.total, values);
+  const { total } = row!;
+  if (total <= page.offset) return { rows: [], total };
+  return { rows: await db.read<DocumentRow>(scan.page, [...values, page.limit, page.offset]), total };
+}
+
+/** A stretch of the list, by time of creation, of which the number of matching documents is known. */
 interface Stretch {
-  /** As PostgreSQL writes them: a Date has no microseconds and no infinity. */
+  /** PostgreSQL's text, because a Date has no microseconds and no infinity. */
   readonly from: string;
   readonly before: string;
   readonly documents: number;
   readonly read: number;
 }
 
-const STRETCHES = statement({
-  name: "list-stretches",
-  of: "account",
-  text: `with ends as (select distinct ends_at from list_blocks where ${LIST} and uuid_part = ''
-    ), whole as (
-      select lag(ends_at, 1, '-infinity') over (order by ends_at) as starts_at, ends_at, $10::boolean as kept from ends
-      union all select coalesce(max(ends_at), '-infinity'), 'infinity', false from ends
-    ), stretch as (
-      select greatest(starts_at, $4) as starts_at, least(ends_at, $5) as ends_at,
-        kept and starts_at >= $4 and ends_at <= $5 as kept
-      from whole where starts_at < $5 and ends_at > $4
-    ), block as (
-      select ends_at, sum(documents) as documents from (
-        select ends_at, tipo, estado, documents from list_blocks where ${LIST} and uuid_part = coalesce($8, '')
-        union all select ends_at, tipo, estado, documents[${placeOf("$8")}] from list_uuid_parts
-        where ${LIST} and uuid_sign = left($8, 1) and length($8) = ${UUID_PART_LENGTH}) as counted
-      where ${OF_STATE} group by ends_at
-    ), change as (
-      select stretch.ends_at, coalesce(sum(documents) filter (where ${MATCHES}), 0) as documents, count(*) as read
-      from stretch join list_changes on ${LIST} and created_at >= stretch.starts_at and created_at < stretch.ends_at
-      where stretch.kept group by stretch.ends_at
-    )
-    select stretch.starts_at::text as from, stretch.ends_at::text as before,
-      (case when kept then coalesce(block.documents, 0) + coalesce(change.documents, 0) else single.documents end)::int
-        as documents,
-      (coalesce(change.read, 0) + coalesce(single.read, 0))::int as read
-    from stretch left join block using (ends_at) left join change using (ends_at)
-    left join lateral (
-      select count(*) filter (where ${MATCHES}) as documents, count(*) as read from documents
-      where not kept and ${IN_LIST} and created_at >= stretch.starts_at and created_at < stretch.ends_at) single on true
-    order by stretch.ends_at desc`,
-});
-
 /**
- * Blocks keep their counts by state, type, and each one to three characters that a fiscal UUID contains; with a receiver
- * every document is looked at. What comes before the page is left out by whole stretches.
+ * Blocks count documents of all states but drafts. So to count all of a stretch its drafts are added, and to count
+ * the stamped ones all others are subtracted; of these the index of rare states holds all but the open ones, which have a due time.
  */
-async function counted(query: Query): Promise<Listed> {
-  const { db, filter, page, values } = query;
-  const kept = filter.rfc === undefined && (filter.uuid ?? "").length <= UUID_PART_LENGTH;
-  const stretches = await db.read<Stretch>(STRETCHES, [...values, kept]);
+const IN_STATES = {
+  any: { sign: "+", states: ["borrador"], open: "false" },
+  timbrada: { sign: "-", states: ["error", "cancelacion_pendiente", "cancelada"], open: "true" },
+} as const satisfies Record<string, { sign: string; states: readonly Estado[]; open: string }>;
+
+/** Names, as SQL, the ends of the stretches that are counted already, and the counts of each. */
+const COUNTED_BY = {
+  blocks: {
+    ends: `select distinct ends_at from list_blocks where ${LIST}`,
+    counts: `select ends_at, sum(documents) as documents from list_blocks where ${LIST} and ${OF_TIPO} group by ends_at`,
+  },
+  receivers: {
+    ends: `select max(ends_at) as ends_at from list_blocks where ${LIST} having count(*) > 0`,
+    counts: `select ends.ends_at, sum(documents) as documents from ends join list_receivers on ${LIST} and ${OF_TIPO} and ${OF_RECEIVER}
+      group by ends.ends_at`,
+  },
+} as const;
+
+/** A stretch that the asked range cuts, and the one after the last block, are counted document by document. */
+function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Statement {
+  const { ends, counts } = COUNTED_BY[by];
+  const { sign, states, open } = IN_STATES[of];
+  const within = "created_at >= stretch.starts_at and created_at < stretch.ends_at";
+  return statement({
+    name: `list-${by}-${of}`,
+    of: "account",
+    text: `with ends as materialized (${ends}
+      ), whole as (
+        select lag(ends_at, 1, '-infinity') over (order by ends_at) as starts_at, ends_at, true as counted from ends
+        union all select coalesce(max(ends_at), '-infinity'), 'infinity', false from ends
+      ), stretch as materialized (
+        select greatest(starts_at, $4) as starts_at, least(ends_at, $5) as ends_at,
+          counted and starts_at >= $4 and ends_at <= $5 as counted
+        from whole where starts_at < $5 and ends_at > $4
+      ), counts as materialized (${counts}
+      ), open as materialized (
+        select created_at from documents
+        where ${open} and account_id = $1 and environment = $2 and due_at is not null
+          and estado in ('timbrando', 'cancelando') and list_of(kind) = $3 and ${OF_TIPO} and ${OF_RECEIVER}
+      )
+      select stretch.starts_at::text as from, stretch.ends_at::text as before, coalesce(single.read, 0)::int as read,
+        (case when counted then coalesce(counts.documents, 0) ${sign} coalesce(others.documents, 0) else single.documents end)::int
+          as documents
+      from stretch left join counts using (ends_at)
+      left join lateral (
+        select count(*) as documents from (
+          select created_at from documents
+          where counted and ${IN_LIST} and estado in (${listed(states)}) and ${within} and ${OF_TIPO} and ${OF_RECEIVER}
+          union all select created_at from open where counted and ${within}) as other) others on true
+      left join lateral (
+        select count(*) filter (where ${MATCHES}) as documents, count(*) as read from documents
+        where not counted and ${IN_LIST} and ${within}) single on true
+      order by stretch.ends_at desc`,
+  });
+}
+
+/** The statements that count a list without a part of a fiscal UUID. */
+const WHOLE = {
+  any: { byBlocks: stretches("blocks", "any"), byReceivers: stretches("receivers", "any") },
+  timbrada: { byBlocks: stretches("blocks", "timbrada"), byReceivers: stretches("receivers", "timbrada") },
+} as const;
+
+/** Stretches that come before the page are left out, so a page far down costs no more than the first. */
+async function counted({ db, page, values }: Query, statement: Statement): Promise<Found> {
+  const stretches = await db.read<Stretch>(statement, values);
   const total = sum(stretches.map(({ documents }) => documents));
   const read = sum(stretches.map((stretch) => stretch.read));
   const within = stretchesOfPage(stretches, page);
-  return { rows: within === undefined ? [] : await pageOf(query, within), total, read };
+  if (within === undefined) return { rows: [], total, read };
+  const { from, before, limit, offset } = within;
+  const limits = [from, before, ...values.slice(5), limit, offset];
+  const rows = await db.read<DocumentRow>(OF_ANY_STATE.page, [...values.slice(0, 3), ...limits]);
+  return { rows, total, read };
 }
 
 interface Within extends Page {
@@ -166,112 +256,63 @@ interface Within extends Page {
   readonly before: string;
 }
 
-/** From where to where the page's documents are, and how many of those there come before them. */
+/** Returns the range of time in which the page lies, and its offset there; undefined when the list ends before the page. */
 function stretchesOfPage(stretches: readonly Stretch[], { limit, offset }: Page): Within | undefined {
   let skipped = 0;
-  let last = 0;
   const first = stretches.findIndex(({ documents }) => {
     if (skipped + documents > offset) return true;
     skipped += documents;
     return false;
   });
   if (first < 0) return undefined;
-  let found = skipped - offset;
-  for (last = first; last < stretches.length; last++) {
-    found += stretches[last]!.documents;
-    if (found >= limit) break;
-  }
-  const { from } = stretches[Math.min(last, stretches.length - 1)]!;
+  let last = first;
+  let found = skipped + stretches[first]!.documents - offset;
+  while (found < limit && last < stretches.length - 1) found += stretches[++last]!.documents;
+  const { from } = stretches[last]!;
   return { from, before: stretches[first]!.before, limit, offset: offset - skipped };
 }
 
-const PAGE = statement({
-  name: "list-page",
-  of: "account",
-  text: `with page as (
-      select id from documents where ${IN_LIST} and ${IN_RANGE} and ${MATCHES}
-      order by created_at desc, id desc limit $10 offset $11
-    ) select ${COLUMNS} from documents
-    where account_id = $1 and environment = $2 and id in (select id from page) order by created_at desc, id desc`,
-});
-
-function pageOf({ db, values }: Query, { from, before, limit, offset }: Within): Promise<DocumentRow[]> {
-  return db.read<DocumentRow>(PAGE, [...values.slice(0, 3), from, before, ...values.slice(5), limit, offset]);
-}
-
-/**
- * Of all receivers that match, what blocks have of them in any state, and the whole count where no time is asked for;
- * their RFCs where they have few documents.
- */
 const RECEIVERS = statement({
   name: "list-receivers",
   of: "account",
-  text: `with ${CLOSED}, matching as materialized (
-      select receptor_rfc, documents, (${OF_STATE}) as of_state
-      from list_receivers where ${LIST} and position($9 in receptor_rfc) > 0
-    ), receiver as (
-      select coalesce(sum(documents), 0) as any_state, coalesce(sum(documents) filter (where of_state), 0) as documents
-      from matching
-    ), change as (
-      select coalesce(sum(documents) filter (where ${MATCHES}), 0) as documents, count(*) as read
-      from list_changes, closed where ${LIST} and created_at < closed.ends_at and ${IN_RANGE}
-    ), single as (
-      select count(*) filter (where ${MATCHES}) as documents, count(*) as read from documents, closed
-      where ${IN_LIST} and created_at >= closed.ends_at and ${IN_RANGE}
-    )
-    select receiver.any_state <= $10 as few, (change.read + single.read)::int as read,
-      (receiver.documents + change.documents + single.documents)::int as total,
-      (select string_agg(distinct receptor_rfc, ',') from matching where receiver.any_state <= $10) as rfcs
-    from receiver, change, single`,
+  text: `with matching as materialized (
+      select receptor_rfc, documents from list_receivers where ${LIST} and position($4 in receptor_rfc) > 0
+    ), few as (select coalesce(sum(documents), 0) <= $5 as few from matching)
+    select few, (select string_agg(distinct receptor_rfc, ',') from matching where few) as rfcs from few`,
 });
 
-interface Receivers {
-  readonly few: boolean;
-  readonly total: number;
-  readonly read: number;
-  readonly rfcs: string | null;
-}
-
-/** Few documents are looked up one by one; of many the count is kept, unless the list is narrowed by more. */
-async function ofReceivers(query: Query): Promise<Listed> {
-  const { db, filter, page, values } = query;
-  const [receivers] = await db.read<Receivers>(RECEIVERS, [...values, query.few]);
-  const { few, rfcs, ...count } = receivers!;
-  if (few) return shortlisted(query, BY_RECEIVER, [rfcs?.split(",") ?? []]);
-  if (threeDigitsOf(filter).length > 0) return ofUuid(query);
-  const isNarrowed = [filter.uuid, filter.from, filter.before].some((value) => value !== undefined);
-  if (isNarrowed) return counted(query);
-  const everything = { ...page, from: "-infinity", before: "infinity" };
-  return { ...count, rows: count.total <= page.offset ? [] : await pageOf(query, everything) };
+/** Returns the RFCs that match, where they have at most `few` documents in blocks; undefined where they have more. */
+async function receiversOfFew({ db, few: most, values }: Query): Promise<string[] | undefined> {
+  const given = [...values.slice(0, 3), values[8], most];
+  const [row] = await db.read<{ few: boolean; rfcs: string | null }>(RECEIVERS, given);
+  const { few, rfcs } = row!;
+  return few ? (rfcs?.split(",") ?? []) : undefined;
 }
 
 /**
- * Candidates among the documents of blocks by what they can be found by; those after the last block all are. A candidate with a fiscal UUID
- * keeps its place, its receiver and its UUID for ever, so it matches where neither state nor type is asked for. Any other is looked up at its
- * place in the list (the limit keeps the planner from reading all of it).
+ * Finds candidates among the documents of blocks; documents after the last block, and drafts, are read one by one. A candidate
+ * keeps its place, its receiver and its fiscal UUID, so it matches where neither state nor type is asked for. Otherwise it is looked
+ * up at its place in the list (the limit keeps the planner from reading all of the list).
  */
 function shortlist(name: string, candidates: string): Statement {
   return statement({
     name: `list-shortlist-${name}`,
     of: "account",
-    text: `with ${CLOSED}, changed as materialized (
-        select distinct created_at, id from list_changes, closed where ${LIST} and created_at < closed.ends_at
-      ), candidate as materialized (
-        select created_at, id, uuid_fiscal is not null and $6::text is null and $7::text is null as certain
-        from (${candidates}) as entry
-        where ($8::text is null or position($8 in uuid_fiscal::text) > 0)
-          and ($9::text is null or position($9 in receptor_rfc) > 0)
+    text: `with ${CLOSED}, candidate as materialized (
+        select created_at, id from (${candidates}) as entry, closed
+        where ($8::text is null or position($8 in uuid_fiscal::text) > 0) and ${OF_RECEIVER}
+          and ${IN_RANGE} and created_at < closed.ends_at
       ), single as materialized (
         select created_at, id, ${MATCHES} as matches from documents, closed
         where ${IN_LIST} and created_at >= closed.ends_at and ${IN_RANGE}
       ), found as materialized (
-        select created_at, id from candidate where certain and ${IN_RANGE}
-        union select d.created_at, d.id
-        from (select created_at, id from candidate where not certain union select created_at, id from changed) looked_up,
-          closed, lateral (
-            select created_at, id, tipo, estado, receptor_rfc, uuid_fiscal from documents
-            where ${IN_LIST} and created_at = looked_up.created_at and id = looked_up.id limit 1) d
-        where looked_up.created_at >= $4 and looked_up.created_at < least($5, closed.ends_at) and ${MATCHES}
+        select created_at, id from candidate where $6::text is null and $7::text is null
+        union all select d.created_at, d.id from candidate, lateral (
+          select created_at, id, tipo, estado, receptor_rfc, uuid_fiscal from documents
+          where ${IN_LIST} and created_at = candidate.created_at and id = candidate.id limit 1) d
+        where ($6 is not null or $7 is not null) and ${MATCHES}
+        union all select created_at, id from documents, closed
+        where ${IN_LIST} and estado = 'borrador' and created_at < closed.ends_at and ${IN_RANGE} and ${MATCHES}
         union all select created_at, id from single where matches
       )
       select (select count(*) from found)::int as total, (select count(*) from single)::int as read,
@@ -279,7 +320,7 @@ function shortlist(name: string, candidates: string): Statement {
   });
 }
 
-/** Documents of blocks whose fiscal UUID has all of some three digits. */
+/** The fiscal UUIDs of its candidates have all of the given three digits. */
 const BY_UUID = shortlist(
   "uuid",
   `select created_at, id, receptor_rfc, uuid_fiscal from list_entries where ${LIST} and uuid_fiscal is not null
@@ -287,6 +328,7 @@ const BY_UUID = shortlist(
         select (hashtext($1::uuid::text || $2::text || $3::text) << 12) | three from unnest($12::int[]) three)`,
 );
 
+/** Its candidates are all documents of the given receivers. */
 const BY_RECEIVER = shortlist(
   "receiver",
   `select found.* from unnest($12::text[]) rfc, lateral (
@@ -301,19 +343,15 @@ const ROWS = statement({
     order by created_at desc, id desc`,
 });
 
-/** All matches are looked up, because they are few. */
+/** All matches are found by `keys`, because they are few. */
 async function shortlisted(
   { db, page, values }: Query,
   statement: Statement,
-  more: readonly unknown[],
-): Promise<Listed> {
-  const found = await db.read<{ total: number; read: number; ids: string }>(statement, [
-    ...values,
-    page.limit,
-    page.offset,
-    ...more,
-  ]);
-  const { ids, ...count } = found[0]!;
+  keys: readonly unknown[],
+): Promise<Found> {
+  const given = [...values, page.limit, page.offset, keys];
+  const [row] = await db.read<{ total: number; read: number; ids: string }>(statement, given);
+  const { ids, ...count } = row!;
   const rows = ids === "" ? [] : await db.read<DocumentRow>(ROWS, [values[0], values[1], ids.split(",")]);
   return { ...count, rows };
 }

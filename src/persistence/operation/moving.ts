@@ -19,7 +19,7 @@ export const MOVED = [
   ...["documents", "accounts", "api_keys", "csds", "customers", "series", "stamp_batches"],
   ...["cancellations", "invoice_applications", "drafts", "addendas", "document_events", "late_stamps"],
   ...["operator_decisions", "pdf_designs", "archive_turns"],
-  ...["list_blocks", "list_changes", "list_entries", "list_receivers", "list_uuid_parts"],
+  ...["list_blocks", "list_entries", "list_receivers"],
 ] as const;
 
 const SET_MOVING = statement({

@@ -18,6 +18,7 @@ import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
+import { PlainLists } from "./plain-lists.ts";
 import { Portal } from "./portal.ts";
 import { PortalDocuments } from "./portal-documents.ts";
 import { Recovery } from "./recovery.ts";
@@ -59,6 +60,7 @@ const MIGRATIONS = [
   { name: "026-stamp-sales", class: StampSales },
   { name: "027-list-parts", class: ListParts },
   { name: "028-several-servers", class: SeveralServers },
+  { name: "029-plain-lists", class: PlainLists },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
