@@ -68,7 +68,7 @@ describe("in turns", () => {
   });
 });
 
-/** What becomes of a thread that runs out of memory or time: test/threads/threads.test.ts. */
+/** A thread that runs out of memory or time is tested in test/threads/threads.test.ts. */
 describe("a thread", { timeout: 60_000 }, () => {
   const patient = { ...THREAD_LIMITS, threads: 1, taskMs: 50_000 };
   const threads = openThreads(
