@@ -52,22 +52,30 @@ const INSERT = statement({
 const CAPTURE = statement({
   name: "draft-capture",
   of: "account",
-  text: `insert into drafts (account_id, environment, document_id, request, captured_at, saved_at)
-    values ($1, $2, $3, $4, $5, $5)`,
+  text: `insert into drafts (account_id, environment, document_id, request, captured_at, saved_at, corrects)
+    values ($1, $2, $3, $4, $5, $5, $6)`,
 });
+
+interface NewDraft extends Captured {
+  readonly id: string;
+  readonly kind: string;
+  readonly user: string | undefined;
+  /** The rejected document of which the draft is a copy. */
+  readonly corrects: string | undefined;
+}
 
 /** A new draft of version 1; undefined when the list has as many as it may have. */
 export async function insertDraft(
   db: Database,
   tenant: Tenant,
-  draft: Captured & { readonly id: string; readonly kind: string; readonly user: string | undefined },
+  draft: NewDraft,
 ): Promise<DraftRow | undefined> {
-  const { id, kind, tipo, receptorRfc, at, request, user } = draft;
+  const { id, kind, tipo, receptorRfc, at, request, user, corrects } = draft;
   const which = [tenant.accountId, tenant.environment, id];
   const insert = async (tx: Querying) => {
     const values = [...which, kind, tipo, receptorRfc, at, MOST_DRAFTS];
     const [row] = await tx.query<DocumentRow & { fence: number }>(INSERT, values);
-    if (row !== undefined) await tx.query(CAPTURE, [...which, request, at]);
+    if (row !== undefined) await tx.query(CAPTURE, [...which, request, at, corrects]);
     return row;
   };
   const row = await changeWithEvent(db, tenant, id, { event: "captured", user, at }, insert);

@@ -78,8 +78,12 @@ const MOST_SHOWN = 10;
 const SHOWN = `d.id, d.kind, d.serie, d.folio, d.receptor_rfc as "receptorRfc", d.total::text as total,
   d.error_codigo as "errorCodigo", d.error_mensaje as "errorMensaje"`;
 
-/** Reads the newest documents of each list in a rare state; these states have an index of their own. */
-function ofState(estado: "borrador" | "error" | "cancelacion_pendiente", at: string, from = ""): Statement {
+/** Reads the newest documents of each list in a rare state; these states have an index of their own. `only` narrows them further. */
+function ofState(
+  estado: "borrador" | "error" | "cancelacion_pendiente",
+  at: string,
+  { from = "", only = "" } = {},
+): Statement {
   return statement({
     name: `home-${estado}`,
     of: "account",
@@ -87,7 +91,7 @@ function ofState(estado: "borrador" | "error" | "cancelacion_pendiente", at: str
         select n.id, n.created_at from ${LISTS} cross join lateral (
           select id, created_at from documents
           where account_id = $1 and environment = $2 and list_of(kind) = lists.list and estado = '${estado}'
-            and created_at >= $3 order by created_at desc, id desc limit ${MOST_ATTENTION}) n
+            and created_at >= $3 ${only} order by created_at desc, id desc limit ${MOST_ATTENTION}) n
       ), newest as (select id from found order by created_at desc, id desc limit ${MOST_SHOWN})
       select ${SHOWN}, coalesce(${at}, d.created_at) as at, least((select count(*) from found), ${MOST_ATTENTION})::int as count
       from documents d ${from} where d.account_id = $1 and d.environment = $2 and d.id in (select id from newest)
@@ -99,13 +103,15 @@ const OF_THIS = (alias: string) =>
   `${alias}.account_id = $1 and ${alias}.environment = d.environment and ${alias}.document_id = d.id`;
 
 const STATES = {
-  borrador: ofState("borrador", "r.saved_at", `left join drafts r on ${OF_THIS("r")}`),
-  error: ofState("error", "null"),
-  cancelacion_pendiente: ofState(
-    "cancelacion_pendiente",
-    "c.requested_at",
-    `left join cancellations c on ${OF_THIS("c")} and c.ended_at is null`,
-  ),
+  borrador: ofState("borrador", "r.saved_at", { from: `left join drafts r on ${OF_THIS("r")}` }),
+  // A rejected document that a draft corrects is looked after there, and nowhere any more once the draft was stamped.
+  error: ofState("error", "null", {
+    only: `and not exists (select from drafts r
+      where r.account_id = $1 and r.environment = $2 and r.corrects = documents.id)`,
+  }),
+  cancelacion_pendiente: ofState("cancelacion_pendiente", "c.requested_at", {
+    from: `left join cancellations c on ${OF_THIS("c")} and c.ended_at is null`,
+  }),
 } as const;
 
 /** Returns the newest documents of a rare state that were made since `from`. */

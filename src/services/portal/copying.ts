@@ -12,10 +12,12 @@ import { contentOf, keepDraft } from "./drafts.ts";
 export async function copyToDraft(deps: Deps, caller: Caller, id: string): Promise<DraftRow> {
   const row = isUuid(id) ? await findDocument(deps.db, caller, id) : undefined;
   if (row === undefined) throw notFound();
+  const corrects = row.estado === "error" ? id : undefined;
   const captured = await findDraft(deps.db, caller, id);
-  if (captured !== undefined) return keepDraft(deps, caller, contentOf(captured));
+  if (captured !== undefined) return keepDraft(deps, caller, contentOf(captured), { corrects });
   const xml = await sealedXml(deps, caller, id, (await findSealedXml(deps.db, caller, id)) ?? null);
   const applications = await findApplications(deps.db, caller, id);
   // A document that never was a draft always has sealed bytes.
-  return keepDraft(deps, caller, copyOf({ row, root: readStored(deps, xml!), applications }));
+  const copy = copyOf({ row, root: readStored(deps, xml!), applications });
+  return keepDraft(deps, caller, copy, { corrects });
 }

@@ -64,12 +64,19 @@ interface Version {
 /** A draft is not validated, only bounded in size. */
 const MOST_BYTES = 1024 * 1024;
 
-/** A new draft; with `at`, the next version of one, 409 when somebody else saved another one meanwhile. */
+interface Keeping {
+  /** The draft of which this is the next version; a new one where it is absent. */
+  readonly at?: { readonly id: string; readonly version: number | undefined } | undefined;
+  /** The rejected document of which a new draft is a copy. */
+  readonly corrects?: string | undefined;
+}
+
+/** Keeps a new draft, or the next version of one: 409 when somebody else saved another one meanwhile. */
 export async function keepDraft(
   deps: Deps,
   caller: Caller,
   document: DocumentRequest | undefined,
-  at?: { readonly id: string; readonly version: number | undefined },
+  { at, corrects }: Keeping = {},
 ): Promise<DraftRow> {
   const captured = readCaptured(document);
   const content = {
@@ -79,7 +86,7 @@ export async function keepDraft(
   };
   const kind = captured.kind.name;
   if (at === undefined) {
-    const row = { id: randomUUID(), kind, user: caller.person?.id, ...content };
+    const row = { id: randomUUID(), kind, user: caller.person?.id, corrects, ...content };
     return (await insertDraft(deps.db, caller, row)) ?? tooMany();
   }
   if (at.version === undefined)

@@ -23,7 +23,7 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
     saveDraft: ({ id, version, document }, caller) =>
       turns.run(caller.accountId, async () => {
         const at = id === undefined ? undefined : { id, version };
-        return { draft: draftMessage(await keepDraft(deps, caller, document, at)) };
+        return { draft: draftMessage(await keepDraft(deps, caller, document, { at })) };
       }),
 
     async getDraft({ id }, caller) {

@@ -5,6 +5,7 @@ import { Applications } from "./applications.ts";
 import { Archive } from "./archive.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
+import { Corrections } from "./corrections.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Identities } from "./identities.ts";
@@ -61,6 +62,7 @@ const MIGRATIONS = [
   { name: "027-list-parts", class: ListParts },
   { name: "028-several-servers", class: SeveralServers },
   { name: "029-plain-lists", class: PlainLists },
+  { name: "030-corrections", class: Corrections },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
