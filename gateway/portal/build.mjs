@@ -1,6 +1,6 @@
 /**
- * Builds the portal's pages, and each file compressed beside it. `npm ci` in a clone runs it, by the script "prepare", into `dist`
- * beside this file; where the tools are not installed (a production install) it does nothing.
+ * Builds the portal's pages, and each file compressed beside it. `npm ci` in a clone runs it, by the script "prepare", into
+ * `dist` beside this file; where the tools are not installed (a production install) it does nothing.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

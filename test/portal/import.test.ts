@@ -144,7 +144,7 @@ test("a file of payroll gives each row's items to their own lists", () => {
   expect(mapping.map((target) => target?.path)).toEqual([
     "",
     "receptorRfc",
-    undefined,
+    "nomina.receptor.curp",
     undefined,
     "nomina.fechaInicialPago",
     "nomina.percepciones.percepciones[].clave",
@@ -164,6 +164,12 @@ test("a file of payroll gives each row's items to their own lists", () => {
     percepciones: { percepciones: [{ clave: "P001", importeGravado: "7500" }] },
     deducciones: { deducciones: [{ clave: "D002", importe: "823.45" }] },
   });
+});
+
+test.each(IMPORTS)("every heading of the sample of $title is known", ({ sample, targets }) => {
+  expect(
+    sample.headings.filter((_, column) => guess(sample.headings, targets)[column] === undefined),
+  ).toEqual([]);
 });
 
 test("a file of payments gives the rows without a payment of their own to the one before", () => {

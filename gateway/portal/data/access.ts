@@ -1,12 +1,14 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { type MeResponse, PortalAccess, type SignInResponse } from "#proto/cfdi/v1/portal_pb.ts";
 import { setEnded } from "./ended.ts";
 import { openTransport } from "./transport.ts";
 
-/** Who is signed in; null where nobody is. When a session ends the answer stays, and with it the page and what was typed in it. */
+/**
+ * Who is signed in; null where nobody is. When a session ends the answer stays, and with it the page and what was typed in it.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal, client }): Promise<MeResponse | null> => {
@@ -105,7 +107,9 @@ function takeBrought(): URLSearchParams {
 
 let finishing: Promise<SignInResponse> | undefined;
 
-/** Signs in by what the provider gave this browser, which is good once. False while the code of the authenticator is missing. */
+/**
+ * Signs in by what the provider gave this browser, which is good once. False while the code of the authenticator is missing.
+ */
 export async function finishOidc(queries: QueryClient): Promise<boolean> {
   const { finishOidc: method } = PortalAccess.method;
   const given = Object.fromEntries(
@@ -123,11 +127,21 @@ export async function confirmOidc(queries: QueryClient, code: string): Promise<b
   return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.confirmOidc, { code }));
 }
 
-/** Keeps who is signed in from now on, and forgets every answer that was asked for somebody else. */
+/**
+ * Keeps who is signed in from now on, and forgets every answer that was asked for somebody else. Returns false while the code of
+ * the authenticator is missing.
+ */
 export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): boolean {
   if (needsCode || me === undefined) return false;
-  queries.clear();
+  const isSame = queries.getQueryData(sessionQuery.queryKey)?.email === me.email;
+  // It is set in place: `clear` would leave what is on the page with the answer that it took away.
   queries.setQueryData(sessionQuery.queryKey, me);
+  const others = {
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+  };
+  if (isSame) void queries.invalidateQueries(others);
+  else queries.removeQueries(others);
+  setEnded(false);
   return true;
 }
 

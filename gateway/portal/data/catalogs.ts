@@ -1,4 +1,3 @@
-import type { Transport } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
 import { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
 import { openTransport } from "./transport.ts";
@@ -14,54 +13,67 @@ export interface CatalogItem {
   readonly regimenesReceptor?: readonly string[];
 }
 
-/** `all` is asked once and searched in the page; the others are searched by the server. */
-export interface CatalogSource {
-  readonly all: boolean;
-  read(search: string, signal: AbortSignal): Promise<readonly CatalogItem[]>;
+/** What a catalog answers. */
+export interface CatalogAnswer {
+  readonly keys: readonly CatalogItem[];
+  /** False where the service has only the keys that are used most. */
+  readonly isWhole: boolean;
 }
 
-const whole = (read: (transport: Transport, signal: AbortSignal) => Promise<readonly CatalogItem[]>) => ({
-  all: true,
-  read: (_search: string, signal: AbortSignal) => read(openTransport, signal),
-});
+export interface CatalogSource {
+  /** Whether the list comes whole and is searched in the page; others are searched by the server. */
+  readonly all: boolean;
+  /** Every key of the catalog fits this pattern (Anexo 20). */
+  readonly pattern: RegExp;
+  read(search: string, signal: AbortSignal): Promise<CatalogAnswer>;
+}
 
 const HITS = 50;
 
 export const CATALOGS = {
-  regimenFiscal: whole(
-    async (transport, signal) =>
-      (await callUnaryMethod(transport, Catalog.method.listTaxRegimes, {}, { signal })).data,
-  ),
-  usoCfdi: whole(
-    async (transport, signal) =>
-      (await callUnaryMethod(transport, Catalog.method.listCfdiUses, {}, { signal })).data,
-  ),
-  formaPago: whole(
-    async (transport, signal) =>
-      (await callUnaryMethod(transport, Catalog.method.listPaymentForms, {}, { signal })).data,
-  ),
-  moneda: whole(
-    async (transport, signal) =>
-      (await callUnaryMethod(transport, Catalog.method.listCurrencies, {}, { signal })).data,
-  ),
+  regimenFiscal: {
+    ...{ all: true, pattern: /^\d{3}$/ },
+    read: async (_, signal) =>
+      answer(await callUnaryMethod(openTransport, Catalog.method.listTaxRegimes, {}, { signal })),
+  },
+  usoCfdi: {
+    ...{ all: true, pattern: /^[A-Z]{1,2}\d{2}$/ },
+    read: async (_, signal) =>
+      answer(await callUnaryMethod(openTransport, Catalog.method.listCfdiUses, {}, { signal })),
+  },
+  formaPago: {
+    ...{ all: true, pattern: /^\d{2}$/ },
+    read: async (_, signal) =>
+      answer(await callUnaryMethod(openTransport, Catalog.method.listPaymentForms, {}, { signal })),
+  },
+  moneda: {
+    ...{ all: true, pattern: /^[A-Z]{3}$/ },
+    read: async (_, signal) =>
+      answer(await callUnaryMethod(openTransport, Catalog.method.listCurrencies, {}, { signal })),
+  },
   claveProdServ: {
-    all: false,
-    read: async (buscar: string, signal: AbortSignal) =>
-      (
-        await callUnaryMethod(
-          openTransport,
-          Catalog.method.searchProducts,
-          { buscar, limite: HITS },
-          { signal },
-        )
-      ).data,
+    ...{ all: false, pattern: /^\d{8}$/ },
+    read: async (buscar, signal) => {
+      const input = { buscar, limite: HITS };
+      return answer(await callUnaryMethod(openTransport, Catalog.method.searchProducts, input, { signal }));
+    },
   },
   claveUnidad: {
-    all: false,
-    read: async (buscar: string, signal: AbortSignal) =>
-      (await callUnaryMethod(openTransport, Catalog.method.searchUnits, { buscar, limite: HITS }, { signal }))
-        .data,
+    ...{ all: false, pattern: /^[A-Z0-9]{2,3}$/ },
+    read: async (buscar, signal) => {
+      const input = { buscar, limite: HITS };
+      return answer(await callUnaryMethod(openTransport, Catalog.method.searchUnits, input, { signal }));
+    },
   },
 } satisfies Record<string, CatalogSource>;
 
 export type CatalogName = keyof typeof CATALOGS;
+
+interface Listing {
+  readonly data: readonly CatalogItem[];
+  readonly catalogo?: { readonly completo: boolean } | undefined;
+}
+
+function answer({ data, catalogo }: Listing): CatalogAnswer {
+  return { keys: data, isWhole: catalogo?.completo ?? true };
+}

@@ -8,6 +8,8 @@ export interface Failure {
   /** The field as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
   readonly field: string | undefined;
   readonly kind: ErrorKind;
+  /** The service's or SAT's code, "PAC_NO_CONFIGURADO" or "CFDI40147". */
+  readonly code: string | undefined;
   /** Whether nobody is signed in: the session ended, or none began. */
   readonly signedOut: boolean;
 }
@@ -22,6 +24,7 @@ export function failureOf(error: unknown): Failure {
         : "El servicio no pudo responder. Intente de nuevo en un momento.",
       field: undefined,
       kind: ErrorKind.UNAVAILABLE,
+      code: undefined,
       signedOut: known.code === Code.Unauthenticated,
     };
   }
@@ -33,6 +36,7 @@ export function failureOf(error: unknown): Failure {
     sentence: withoutField(words.join(" — "), campo),
     field: campo,
     kind,
+    code: codigo,
     signedOut: kind === ErrorKind.UNAUTHENTICATED,
   };
 }

@@ -13,6 +13,18 @@ export function amount(value: string, decimals = 2): string {
   return `${sign}${grouped}${kept === "" ? "" : `.${kept}`}`;
 }
 
+/** As a person writes an amount: digits, or thousands in groups of three behind commas; with "$" or without. */
+const WRITTEN = /^-?\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/;
+
+/**
+ * Returns the digits of a written amount, without "$" and the commas of thousands. Any other text comes back as it is: a comma
+ * in another place may be meant as the decimal point, so it is never dropped.
+ */
+export function digitsOf(written: string): string {
+  const text = written.trim();
+  return WRITTEN.test(text) ? text.replaceAll(/[$,\s]/g, "").replace(/\.$/, "") : text;
+}
+
 /** "$1,234.50 MXN". */
 export function money(value: string, currency = "MXN"): string {
   const text = amount(value);

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 /**
- * Asks again what methods answered, or all methods of a service, after something was changed: in every account that was looked at.
- * Of no method: everything, for what a stamp or a cancellation changes is shown on most pages.
+ * Asks again what methods answered, or all methods of a service, after something was changed: in every account that was looked
+ * at. Of no method: everything, for what a stamp or a cancellation changes is shown on most pages.
  */
 export function useRefresh() {
   const queries = useQueryClient();

@@ -2,7 +2,9 @@ import { createContext, useContext } from "react";
 import type { Membership } from "#proto/cfdi/v1/portal_pb.ts";
 import type { Environment } from "./transport.ts";
 
-/** What a member of an account may do: a reader looks, an issuer stamps, an owner sets up. Each may what those before it may. */
+/**
+ * What a member of an account may do: a reader looks, an issuer stamps, an owner sets up. Each may what those before it may.
+ */
 export const ROLES = ["reader", "issuer", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -84,9 +84,11 @@ export function AccountFrame() {
           }
           foot={<EnvironmentSwitch account={current} wide />}
           banner={
-            environment === "sandbox" ? (
-              <div className="sandbox-banner">Ambiente de pruebas: sin validez fiscal</div>
-            ) : undefined
+            <div className={`banner ${environment}`}>
+              {environment === "sandbox"
+                ? "Ambiente de pruebas: sin validez fiscal"
+                : "Producción: lo que se timbra tiene validez fiscal"}
+            </div>
           }
         >
           {/* Another account or environment is another page: nothing typed in one is left in the other. */}

@@ -1,58 +1,94 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { forget, resumed } from "../data/access.ts";
+import { forget, resumed, sessionQuery, signIn } from "../data/access.ts";
+import { textOf, useServerForm } from "../data/forms.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
+import { CodeField } from "../kit/code-field.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import { PasswordField, Username } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
 
-/** Shown over the page when the session ended. The page stays, so what was typed in it is not lost. */
+/** Stands over the page when the session ended. The page stays, so what was typed in it is not lost. */
 export default function SessionEnded() {
   const queries = useQueryClient();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const navigate = useNavigate();
   const destino = useRouterState({ select: ({ location }) => location.href });
-  const [looking, setLooking] = useState(false);
-  const [fault, setFault] = useState("");
-  const look = useCallback(async () => {
-    setLooking(true);
-    const found = await resumed(queries);
-    setLooking(false);
-    return found;
-  }, [queries]);
-  // After signing in in the other tab the user comes back to this one.
+  const look = useCallback(() => resumed(queries), [queries]);
+  // Whoever signs in in another tab comes back to this one.
   useEffect(() => {
     const back = () => void look();
     addEventListener("focus", back);
     return () => removeEventListener("focus", back);
   }, [look]);
-  const goOn = async () => {
-    setFault((await look()) ? "" : "Todavía no hay una sesión abierta.");
-  };
-  const signInHere = async () => {
+  const signInAsAnother = async () => {
     forget(queries);
     await navigate({ to: "/entrar", search: { destino }, ignoreBlocker: true });
   };
   return (
     <Dialog isOpen keep onClose={() => {}} title="Su sesión terminó">
-      <p>
-        Entre de nuevo en otra pestaña y vuelva a esta: lo que capturó sigue aquí. Si entra en esta pestaña,
-        lo que no se haya guardado se pierde.
+      <p>Entre de nuevo y siga donde estaba: lo que capturó sigue aquí.</p>
+      {session?.hasPassword ? <SignInAgain email={session.email} /> : <OtherTab look={look} />}
+      <p className="small soft">
+        Si entra con otro usuario se pierde lo que no se haya guardado.{" "}
+        <Button look="quiet" small onPress={() => void signInAsAnother()}>
+          Entrar con otro usuario
+        </Button>
       </p>
+    </Dialog>
+  );
+}
+
+/** Asks for the password of whose session it was, and then for the code of who has a second factor. */
+function SignInAgain({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const [password, setPassword] = useState<string | undefined>(undefined);
+  const form = useServerForm(async (data) => {
+    const given = { email, password: password ?? String(data.get("password") ?? "") };
+    const code = password === undefined ? {} : { code: textOf(data, "code") };
+    if (!(await signIn(queries, { ...given, ...code }))) setPassword(given.password);
+  });
+  return (
+    <Form of={form} key={password === undefined ? "password" : "code"}>
+      <Username email={email} />
+      {password === undefined ? (
+        <PasswordField
+          name="password"
+          label={`Contraseña de ${email}`}
+          autoComplete="current-password"
+          isRequired
+          autoFocus
+        />
+      ) : (
+        <CodeField autoFocus />
+      )}
+      <div className="row end">
+        <Button type="submit" look="primary" isPending={form.pending}>
+          Entrar
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Whoever has no password signs in at the identity provider, which takes a whole tab. */
+function OtherTab({ look }: { look: () => Promise<boolean> }) {
+  const [fault, setFault] = useState("");
+  const goOn = async () => setFault((await look()) ? "" : "Todavía no hay una sesión abierta.");
+  return (
+    <>
       {fault === "" ? null : (
         <p className="fault" role="alert">
           {fault}
         </p>
       )}
       <div className="row end">
-        <Button look="quiet" onPress={() => void signInHere()}>
-          Entrar aquí
-        </Button>
-        <Button onPress={() => void goOn()} isPending={looking}>
-          Ya entré
-        </Button>
+        <Button onPress={goOn}>Ya entré</Button>
         <ButtonLink look="primary" to="/entrar" target="_blank">
           Entrar en otra pestaña
         </ButtonLink>
       </div>
-    </Dialog>
+    </>
   );
 }

@@ -14,28 +14,41 @@ interface Own extends ComboProps {
 }
 
 /** A key of one of SAT's catalogs, found by key or by words. */
-export function CatalogField({ catalog, only = () => true, ...props }: Own) {
+export function CatalogField({ catalog, only = () => true, help, ...props }: Own) {
   const { value } = props;
   const source: CatalogSource = CATALOGS[catalog];
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const search = useSettled(source.all ? "" : (typed ?? value), 200);
-  const { data = [], isFetching } = useQuery({
+  const looked = source.all ? "" : (typed ?? value);
+  const search = useSettled(looked, 200);
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["catalog", catalog, search],
     queryFn: ({ signal }) => source.read(search, signal),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,
   });
-  const chosen = data.find(({ clave }) => clave === value);
-  const hits = data.filter(
+  const keys = data?.keys ?? [];
+  const chosen = keys.find(({ clave }) => clave === value);
+  const hits = keys.filter(
     (item) => only(item) && (!source.all || typed === undefined || hasWords(wordsOf(item), typed)),
   );
+  const isAnswered = data !== undefined && !isPlaceholderData && search === looked;
+  const isMissing = isAnswered && typed === undefined && value !== "" && chosen === undefined;
+  const isBelieved = isMissing && !data.isWhole && source.pattern.test(value);
   return (
     <ComboField
       {...props}
+      help={
+        isBelieved ? `La lista del servicio no trae la clave ${value}; la juzga el SAT al timbrar.` : help
+      }
+      fault={isMissing && !isBelieved ? `«${value}» no es una clave del catálogo.` : undefined}
       placeholder="Clave o palabras"
       words={chosen === undefined ? value : wordsOf(chosen)}
       typed={typed}
       onTyped={setTyped}
+      onChange={(key, item) => {
+        const upper = key.toUpperCase();
+        props.onChange(item === undefined && source.pattern.test(upper) ? upper : key, item);
+      }}
       hits={hits.slice(0, SHOWN)}
       keyOf={({ clave }) => clave}
       wordsOf={wordsOf}

@@ -1,10 +1,10 @@
 import { ChevronDown, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
 
 export interface ComboProps extends FieldProps {
-  /** In a form: the name under which the key is sent. */
+  /** In a form: where the service's refusal of the key is shown. The key itself is the caller's to send. */
   readonly name?: string;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -15,8 +15,9 @@ interface Own<T> extends ComboProps {
   readonly placeholder: string;
   /** The key of what is chosen; "" where nothing is. */
   readonly value: string;
-  /** How what is chosen is written in the field. */
+  /** How what is chosen is written in the field; of a value that is none of the list, the value itself. */
   readonly words: string;
+  /** Takes a key of the list with its item, or what was typed in its place. */
   readonly onChange: (key: string, item: T | undefined) => void;
   /** What is typed; undefined while the field shows what was chosen. */
   readonly typed: string | undefined;
@@ -32,9 +33,15 @@ interface Own<T> extends ComboProps {
   readonly searched?: boolean;
   /** Below the hits: what to do where none is the right one. */
   readonly foot?: ReactNode;
+  /** Why the value is none of the list's. */
+  readonly fault?: string | undefined;
 }
 
-/** One of many: what is typed narrows what is offered. Who uses it says what fits. */
+/**
+ * One of many: what is typed narrows what is offered. A key or a name typed in full is taken when the field is left or Enter is
+ * pressed. Any other text stays as the field's value, so that it is told and not lost: who uses the field says in `fault` that
+ * the list does not have it.
+ */
 export function ComboField<T>({
   label,
   help,
@@ -52,44 +59,85 @@ export function ComboField<T>({
   none,
   searched = false,
   foot,
+  fault,
   ...props
 }: Own<T>) {
   const Icon = searched ? Search : ChevronDown;
+  const hitOf = (text: string) => {
+    const byKey = hits.find((item) => plain(keyOf(item)) === plain(text));
+    const byName = hits.filter((item) =>
+      [wordsOf(item), ...wordsOf(item).split(" · ")].some((part) => plain(part) === plain(text)),
+    );
+    // A name that several have names none of them.
+    return byKey ?? (byName.length === 1 ? byName[0] : undefined);
+  };
+  const choose = (item: T) => onChange(keyOf(item), item);
+  const take = () => {
+    const text = typed?.trim() ?? "";
+    onTyped(undefined);
+    if (text === "" || text === value || text === words) return;
+    const hit = hitOf(text);
+    if (hit === undefined) onChange(text, undefined);
+    else choose(hit);
+  };
+  // The list may be read or searched only after the field was left.
+  const late =
+    typed !== undefined || value === "" || hits.some((item) => keyOf(item) === value)
+      ? undefined
+      : hitOf(value);
+  const takeLate = useEffectEvent(choose);
+  useEffect(() => {
+    if (late !== undefined) takeLate(late);
+  }, [late]);
   return (
     <ComboBox
       {...props}
-      {...(name === undefined ? {} : { name, formValue: "key" as const })}
+      {...(name === undefined ? {} : { name })}
       className="field"
+      {...(fault === undefined ? {} : { isInvalid: true })}
+      validate={() => fault ?? null}
       items={hits.map((item) => ({ id: keyOf(item), item }))}
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? words}
-      onInputChange={(text) => {
-        if (text === words && typed === undefined) return;
-        onTyped(text);
-        if (text === "" && value !== "") onChange("", undefined);
-      }}
+      // React Aria says null where what is typed is no option, which `take` looks after.
       onSelectionChange={(key) => {
         if (key === null) return;
         onTyped(undefined);
-        if (key === value) return;
-        onChange(
-          String(key),
-          hits.find((item) => keyOf(item) === key),
-        );
+        const hit = hits.find((item) => keyOf(item) === key);
+        if (key !== value && hit !== undefined) choose(hit);
       }}
-      onBlur={() => onTyped(undefined)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        const isAtOption = event.currentTarget.hasAttribute("aria-activedescendant");
+        if (event.key === "Enter" && !isAtOption) take();
+      }}
+      allowsCustomValue
       menuTrigger="focus"
       allowsEmptyCollection
       defaultFilter={() => true}
     >
       <FieldLabel label={label} required={props.isRequired} />
       <span className="with-inside">
-        <Input className="control" placeholder={placeholder} />
+        <Input
+          className="control"
+          placeholder={placeholder}
+          onFocus={({ currentTarget: field }) => {
+            if (typed !== undefined) return;
+            const text = field.value;
+            const isUntouched = () => document.activeElement === field && field.value === text;
+            // A press puts the caret into the text after this event; what is typed then must not stand beside it.
+            setTimeout(() => isUntouched() && field.select());
+          }}
+          onChange={({ currentTarget: { value: text } }) => {
+            onTyped(text);
+            if (text === "" && value !== "") onChange("", undefined);
+          }}
+        />
         <Button className="inside">
           <Icon aria-hidden="true" />
         </Button>
       </span>
-      <FieldFoot help={help} />
+      <FieldFoot help={help} fault={fault} />
       <Popover className="popover">
         {/* react-aria puts what hangs open at the end of the document, outside every landmark (axe: region). */}
         <section aria-label="Sugerencias">

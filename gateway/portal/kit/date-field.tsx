@@ -27,7 +27,7 @@ interface Own extends FieldProps {
 }
 
 /** A day, typed as dd/mm/aaaa or chosen from a calendar. */
-export function DateField({ label, help, value, onChange, min, max, ...props }: Own) {
+export function DateField({ label, help, unmarked = false, value, onChange, min, max, ...props }: Own) {
   return (
     <DatePicker<CalendarDate>
       {...props}
@@ -38,7 +38,7 @@ export function DateField({ label, help, value, onChange, min, max, ...props }: 
       {...(max === undefined ? {} : { maxValue: parseDate(max) })}
       shouldForceLeadingZeros
     >
-      <FieldLabel label={label} required={props.isRequired} />
+      <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       <Group className="control date-control">
         <DateInput className="segments">
           {(segment) => <DateSegment segment={segment} className="segment" />}

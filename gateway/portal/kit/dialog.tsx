@@ -40,19 +40,21 @@ export function Dialog({ isOpen, onClose, title, about, wide = false, keep = fal
 
 interface ButtonsProps {
   readonly onCancel: () => void;
+  /** What the button that leaves all as it is says, where "Cancelar" is the very thing that the dialog asks about. */
+  readonly refuse?: string;
   /** What the dialog can do besides, apart from the others. */
   readonly other?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The buttons at the foot of a dialog's form. */
-export function DialogButtons({ onCancel, other, children }: ButtonsProps) {
+export function DialogButtons({ onCancel, refuse = "Cancelar", other, children }: ButtonsProps) {
   return (
     <div className="row spread">
       <div className="row">{other}</div>
       <div className="row end">
         <Button look="quiet" onPress={onCancel}>
-          Cancelar
+          {refuse}
         </Button>
         {children}
       </div>
@@ -60,7 +62,7 @@ export function DialogButtons({ onCancel, other, children }: ButtonsProps) {
   );
 }
 
-interface SubmitProps extends Omit<ButtonsProps, "other"> {
+interface SubmitProps extends Omit<ButtonsProps, "other" | "refuse"> {
   readonly form: ServerForm;
   readonly look?: "primary" | "danger";
   readonly autoFocus?: boolean;

@@ -1,11 +1,11 @@
 import { Check, Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react";
 import {
   Checkbox as AriaCheckbox,
   NumberField as AriaNumberField,
   TextField as AriaTextField,
   type CheckboxProps,
-  FieldError,
+  FieldErrorContext,
   Input,
   Label,
   type NumberFieldProps,
@@ -13,37 +13,57 @@ import {
   TextArea,
   type TextFieldProps,
 } from "react-aria-components";
-import { amount } from "../data/format.ts";
+import { amount, digitsOf } from "../data/format.ts";
+import { useHeld } from "./held.ts";
 
 export interface FieldProps {
   readonly label: string;
   /** What the field is for, where its label does not say it all. */
   readonly help?: ReactNode;
+  /** A filter or a setting is never missing, so its label does not say "(opcional)". */
+  readonly unmarked?: boolean;
+}
+
+interface LabelProps extends Pick<FieldProps, "label" | "unmarked"> {
+  readonly required: boolean | undefined;
 }
 
 /** The label of a field; what is not required says so. */
-export function FieldLabel({ label, required }: { label: string; required: boolean | undefined }) {
+export function FieldLabel({ label, required = false, unmarked = false }: LabelProps) {
   return (
     <Label className="label">
       {label}
-      {required ? null : <span className="optional"> (opcional)</span>}
+      {required || unmarked ? null : <span className="optional"> (opcional)</span>}
     </Label>
   );
 }
 
-/** Below a field: what is wrong with it, or else what it is for. */
-export function FieldFoot({ help }: { help?: ReactNode }) {
+interface FootProps {
+  readonly help?: ReactNode;
+  /** What the field itself found wrong; it stands before what its form says. */
+  readonly fault?: string | undefined;
+}
+
+/** The line below a field. It says what is wrong, or else what the field is for, and keeps its place when it says nothing. */
+export function FieldFoot({ help, fault }: FootProps) {
+  const validation = useContext(FieldErrorContext);
+  const told = validation?.isInvalid
+    ? wordsOf(validation.validationErrors, validation.validationDetails)
+    : "";
+  const shown = useHeld(fault ?? told);
   return (
-    <>
+    <div className="foot">
       {help === undefined ? null : (
         <Text slot="description" className="help">
           {help}
         </Text>
       )}
-      <FieldError className="fault">
-        {({ validationErrors, validationDetails }) => wordsOf(validationErrors, validationDetails)}
-      </FieldError>
-    </>
+      {shown === "" ? null : (
+        <Text slot="errorMessage" className="fault">
+          {shown}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -68,6 +88,7 @@ interface TextOwn extends FieldProps {
 export function TextField({
   label,
   help,
+  unmarked = false,
   placeholder,
   rows,
   upper = false,
@@ -90,7 +111,7 @@ export function TextField({
       : { onChange };
   return (
     <AriaTextField {...props} {...controlled} className={whole ? "field whole" : "field"}>
-      <FieldLabel label={label} required={props.isRequired} />
+      <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       {rows === undefined ? (
         <Input
           className="control"
@@ -171,7 +192,10 @@ interface MoneyOwn extends FieldProps {
   readonly decimals?: number;
 }
 
-/** An amount, kept as the digits that were typed and never as a floating-point number. */
+/**
+ * An amount, kept as the digits that were typed and never as a floating-point number. It is edited without the commas of
+ * thousands and shown with them. Whoever comes to it with Tab types over what it holds, as in a cell of a sheet.
+ */
 export function MoneyField({
   label,
   help,
@@ -181,31 +205,38 @@ export function MoneyField({
   ...props
 }: MoneyOwn & Omit<TextFieldProps, "children" | "className" | "value" | "onChange">) {
   const [typing, setTyping] = useState<string | undefined>(undefined);
-  const shown = typing ?? (value === "" ? "" : amount(value, decimals));
-  const plain = (text: string) => text.replace(/[,\s$]/g, "");
+  const input = useRef<HTMLInputElement>(null);
+  const isEdited = typing !== undefined;
+  const shown = value === "" ? "" : amount(value, decimals);
+  // The browser selects the text before the field takes the commas out of it, and that replacement undoes the selection.
+  useLayoutEffect(() => {
+    if (isEdited) input.current?.select();
+  }, [isEdited]);
   return (
     <AriaTextField
       {...props}
       className="field"
-      value={shown}
+      value={typing ?? shown}
       inputMode="decimal"
       validate={(text) =>
-        text === "" || /^-?\d+(\.\d{1,6})?$/.test(plain(text)) ? null : "Escriba un importe, como 1,250.00."
+        isEdited || text === "" || AMOUNT.test(digitsOf(text)) ? null : "Escriba un importe, como 1,250.00."
       }
       validationBehavior="aria"
-      onFocus={() => setTyping(value)}
+      onFocus={() => setTyping(AMOUNT.test(value) ? shown.replaceAll(",", "") : shown)}
       onBlur={() => setTyping(undefined)}
       onChange={(text) => {
         setTyping(text);
-        onChange(plain(text));
+        onChange(digitsOf(text));
       }}
     >
       <FieldLabel label={label} required={props.isRequired} />
-      <Input className="control number-control" />
+      <Input ref={input} className="control number-control" />
       <FieldFoot help={help} />
     </AriaTextField>
   );
 }
+
+const AMOUNT = /^-?\d+(\.\d{1,6})?$/;
 
 export function Checkbox({
   children,

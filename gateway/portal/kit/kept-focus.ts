@@ -8,8 +8,7 @@ interface Gap {
 
 /**
  * Who works with the keyboard goes on where it was: a button that its own press takes away leaves the focus to what stands in
- * its place, else to what stood before it, else to what is around it. The browser would begin again at the top of the page.
- *
+ * its place, else to what stood before it, else to what is around it. The browser would begin again at the top of the page. *
  * It looks after the `main` of pages. Dialogs and menus stand beside `root`, and react-aria brings their focus back; where that
  * is gone too, it is the gap's turn when they close.
  */

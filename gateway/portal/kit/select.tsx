@@ -24,13 +24,14 @@ interface Own extends FieldProps {
 export function Select({
   label,
   help,
+  unmarked = false,
   options,
   placeholder = "Elija",
   ...props
 }: Own & Omit<SelectProps<Choice>, "children" | "className">) {
   return (
     <AriaSelect {...props} placeholder={placeholder} className="field">
-      <FieldLabel label={label} required={props.isRequired} />
+      <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       <Button className="control select-control">
         <SelectValue />
         <ChevronDown aria-hidden="true" />

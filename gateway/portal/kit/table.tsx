@@ -38,8 +38,8 @@ interface Props<T> {
 }
 
 /**
- * A list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its own, with
- * the columns' titles beside the values; the first column is the card's title.
+ * A list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its own, with the
+ * columns' titles beside the values; the first column is the card's title.
  */
 export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, empty }: Props<T>) {
   if (items.length === 0 && empty !== undefined) return <>{empty}</>;

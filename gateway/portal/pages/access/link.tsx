@@ -8,15 +8,18 @@ import { failureOf } from "../../data/errors.ts";
 import { useServerForm } from "../../data/forms.ts";
 import { ROLE_WORDS } from "../../data/session.tsx";
 import { Button, Link } from "../../kit/button.tsx";
+import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, Username } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Alone } from "./alone.tsx";
-import { CodeField } from "./code-field.tsx";
 import { ByProvider } from "./provider.tsx";
 
-/** A one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers send to no server. */
+/**
+ * A one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers send to
+ * no server.
+ */
 export default function LinkPage() {
   const token = useRouterState({ select: ({ location }) => location.hash });
   const link = useQuery(PortalAccess.method.describeLink, { token }, { enabled: token !== "", retry: false });

@@ -5,11 +5,11 @@ import { confirmOidc, destinationAfterProvider, finishOidc } from "../../data/ac
 import { failureOf } from "../../data/errors.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { Button, Link } from "../../kit/button.tsx";
+import { CodeField } from "../../kit/code-field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Alone } from "./alone.tsx";
-import { CodeField } from "./code-field.tsx";
 
 /** Where the identity provider sends the browser back to: signed in, or the code of the authenticator, or why not. */
 export default function Oidc() {

@@ -7,6 +7,7 @@ import { begun, sessionQuery, signOut } from "../../data/access.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
+import { CodeField } from "../../kit/code-field.tsx";
 import { Copyable } from "../../kit/copy.tsx";
 import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { PasswordField, Username } from "../../kit/field.tsx";
@@ -15,7 +16,6 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { QrCode } from "../../kit/qr-code.tsx";
 import { toast } from "../../kit/toast.ts";
-import { CodeField } from "./code-field.tsx";
 
 /** What a user changes of itself. */
 export default function Profile() {

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { signIn } from "../../data/access.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { Button, Link } from "../../kit/button.tsx";
+import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Alone } from "./alone.tsx";
-import { CodeField } from "./code-field.tsx";
 import { ByProvider } from "./provider.tsx";
 
 /** Signing in: e-mail and password, then the code of who has a second factor. */

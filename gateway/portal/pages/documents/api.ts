@@ -27,6 +27,9 @@ export interface Row {
   readonly tipo?: string | undefined;
 }
 
+/** The record's id, which history and addenda go by. */
+export const recordOf = ({ id, cfdiId }: Row) => cfdiId ?? id;
+
 export interface RowPage {
   readonly rows: readonly Row[];
   readonly total: number;

@@ -88,7 +88,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
             missing={asked && substitute === ""}
           />
         ) : null}
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons onCancel={onClose} refuse="No cancelar">
           <Button look="danger" type="submit" isPending={pending}>
             Solicitar la cancelación
           </Button>
@@ -99,8 +99,10 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
 }
 
 function Failed({ error }: { error: Error }) {
-  const { sentence, kind } = failureOf(error);
-  const unknown = kind === ErrorKind.UNAVAILABLE || kind === ErrorKind.PAC_UNREACHABLE;
+  const { sentence, kind, code } = failureOf(error);
+  const unanswered = kind === ErrorKind.UNAVAILABLE || kind === ErrorKind.PAC_UNREACHABLE;
+  // Without a PAC nothing was sent.
+  const unknown = unanswered && code !== "PAC_NO_CONFIGURADO";
   return (
     <Notice look="bad" title={unknown ? "No se sabe si la petición llegó" : "No se pudo cancelar"}>
       <p>{sentence}</p>

@@ -44,13 +44,9 @@ const fresh = (): Draft => ({ metodoPago: "PUE", moneda: "MXN", conceptos: [newR
 /** The generic RFC of sales to the public. */
 const PUBLIC = "XAXX010101000";
 
-/** Fills what follows from other fields: form 99 with PPD, no exchange rate with pesos, a global invoice only to the public. */
+/** Fills what follows from other fields: no exchange rate with pesos, a global invoice only to the public. */
 function derive(draft: Draft): Draft {
   let derived = draft;
-  if (read(draft, "metodoPago") === "PPD" && read(draft, "formaPago") !== "99")
-    derived = write(derived, "formaPago", "99");
-  if (read(draft, "metodoPago") === "PUE" && read(draft, "formaPago") === "99")
-    derived = write(derived, "formaPago", "");
   if ((read(draft, "moneda") ?? "MXN") === "MXN" && readText(draft, "tipoCambio") !== "")
     derived = write(derived, "tipoCambio", "");
   if (read(draft, "receptorRfc") !== PUBLIC && draft.informacionGlobal !== undefined)
@@ -58,8 +54,20 @@ function derive(draft: Draft): Draft {
   return derived;
 }
 
+/**
+ * PPD goes with the form 99 and PUE with any other (Guía de llenado). A form that is typed afterwards is the service's to
+ * judge.
+ */
+function formOf(method: string, draft: Draft): string {
+  if (method === "PPD") return TO_BE_DEFINED;
+  const form = readText(draft, "formaPago");
+  return form === TO_BE_DEFINED ? "" : form;
+}
+
+const TO_BE_DEFINED = "99";
+
 function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
-  const { draft, preset } = useForm();
+  const { draft, change, preset } = useForm();
   const favourite = useFavouriteSeries("factura");
   const serie = readText(draft, "serie");
   useEffect(() => {
@@ -82,12 +90,13 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
               { id: "PUE", label: "PUE · en una exhibición" },
               { id: "PPD", label: "PPD · en parcialidades" },
             ]}
+            onPick={(method) => change((before) => write(before, "formaPago", formOf(method, before)))}
           />
           <CatalogInput
             path="formaPago"
             catalog="formaPago"
             required
-            only={({ clave }) => (clave === "99") === ppd}
+            only={({ clave }) => (clave === TO_BE_DEFINED) === ppd}
           />
           <CatalogInput path="moneda" catalog="moneda" required />
           {foreign ? <AmountInput path="tipoCambio" required decimals={4} help="Pesos por unidad." /> : null}

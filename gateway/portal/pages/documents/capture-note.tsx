@@ -35,12 +35,15 @@ export default function CaptureNote() {
 function Fields() {
   const { draft } = useForm();
   const id = readText(draft, "id");
+  const { data: invoice } = useInvoice(id);
+  // The form of a PPD invoice is "por definir" (99), which no credit note can have.
+  const isUndefined = invoice?.formaPago === "99";
   return (
     <>
       <Card title="Factura que se acredita">
         <div className="stack tight">
           <InvoiceInput />
-          {id === "" ? null : <Invoice id={id} />}
+          {UUID.test(id) ? <Invoice id={id} /> : null}
         </div>
       </Card>
       <Card title="Nota de crédito">
@@ -50,7 +53,10 @@ function Fields() {
           <CatalogInput
             path="formaPago"
             catalog="formaPago"
-            help="Si la deja vacía, la de la factura."
+            required={isUndefined}
+            help={
+              isUndefined ? "La de la factura está por definir (99)." : "Si la deja vacía, la de la factura."
+            }
             only={({ clave }) => clave !== "99"}
           />
           <TextInput
@@ -74,7 +80,7 @@ function InvoiceInput() {
   const chosen = useQuery({
     queryKey: ["document", account, environment, "facturas", value],
     queryFn: ({ signal }) => API.facturas.get(transport, value, signal),
-    enabled: value !== "",
+    enabled: UUID.test(value),
   });
   return (
     <StampedField
@@ -91,16 +97,25 @@ function InvoiceInput() {
   );
 }
 
-/** Whose it is and how much it is of; a button that credits all of it. */
-function Invoice({ id }: { id: string }) {
+/** Reads what the credited invoice says. */
+function useInvoice(id: string) {
   const { account, environment } = useAccount();
   const transport = useTransport();
-  const { set } = useForm();
-  const query = useQuery({
+  return useQuery({
     queryKey: ["xml", account, environment, "facturas", id],
     queryFn: async ({ signal }) => readCfdi((await API.facturas.xml(transport, id, signal)).content) ?? null,
+    enabled: UUID.test(id),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** While the field holds what was typed and not what was chosen, there is no invoice to read. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Shows whose the invoice is and how much it is of, with a button that credits all of it. */
+function Invoice({ id }: { id: string }) {
+  const { set } = useForm();
+  const query = useInvoice(id);
   return (
     <Loaded query={query} lines={2}>
       {(cfdi) =>

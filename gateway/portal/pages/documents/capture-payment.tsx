@@ -341,7 +341,7 @@ function OtherInvoice({ onAdd }: { onAdd: (uuid: string) => void }) {
     <details className="more-fields">
       <summary>Agregar otra por su folio fiscal</summary>
       <div className="row">
-        <TextField label="Folio fiscal" isRequired value={uuid} onChange={setUuid} upper maxLength={36} />
+        <TextField label="Folio fiscal" unmarked value={uuid} onChange={setUuid} upper maxLength={36} />
         <Button
           isDisabled={uuid.trim().length !== 36}
           onPress={() => {

@@ -243,7 +243,7 @@ function FilterBar({ list, filters, show }: Props) {
       <div id="filtros" className={open ? "filters-fields open" : "filters-fields"}>
         <Select
           label="Estado"
-          isRequired
+          unmarked
           options={[ALL, ...statesOf(list).map((id) => ({ id, label: STATES[id] ?? id }))]}
           selectedKey={filters.estado ?? ""}
           onSelectionChange={(key) => change({ estado: String(key ?? "") })}
@@ -257,20 +257,20 @@ function FilterBar({ list, filters, show }: Props) {
         <TypedFilter label="Folio fiscal" value={filters.uuid ?? ""} onSettled={(uuid) => change({ uuid })} />
         <DateField
           label="Desde"
-          isRequired
+          unmarked
           value={filters.desde ?? ""}
           onChange={(desde) => change({ desde })}
         />
         <DateField
           label="Hasta"
-          isRequired
+          unmarked
           value={filters.hasta ?? ""}
           onChange={(hasta) => change({ hasta })}
         />
         {list === "retenciones" ? (
           <Select
             label="Operación"
-            isRequired
+            unmarked
             options={[
               ALL,
               ...["dividendos", "enajenacion_acciones", "pagos_extranjero"].map((id) => ({
@@ -319,7 +319,7 @@ function TypedFilter({ label, value, onSettled, upper = false }: TypedProps) {
   return (
     <TextField
       label={label}
-      isRequired
+      unmarked
       value={typed}
       onChange={(text) => setTyped(upper ? text.toUpperCase() : text)}
       maxLength={36}

@@ -152,7 +152,7 @@ export function percent(rate: string): string {
 
 /** Without zeros at the end of the decimals: "2.000" is "2". */
 export function trimmed(text: string): string {
-  const plain = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  const plain = text.includes(".") ? text.replace(/\.?0*$/, "") : text;
   return plain.replace(/^0+(?=\d)/, "");
 }
 

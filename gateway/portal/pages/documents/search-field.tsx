@@ -18,28 +18,35 @@ interface Own<T> extends ComboProps {
   readonly show: (item: T) => ReactNode;
   /** Below the hits: what to do where none is the right one. */
   readonly foot?: ReactNode;
+  /** What is said of a value that the search does not find. */
+  readonly unknown: (value: string) => string;
 }
 
 /** One of many that the server searches as one types. */
-export function SearchField<T>({ words, queryKey, search, ...props }: Own<T>) {
+export function SearchField<T>({ words, queryKey, search, unknown, ...props }: Own<T>) {
+  const { value } = props;
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const settled = useSettled(typed ?? "", 250);
-  const { data = [], isFetching } = useQuery({
+  // A value whose words are not known may be what was typed in its place, so it is looked for.
+  const looked = typed ?? (words === undefined ? value : "");
+  const settled = useSettled(looked, 250);
+  const { data = [], ...query } = useQuery({
     queryKey: [...queryKey, settled],
     queryFn: ({ signal }) => search(settled, signal),
     placeholderData: (previous) => previous,
   });
-  const chosen = data.find((item) => props.keyOf(item) === props.value);
+  const chosen = data.find((item) => props.keyOf(item) === value);
+  const isAnswered = query.isSuccess && !query.isPlaceholderData && settled === looked;
+  const isUnknown =
+    isAnswered && typed === undefined && value !== "" && words === undefined && chosen === undefined;
   return (
     <ComboField
       {...props}
-      words={
-        props.value === "" ? "" : (words ?? (chosen === undefined ? props.value : props.wordsOf(chosen)))
-      }
+      words={value === "" ? "" : (words ?? (chosen === undefined ? value : props.wordsOf(chosen)))}
+      fault={isUnknown ? unknown(value) : undefined}
       typed={typed}
       onTyped={setTyped}
       hits={data}
-      none={isFetching ? "Buscando…" : "Nada coincide."}
+      none={query.isFetching ? "Buscando…" : "Nada coincide."}
       searched
     />
   );

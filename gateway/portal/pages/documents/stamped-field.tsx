@@ -35,6 +35,7 @@ export function StampedField({ list, except, ...props }: Own) {
         const { rows } = await API[list].list(transport, { estado: "timbrada", ...used }, MOST_HITS, signal);
         return rows.filter(({ id, uuid }) => id !== except && uuid !== undefined);
       }}
+      unknown={(text) => `Ningún comprobante timbrado tiene el folio «${text}».`}
       wordsOf={stampedWords}
       show={(hit) => (
         <span className="hit">

@@ -31,8 +31,9 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
       isRequired
       value={value}
       words={chosen === undefined ? undefined : wordsOf(chosen)}
-      onChange={(rfc, customer) => {
-        onChange(rfc);
+      onChange={(text, customer) => {
+        const rfc = text.toUpperCase();
+        onChange(RFC.test(rfc) ? rfc : text);
         onPick?.(customer);
       }}
       queryKey={["customers", account]}
@@ -43,6 +44,7 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
         });
         return answer.customers;
       }}
+      unknown={(text) => `Ningún cliente tiene el RFC «${text}».`}
       keyOf={({ rfc }) => rfc}
       wordsOf={wordsOf}
       show={({ rfc, nombre }) => (
@@ -61,6 +63,8 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
     />
   );
 }
+
+const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
 
 const wordsOf = ({ rfc, nombre }: Customer) => `${nombre} · ${rfc}`;
 

@@ -7,7 +7,7 @@ import { ComboField, hasWords } from "../../../kit/combo-field.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
 import { MoneyField, TextField } from "../../../kit/field.tsx";
 import { type Choice, Select } from "../../../kit/select.tsx";
-import { type Draft, newRow, ROW_KEY, readRows, write } from "../forms/draft.ts";
+import { type Draft, type DraftValue, newRow, ROW_KEY, readRows, write } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
 import { useField, useForm } from "./form.tsx";
 
@@ -66,10 +66,13 @@ export function ChoiceInput({
   help,
   options,
   absent,
+  onPick,
 }: Props & {
   readonly options: readonly Choice[];
   /** What an empty field means, where it means something. */
   readonly absent?: string;
+  /** Changes what follows from the choice. */
+  readonly onPick?: (id: string) => void;
 }) {
   const { name, value, onChange } = useField(path);
   const all = absent === undefined ? options : [{ id: "", label: absent }, ...options];
@@ -77,11 +80,15 @@ export function ChoiceInput({
     <Select
       name={name}
       label={label}
-      isRequired={required || absent !== undefined}
+      isRequired={required}
+      unmarked={absent !== undefined}
       help={help}
       options={all}
       selectedKey={value === "" && absent === undefined ? null : value}
-      onSelectionChange={(key) => onChange(String(key ?? ""))}
+      onSelectionChange={(key) => {
+        onChange(String(key ?? ""));
+        onPick?.(String(key ?? ""));
+      }}
     />
   );
 }
@@ -148,6 +155,11 @@ export function KeyInput({
           <span>{label}</span>
         </>
       )}
+      fault={
+        chosen === undefined && field.value !== "" && typed === undefined
+          ? `«${field.value}» no es una clave de la lista.`
+          : undefined
+      }
       none="Ninguna clave coincide."
     />
   );
@@ -186,15 +198,32 @@ interface RowsProps {
   readonly children: (path: string, index: number) => ReactNode;
 }
 
+/** Whoever adds a row goes on in its first field. */
+function enter(row: HTMLElement | null): void {
+  row?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+}
+
+const FIRST_CONTROL = ":is(input, textarea, button).control, [role=spinbutton]";
+
 /** As many rows as are needed, each with a button that takes it away. */
 export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least = 0, children }: RowsProps) {
   const { draft, change } = useForm();
   const rows = readRows(draft, path);
   const replace = (next: readonly Draft[]) => change((before) => write(before, path, next));
+  const [added, setAdded] = useState<DraftValue>(undefined);
+  const append = () => {
+    const row = newRow(fresh());
+    setAdded(row[ROW_KEY]);
+    replace([...rows, row]);
+  };
   return (
     <div className="rows">
       {rows.map((row, index) => (
-        <fieldset key={String(row[ROW_KEY] ?? index)} className="line">
+        <fieldset
+          key={String(row[ROW_KEY] ?? index)}
+          className="line"
+          ref={row[ROW_KEY] === added ? enter : null}
+        >
           <legend className="visually-hidden">{`${one} ${index + 1}`}</legend>
           <div className="line-fields">{children(`${path}[${index}]`, index)}</div>
           {rows.length <= least ? null : (
@@ -213,7 +242,7 @@ export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least
       <ProblemsAt path={path} />
       {rows.length >= max ? null : (
         <div>
-          <Button small onPress={() => replace([...rows, newRow(fresh())])}>
+          <Button small onPress={append}>
             <Plus aria-hidden="true" />
             {add}
           </Button>

@@ -22,6 +22,8 @@ export interface Version {
   readonly savedAt?: Timestamp | undefined;
 }
 
+export type DraftSaving = ReturnType<typeof useDraftSaving>;
+
 interface DraftSavingOptions {
   readonly kind: Kind;
   readonly draft: Draft;
@@ -44,8 +46,8 @@ export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
 }
 
 /**
- * Saves what is captured as a draft, by itself once nothing was typed for a while. Savings take turns, and each names the version
- * that the one before it made: so a form has one draft, and is never in conflict with itself.
+ * Saves what is captured as a draft, by itself once nothing was typed for a while. Savings take turns, and each names the
+ * version that the one before it made: so a form has one draft, and is never in conflict with itself.
  */
 export function useDraftSaving({
   kind,
@@ -136,8 +138,16 @@ export function useDraftSaving({
   /** Saves what is on the page as another draft. */
   const saveAnew = () => inTurn(() => put(undefined));
 
-  /** The version that the service has once nothing is being saved. */
-  const settled = () => inTurn(async () => latest.current.version);
+  /** Deletes the draft, once nothing is being saved; false where there is none. */
+  const remove = () =>
+    inTurn(async () => {
+      const { version: last } = latest.current;
+      if (last === undefined) return false;
+      const { id, version } = last;
+      await callUnaryMethod(transport, PortalDocuments.method.deleteDraft, { id, version });
+      keep(() => draft);
+      return true;
+    });
 
   const dirty = !sameDraft(draft, kept);
   const quiet = useSettled(draft, AUTOSAVE_MS);
@@ -146,5 +156,5 @@ export function useDraftSaving({
     if (automatic && quiet === draft && dirty && !UNDECIDED.includes(saving)) void save();
   }, [quiet]);
 
-  return { version, saving, fault, dirty, keep, save, saveOver, saveAnew, settled };
+  return { version, saving, fault, dirty, keep, save, saveOver, saveAnew, remove };
 }

@@ -10,8 +10,11 @@ import {
   toJson,
 } from "@bufbuild/protobuf";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { digitsOf } from "../../../data/format.ts";
 
-/** What a form holds: a request by its names on REST, each scalar as the text that was typed, each row with a key of its own. */
+/**
+ * What a form holds: a request by its names on REST, each scalar as the text that was typed, each row with a key of its own.
+ */
 export interface Draft {
   readonly [name: string]: DraftValue;
 }
@@ -80,8 +83,8 @@ interface Unreadable {
 }
 
 /**
- * The request that a draft stands for: what is empty is left out, amounts lose "$" and the commas of thousands. Only what
- * no message can hold is told here, and left out too (a whole number that is none); all else is the service's to judge.
+ * The request that a draft stands for: what is empty is left out, amounts lose "$" and the commas of thousands. Only what no
+ * message can hold is told here, and left out too (a whole number that is none); all else is the service's to judge.
  */
 export function toRequest<T extends Message>(schema: DescMessage, draft: Draft): Read<T> {
   const problems: Unreadable[] = [];
@@ -121,18 +124,13 @@ function fieldJson(
   if (typeof value === "boolean") return value || undefined;
   const text = (value as string).trim();
   if (text === "") return undefined;
-  if (field.fieldKind !== "scalar" || field.scalar !== ScalarType.INT32) return plainAmount(field, text);
+  if (field.fieldKind !== "scalar" || field.scalar !== ScalarType.INT32)
+    // A bookkeeper pastes "$1,234.50"; what is no amount stays as it is, and the service says why it refuses it.
+    return hasOption(field, decimal) ? digitsOf(text) : text;
   if (/^-?[0-9]{1,9}$/.test(text)) return Number(text);
   problems.push({ campo: path, sentence: "debe ser un número entero" });
   return undefined;
 }
-
-/** As a bookkeeper pastes it: "$1,234.50". Any other text stays as it is, and the service says what it thinks of it. */
-function plainAmount(field: DescField, text: string): string {
-  return hasOption(field, decimal) && GROUPED.test(text) ? text.replaceAll(/[$,\s]/g, "") : text;
-}
-
-const GROUPED = /^\$?\s*[0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?$|^\$\s*[0-9]+(\.[0-9]+)?$/;
 
 export function isFreeForm(field: DescField): boolean {
   return field.message?.typeName === "google.protobuf.Struct";

@@ -1,6 +1,6 @@
 /**
- * What people read above a field, by the field's name in the contract. A name that means something else in one place has
- * a row of its own there: the end of its path.
+ * What people read above a field, by the field's name in the contract. A name that means something else in one place has a row
+ * of its own there: the end of its path.
  */
 const LABELS: Readonly<Record<string, string>> = {
   // Of every kind
@@ -255,7 +255,10 @@ const LABELS: Readonly<Record<string, string>> = {
   DescripFideicom: "Descripción del fideicomiso",
 };
 
-/** What people read above the field at a path ("nomina.percepciones.percepciones[0].clave"). A name without a row is shown as it is. */
+/**
+ * What people read above the field at a path ("nomina.percepciones.percepciones[0].clave"). A name without a row is shown as it
+ * is.
+ */
 export function labelOf(path: string): string {
   return rowOf(path) ?? path.split(".").at(-1)!;
 }

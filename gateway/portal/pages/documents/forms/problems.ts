@@ -9,8 +9,8 @@ export interface Problem {
 }
 
 /**
- * What a refusal of the service says, fault by fault. It is one sentence: "[VAL-04] conceptos[0].cantidad: …", with the
- * other faults behind it, each after its own code. `campo` is where the first one stands, if the refusal says so apart.
+ * What a refusal of the service says, fault by fault. It is one sentence: "[VAL-04] conceptos[0].cantidad: …", with the other
+ * faults behind it, each after its own code. `campo` is where the first one stands, if the refusal says so apart.
  */
 export function problemsOf(sentence: string, campo?: string): readonly Problem[] {
   return sentence.split(/ (?=\[[A-Z]{2,5}-\d{1,3}\] )/).map((told, index) => {
@@ -29,8 +29,8 @@ function capital(clause: string): string {
 }
 
 /**
- * Problems by the field that shows each: the one that is named, else the nearest around it that the form has. What has no
- * place in the form stands under "".
+ * Problems by the field that shows each: the one that is named, else the nearest around it that the form has. What has no place
+ * in the form stands under "".
  */
 export function byField(
   problems: readonly Problem[],

@@ -23,7 +23,9 @@ export const REFERENCE: Target = {
   aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
 };
 
-/** The fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one entry. */
+/**
+ * The fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one entry.
+ */
 export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0): readonly Target[] {
   return fields.flatMap((field): readonly Target[] => {
     const path = prefix + field.name;
@@ -109,6 +111,9 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   impPagado: ["pagado", "importe", "importepagado", "abono"],
 };
 
+/** Headings that several fields could bear, and the one that people mean by them: a receipt's CURP is the worker's. */
+const USUAL: Readonly<Record<string, string>> = { "receptor.curp": "curp" };
+
 /** A heading without what people write in different ways. */
 export function plain(text: string): string {
   return text
@@ -173,8 +178,8 @@ function noon(text: string): string {
 }
 
 /**
- * The target of each heading, `undefined` where none is meant for sure. A target is given away once, to the heading that
- * says it best.
+ * The target of each heading, `undefined` where none is meant for sure. A target is given away once, to the heading that says
+ * it best.
  */
 export function guess(
   headings: readonly string[],
@@ -202,7 +207,8 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
       .replaceAll(/\[\d*\]/g, "")
       .split(".")
       .slice(-2);
-    return heading === plain(last.join("")) || heading === plain(last.toReversed().join("")) ? 3 : 0;
+    if (heading === plain(last.join("")) || heading === plain(last.toReversed().join(""))) return 3;
+    return heading === USUAL[last.join(".")] ? 2 : 0;
   }
   if (heading === plain(name) || heading === plain(labelOf(target.path))) return 4;
   const place = target.aliases.indexOf(heading);

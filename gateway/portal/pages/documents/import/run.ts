@@ -1,6 +1,6 @@
 /**
- * What came of sending something: it is settled; or it may be sent again as it was, at the earliest after so many milliseconds; or nothing
- * can be sent for now, and this attempt did nothing.
+ * What came of sending something: it is settled; or it may be sent again as it was, at the earliest after so many milliseconds;
+ * or nothing can be sent for now, and this attempt did nothing.
  */
 export type Sent<R> =
   | { readonly settled: R }
@@ -55,8 +55,8 @@ const EVERY_MS = 60_000 / PER_MINUTE;
 export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
 
 /**
- * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped. What it says is
- * why nothing more could be sent.
+ * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped. What it
+ * says is why nothing more could be sent.
  */
 export async function runAll<T, R>(
   items: readonly { readonly item: T; readonly index: number }[],
@@ -97,8 +97,8 @@ export async function runAll<T, R>(
 }
 
 /**
- * The idempotency keys of a file's documents: of the account's environment, the same file and the same text a key is the
- * same, so a file that is sent again stamps nothing twice; what was corrected is a new document. Equal ones are counted.
+ * The idempotency keys of a file's documents: of the account's environment, the same file and the same text a key is the same,
+ * so a file that is sent again stamps nothing twice; what was corrected is a new document. Equal ones are counted.
  */
 export class Keys {
   readonly #kind: string;

@@ -1,4 +1,4 @@
-import { TextField } from "../../kit/field.tsx";
+import { TextField } from "./field.tsx";
 
 /** The six digits of an authenticator. */
 export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {

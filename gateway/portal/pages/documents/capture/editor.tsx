@@ -1,0 +1,174 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { Form as AriaForm } from "react-aria-components";
+import type { Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { money } from "../../../data/format.ts";
+import { useRefresh } from "../../../data/refresh.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Confirm } from "../../../kit/dialog.tsx";
+import { Page } from "../../../kit/page.tsx";
+import { toast } from "../../../kit/toast.ts";
+import { type Draft, type DraftValue, write } from "../forms/draft.ts";
+import { CAPTURE, KINDS } from "../lists.ts";
+import { useAttempt } from "./attempt.ts";
+import type { Captured } from "./capture.tsx";
+import { useDraftState } from "./draft-state.ts";
+import { FormContext } from "./form.tsx";
+import { Leaving } from "./leaving.tsx";
+import { ConflictNotice, GeneralProblems, StoppedNotice } from "./notices.tsx";
+import { usePreview } from "./preview.ts";
+import { useProblems } from "./problems.ts";
+import { draftOf, useDraftSaving } from "./saving.ts";
+import { useStamping } from "./stamping.ts";
+import { Summary } from "./summary.tsx";
+
+interface Props extends Captured {
+  readonly crumb: ReactNode;
+  /** The draft that is opened; undefined for a new one. */
+  readonly saved: SavedDraft | undefined;
+  /** Hears the id of a new draft. */
+  readonly onSaved: (id: string) => void;
+}
+
+const same = (draft: Draft) => draft;
+
+/** A capture: its form, what the service says of it, and its way to a stamp. */
+export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
+  const { kind, schema, title, fresh, derive = same, fields, words } = captured;
+  const { params } = useAccount();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [deleting, setDeleting] = useState(false);
+  const attempt = useAttempt();
+  const begin = () => (saved === undefined ? fresh() : draftOf(schema, saved));
+  const state = useDraftState({ schema, begin, derive, onChange: attempt.clear });
+  const { draft, read, text, touched, change, set, fill } = state;
+  const leave = useLeave(kind);
+  const drafts = useDraftSaving({
+    ...{ kind, draft, saved, message: read.message },
+    automatic: !attempt.busy,
+    async onFirst(id) {
+      onSaved(id);
+      const search = { borrador: id };
+      const place = { to: CAPTURE[kind], params, search } as const;
+      await navigate({ ...place, replace: true, resetScroll: false, ignoreBlocker: true });
+    },
+    onStamped: (id) => leave.toDocument(id),
+  });
+  const { keep } = drafts;
+  const preview = usePreview({ kind, message: read.message, text });
+  const { attempted, refused, busy, stopped } = attempt;
+  const problems = useProblems({
+    ...{ own: read.problems, refused, judged: preview.judged },
+    ...{ isPending: preview.isPending, touched, attempted },
+  });
+  const stamping = useStamping({
+    ...{ attempt, form, isUnreadable: read.problems.length > 0 },
+    ...{ judge: preview.judge, save: drafts.save, leave: leave.toDocument },
+    onStamped: () => keep(() => draft),
+  });
+  const preset = useCallback(
+    (path: string, value: DraftValue) => {
+      fill(path, value);
+      keep((before) => write(before, path, value));
+    },
+    [fill, keep],
+  );
+  const remove = async () => {
+    try {
+      if (!(await drafts.remove())) return;
+      toast("Se eliminó el borrador.");
+      await leave.toList();
+    } catch (error) {
+      setDeleting(false);
+      const { sentence } = failureOf(error);
+      attempt.setStopped({ look: "bad", title: "No se eliminó", sentence, again: false });
+    }
+  };
+  const { total, moneda } = preview.shown ?? {};
+  return (
+    <Page title={saved === undefined ? title : `${KINDS[kind].name} en borrador`} crumb={crumb}>
+      <ConflictNotice drafts={drafts} />
+      {stopped === undefined ? null : (
+        <StoppedNotice stopped={stopped} isPending={busy} onRepeat={stamping.stamp} />
+      )}
+      <GeneralProblems problems={problems.general} />
+      <FormContext
+        value={{ draft, set, change, preset, problemsAt: problems.at, register: problems.register }}
+      >
+        <AriaForm
+          ref={form}
+          className="with-side"
+          validationBehavior="aria"
+          validationErrors={problems.errors}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <fieldset className="stack bare" disabled={busy} onBlur={problems.onLeave}>
+            {fields(preview.shown)}
+          </fieldset>
+          <Summary
+            {...{ preview, words, drafts, faults: problems.count, stamping: busy }}
+            onStamp={stamping.stamp}
+            onDelete={() => setDeleting(true)}
+          />
+        </AriaForm>
+      </FormContext>
+      <Leaving dirty={drafts.dirty} save={drafts.save} fault={drafts.fault} />
+      <Confirm
+        isOpen={stamping.asking}
+        onClose={stamping.decline}
+        title="¿Timbrar en producción?"
+        action="Timbrar"
+        onConfirm={stamping.confirm}
+      >
+        <p>
+          {total === undefined ? "" : `Es por ${money(total, moneda)}. `}
+          Tiene validez fiscal ante el SAT: después sólo se puede cancelar.
+        </p>
+      </Confirm>
+      <Confirm
+        isOpen={deleting}
+        onClose={() => setDeleting(false)}
+        title="¿Eliminar el borrador?"
+        action="Eliminar"
+        danger
+        onConfirm={remove}
+      >
+        <p>Lo capturado se pierde. No se ha timbrado nada.</p>
+      </Confirm>
+    </Page>
+  );
+}
+
+/** Goes from a capture to what became of it. The pages there ask the service anew. */
+function useLeave(kind: Captured["kind"]) {
+  const { account, environment, params } = useAccount();
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const lista = KINDS[kind].list;
+  return {
+    async toDocument(id: string) {
+      // The document's page must not show the remembered draft.
+      queries.removeQueries({ queryKey: ["document", account, environment] });
+      void refresh();
+      await navigate({
+        to: "/$rfc/$ambiente/documentos/$lista/$id",
+        params: { ...params, lista, id },
+        // The draft has become a document: "back" must not show it as a draft.
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
+    async toList() {
+      void refresh();
+      await navigate({
+        to: "/$rfc/$ambiente/documentos/$lista",
+        params: { ...params, lista },
+        ignoreBlocker: true,
+      });
+    },
+  };
+}

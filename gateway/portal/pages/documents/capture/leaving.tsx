@@ -1,0 +1,32 @@
+import { useBlocker } from "@tanstack/react-router";
+import { Confirm } from "../../../kit/dialog.tsx";
+
+interface Props {
+  /** Whether something was typed that is not saved. */
+  readonly dirty: boolean;
+  /** Saves it; undefined where that failed. */
+  readonly save: () => Promise<unknown>;
+  /** Why it failed. */
+  readonly fault: string;
+}
+
+/** Saves a capture before another page of the portal takes its place, and asks where it could not be saved. */
+export function Leaving({ dirty, save, fault }: Props) {
+  const leaving = useBlocker({
+    shouldBlockFn: async () => dirty && (await save()) === undefined,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      isOpen={leaving.status === "blocked"}
+      onClose={() => leaving.reset?.()}
+      title="¿Salir sin guardar?"
+      action="Salir"
+      danger
+      onConfirm={async () => leaving.proceed?.()}
+    >
+      <p>{`No se pudieron guardar los últimos cambios. ${fault}`}</p>
+    </Confirm>
+  );
+}

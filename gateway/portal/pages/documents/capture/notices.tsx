@@ -1,0 +1,77 @@
+import { Button } from "../../../kit/button.tsx";
+import { useHeld } from "../../../kit/held.ts";
+import { Notice } from "../../../kit/notice.tsx";
+import type { Problem } from "../forms/problems.ts";
+import type { Stopped } from "./attempt.ts";
+import type { DraftSaving } from "./saving.ts";
+
+/** Says that somebody else saved or deleted the draft, and asks which of the two is to stay. */
+export function ConflictNotice({ drafts: { saving, fault, saveOver, saveAnew } }: { drafts: DraftSaving }) {
+  if (saving === "conflict")
+    return (
+      <Notice look="warn" title="Alguien más guardó este borrador">
+        <p>{fault}</p>
+        <div className="row">
+          <Button small onPress={() => location.reload()}>
+            Ver lo que guardó
+          </Button>
+          <Button small onPress={() => saveOver()}>
+            Conservar lo mío
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (saving === "gone")
+    return (
+      <Notice look="warn" title="Este borrador ya no existe">
+        <p>Alguien lo eliminó. Lo que ve en pantalla puede guardarse de nuevo.</p>
+        <Button small onPress={() => saveAnew()}>
+          Guardar como borrador nuevo
+        </Button>
+      </Notice>
+    );
+  return null;
+}
+
+interface StoppedProps {
+  readonly stopped: Stopped;
+  readonly isPending: boolean;
+  readonly onRepeat: () => unknown;
+}
+
+/** Says why the document was not stamped, or that nobody knows. */
+export function StoppedNotice({
+  stopped: { look, title, sentence, again },
+  isPending,
+  onRepeat,
+}: StoppedProps) {
+  return (
+    <Notice look={look} title={title}>
+      <p>{sentence}</p>
+      {again ? (
+        <p>
+          <Button small onPress={onRepeat} isPending={isPending}>
+            Repetir
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** Lists the faults that no field of the form shows. */
+export function GeneralProblems({ problems }: { problems: readonly Problem[] }) {
+  const held = useHeld(JSON.stringify(problems.map(({ sentence, code }) => [sentence, code])));
+  const told = JSON.parse(held) as readonly (readonly [string, string | null])[];
+  if (told.length === 0) return null;
+  return (
+    <Notice look="bad" title="Todavía no se puede timbrar">
+      {told.map(([sentence, code]) => (
+        <p key={`${code} ${sentence}`}>
+          {sentence}
+          {code === null ? "" : ` (${code})`}
+        </p>
+      ))}
+    </Notice>
+  );
+}

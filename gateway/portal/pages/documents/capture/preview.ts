@@ -1,0 +1,64 @@
+import type { Message } from "@bufbuild/protobuf";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { PortalDocuments, type PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { useSettled } from "../../../kit/settled.ts";
+import { documentOf, type Kind } from "../lists.ts";
+
+/** The service is asked once nothing was typed for so many milliseconds. */
+const SETTLED_MS = 350;
+
+interface PreviewOptions {
+  readonly kind: Kind;
+  readonly message: Message;
+  /** The message as JSON, by which an answer is remembered. */
+  readonly text: string;
+}
+
+/** What the service says of a capture while it is typed: its amounts, and what is wrong with it. */
+export interface Preview {
+  /** The latest answer, which may be of an earlier text. */
+  readonly shown: PreviewDocumentResponse | undefined;
+  /** The answer to the present text where `judge` has asked for it, else the latest one. */
+  readonly judged: PreviewDocumentResponse | undefined;
+  readonly isPending: boolean;
+  /** Asks about the present text without waiting for it to settle. */
+  readonly judge: () => Promise<PreviewDocumentResponse>;
+}
+
+export function usePreview({ kind, message, text }: PreviewOptions): Preview {
+  const { account, environment } = useAccount();
+  const transport = useTransport();
+  const queries = useQueryClient();
+  const settled = useSettled(text, SETTLED_MS);
+  const [verdict, setVerdict] = useState<{ text: string; answer: PreviewDocumentResponse } | undefined>();
+  const queryOf = (said: string) => ({
+    queryKey: ["preview", account, environment, kind, said],
+    queryFn: ({ signal }: { signal?: AbortSignal }) =>
+      callUnaryMethod(
+        transport,
+        PortalDocuments.method.previewDocument,
+        { document: documentOf(kind, message) },
+        signal === undefined ? {} : { signal },
+      ),
+    staleTime: 60_000,
+  });
+  const query = useQuery({
+    ...queryOf(settled),
+    enabled: settled === text && text !== "{}",
+    placeholderData: keepPreviousData,
+  });
+  const judge = async () => {
+    const answer = await queries.fetchQuery(queryOf(text));
+    setVerdict({ text, answer });
+    return answer;
+  };
+  return {
+    shown: query.data,
+    judged: verdict?.text === text ? verdict.answer : query.data,
+    isPending: query.isFetching || settled !== text,
+    judge,
+  };
+}

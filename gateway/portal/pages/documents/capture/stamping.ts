@@ -1,0 +1,139 @@
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { type RefObject, useRef, useState } from "react";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { type Failure, failureOf } from "../../../data/errors.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { toast } from "../../../kit/toast.ts";
+import { problemsOf } from "../forms/problems.ts";
+import type { Attempt } from "./attempt.ts";
+import type { Preview } from "./preview.ts";
+import type { Version } from "./saving.ts";
+import { useWrongField } from "./wrong-field.ts";
+
+interface StampingOptions {
+  readonly attempt: Attempt;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Whether the form holds what no request can. */
+  readonly isUnreadable: boolean;
+  readonly judge: Preview["judge"];
+  /** Saves the draft; undefined where it could not be saved. */
+  readonly save: () => Promise<Version | undefined>;
+  /** Is called once the draft is a document, and nothing is left to save. */
+  readonly onStamped: () => void;
+  /** Goes to the document's page. */
+  readonly leave: (resourceId: string) => Promise<void>;
+}
+
+/**
+ * Stamps a capture: the service judges it, the draft is saved and sent, and what stopped it is explained in `attempt`. In
+ * production a stamp is a fiscal fact, so it is asked for twice: `asking` is true until the user has answered.
+ */
+export function useStamping(options: StampingOptions) {
+  const { attempt, form, isUnreadable, judge, save, onStamped, leave } = options;
+  const { environment } = useAccount();
+  const transport = useTransport();
+  const seekWrongField = useWrongField(form, attempt.busy);
+  const [asking, setAsking] = useState(false);
+  // The id of the draft that was sent; "" while none was.
+  const sent = useRef("");
+
+  const showFaults = () => {
+    attempt.setAttempted(true);
+    seekWrongField();
+  };
+  const busily = async (act: () => Promise<void>) => {
+    attempt.setBusy(true);
+    attempt.setStopped(undefined);
+    try {
+      await act();
+    } catch (error) {
+      await explain(failureOf(error));
+    } finally {
+      attempt.setBusy(false);
+    }
+  };
+
+  const stamp = async () => {
+    if (attempt.busy || isUnreadable) return showFaults();
+    sent.current = "";
+    await busily(async () => {
+      const { complete } = await judge();
+      attempt.setAttempted(true);
+      if (!complete) seekWrongField();
+      else if (environment === "production") setAsking(true);
+      else await send();
+    });
+  };
+
+  const send = async () => {
+    const place = await save();
+    if (place === undefined) return;
+    const { id, version } = place;
+    sent.current = id;
+    const { stampDraft } = PortalDocuments.method;
+    const { document, resourceId } = await callUnaryMethod(transport, stampDraft, { id, version });
+    onStamped();
+    toast(document?.estado === "timbrada" ? "Quedó timbrado." : "Se está timbrando.");
+    await leave(resourceId);
+  };
+
+  const findSent = async () => {
+    const { getDraft } = PortalDocuments.method;
+    const answer = await callUnaryMethod(transport, getDraft, { id: sent.current }).catch(() => undefined);
+    return answer?.draft;
+  };
+
+  const explain = async ({ sentence, field, kind, code }: Failure) => {
+    const { setStopped } = attempt;
+    switch (kind) {
+      case ErrorKind.INVALID:
+      case ErrorKind.NOT_APPLICABLE:
+        attempt.setRefused(problemsOf(sentence, field));
+        showFaults();
+        return;
+      case ErrorKind.PAC_REJECTED: {
+        // The draft has become a document in error, whose page says why and what to do.
+        const record = await findSent();
+        if (record !== undefined) await leave(record.resourceId);
+        else setStopped({ look: "bad", title: "El PAC lo rechazó", sentence, again: false });
+        return;
+      }
+      case ErrorKind.UNAVAILABLE:
+      case ErrorKind.PAC_UNREACHABLE:
+      case ErrorKind.INTERNAL:
+        if (sent.current === "") {
+          setStopped({ look: "warn", title: "No se timbró", sentence, again: true });
+          return;
+        }
+        // Without a PAC nothing is sent; a draft that is still one was not sent earlier either.
+        if (code === NO_PAC && (await findSent())?.estado === "borrador") {
+          setStopped({ look: "bad", title: "No se timbró", sentence: NO_PAC_SENTENCE, again: false });
+          return;
+        }
+        setStopped({
+          look: "warn",
+          title: "No se sabe si quedó timbrado",
+          sentence: `${sentence} Puede repetirlo sin riesgo: el mismo borrador no se timbra dos veces.`,
+          again: true,
+        });
+        return;
+      default:
+        setStopped({ look: "bad", title: "No se pudo timbrar", sentence, again: false });
+    }
+  };
+
+  return {
+    stamp,
+    asking,
+    confirm: async () => {
+      setAsking(false);
+      await busily(send);
+    },
+    decline: () => setAsking(false),
+  };
+}
+
+const NO_PAC = "PAC_NO_CONFIGURADO";
+const NO_PAC_SENTENCE =
+  "El servicio no tiene un PAC en este ambiente, así que no se envió nada. Avise a quien opera el servicio; el borrador queda guardado.";

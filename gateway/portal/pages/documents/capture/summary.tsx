@@ -1,0 +1,155 @@
+import { CircleCheck, CloudCheck, CloudUpload, Stamp, Trash2, TriangleAlert } from "lucide-react";
+import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { amount, moment, money } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/page.tsx";
+import { taxLabel } from "../read-cfdi.ts";
+import type { Preview } from "./preview.ts";
+import type { DraftSaving } from "./saving.ts";
+
+/** How a kind of document calls the amounts of its summary. */
+export interface SummaryWords {
+  readonly subtotal: string;
+  readonly discount: string;
+  readonly total: string;
+  /** Taxes are within the total, and not added to anything. */
+  readonly plain: boolean;
+}
+
+interface Props {
+  readonly preview: Preview;
+  readonly words: Partial<SummaryWords> | undefined;
+  /** The number of faults. */
+  readonly faults: number;
+  readonly stamping: boolean;
+  readonly drafts: DraftSaving;
+  readonly onStamp: () => unknown;
+  readonly onDelete: () => void;
+}
+
+/** Stands beside a capture: what it comes to, whether it can be stamped, and whether it is saved. */
+export function Summary({ preview, words, faults, stamping, drafts, onStamp, onDelete }: Props) {
+  const { zone } = useAccount();
+  const { version } = drafts;
+  return (
+    <aside className="summary" aria-label="Resumen">
+      <Card title="Resumen">
+        <Amounts preview={preview.shown} pending={preview.isPending} words={words} />
+        <div className="stack tight">
+          <p className="line-status small" role="status">
+            <Readiness isKnown={preview.shown !== undefined} faults={faults} />
+          </p>
+          <Button look="primary" onPress={onStamp} isPending={stamping}>
+            {stamping ? null : <Stamp aria-hidden="true" />}
+            {stamping ? "Timbrando…" : "Timbrar"}
+          </Button>
+          <SaveState
+            drafts={drafts}
+            when={version?.savedAt === undefined ? undefined : moment(version.savedAt, zone)}
+          />
+          {version === undefined ? null : (
+            <Button look="quiet" small onPress={onDelete}>
+              <Trash2 aria-hidden="true" />
+              Eliminar el borrador
+            </Button>
+          )}
+        </div>
+      </Card>
+    </aside>
+  );
+}
+
+function Readiness({ isKnown, faults }: { isKnown: boolean; faults: number }) {
+  if (!isKnown) return <span className="soft">Los importes se calculan al capturar.</span>;
+  if (faults === 0)
+    return (
+      <>
+        <CircleCheck aria-hidden="true" className="good-icon" />
+        Listo para timbrar
+      </>
+    );
+  return (
+    <>
+      <TriangleAlert aria-hidden="true" className="warn-icon" />
+      {faults === 1 ? "Falta o falla un dato" : `Faltan o fallan ${faults} datos`}
+    </>
+  );
+}
+
+interface AmountsProps {
+  readonly preview: PreviewDocumentResponse | undefined;
+  readonly pending: boolean;
+  readonly words: Partial<SummaryWords> | undefined;
+}
+
+/** What the service computes of what is captured. */
+function Amounts({ preview, pending, words = {} }: AmountsProps) {
+  const { subTotal, descuento, total, impuestos = [], moneda } = preview ?? {};
+  const hasDiscount = descuento !== undefined && !/^0(\.0+)?$/.test(descuento);
+  return (
+    <dl className={pending ? "totals bare pending" : "totals bare"} aria-busy={pending}>
+      {subTotal === undefined ? null : (
+        <div>
+          <dt>{words.subtotal ?? "Subtotal"}</dt>
+          <dd className="amount">{amount(subTotal)}</dd>
+        </div>
+      )}
+      {hasDiscount ? (
+        <div>
+          <dt>{words.discount ?? "Descuento"}</dt>
+          <dd className="amount">{`−${amount(descuento)}`}</dd>
+        </div>
+      ) : null}
+      {(words.plain ? [] : impuestos).map(({ categoria, impuesto, tipoFactor, tasa, importe }) => (
+        <div key={`${categoria} ${impuesto} ${tipoFactor} ${tasa}`}>
+          <dt>
+            {categoria === "retencion"
+              ? `${taxLabel(impuesto, tipoFactor, tasa)} retenido`
+              : taxLabel(impuesto, tipoFactor, tasa)}
+          </dt>
+          <dd className="amount">
+            {importe === undefined ? "—" : `${categoria === "retencion" ? "−" : ""}${amount(importe)}`}
+          </dd>
+        </div>
+      ))}
+      <div className="grand">
+        <dt>{words.total ?? "Total"}</dt>
+        <dd className="amount">
+          {total === undefined ? "—" : money(total, CURRENCY.test(moneda ?? "") ? moneda : "MXN")}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The code of a currency; while another text stands in its field, the amounts are shown as pesos. */
+const CURRENCY = /^[A-Z]{3}$/;
+
+function SaveState({ drafts, when }: { drafts: DraftSaving; when: string | undefined }) {
+  const { saving, fault, dirty, save } = drafts;
+  if (saving === "failed")
+    return (
+      <div role="alert" className="small">
+        <p className="fault">{fault}</p>
+        <Button small look="quiet" onPress={() => save()}>
+          Guardar de nuevo
+        </Button>
+      </div>
+    );
+  const words =
+    saving === "saving"
+      ? "Guardando…"
+      : dirty
+        ? "Cambios sin guardar"
+        : when === undefined
+          ? "Se guarda solo como borrador"
+          : `Borrador guardado ${when}`;
+  const Icon = saving === "saving" || dirty ? CloudUpload : CloudCheck;
+  return (
+    <p className="line-status soft small number" role="status">
+      <Icon aria-hidden="true" className="small-icon" />
+      {words}
+    </p>
+  );
+}

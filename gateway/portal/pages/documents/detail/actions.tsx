@@ -1,0 +1,57 @@
+import { Ban, Banknote, Copy, ReceiptText } from "lucide-react";
+import { useAccount } from "../../../data/session.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
+import type { Row } from "../api.ts";
+import type { ListName } from "../filters.ts";
+import { CAPTURE } from "../lists.ts";
+import type { Cfdi } from "../read-cfdi.ts";
+
+interface Props {
+  readonly list: ListName;
+  readonly row: Row;
+  /** What the XML says, once it was read. */
+  readonly cfdi: Cfdi | undefined;
+  /** Makes a draft of the document. */
+  readonly onCopy: () => unknown;
+  /** Whether the draft is made and its page is on its way: another press would make another draft. */
+  readonly isCopied: boolean;
+  readonly onCancel: () => void;
+}
+
+/** What an issuer can do with a document. */
+export function Actions({ list, row, cfdi, onCopy, isCopied, onCancel }: Props) {
+  const { params, may } = useAccount();
+  if (!may("issuer")) return null;
+  const isLive = row.estado === "timbrada";
+  const isInvoice = isLive && list === "facturas" && cfdi?.tipo === "I";
+  return (
+    <>
+      {isInvoice ? (
+        <ButtonLink to={CAPTURE.nota_credito} params={params} search={{ factura: row.id }}>
+          <ReceiptText aria-hidden="true" />
+          Nota de crédito
+        </ButtonLink>
+      ) : null}
+      {isInvoice && cfdi.metodoPago === "PPD" ? (
+        <ButtonLink
+          to={CAPTURE.complemento_pago}
+          params={params}
+          search={{ cliente: cfdi.receptor.rfc, factura: row.uuid }}
+        >
+          <Banknote aria-hidden="true" />
+          Registrar pago
+        </ButtonLink>
+      ) : null}
+      <Button onPress={onCopy} isPending={isCopied}>
+        <Copy aria-hidden="true" />
+        {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}
+      </Button>
+      {isLive ? (
+        <Button onPress={onCancel}>
+          <Ban aria-hidden="true" />
+          Cancelar
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation as useCall, useTransport } from "@connectrpc/connect-query";
+import { useMutation } from "@tanstack/react-query";
+import { Download, FileText } from "lucide-react";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { moment } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Copyable } from "../../../kit/copy.tsx";
+import { Card } from "../../../kit/page.tsx";
+import { API, type Row } from "../api.ts";
+import { download } from "../files.ts";
+import type { ListName } from "../filters.ts";
+
+/** Offers XML, PDF and, once the document was cancelled, the acknowledgement, all named alike. */
+export function Files({ list, row }: { list: ListName; row: Row }) {
+  const transport = useTransport();
+  const { zone } = useAccount();
+  const name = row.folio ?? row.uuid ?? row.id;
+  const pdf = useMutation({
+    mutationFn: async () => {
+      const file = await API[list].pdf(transport, row.id);
+      download(`${name}.pdf`, "application/pdf", file.content);
+    },
+  });
+  const xml = useMutation({
+    mutationFn: async () => {
+      const file = await API[list].xml(transport, row.id);
+      download(`${name}.xml`, "application/xml", file.content);
+    },
+  });
+  const acuse = useCall(Invoicing.method.getInvoiceAcuse, {
+    onSuccess: ({ data }) => {
+      if (data !== undefined) download(`acuse-${name}.xml`, "application/xml", data.acuse);
+    },
+  });
+  const failed = [pdf, xml, acuse].find(({ isError }) => isError);
+  return (
+    <Card>
+      <div className="stack tight">
+        <div className="row">
+          <Button look="primary" onPress={() => pdf.mutateAsync()}>
+            <FileText aria-hidden="true" />
+            PDF
+          </Button>
+          <Button onPress={() => xml.mutateAsync()}>
+            <Download aria-hidden="true" />
+            XML
+          </Button>
+          {row.estado === "cancelada" && row.cfdiId !== undefined ? (
+            <Button onPress={() => acuse.mutateAsync({ id: row.cfdiId! })}>
+              <Download aria-hidden="true" />
+              Acuse
+            </Button>
+          ) : null}
+        </div>
+        {failed?.error == null ? null : (
+          <p className="fault" role="alert">
+            {failureOf(failed.error).sentence}
+          </p>
+        )}
+        <div>
+          <span className="soft small block">Folio fiscal</span>
+          <Copyable text={row.uuid ?? ""} label="folio fiscal" />
+        </div>
+        <p className="soft small number">Timbrado el {moment(row.timbrada, zone)}</p>
+      </div>
+    </Card>
+  );
+}

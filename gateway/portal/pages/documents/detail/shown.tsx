@@ -1,0 +1,132 @@
+import { useMutation, useTransport } from "@connectrpc/connect-query";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { useRefresh } from "../../../data/refresh.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { StateBadge } from "../../../kit/badge.tsx";
+import { Skeleton } from "../../../kit/loading.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { Card, Page } from "../../../kit/page.tsx";
+import { toast } from "../../../kit/toast.ts";
+import { AddendaCard } from "../addenda.tsx";
+import { API, type Row, recordOf } from "../api.ts";
+import { CancelDialog } from "../cancel-dialog.tsx";
+import type { ListName } from "../filters.ts";
+import { History } from "../history.tsx";
+import { captureOf, nameOfTipo } from "../lists.ts";
+import { WORDS } from "../words.ts";
+import { readCfdi } from "../read-cfdi.ts";
+import { Actions } from "./actions.tsx";
+import { Contents, Unstamped } from "./contents.tsx";
+import { Files } from "./files.tsx";
+import { SatStatus } from "./sat-status.tsx";
+import { StateNotice } from "./state-notice.tsx";
+
+interface Props {
+  readonly list: ListName;
+  readonly row: Row;
+  readonly crumb: ReactNode;
+}
+
+/** The page of a document that is no draft. */
+export function Shown({ list, row, crumb }: Props) {
+  const { params } = useAccount();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [cancelling, setCancelling] = useState(false);
+  const { cfdi, isReading } = useCfdi(list, row);
+  const copy = useMutation(PortalDocuments.method.copyToDraft, {
+    onSuccess: ({ draft }) => {
+      if (draft === undefined) return;
+      return navigate({ to: captureOf(draft), params, search: { borrador: draft.id } });
+    },
+  });
+  const changed = () => void refresh();
+  const onCancelled = ({ estado }: Row) => {
+    setCancelling(false);
+    toast(CANCELLED[estado] ?? "La cancelación está en proceso.");
+    changed();
+  };
+  return (
+    <Page
+      title={[nameOfTipo(cfdi?.tipo) ?? WORDS[list].name, row.folio].filter(Boolean).join(" ")}
+      crumb={crumb}
+      about={
+        <span className="row tight">
+          <StateBadge state={row.estado} />
+          {cfdi === undefined ? null : <span>{cfdi.receptor.nombre}</span>}
+        </span>
+      }
+      actions={
+        <Actions
+          {...{ list, row, cfdi, isCopied: copy.isSuccess }}
+          onCopy={() => copy.mutateAsync({ id: recordOf(row) })}
+          onCancel={() => setCancelling(true)}
+        />
+      }
+    >
+      {copy.isError ? <Notice look="bad">{failureOf(copy.error).sentence}</Notice> : null}
+      <StateNotice list={list} row={row} onChanged={changed} />
+      <div className="with-side">
+        <div className="stack">
+          {cfdi !== undefined ? (
+            <Contents cfdi={cfdi} />
+          ) : isReading ? (
+            <Card>
+              <Skeleton lines={8} />
+            </Card>
+          ) : (
+            <Unstamped row={row} />
+          )}
+        </div>
+        <Side list={list} row={row} />
+      </div>
+      {cancelling ? (
+        <CancelDialog
+          list={list}
+          row={row}
+          isOpen
+          onClose={() => setCancelling(false)}
+          onDone={onCancelled}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** What a requested cancellation came to at once, by the document's state. */
+const CANCELLED: Readonly<Record<string, string>> = {
+  cancelada: "El SAT lo canceló.",
+  cancelacion_pendiente: "La cancelación espera la aceptación del receptor.",
+};
+
+/** Reads the document's XML, which never changes. */
+function useCfdi(list: ListName, { id, uuid }: Row) {
+  const { account, environment } = useAccount();
+  const transport = useTransport();
+  const isStamped = uuid !== undefined;
+  const { data, isPending } = useQuery({
+    queryKey: ["xml", account, environment, list, id],
+    queryFn: async ({ signal }) => readCfdi((await API[list].xml(transport, id, signal)).content) ?? null,
+    enabled: isStamped,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { cfdi: data ?? undefined, isReading: isStamped && isPending };
+}
+
+/** Files, SAT's word, history and addenda, beside the contents. */
+function Side({ list, row }: Pick<Props, "list" | "row">) {
+  return (
+    <div className="stack">
+      {row.uuid === undefined ? null : <Files list={list} row={row} />}
+      {row.uuid !== undefined && row.cfdiId !== undefined ? <SatStatus id={row.cfdiId} /> : null}
+      <Card title="Historia">
+        <History id={recordOf(row)} />
+      </Card>
+      {row.estado === "timbrada" && row.cfdiId !== undefined ? <AddendaCard id={recordOf(row)} /> : null}
+    </div>
+  );
+}

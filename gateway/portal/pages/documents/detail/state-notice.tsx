@@ -1,0 +1,71 @@
+import { useTransport } from "@connectrpc/connect-query";
+import { useMutation } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { failureOf } from "../../../data/errors.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { toast } from "../../../kit/toast.ts";
+import { Refused } from "../advice.tsx";
+import { API, type Row } from "../api.ts";
+import type { ListName } from "../filters.ts";
+
+interface Props {
+  readonly list: ListName;
+  readonly row: Row;
+  /** Is called when SAT's answer changed the document. */
+  readonly onChanged: () => void;
+}
+
+/** Says what a document that is neither stamped nor cancelled waits for. */
+export function StateNotice({ list, row, onChanged }: Props) {
+  const { may } = useAccount();
+  const transport = useTransport();
+  const refresh = useMutation({
+    mutationFn: () => API[list].refresh(transport, row.id),
+    onSuccess: ({ row: { estado }, confirmed }) => {
+      toast(
+        confirmed
+          ? "El SAT confirmó la cancelación."
+          : estado === "timbrada"
+            ? "El receptor la rechazó: el comprobante sigue vigente."
+            : "El receptor todavía no decide.",
+      );
+      onChanged();
+    },
+  });
+  switch (row.estado) {
+    case "error":
+      return <Refused code={row.errorCodigo} message={row.errorMensaje} />;
+    case "timbrando":
+      return (
+        <Notice title="Se está timbrando">
+          Esta página se actualiza sola. Si el PAC tarda, el servicio insiste por su cuenta: no se timbra dos
+          veces.
+        </Notice>
+      );
+    case "cancelando":
+      return (
+        <Notice look="warn" title="Se está cancelando">
+          El SAT recibió la solicitud y todavía no la resuelve. Esta página se actualiza sola.
+        </Notice>
+      );
+    case "cancelacion_pendiente":
+      return (
+        <Notice look="warn" title="Espera la aceptación del receptor">
+          <p>Tiene tres días hábiles para aceptar o rechazar; si no responde, el SAT lo cancela.</p>
+          {refresh.isError ? <p className="fault">{failureOf(refresh.error).sentence}</p> : null}
+          {may("issuer") ? (
+            <p>
+              <Button small onPress={() => refresh.mutateAsync()}>
+                <RotateCw aria-hidden="true" />
+                Consultar si ya se decidió
+              </Button>
+            </p>
+          ) : null}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}

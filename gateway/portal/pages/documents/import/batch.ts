@@ -1,0 +1,144 @@
+import { type Message, toJson } from "@bufbuild/protobuf";
+import { ConnectError } from "@connectrpc/connect";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { useRefresh } from "../../../data/refresh.ts";
+import { documentOf } from "../lists.ts";
+import type { ImportKind } from "./kinds.ts";
+import { type Item, type Outcome, placeOf } from "./outcomes.ts";
+import { Keys, type RunOptions, runAll, type Sent } from "./run.ts";
+
+/** The table is drawn again at most this often, in milliseconds. */
+const SHOW_EVERY_MS = 500;
+
+/** The documents of a file on their way: the service judges all of them, and those without faults are stamped. */
+export interface Batch {
+  readonly items: readonly Item[];
+  readonly running: "judging" | "stamping" | undefined;
+  /** Why not all could be judged or sent, where the service did not answer or the session ended. */
+  readonly stalled: string | undefined;
+  /** Judges those that wait for it. */
+  readonly judge: () => Promise<void>;
+  /** Stamps those without faults, or once more those that were refused. */
+  readonly stamp: (which: "ready" | "refused") => Promise<void>;
+  /** Stops before the next document. */
+  readonly stop: () => void;
+}
+
+export function useBatch(kind: ImportKind, fileName: string, read: () => readonly Item[]): Batch {
+  const transport = useTransport();
+  const refresh = useRefresh();
+  const { items, settle, show } = useItems(read);
+  const [running, setRunning] = useState<Batch["running"]>(undefined);
+  const [keys] = useState(
+    () =>
+      new Keys(
+        kind.kind,
+        fileName,
+        items.map(({ message }) => textOf(kind, message)),
+      ),
+  );
+  const [stalled, setStalled] = useState<string | undefined>(undefined);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  const run = async (
+    what: "judging" | "stamping",
+    states: readonly Outcome["state"][],
+    how: Pick<RunOptions<Item, Outcome>, "send" | "onGivenUp">,
+  ) => {
+    stop.current = new AbortController();
+    setRunning(what);
+    setStalled(undefined);
+    const wanted = items.flatMap((item, index) =>
+      states.includes(item.outcome.state) ? [{ item, index }] : [],
+    );
+    const halted = await runAll(wanted, { ...how, onSettled: settle, signal: stop.current.signal });
+    if (halted !== undefined) setStalled(halted);
+    show();
+    setRunning(undefined);
+  };
+  const judge = () =>
+    run("judging", ["waiting"], {
+      send: ({ message }) =>
+        attempted(async () => {
+          const document = documentOf(kind.kind, message);
+          const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, { document });
+          if (seen.complete) return { state: "good", total: seen.total ?? "" };
+          const why = seen.findings
+            .map(({ field, mensaje }) => [placeOf(field), mensaje].filter(Boolean).join(": "))
+            .join("; ");
+          return { state: "wrong", why };
+        }, "wrong"),
+      // It goes on waiting, and can be judged later.
+      onGivenUp: (_, why) => setStalled(why),
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is judged once, when it is there
+  useEffect(() => void judge(), []);
+
+  const stamp = async (which: "ready" | "refused") => {
+    if (which === "refused")
+      for (const [index, { outcome }] of items.entries()) if (outcome.state === "refused") keys.renew(index);
+    await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], {
+      send: ({ message }, index) =>
+        attempted(async () => {
+          const made = await kind.send(transport, message, await keys.of(index));
+          return { state: "made", made };
+        }, "refused"),
+      onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
+    });
+    void refresh();
+  };
+  return { items, running, stalled, judge, stamp, stop: () => stop.current.abort() };
+}
+
+/** Keeps what became of each document. For each of thousands drawing the table would take longer than their requests. */
+function useItems(read: () => readonly Item[]) {
+  const [items, setItems] = useState(read);
+  const news = useRef(new Map<number, Outcome>());
+  const show = useCallback(() => {
+    const told = news.current;
+    news.current = new Map();
+    if (told.size > 0)
+      setItems((before) => before.map((item, at) => ({ ...item, outcome: told.get(at) ?? item.outcome })));
+  }, []);
+  useEffect(() => {
+    const timer = setInterval(show, SHOW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [show]);
+  const settle = useCallback((index: number, outcome: Outcome) => void news.current.set(index, outcome), []);
+  return { items, settle, show };
+}
+
+const textOf = ({ schema }: ImportKind, message: Message) => JSON.stringify(toJson(schema, message));
+
+/** Failures that may be gone a moment later. Every request has its idempotency key, so it is sent again. */
+const AGAIN = new Set([
+  ErrorKind.UNAVAILABLE,
+  ErrorKind.PAC_UNREACHABLE,
+  ErrorKind.RATE_LIMITED,
+  ErrorKind.IN_PROGRESS,
+  ErrorKind.INTERNAL,
+]);
+
+/** The session ended, or the user's rights did: the service did not look at the request itself. */
+const NOT_LET_IN = new Set([ErrorKind.UNAUTHENTICATED, ErrorKind.FORBIDDEN]);
+
+/** Makes a call of a run, and says what its failure means for the run. */
+async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refused"): Promise<Sent<Outcome>> {
+  try {
+    return { settled: await call() };
+  } catch (error) {
+    const { sentence, kind, code } = failureOf(error);
+    // Without a PAC none of the others can be stamped either.
+    if (NOT_LET_IN.has(kind) || code === "PAC_NO_CONFIGURADO") return { halt: sentence };
+    if (!AGAIN.has(kind)) return { settled: { state: failed, why: sentence } };
+    return {
+      again: sentence,
+      afterMs: 1000 * Number(ConnectError.from(error).metadata.get("RateLimit-Reset")),
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Message } from "@bufbuild/protobuf";
+import { toRequest } from "../forms/draft.ts";
+import { labelOf } from "../forms/labels.ts";
+import type { Target } from "./columns.ts";
+import type { ImportKind, Made } from "./kinds.ts";
+import { documentsOf, type FileDocument } from "./requests.ts";
+import type { Table as Sheet } from "./table.ts";
+
+/** How far a document of the file came. */
+export type Outcome =
+  | { readonly state: "waiting" }
+  | { readonly state: "good"; readonly total: string }
+  | { readonly state: "wrong"; readonly why: string }
+  | { readonly state: "made"; readonly made: Made }
+  | { readonly state: "refused"; readonly why: string }
+  | { readonly state: "unknown"; readonly why: string };
+
+/** A document of the file. */
+export interface Item {
+  readonly document: FileDocument;
+  readonly message: Message;
+  readonly outcome: Outcome;
+}
+
+/** Returns the label of a field; a place within the document, which begins with "/", stays as it is. */
+export const placeOf = (field: string) => (field === "" || field.startsWith("/") ? field : labelOf(field));
+
+/** Reads the sheet's documents. Those that no request can hold are wrong before the service has seen them. */
+export function itemsOf(
+  kind: ImportKind,
+  sheet: Sheet,
+  mapping: readonly (Target | undefined)[],
+): readonly Item[] {
+  return documentsOf(sheet.rows, mapping).map((document) => {
+    const { message, problems } = toRequest<Message>(kind.schema, kind.derive(document.draft));
+    const [problem] = problems;
+    const outcome: Outcome =
+      problem === undefined
+        ? { state: "waiting" }
+        : { state: "wrong", why: `${placeOf(problem.campo)}: ${problem.sentence}` };
+    return { document, message, outcome };
+  });
+}

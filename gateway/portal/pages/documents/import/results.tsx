@@ -1,0 +1,84 @@
+import { amount } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Badge } from "../../../kit/badge.tsx";
+import { Link } from "../../../kit/button.tsx";
+import type { TableColumn } from "../../../kit/table.tsx";
+import { download } from "../files.ts";
+import { KINDS } from "../lists.ts";
+import { csv } from "./csv.ts";
+import type { ImportKind } from "./kinds.ts";
+import type { Item, Outcome } from "./outcomes.ts";
+
+/** The columns of the table that shows what became of each document. */
+export function columnsOf(kind: ImportKind): readonly TableColumn<Item & { readonly index: number }>[] {
+  return [
+    {
+      id: "reference",
+      title: "Referencia",
+      cell: ({ document: { reference, rows } }) => (
+        <>
+          <span className="number">{reference}</span>
+          <span className="under number">
+            {rows.length === 1 ? `Renglón ${rows[0]}` : `Renglones ${rows[0]} a ${rows.at(-1)}`}
+          </span>
+        </>
+      ),
+    },
+    { id: "state", title: "Estado", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+    { id: "why", title: "Resultado", cell: ({ outcome }) => <OutcomeWords outcome={outcome} kind={kind} /> },
+  ];
+}
+
+const STATE_WORDS = {
+  waiting: ["plain", "Por revisar"],
+  good: ["info", "Listo"],
+  wrong: ["bad", "Con errores"],
+  made: ["good", "Timbrado"],
+  refused: ["bad", "Rechazado"],
+  unknown: ["warn", "Sin respuesta"],
+} as const;
+
+function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  const [tone, words] = STATE_WORDS[outcome.state];
+  if (outcome.state === "made" && outcome.made.estado !== "timbrada")
+    return <Badge tone={outcome.made.estado === "error" ? "bad" : "info"}>{outcome.made.estado}</Badge>;
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function OutcomeWords({ outcome, kind }: { outcome: Outcome; kind: ImportKind }) {
+  const { params } = useAccount();
+  switch (outcome.state) {
+    case "made": {
+      const { id, folio, uuid, repeated } = outcome.made;
+      return (
+        <span>
+          <Link
+            to="/$rfc/$ambiente/documentos/$lista/$id"
+            params={{ ...params, lista: KINDS[kind.kind].list, id }}
+            className="row-link number"
+          >
+            {folio || uuid.slice(0, 8) || "Ver"}
+          </Link>
+          {repeated ? <span className="soft small"> · ya estaba timbrado</span> : null}
+        </span>
+      );
+    }
+    case "good":
+      return <span className="amount">{outcome.total === "" ? "" : amount(outcome.total)}</span>;
+    case "waiting":
+      return <span className="soft">—</span>;
+    default:
+      return <span className="small wrap">{outcome.why}</span>;
+  }
+}
+
+/** Gives the browser a file that says what became of each document. */
+export function downloadResults(name: string, items: readonly Item[]): void {
+  const rows = items.map(({ document: { reference, rows: own }, outcome }) => {
+    const { uuid = "", folio = "" } = outcome.state === "made" ? outcome.made : {};
+    const why = "why" in outcome ? outcome.why : "";
+    return [reference, own.join(" "), STATE_WORDS[outcome.state][1], folio, uuid, why];
+  });
+  const headings = ["Referencia", "Renglones", "Estado", "Folio", "Folio fiscal", "Detalle"];
+  download(`resultados-${name.replace(/\.[^.]+$/, "")}.csv`, "text/csv", csv([headings, ...rows]));
+}

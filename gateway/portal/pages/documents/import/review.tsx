@@ -1,0 +1,209 @@
+import { Download, Play, Square } from "lucide-react";
+import { useState } from "react";
+import { Label, ProgressBar } from "react-aria-components";
+import { count } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Badge } from "../../../kit/badge.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Confirm } from "../../../kit/dialog.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { Card } from "../../../kit/page.tsx";
+import { Table } from "../../../kit/table.tsx";
+import { type Batch, useBatch } from "./batch.ts";
+import type { Target } from "./columns.ts";
+import type { ImportKind } from "./kinds.ts";
+import { type Item, itemsOf, type Outcome } from "./outcomes.ts";
+import { columnsOf, downloadResults } from "./results.tsx";
+import { minutesOf } from "./run.ts";
+import type { Table as Sheet } from "./table.ts";
+
+interface Props {
+  readonly kind: ImportKind;
+  readonly sheet: Sheet;
+  readonly mapping: readonly (Target | undefined)[];
+  readonly name: string;
+}
+
+/** Shows the documents of a file being judged, and then being stamped. Both can be stopped and continued. */
+export function Review({ kind, sheet, mapping, name }: Props) {
+  const batch = useBatch(kind, name, () => itemsOf(kind, sheet, mapping));
+  const { items } = batch;
+  const numbers = numbersOf(batch);
+  return (
+    <>
+      <Card title={numbers.stampingBegan ? "Timbrado" : "Revisión"}>
+        <div className="stack tight">
+          <Progress {...numbers} all={items.length} />
+          <p className="row" role="status">
+            <Tally numbers={numbers} />
+          </p>
+          <Remarks batch={batch} numbers={numbers} />
+          <div className="row">
+            <Controls batch={batch} numbers={numbers} onDownload={() => downloadResults(name, items)} />
+          </div>
+        </div>
+      </Card>
+      <Card flush>
+        <Table
+          label="Comprobantes del archivo"
+          columns={columnsOf(kind)}
+          items={items.map((item, index) => ({ ...item, index })).slice(0, SHOWN)}
+          idOf={({ index }) => String(index)}
+        />
+        {items.length > SHOWN ? (
+          <div className="table-foot">{`Se muestran ${SHOWN} de ${count(items.length)}; el archivo de resultados los lleva todos.`}</div>
+        ) : null}
+      </Card>
+    </>
+  );
+}
+
+/** The table shows no more documents than these. */
+const SHOWN = 200;
+
+/** How many documents came how far. */
+interface Numbers extends Record<Outcome["state"], number> {
+  readonly stampingBegan: boolean;
+}
+
+function numbersOf({ items, running }: Pick<Batch, "items" | "running">): Numbers {
+  const number = (state: Outcome["state"]) =>
+    items.filter(({ outcome }: Item) => outcome.state === state).length;
+  const [made, refused, unknown] = [number("made"), number("refused"), number("unknown")];
+  return {
+    ...{ made, refused, unknown, waiting: number("waiting"), good: number("good"), wrong: number("wrong") },
+    stampingBegan: made + refused + unknown > 0 || running === "stamping",
+  };
+}
+
+function Tally({ numbers: { good, wrong, made, refused, unknown } }: { numbers: Numbers }) {
+  return (
+    <>
+      {good > 0 ? <Badge tone="info">{`${count(good)} listos`}</Badge> : null}
+      {wrong > 0 ? <Badge tone="bad">{`${count(wrong)} con errores`}</Badge> : null}
+      {made > 0 ? <Badge tone="good">{`${count(made)} timbrados`}</Badge> : null}
+      {refused > 0 ? <Badge tone="bad">{`${count(refused)} rechazados`}</Badge> : null}
+      {unknown > 0 ? <Badge tone="warn">{`${count(unknown)} sin respuesta`}</Badge> : null}
+    </>
+  );
+}
+
+/** Says how long it takes, and once it has stopped what is to be known before going on. */
+function Remarks({ batch: { items, running, stalled }, numbers }: { batch: Batch; numbers: Numbers }) {
+  const { wrong, unknown, stampingBegan } = numbers;
+  const minutes = minutesOf(items.length);
+  if (running !== undefined)
+    return minutes > 0 ? (
+      <p className="soft small">
+        {`Son ${count(items.length)} comprobantes: tarda ${minutes === 1 ? "más de un minuto" : `unos ${minutes} minutos`}. Deje abierta esta página; puede trabajar en otra.`}
+      </p>
+    ) : null;
+  return (
+    <>
+      {stalled === undefined ? null : (
+        <Notice
+          look="warn"
+          title={stampingBegan ? "Se detuvo el timbrado" : "Algunos no se pudieron revisar"}
+        >
+          {stalled}
+        </Notice>
+      )}
+      {wrong > 0 && !stampingBegan ? (
+        <Notice look="warn">
+          Los que tienen errores no se timbran. Corrija el archivo y vuelva a elegirlo: lo que ya esté
+          timbrado no se repite.
+        </Notice>
+      ) : null}
+      {unknown > 0 ? (
+        <Notice look="warn" title="Algunos no tuvieron respuesta">
+          Continúe sin riesgo: cada renglón lleva su propia llave y no se timbra dos veces.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly batch: Batch;
+  readonly numbers: Numbers;
+  readonly onDownload: () => void;
+}
+
+function Controls({ batch: { running, judge, stamp, stop }, numbers, onDownload }: ControlsProps) {
+  const { environment } = useAccount();
+  const { good, wrong, waiting, refused, unknown, stampingBegan } = numbers;
+  const [asked, setAsked] = useState<"ready" | "refused" | undefined>(undefined);
+  // In production each stamp is a fiscal fact, so it is asked for twice.
+  const begin = (which: "ready" | "refused") =>
+    environment === "production" ? setAsked(which) : stamp(which);
+  if (running !== undefined)
+    return (
+      <Button onPress={stop}>
+        <Square aria-hidden="true" />
+        Detener
+      </Button>
+    );
+  return (
+    <>
+      {waiting > 0 ? (
+        <Button onPress={judge}>
+          <Play aria-hidden="true" />
+          Seguir revisando
+        </Button>
+      ) : null}
+      {good + unknown > 0 && waiting === 0 ? (
+        <Button look="primary" onPress={() => begin("ready")}>
+          <Play aria-hidden="true" />
+          {stampingBegan ? `Continuar con ${count(good + unknown)}` : `Timbrar ${count(good)}`}
+        </Button>
+      ) : null}
+      {refused > 0 ? (
+        <Button onPress={() => begin("refused")}>{`Intentar de nuevo ${count(refused)} rechazados`}</Button>
+      ) : null}
+      {stampingBegan || wrong > 0 ? (
+        <Button onPress={onDownload}>
+          <Download aria-hidden="true" />
+          Descargar resultados
+        </Button>
+      ) : null}
+      <Confirm
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="¿Timbrar en producción?"
+        action={`Timbrar ${count(asked === "refused" ? refused : good + unknown)}`}
+        onConfirm={async () => {
+          setAsked(undefined);
+          void stamp(asked ?? "ready");
+        }}
+      >
+        <p>Tienen validez fiscal ante el SAT: después sólo se pueden cancelar.</p>
+      </Confirm>
+    </>
+  );
+}
+
+interface ProgressProps
+  extends Pick<Numbers, "stampingBegan" | "waiting" | "good" | "made" | "refused" | "unknown"> {
+  readonly all: number;
+}
+
+function Progress({ stampingBegan, waiting, good, made, refused, unknown, all }: ProgressProps) {
+  const [done, whole] = stampingBegan
+    ? [made + refused, made + refused + unknown + good]
+    : [all - waiting, all];
+  return (
+    <ProgressBar value={done} minValue={0} maxValue={Math.max(whole, 1)} className="progress">
+      {({ percentage = 0 }) => (
+        <>
+          <span className="row spread small">
+            <Label>{stampingBegan ? "Timbrados" : "Revisados"}</Label>
+            <span className="number">{`${count(done)} de ${count(whole)}`}</span>
+          </span>
+          <span className="bar">
+            <span style={{ width: `${percentage}%` }} />
+          </span>
+        </>
+      )}
+    </ProgressBar>
+  );
+}

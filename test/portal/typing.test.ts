@@ -1,0 +1,413 @@
+import { readFileSync } from "node:fs";
+import { Secret, TOTP } from "otpauth";
+import type { Browser as Chromium, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { CAPTURE } from "../../gateway/portal/pages/documents/lists.ts";
+import { create, order } from "../rest/facturas/order.ts";
+import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
+import { useService } from "../support/service.ts";
+
+describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
+  const service = useService();
+  let chromium: Chromium;
+  let page: Page;
+  let owner: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    owner = await signedIn(service(), "administra@example.mx", { account: service().a.id, role: "owner" });
+    owner.account = service().a.id;
+    page = await pageOf("administra@example.mx", "Inicio");
+  });
+  afterAll(() => chromium.close());
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  async function pageOf(email: string, first: string): Promise<Page> {
+    const opened = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
+    await opened.goto(`${service().site}/portal/entrar`);
+    await opened.getByLabel("Correo").click();
+    await opened.keyboard.type(email);
+    await opened.keyboard.press("Tab");
+    await opened.keyboard.type(PORTAL_PASSWORD);
+    await opened.keyboard.press("Enter");
+    await opened.getByRole("heading", { name: first, level: 1 }).waitFor();
+    return opened;
+  }
+
+  const open = async (path: string, ambiente = "pruebas") => {
+    await page.goto(`${service().site}/portal/${service().a.rfc}/${ambiente}${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  };
+  const named = (name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`);
+  /** Types over what a field holds, and leaves it with Tab. */
+  async function type(name: string, text: string) {
+    await named(name).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  /** The line below a field. */
+  const foot = (name: string) => page.locator(`.field:has([name="${name}"]) .foot`);
+  /** Presses where the control stands at this moment, whatever moves there meanwhile. */
+  async function pressAt(control: Locator) {
+    const { x, y, width, height } = (await control.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(80);
+    await page.mouse.up();
+  }
+  const stampButton = () => page.getByRole("button", { name: "Timbrar", exact: true });
+
+  test("an amount that is come to with Tab is typed over, and a comma is never taken for nothing", async () => {
+    await open("/capturar/factura");
+    const price = "conceptos[0].valorUnitario";
+    await type(price, "1500");
+    expect(await named(price).inputValue()).toBe("1,500.00");
+    await type(price, "27");
+    expect(await named(price).inputValue()).toBe("27.00");
+    await type(price, "57083.60");
+    await type(price, "5000");
+    expect(await named(price).inputValue()).toBe("5,000.00");
+    await type(price, "$1,234.5");
+    expect(await named(price).inputValue()).toBe("1,234.50");
+    await type(price, "27,5");
+    expect(await named(price).inputValue()).toBe("27,5");
+    expect(await foot(price).textContent()).toContain("Escriba un importe");
+  });
+
+  test("a key typed in full is taken with Tab and with Enter; another is told, and not erased", async () => {
+    await open("/capturar/factura");
+    const [product, unit] = ["conceptos[0].claveProdServ", "conceptos[0].claveUnidad"];
+    await type("receptorRfc", "xaxx010101000");
+    await expect.poll(() => named("receptorRfc").inputValue()).toBe("PUBLICO EN GENERAL · XAXX010101000");
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await expect.poll(() => named("formaPago").inputValue()).toMatch(/^03 · Transferencia/);
+    await type(product, "81112100");
+    await expect.poll(() => named(product).inputValue()).toMatch(/^81112100 · /);
+    await type(unit, "E48");
+    await expect.poll(() => named(unit).inputValue()).toMatch(/^E48 · /);
+    await named(unit).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("h87");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => named(unit).inputValue()).toMatch(/^H87 · /);
+    await type("conceptos[0].descripcion", "Servicio de internet");
+    await type("conceptos[0].valorUnitario", "1000");
+    await page.getByText("Listo para timbrar").waitFor();
+
+    await type("formaPago", "98");
+    await expect.poll(() => foot("formaPago").textContent()).toBe("«98» no es una clave del catálogo.");
+    expect(await named("formaPago").inputValue()).toBe("98");
+    await type("formaPago", "03");
+    await expect.poll(() => foot("formaPago").textContent()).toBe("");
+    await type("receptorRfc", "NADA010101AAA");
+    await expect.poll(() => foot("receptorRfc").textContent()).toContain("Ningún cliente");
+    expect(await named("receptorRfc").inputValue()).toBe("NADA010101AAA");
+    await type("receptorRfc", "RAC260101AA4");
+
+    // The service has the keys that are used most; SAT knows the others.
+    await type(product, "10101599");
+    await expect.poll(() => foot(product).textContent()).toContain("no trae la clave 10101599");
+    await type(unit, "piezas varias");
+    await expect.poll(() => foot(unit).textContent()).toBe("«piezas varias» no es una clave del catálogo.");
+    expect(await named(unit).inputValue()).toBe("piezas varias");
+    await type(unit, "E48");
+    await page.getByText("Listo para timbrar").waitFor();
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+  }, 60_000);
+
+  test("the first press after a refused field was corrected counts", async () => {
+    await open("/capturar/factura");
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await type("conceptos[0].claveProdServ", "81112100");
+    await type("conceptos[0].claveUnidad", "E48");
+    await type("conceptos[0].descripcion", "Servicio de internet");
+    const add = page.getByRole("button", { name: "Agregar concepto" });
+    // The page scrolls to the wrong field, so places are measured within it.
+    const heading = page.getByRole("heading", { name: "Conceptos" });
+    const distance = async () => (await add.boundingBox())!.y - (await heading.boundingBox())!.y;
+    const before = await distance();
+    await pressAt(stampButton());
+    await foot("conceptos[0].valorUnitario").filter({ hasText: /./ }).waitFor();
+    expect(await distance()).toBe(before);
+    await named("conceptos[0].valorUnitario").focus();
+    await page.keyboard.type("1000");
+    await pressAt(add);
+    await page.getByRole("button", { name: "Quitar concepto 2" }).waitFor();
+    // Whoever adds a line goes on in it.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("conceptos[1].claveProdServ");
+  }, 30_000);
+
+  describe("every field of the form of", () => {
+    const paths = Object.entries(CAPTURE).map(
+      ([kind, to]) => [kind, to.replace("/$rfc/$ambiente", "")] as const,
+    );
+
+    test.each(paths)(
+      "%s holds what is typed into it",
+      async (kind, path) => {
+        await open(path);
+        if (kind === "otra_retencion") {
+          await page.locator(".field:has([name=tipo]) button").click();
+          await page.getByRole("option", { name: /^26 / }).click();
+        }
+        await openAll();
+        // The second time each field is typed over.
+        await typeThrough("34", "15012026");
+        const typed = await typeThrough("27", "16022026");
+        expect(typed.size).toBeGreaterThan(3);
+        const shown = await page.locator("form :is(input, textarea)[name]").evaluateAll((fields) =>
+          fields.map((field) => {
+            const { name, value } = field as unknown as Record<string, string>;
+            return [name!, value!] as const;
+          }),
+        );
+        const wrong = shown.filter(([name, value]) => typed.has(name) && !typed.get(name)!.test(value));
+        expect(wrong).toEqual([]);
+      },
+      180_000,
+    );
+
+    /** Opens groups and rows until nothing is left to open. */
+    async function openAll() {
+      const opened = new Set<string>();
+      for (;;) {
+        const adders = page.locator("form button:has(svg.lucide-plus)");
+        const labels = await adders.allTextContents();
+        const next = labels.findIndex((label) => !opened.has(label));
+        if (next < 0) break;
+        opened.add(labels[next]!);
+        await adders.nth(next).focus();
+        await page.keyboard.press("Enter");
+        await page.waitForTimeout(50);
+        await page.keyboard.press("Escape");
+      }
+      const closed = page.locator("form details:not([open]) > summary");
+      while ((await closed.count()) > 0) await closed.first().click();
+    }
+
+    /** Goes through the form with Tab and types into every field. Returns how each field that has a name must look then. */
+    async function typeThrough(digits: string, date: string): Promise<ReadonlyMap<string, RegExp>> {
+      const typed = new Map<string, RegExp>();
+      await page.locator("main h1").click();
+      for (let stops = 0; stops < 400; stops++) {
+        await page.keyboard.press("Tab");
+        const at = await page.evaluate(() => {
+          const { activeElement: focused } = document;
+          const name = focused?.closest(".field")?.querySelector("[name]")?.getAttribute("name") ?? "";
+          const { role = "", inputMode = "", className = "" } = focused ?? {};
+          return {
+            ...{ name, role, inputMode, isDone: focused?.closest(".summary") != null },
+            isText: /\bcontrol\b/.test(className) && focused?.matches("input, textarea") === true,
+          };
+        });
+        if (at.isDone) return typed;
+        if (at.role === "spinbutton") {
+          await page.keyboard.type(date);
+          typed.set(at.name, new RegExp(`^${date.slice(4)}-${date.slice(2, 4)}-${date.slice(0, 2)}$`));
+        } else if (at.isText) {
+          await page.keyboard.type(digits);
+          typed.set(
+            at.name,
+            at.inputMode === "decimal" ? new RegExp(`^${digits}(\\.0+)?$`) : shownAs(digits),
+          );
+        }
+      }
+      throw new Error("Tab leads nowhere");
+    }
+
+    /** A key that a list knows is shown with its name. */
+    const shownAs = (digits: string) => new RegExp(`^${digits}( · .*)?$`);
+  });
+
+  test("filters are never missing, whatever is chosen and emptied in them", async () => {
+    await open("/documentos/facturas");
+    const choose = async (option: string) => {
+      await page.getByRole("button", { name: /Estado/ }).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(option);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+    };
+    await choose("Timbrada");
+    await choose("Todos");
+    await page.keyboard.type("ABC");
+    await page.waitForTimeout(500);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Tab");
+    await page.waitForTimeout(500);
+    expect(await page.locator(".fault").allTextContents()).toEqual([]);
+    expect(await page.locator("[data-invalid]").count()).toBe(0);
+  });
+
+  test("rates are written without a point that nothing follows, and at 1280 pixels nothing in a line is cut off", async () => {
+    await open("/capturar/factura");
+    await page.getByRole("button", { name: "Otro impuesto o retención" }).click();
+    await page.getByRole("menuitem", { name: /ISR retenido 10 %/ }).click();
+    expect(await page.locator(".chip").textContent()).toBe("ISR retenido 10 %");
+    await page.locator(".field", { hasText: /^IVA/ }).getByRole("button").click();
+    await page.getByRole("option", { name: "8 % (frontera)" }).click();
+    await type("conceptos[0].valorUnitario", "1234567.89");
+    const cut = await page
+      .locator(".line-grid :is(input.number-control, .select-control > span)")
+      .evaluateAll(
+        (fields) =>
+          fields.filter((field) => {
+            const { scrollWidth, clientWidth } = field as unknown as Record<string, number>;
+            return scrollWidth! > clientWidth!;
+          }).length,
+      );
+    expect(cut).toBe(0);
+  });
+
+  test("in production a banner says so, and a stamp takes a second press", async () => {
+    await open("/capturar/factura", "produccion");
+    await page.getByText("lo que se timbra tiene validez fiscal").waitFor();
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await type("conceptos[0].claveProdServ", "81112100");
+    await type("conceptos[0].claveUnidad", "E48");
+    await type("conceptos[0].descripcion", "Servicio de internet");
+    await type("conceptos[0].valorUnitario", "1000");
+    await page.getByText("Listo para timbrar").waitFor();
+    const calls: string[] = [];
+    page.on("request", (request) => calls.push(request.url().split("/").at(-1)!));
+    await pressAt(stampButton());
+    const dialog = page.getByRole("dialog", { name: "¿Timbrar en producción?" });
+    await dialog.getByText("$1,160.00 MXN").waitFor();
+    expect(calls).not.toContain("StampDraft");
+    await dialog.getByRole("button", { name: "Timbrar" }).click();
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+  }, 30_000);
+
+  test("the XML is named as the PDF is, and the dialog that cancels has one button of that name", async () => {
+    const { body } = await create(service(), order());
+    const { id, serie, folio } = body.data;
+    await open(`/documentos/facturas/${id}`);
+    const names: string[] = [];
+    for (const button of ["XML", "PDF"]) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: button, exact: true }).click(),
+      ]);
+      names.push(download.suggestedFilename());
+    }
+    expect(names).toEqual([`${serie}-${folio}.xml`, `${serie}-${folio}.pdf`]);
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "No cancelar" }).waitFor();
+    expect(await dialog.getByRole("button", { name: "Cancelar", exact: true }).count()).toBe(0);
+  });
+
+  test("a rejected document waits for nobody once a draft corrects it", async () => {
+    const documents = owner.client(PortalDocuments);
+    const rejected = await create(
+      service(),
+      order({ conceptos: [{ ...order().conceptos[0], descripcion: "Servicio PACTEST:R=CFDI40145" }] }),
+    );
+    const before = (await documents.getHome({})).failed!;
+    const one = before.documents.find(({ id }) => id === rejected.body.data?.id) ?? before.documents[0]!;
+    const { draft } = await documents.copyToDraft({ id: one.id });
+    const after = (await documents.getHome({})).failed!;
+    expect(after.total).toBe(before.total - 1);
+    expect(after.documents.map(({ id }) => id)).not.toContain(one.id);
+    await documents.deleteDraft({ id: draft!.id, version: draft!.version });
+    expect((await documents.getHome({})).failed!.total).toBe(before.total);
+  });
+
+  test("whose session ends signs in on the page and loses nothing of what was typed", async () => {
+    await open("/capturar/factura");
+    await type("conceptos[0].descripcion", "No se pierde");
+    await page.context().clearCookies();
+    await type("conceptos[0].valorUnitario", "1000");
+    const ended = page.getByRole("dialog", { name: "Su sesión terminó" });
+    await ended.locator("input[type=password]:focus").waitFor();
+    await page.keyboard.type(PORTAL_PASSWORD);
+    await page.keyboard.press("Enter");
+    await ended.waitFor({ state: "hidden" });
+    expect(await named("conceptos[0].descripcion").inputValue()).toBe("No se pierde");
+    await page.getByText(/Borrador guardado/).waitFor();
+    complaints.splice(0);
+  }, 30_000);
+
+  test("a second factor that was set is shown at once, and support sees its pages without loading anew", async () => {
+    const { link } = await peopleClient(service()).invite({ email: "ayuda@example.mx", support: true });
+    const helper = await newPage(chromium, service().site, complaints);
+    await helper.goto(`${service().site}${new URL(link).pathname}${new URL(link).hash}`);
+    await helper.waitForTimeout(500);
+    await helper.locator("input[type=password]").first().click();
+    await helper.keyboard.type(PORTAL_PASSWORD);
+    await helper.keyboard.press("Enter");
+    await helper.getByRole("button", { name: "Configurar el segundo factor" }).click();
+    await helper.keyboard.type(PORTAL_PASSWORD);
+    await helper.keyboard.press("Enter");
+    const secret = await helper.locator(".copyable, code").first().textContent();
+    await helper.getByLabel("Código de su autenticador").click();
+    await helper.keyboard.type(codeOf(secret!));
+    await helper.keyboard.press("Enter");
+    await helper.getByText("Activo", { exact: true }).waitFor();
+    await helper.getByRole("button", { name: "Usuario" }).click();
+    await helper.getByRole("menuitem", { name: "Soporte" }).click();
+    await helper.getByRole("link", { name: "Bitácora" }).waitFor();
+    await helper.context().close();
+  }, 30_000);
+
+  test("readers see no capture form", async () => {
+    await signedIn(service(), "consulta@example.mx", { account: service().a.id, role: "reader" });
+    const reader = await pageOf("consulta@example.mx", "Inicio");
+    for (const to of Object.values(CAPTURE)) {
+      await reader.goto(
+        `${service().site}/portal${to.replace("$rfc", service().a.rfc).replace("$ambiente", "pruebas")}`,
+      );
+      await reader.getByText("Su función no permite emitir").waitFor();
+      expect(await reader.locator("form").count()).toBe(0);
+    }
+    await reader.context().close();
+  }, 30_000);
+
+  test("the form of payment of a credit note is obligatory where the invoice's is to be defined", async () => {
+    const { body } = await create(service(), order({ metodoPago: "PPD", formaPago: "99" }));
+    await open(`/capturar/nota-credito?factura=${body.data.id}`);
+    await page.getByText("La de la factura está por definir (99).").waitFor();
+    expect(await page.locator(`.field:has([name="formaPago"]) .label`).textContent()).toBe("Forma de pago");
+  });
+
+  test("the sample of the payroll import is imported as it is downloaded", async () => {
+    await open("/importar?tipo=nomina");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Descargar un ejemplo" }).click(),
+    ]);
+    const buffer = readFileSync(await download.path());
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "ejemplo.csv", mimeType: "text/csv", buffer });
+    await page.getByText("18 de 18 reconocidas").waitFor();
+  });
+});
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, "")) }).generate();
+
+declare const document: { readonly activeElement: Focused | null };
+interface Focused {
+  readonly role: string | null;
+  readonly inputMode: string;
+  readonly className: string;
+  getAttribute(name: string): string | null;
+  matches(selector: string): boolean;
+  closest(selector: string): { querySelector(selector: string): Focused | null } | null;
+}
